@@ -1,0 +1,39 @@
+import type * as z from 'zod'
+import type { CollectionName, collections } from './collections.ts'
+import type { Heading } from './markdown/render.ts'
+import type { serviceSchema } from './schemas/service.ts'
+
+/** The facts about the consultancy. */
+export type Service = z.output<typeof serviceSchema>
+
+/** One file of a collection, checked, with its text rendered. */
+export type Entry<Name extends CollectionName> = {
+  slug: string
+  /** Address of its page, from the root of the site. */
+  url: string
+  /** Path of the file, relative to the project. */
+  file: string
+  data: z.output<(typeof collections)[Name]['schema']>
+  /** The text as the editor wrote it, with placeholders filled and links resolved. */
+  markdown: string
+  html: string
+  headings: Heading[]
+  words: number
+}
+
+/** All content, typed and cross-checked. Lists are in the order in which they are shown. */
+export type Catalogue = {
+  /** Public address of the site, without a closing slash. */
+  baseUrl: string
+  service: Service
+  /** The text of `content/service.md`. */
+  introduction: { markdown: string; html: string }
+  knowledge: Entry<'knowledge'>[]
+  services: Entry<'services'>[]
+  pricing: Entry<'pricing'>[]
+  'case-studies': Entry<'case-studies'>[]
+  glossary: Entry<'glossary'>[]
+  pages: Entry<'pages'>[]
+  discovery: Entry<'discovery'>[]
+  skills: Entry<'skills'>[]
+}

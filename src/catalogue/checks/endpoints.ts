@@ -1,0 +1,40 @@
+import { operationList } from '../../contract/operations.ts'
+import type { CheckedEntry } from '../load.ts'
+import { type ContentProblem, suggest } from '../problem.ts'
+
+/** The lives in `content/discovery` cover every endpoint of the API once, and no other. */
+export function checkEndpoints(entries: readonly CheckedEntry[]): ContentProblem[] {
+  const paths = [...new Set(operationList.map(({ path }) => path))]
+  const problems: ContentProblem[] = []
+  const described = new Set<string>()
+  const files = entries.filter((entry) => entry.collection === 'discovery').filter(({ data }) => data.endpoints)
+  for (const { data, source } of files)
+    for (const [index, life] of data.endpoints!.entries())
+      for (const field of ['path', 'successor'] as const) {
+        const path = life[field]
+        if (path === undefined) continue
+        const at = {
+          file: source.file,
+          line: source.lineOf(['endpoints', index, field]),
+          field: `endpoints[${index}].${field}`,
+          value: path,
+        }
+        const suggestion = suggest(path, paths)
+        if (!paths.includes(path))
+          problems.push({ ...at, rule: 'is no endpoint of the API', ...(suggestion && { suggestion }) })
+        else if (field === 'path' && described.has(path))
+          problems.push({ ...at, rule: 'is described already', suggestion: 'keep one item for each endpoint' })
+        if (field === 'path') described.add(path)
+      }
+  const [holder] = files
+  const missing = paths.filter((path) => !described.has(path))
+  if (holder && missing.length > 0)
+    problems.push({
+      file: holder.source.file,
+      line: holder.source.lineOf(['endpoints']),
+      field: 'endpoints',
+      rule: `says nothing of ${missing.join(', ')}`,
+      suggestion: 'add an item with `path` and `released` for each',
+    })
+  return problems
+}

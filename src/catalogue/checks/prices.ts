@@ -1,0 +1,56 @@
+import type { CheckedEntry } from '../load.ts'
+import { type ContentProblem, suggest } from '../problem.ts'
+
+/** Each service has exactly one price list, and the list one price for each of its tiers. */
+export function checkPrices(entries: readonly CheckedEntry[]): ContentProblem[] {
+  const problems: ContentProblem[] = []
+  const services = entries.filter((entry) => entry.collection === 'services')
+  const lists = entries.filter((entry) => entry.collection === 'pricing')
+  const listOf = new Map<string, string>()
+
+  for (const { data, source } of lists) {
+    const at = (path: PropertyKey[], field: string, value: unknown) => ({
+      file: source.file,
+      line: source.lineOf(path),
+      field,
+      value,
+    })
+    const earlier = listOf.get(data.service)
+    if (earlier)
+      problems.push({
+        ...at(['service'], 'service', data.service),
+        rule: `has a price list already: ${earlier}`,
+        suggestion: 'keep one list for each service',
+      })
+    listOf.set(data.service, source.file)
+
+    const service = services.find(({ slug }) => slug === data.service)
+    if (!service) continue
+    const tiers = service.data.tiers.map(({ id }) => id)
+    const priced = new Set<string>()
+    for (const [index, { tier }] of data.tiers.entries()) {
+      const where = at(['tiers', index, 'tier'], `tiers[${index}].tier`, tier)
+      if (!tiers.includes(tier)) {
+        const suggestion = suggest(tier, tiers)
+        problems.push({ ...where, rule: `is no tier of ${service.source.file}`, ...(suggestion && { suggestion }) })
+      } else if (priced.has(tier))
+        problems.push({ ...where, rule: 'has a price already', suggestion: 'keep one price for each tier' })
+      priced.add(tier)
+    }
+    for (const id of tiers.filter((tier) => !priced.has(tier)))
+      problems.push({
+        ...at(['tiers'], 'tiers', [...priced]),
+        rule: `has no price for the tier \`${id}\` of ${service.source.file}`,
+        suggestion: `add an item with \`tier: ${id}\``,
+      })
+  }
+
+  for (const { slug, source } of services.filter((service) => !listOf.has(service.slug)))
+    problems.push({
+      file: source.file,
+      line: 1,
+      rule: 'has no price list',
+      suggestion: `add content/pricing/${slug}.md with \`service: ${slug}\``,
+    })
+  return problems
+}

@@ -1,0 +1,49 @@
+import type { CollectionName } from '../collections.ts'
+import { type ContentProblem, suggest } from '../problem.ts'
+import type { CheckedEntry } from '../load.ts'
+
+/** Which fields name entries of which collection. */
+const references: { in: CollectionName; field: string; to: CollectionName }[] = [
+  { in: 'knowledge', field: 'services', to: 'services' },
+  { in: 'knowledge', field: 'related', to: 'knowledge' },
+  { in: 'pricing', field: 'service', to: 'services' },
+  { in: 'case-studies', field: 'services', to: 'services' },
+  { in: 'glossary', field: 'related', to: 'glossary' },
+]
+
+/** Finds names of entries that do not exist, or that are still drafts while the entry that names them is not. */
+export function checkReferences(entries: readonly CheckedEntry[]): ContentProblem[] {
+  const problems: ContentProblem[] = []
+  for (const reference of references) {
+    const targets = entries.filter(({ collection }) => collection === reference.to)
+    const slugs = targets.map(({ slug }) => slug)
+    for (const entry of entries.filter(({ collection }) => collection === reference.in)) {
+      const value = (entry.data as Record<string, unknown>)[reference.field]
+      const list = Array.isArray(value)
+      for (const [index, name] of (list ? value : [value]).entries()) {
+        const path = list ? [reference.field, index] : [reference.field]
+        const at = {
+          file: entry.source.file,
+          line: entry.source.lineOf(path),
+          field: list ? `${reference.field}[${index}]` : reference.field,
+          value: name,
+        }
+        const target = targets.find(({ slug }) => slug === name)
+        if (!target) {
+          const suggestion = suggest(String(name), slugs)
+          problems.push({ ...at, rule: `names no file in content/${reference.to}`, ...(suggestion && { suggestion }) })
+        } else if (isDraft(target) && !isDraft(entry))
+          problems.push({
+            ...at,
+            rule: `names a draft in content/${reference.to}`,
+            suggestion: 'publish the draft first, or take the name out',
+          })
+      }
+    }
+  }
+  return problems
+}
+
+export function isDraft(entry: CheckedEntry): boolean {
+  return 'draft' in entry.data && entry.data.draft
+}

@@ -1,0 +1,25 @@
+import { caseStudiesSchema } from './schemas/case-studies.ts'
+import { discoverySchema } from './schemas/discovery.ts'
+import { glossarySchema } from './schemas/glossary.ts'
+import { knowledgeSchema } from './schemas/knowledge.ts'
+import { pagesSchema } from './schemas/pages.ts'
+import { pricingSchema } from './schemas/pricing.ts'
+import { servicesSchema } from './schemas/services.ts'
+import { skillsSchema } from './schemas/skills.ts'
+
+/** The folders of `content/`: the schema of their frontmatter, and the address of each entry's page. */
+export const collections = {
+  knowledge: { schema: knowledgeSchema, url: (slug: string) => `/knowledge/${slug}` },
+  services: { schema: servicesSchema, url: (slug: string) => `/services/${slug}` },
+  // A price list is a part of the one pricing page.
+  pricing: { schema: pricingSchema, url: (slug: string) => `/pricing#${slug}` },
+  'case-studies': { schema: caseStudiesSchema, url: (slug: string) => `/case-studies/${slug}` },
+  glossary: { schema: glossarySchema, url: (slug: string) => `/glossary/${slug}` },
+  pages: { schema: pagesSchema, url: (slug: string) => `/${slug}` },
+  discovery: { schema: discoverySchema, url: (slug: string) => `/developers/discovery/${slug}` },
+  skills: { schema: skillsSchema, url: (slug: string) => `/.well-known/agent-skills/${slug}/SKILL.md` },
+} as const
+
+export type CollectionName = keyof typeof collections
+
+export const collectionNames = Object.keys(collections) as CollectionName[]

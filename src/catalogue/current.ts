@@ -1,0 +1,20 @@
+import type { Catalogue } from './catalogue.ts'
+
+/**
+ * The build reads the content once, in the process that runs it; pages are rendered in a module graph of their own
+ * in that same process. The registered symbol is what the two share, so that nothing is read and rendered twice.
+ */
+const key = Symbol.for('consultation-intake.catalogue')
+const shared = globalThis as { [key]?: Catalogue }
+
+export function provideCatalogue(catalogue: Catalogue): void {
+  shared[key] = catalogue
+}
+
+/** @returns the catalogue of this build @throws when no build is under way */
+export function currentCatalogue(): Catalogue {
+  const catalogue = shared[key]
+  if (!catalogue)
+    throw new Error('The catalogue is not loaded: pages are rendered by `astro dev` and `astro build` only.')
+  return catalogue
+}

@@ -1,0 +1,59 @@
+import { rateLimits } from '../contract/limits.ts'
+import { leadLengths } from '../contract/lead.ts'
+import { type ContentProblem, suggest } from './problem.ts'
+import type { Service } from './catalogue.ts'
+
+/** What `{{name}}` in content stands for: facts that are written once, here or in `content/service.md`. */
+export type Placeholders = Record<string, string>
+
+export function placeholdersFor(service: Service, baseUrl: string): Placeholders {
+  const { address, ...facts } = service
+  return {
+    ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [`service.${key}`, String(value)])),
+    'service.url': baseUrl,
+    'service.address': postalAddress(service),
+    'limits.anonymous': String(rateLimits.anonymous.requests),
+    'limits.credential': String(rateLimits.credential.requests),
+    'lead.name.max': String(leadLengths.name.max),
+    'lead.need.max': String(leadLengths.need.max),
+  }
+}
+
+export function postalAddress({ legal_name, address }: Service): string {
+  return [legal_name, address.street, `${address.locality} ${address.postal_code}`, address.country].join(', ')
+}
+
+/**
+ * Replaces each `{{placeholder}}` in the text.
+ * @param place where the text begins, for the problems
+ */
+export function fillPlaceholders(
+  text: string,
+  placeholders: Placeholders,
+  place: { file: string; line: number; field?: string },
+): { text: string; problems: ContentProblem[] } {
+  const problems: ContentProblem[] = []
+  const filled = text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string, offset: number) => {
+    const value = placeholders[name]
+    if (value !== undefined) return value
+    const fix = suggest(name, Object.keys(placeholders))
+    problems.push({
+      ...place,
+      line: place.line + text.slice(0, offset).split('\n').length - 1,
+      value: whole,
+      rule: 'is not a placeholder',
+      ...(fix && { suggestion: fix }),
+    })
+    return whole
+  })
+  return { text: filled, problems }
+}
+
+/** Does the same in every text of the frontmatter. */
+export function fillData<Data>(data: Data, fill: (text: string) => string): Data {
+  if (typeof data === 'string') return fill(data) as Data
+  if (Array.isArray(data)) return data.map((item) => fillData(item, fill)) as Data
+  if (data && typeof data === 'object')
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillData(value, fill)])) as Data
+  return data
+}

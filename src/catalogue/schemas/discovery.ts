@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { day, description, title, updated } from './fields.ts'
+
+/** The life of one endpoint. All dates are days, read as 00:00 UTC. */
+export const endpointLife = z
+  .strictObject({
+    path: z.string().startsWith('/').describe('The endpoint, as it stands in openapi.json.'),
+    released: day.describe('Day on which the endpoint was first offered.'),
+    announced: day.optional().describe('Day on which its end was announced.'),
+    deprecated: day.optional().describe('Day from which it answers `Deprecation: true`.'),
+    sunset: day.optional().describe('Day on which it stops answering; at least 6 months after `announced`.'),
+    successor: z.string().startsWith('/').optional().describe('The endpoint that replaces it.'),
+  })
+  .superRefine((life, context) => {
+    if ((life.deprecated || life.sunset) && !life.announced)
+      context.addIssue({
+        code: 'custom',
+        path: ['announced'],
+        message: 'is required where `deprecated` or `sunset` is given',
+      })
+    if (life.announced && life.sunset && life.sunset < sixMonthsAfter(life.announced))
+      context.addIssue({
+        code: 'custom',
+        path: ['sunset'],
+        message: `must be at least 6 months after \`announced\`: ${sixMonthsAfter(life.announced)} or later`,
+      })
+  })
+
+const contentSignal = z.enum(['yes', 'no'])
+
+/** Frontmatter of `content/discovery/*.md`: what people wrote about one published document; the body is its page. */
+export const discoverySchema = z.strictObject({
+  title,
+  description,
+  updated,
+  document: z.string().startsWith('/').describe('Path of the live document.'),
+  readers: z.string().min(5).max(200).describe('Who reads the document.'),
+  standard: z
+    .strictObject({
+      name: z.string().min(2).describe('Name of the standard, with its version.'),
+      url: z.url().describe('Where the standard is published.'),
+    })
+    .optional()
+    .describe('The standard that the document follows.'),
+  signals: z
+    .strictObject({
+      search: contentSignal.describe('May be indexed and shown in search results.'),
+      'ai-input': contentSignal.describe('May be read to answer a question.'),
+      'ai-train': contentSignal.describe('May be used to train models.'),
+    })
+    .optional()
+    .describe('Content signals; stated in robots.txt and as a header.'),
+  crawlers: z.array(z.string().min(2)).optional().describe('Crawlers that robots.txt addresses by name.'),
+  endpoints: z.array(endpointLife).optional().describe('The life of each endpoint of the API.'),
+})
+
+/** @param from a day, YYYY-MM-DD @returns the same day six calendar months later, or the last day of that month */
+export function sixMonthsAfter(from: string): string {
+  const [year, month, date] = from.split('-').map(Number) as [number, number, number]
+  const lastOfMonth = new Date(Date.UTC(year, month + 6, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month + 5, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
+}

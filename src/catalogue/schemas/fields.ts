@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+/** File name without its extension: how one entry refers to another. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  error: 'must be a file name in lower case, words joined by hyphens, such as "pricing-models"',
+})
+
+/** A calendar day. YAML dates and strings are both read as the same ten characters. */
+export const day = z.iso.date({ error: 'must be a day written as YYYY-MM-DD' })
+
+export const title = z
+  .string()
+  .min(3)
+  .max(70)
+  .describe('Title of the page, as it stands in its heading and in search results. 3 to 70 characters.')
+
+export const description = z
+  .string()
+  .min(30)
+  .max(200)
+  .describe(
+    'One or two sentences that say what a reader gets here. Shown in lists, search results and llms.txt. 30 to 200 characters.',
+  )
+
+export const draft = z
+  .boolean()
+  .default(false)
+  .describe('`true` keeps the page out of the published site; it is shown by `npm run dev` only.')
+
+export const updated = day.describe('Day of the last change that matters to a reader, as YYYY-MM-DD.')

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { day, description, draft, slug, title, updated } from './fields.ts'
+
+/** Frontmatter of `content/knowledge/*.md`: one article of the knowledge base. */
+export const knowledgeSchema = z.strictObject({
+  title,
+  description,
+  published: day.describe('Day of first publication, as YYYY-MM-DD.'),
+  updated,
+  topics: z
+    .array(z.string().min(2).max(40))
+    .min(1)
+    .max(5)
+    .describe('What the article is about, one to five short labels.'),
+  services: z
+    .array(slug)
+    .default([])
+    .describe('Service packages that help with this topic: file names in `content/services` without `.md`.'),
+  related: z
+    .array(slug)
+    .default([])
+    .describe('Articles to read next: file names in `content/knowledge` without `.md`.'),
+  draft,
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+/** Frontmatter of `content/service.md`: who we are. Every page and manifest repeats these facts from here. */
+export const serviceSchema = z.strictObject({
+  name: z.string().min(1).max(60).describe('Name of the consultancy, as people say it.'),
+  legal_name: z.string().min(1).describe('Registered name of the company.'),
+  registration: z.string().min(1).optional().describe('Where and under which number the company is registered.'),
+  tagline: z.string().min(10).max(120).describe('What is offered and to whom, in one line. Heads the home page.'),
+  description: z
+    .string()
+    .min(50)
+    .max(300)
+    .describe('Two sentences about the consultancy, for search results and for agents.'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), {
+      error: 'must be an address without a path and without a closing slash, such as "https://www.example.com"',
+    })
+    .describe('Public address of the site. `SITE_URL` overrides it.'),
+  email: z.email().describe('Address for people who prefer mail.'),
+  phone: z.string().min(5).max(32).describe('Telephone number in international form.'),
+  address: z
+    .strictObject({
+      street: z.string().min(1).describe('Street and number.'),
+      locality: z.string().min(1).describe('Town or city.'),
+      postal_code: z.string().min(1).describe('Postal code.'),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code, such as "GB"' })
+        .describe('ISO 3166 country code.'),
+    })
+    .describe('Postal address of the office.'),
+  founded: z.int().min(1900).max(2100).describe('Year of foundation.'),
+  team_size: z.int().min(1).describe('Number of people who work here.'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code, such as "GBP"' })
+    .describe('ISO 4217 code of the currency of every price.'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be a language tag, such as "en-GB"' })
+    .describe('BCP 47 tag of the language the content is written in.'),
+  opening_hours: z.string().min(1).describe('When people answer.'),
+  reply_within: z.string().min(1).describe('How soon a person answers a lead, such as "one working day".'),
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { description, draft, slug, title, updated } from './fields.ts'
+
+/** One size in which a service package is sold. Its price stands in `content/pricing`. */
+const tier = z.strictObject({
+  id: slug.describe('Short name of the tier; the price list refers to it.'),
+  name: z.string().min(1).max(40).describe('Name of the tier as shown.'),
+  summary: z.string().min(20).max(200).describe('For whom this tier is.'),
+  timeline: z.string().min(3).max(60).describe('How long it takes, such as "3 weeks".'),
+  deliverables: z
+    .array(z.string().min(5).max(200))
+    .min(1)
+    .describe('What the client holds in hand at the end of this tier.'),
+})
+
+/** Frontmatter of `content/services/*.md`: one service package. */
+export const servicesSchema = z.strictObject({
+  title,
+  description,
+  updated,
+  order: z.int().min(1).describe('Place in lists; 1 comes first.'),
+  audience: z.string().min(10).max(200).describe('Who this package is for.'),
+  outcome: z.string().min(10).max(200).describe('What is different afterwards, in one sentence.'),
+  timeline: z
+    .string()
+    .min(3)
+    .max(60)
+    .describe('How long the package takes from first call to hand-over, such as "3 to 8 weeks".'),
+  deliverables: z.array(z.string().min(5).max(200)).min(1).describe('What every tier of the package includes.'),
+  tiers: z
+    .array(tier)
+    .min(1)
+    .refine((tiers) => new Set(tiers.map(({ id }) => id)).size === tiers.length, {
+      error: 'must not name one tier twice',
+    })
+    .describe('The sizes in which the package is sold, smallest first.'),
+  draft,
+})

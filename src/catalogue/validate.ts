@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { SourceFile } from './frontmatter.ts'
+import { type ContentProblem, fieldName, suggest } from './problem.ts'
+
+/** Checks frontmatter against its collection's schema. @returns the typed data, or every problem at once */
+export function validateFrontmatter<Schema extends z.ZodObject>(
+  schema: Schema,
+  source: SourceFile,
+  collection: string,
+): { data: z.output<Schema> } | ContentProblem[] {
+  const result = schema.safeParse(source.frontmatter)
+  if (result.success) return { data: result.data }
+  return result.error.issues.flatMap((issue) => toProblems(issue, schema, source, collection))
+}
+
+function toProblems(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  source: SourceFile,
+  collection: string,
+): ContentProblem[] {
+  const at = { file: source.file, line: source.lineOf(issue.path), field: fieldName(issue.path) }
+  const value = valueAt(source.frontmatter, issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    const parent = schemaAt(schema, issue.path)
+    const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []
+    return issue.keys.map((key) => ({
+      file: source.file,
+      line: source.lineOf([...issue.path, key]),
+      field: fieldName([...issue.path, key]),
+      value: valueAt(source.frontmatter, [...issue.path, key]),
+      rule: `is not a field of ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
+      ...optional(suggest(key, known)),
+    }))
+  }
+  const description = schemaAt(schema, issue.path)?.description
+  if (issue.code === 'invalid_type' && value === undefined)
+    return [{ ...at, rule: 'is required', ...optional(description) }]
+  if (issue.code === 'invalid_value') {
+    const choices = issue.values.map(String)
+    return [
+      { ...at, value, rule: `must be one of ${choices.join(', ')}`, ...optional(suggest(String(value), choices)) },
+    ]
+  }
+  return [{ ...at, value, rule: ruleOf(issue), ...optional(description) }]
+}
+
+function ruleOf(issue: z.core.$ZodIssue): string {
+  const unit = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '')
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${article(issue.expected)}`
+    case 'too_small':
+      return `must ${unit(issue.origin) ? 'have' : 'be'} at least ${issue.minimum}${unit(issue.origin)}`
+    case 'too_big':
+      return `must ${unit(issue.origin) ? 'have' : 'be'} at most ${issue.maximum}${unit(issue.origin)}`
+    case 'invalid_format':
+      if (issue.format === 'url') return 'must be an address that begins with http:// or https://'
+      if (issue.format === 'email') return 'must be an e-mail address'
+      if (issue.format === 'starts_with') return `must begin with "${'prefix' in issue ? issue.prefix : ''}"`
+      return issue.message
+    default:
+      return issue.message
+  }
+}
+
+function article(expected: string): string {
+  const names: Record<string, string> = {
+    array: 'a list',
+    object: 'a group of fields',
+    string: 'text',
+    int: 'a whole number',
+    boolean: '`true` or `false`',
+    record: 'a group of fields',
+  }
+  return names[expected] ?? `a ${expected}`
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data)
+}
+
+/** Finds the schema of a field, through optional and default wrappers. */
+function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  let current: unknown = schema
+  for (const key of path) {
+    current = unwrap(current)
+    if (current instanceof z.ZodObject) current = current.shape[String(key)]
+    else if (current instanceof z.ZodArray) current = current.element
+    else if (current instanceof z.ZodRecord) current = current.valueType
+    else return undefined
+  }
+  return (path.length ? current : unwrap(current)) as z.ZodType | undefined
+}
+
+function unwrap(schema: unknown): unknown {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema
+}
+
+function optional(suggestion: string | undefined): { suggestion?: string } {
+  return suggestion ? { suggestion } : {}
+}

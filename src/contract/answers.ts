@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import { exampleLead, leadSchema, storedLeadSchema } from './lead.ts'
+import { problemCodes } from './problems.ts'
+import { actors, stateNames } from './states.ts'
+import { fieldErrorCodes, type FieldErrorCode } from './text.ts'
+
+const instant = z.iso.datetime().meta({ examples: ['2026-11-20T09:30:00.000Z'] })
+
+/** Something that did not cost the lead, but that the caller should know. */
+export const warningSchema = z
+  .object({
+    pointer: z
+      .string()
+      .meta({ description: 'JSON Pointer (RFC 6901) to the part of the body.', examples: ['/company'] }),
+    code: z.enum(['unknown_field']),
+    message: z.string(),
+    hint: z.string(),
+  })
+  .meta({ id: 'Warning' })
+export type Warning = z.output<typeof warningSchema>
+
+export const leadOutcomes = ['created', 'duplicate'] as const
+
+/** Answer to a real submission: the lead is stored, and will not be lost. */
+export const leadReceiptSchema = z
+  .object({
+    id: z.string().meta({ description: '`lead_` and a ULID.', examples: ['lead_01JD0000000000000000000000'] }),
+    status: z.enum(stateNames),
+    outcome: z
+      .enum(leadOutcomes)
+      .meta({
+        description: '`duplicate` when the same text came from the same address within a day. It is kept all the same.',
+      }),
+    sandbox: z
+      .boolean()
+      .meta({
+        description:
+          '`false` for a real lead; `true` when the sandbox rehearses this answer, and then nothing was stored.',
+      }),
+    received_at: instant,
+    status_url: z.url().meta({ description: 'Where to read the state of the lead, or to withdraw it with DELETE.' }),
+    status_token: z.string().meta({ description: 'Bearer token for `status_url`. Shown once; keep it.' }),
+    warnings: z.array(warningSchema),
+  })
+  .meta({ id: 'LeadReceipt', description: 'The acknowledgement of a stored lead.' })
+export type LeadReceipt = z.output<typeof leadReceiptSchema>
+
+/** Answer of the sandbox to a valid submission. */
+export const sandboxVerdictSchema = z
+  .object({
+    sandbox: z.literal(true),
+    valid: z.literal(true),
+    would: z.literal('create').meta({ description: 'What a real submission would have done.' }),
+    lead: storedLeadSchema,
+    warnings: z.array(warningSchema),
+  })
+  .meta({ id: 'SandboxVerdict', description: 'The lead is valid. Nothing was stored and nobody was notified.' })
+export type SandboxVerdict = z.output<typeof sandboxVerdictSchema>
+
+/** State and history of a lead, without its personal data. */
+export const leadStatusSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(stateNames),
+    received_at: instant,
+    updated_at: instant,
+    history: z.array(z.object({ status: z.enum(stateNames), at: instant, actor: z.enum(actors) })),
+  })
+  .meta({ id: 'LeadStatus', description: 'State and history of a lead. Carries no personal data.' })
+export type LeadStatus = z.output<typeof leadStatusSchema>
+
+const limitSchema = z.object({ requests: z.int(), window_seconds: z.int(), per: z.string() })
+const limitsSchema = z.object({ anonymous: limitSchema, credential: limitSchema })
+
+const exampleExchange = z.object({
+  request: z.object({
+    method: z.literal('POST'),
+    url: z.url(),
+    headers: z.record(z.string(), z.string()),
+    body: leadSchema,
+  }),
+  response: z.object({ status: z.literal(200), body: sandboxVerdictSchema }),
+})
+
+/** The zero-authentication availability document. */
+export const sandboxAvailabilitySchema = z
+  .object({
+    sandbox: z.literal(true),
+    status: z.literal('available'),
+    apiKeyRequired: z.literal(false),
+    message: z.string(),
+    limits: limitsSchema,
+    scenarios: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Values of `X-Sandbox-Scenario` and what they rehearse.' }),
+    links: z.object({ openapi: z.url(), developers: z.url(), errors: z.url(), submit: z.url() }),
+    example: exampleExchange,
+  })
+  .meta({ id: 'SandboxAvailability', description: 'Confirms that the test environment is open and needs no key.' })
+export type SandboxAvailability = z.output<typeof sandboxAvailabilitySchema>
+
+/** Answer to GET on the lead endpoint with `sandbox=true`. */
+export const leadSurfaceSchema = z
+  .object({
+    version: z.literal('v1'),
+    sandbox: z.literal(true),
+    apiKeyRequired: z.literal(false),
+    endpoint: z.url(),
+    limits: limitsSchema,
+    example: leadSchema,
+    links: z.object({ openapi: z.url(), developers: z.url() }),
+  })
+  .meta({
+    id: 'LeadSurface',
+    description: 'Names the version, the zero-authentication surface, the limits in force and a valid body.',
+  })
+export type LeadSurface = z.output<typeof leadSurfaceSchema>
+
+const priceSchema = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  unit: z.enum(['project', 'month', 'day']),
+  from: z.boolean().meta({ description: '`true` when this is the lowest price and the final one depends on scope.' }),
+  note: z.string().optional(),
+})
+
+/** The service packages with deliverables, tiers, timelines and prices. */
+export const catalogSchema = z
+  .object({
+    currency: z.string(),
+    updated: z.iso.date(),
+    services: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        url: z.url(),
+        audience: z.string(),
+        outcome: z.string(),
+        timeline: z.string(),
+        deliverables: z.array(z.string()),
+        tiers: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            summary: z.string(),
+            timeline: z.string(),
+            deliverables: z.array(z.string()),
+            price: priceSchema
+              .nullable()
+              .meta({ description: 'Without tax; `null` where the price is given on request.' }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'Catalog', description: 'Every service package.' })
+export type Catalog = z.output<typeof catalogSchema>
+
+export const healthSchema = z
+  .object({ status: z.literal('ok'), version: z.string(), checks: z.object({ database: z.literal('ok') }) })
+  .meta({ id: 'Health', description: 'The service can take leads.' })
+export type Health = z.output<typeof healthSchema>
+
+const fieldErrorCodeNames = Object.keys(fieldErrorCodes) as [FieldErrorCode, ...FieldErrorCode[]]
+
+export const fieldErrorSchema = z
+  .object({
+    pointer: z
+      .string()
+      .meta({
+        description: 'JSON Pointer (RFC 6901) to the field; empty for the body as a whole.',
+        examples: ['/email'],
+      }),
+    code: z.enum(fieldErrorCodeNames),
+    message: z.string(),
+    hint: z.string().meta({ description: 'How to mend it.' }),
+    example: z.json().meta({ description: 'A value that passes validation.' }),
+  })
+  .meta({ id: 'FieldError' })
+export type FieldError = z.output<typeof fieldErrorSchema>
+
+/** @see https://www.rfc-editor.org/rfc/rfc9457 */
+export const problemSchema = z
+  .object({
+    type: z.url().meta({ description: 'A page that explains the error.' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().meta({ description: 'What happened this time.' }),
+    instance: z.string().meta({ description: 'The path that was asked for.' }),
+    code: z.enum(problemCodes).meta({ description: 'Stable name of the error; branch on this.' }),
+    retryable: z.boolean().meta({ description: 'Whether the same request may succeed later without being changed.' }),
+    request_id: z.string(),
+    sandbox: z.literal(true).optional().meta({ description: 'Present when the request was a rehearsal.' }),
+    errors: z.array(fieldErrorSchema).optional().meta({ description: 'All fields that failed validation.' }),
+  })
+  .meta({ id: 'Problem', description: 'An error (RFC 9457).' })
+export type ProblemDocument = z.output<typeof problemSchema>
+
+/** @returns the sandbox's answer to the example lead */
+export function exampleVerdict(): SandboxVerdict {
+  return { sandbox: true, valid: true, would: 'create', lead: exampleLead, warnings: [] }
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { text } from './text.ts'
+
+/**
+ * The addr-spec of RFC 5322 without comments, quotes and literals, and with a dotted domain: what mail servers of
+ * today accept. International domains are written in their ASCII form.
+ */
+const emailAddress =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{0,63}[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/
+
+const phoneNumber = /^(?=(?:[^0-9]*[0-9]){5})[0-9 +\-.()]+$/
+
+/** Lengths in code points. */
+export const leadLengths = {
+  name: { min: 1, max: 200 },
+  email: { max: 254 },
+  need: { min: 1, max: 5000 },
+  phone: { min: 5, max: 32 },
+  source: { min: 1, max: 100 },
+} as const
+
+/** A submission that passes validation. */
+export const exampleLead = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  need: 'We want to know whether our support tickets can be answered by a language model.',
+  phone: '+44 117 496 0199',
+  source: 'sandbox',
+} as const
+
+function range(field: 'name' | 'need' | 'phone' | 'source'): string {
+  return `${leadLengths[field].min} to ${leadLengths[field].max} characters`
+}
+
+/** The body of a lead submission. A field that is not listed is dropped and reported as a warning. */
+export const leadSchema = z
+  .object({
+    name: text(leadLengths.name).meta({
+      description: 'Name of the submitter: a person, or the person or company an agent speaks for.',
+      examples: [exampleLead.name],
+    }),
+    email: z
+      .string()
+      .regex(emailAddress)
+      .max(leadLengths.email.max)
+      .meta({
+        format: 'email',
+        description: 'Address at which a person can answer.',
+        examples: [exampleLead.email],
+      }),
+    need: text(leadLengths.need).meta({
+      description: 'What the consultation should be about, in free text: situation, goal, dates, budget.',
+      examples: [exampleLead.need],
+    }),
+    phone: z
+      .string()
+      .min(leadLengths.phone.min)
+      .max(leadLengths.phone.max)
+      .regex(phoneNumber)
+      .meta({
+        description: `Telephone number: ${range('phone')} of digits, spaces and + - . ( ), with at least 5 digits.`,
+        examples: [exampleLead.phone],
+      })
+      .optional(),
+    source: text(leadLengths.source)
+      .meta({
+        description: 'Label of where the submission comes from, such as the name of the agent. Default: api.',
+        examples: [exampleLead.source],
+      })
+      .optional(),
+  })
+  .meta({ id: 'LeadSubmission', description: 'A consultation request.' })
+
+/** A lead that passed validation, without defaults. */
+export type LeadSubmission = z.output<typeof leadSchema>
+
+/** A lead as it is stored: the submission with its defaults filled in. */
+export const storedLeadSchema = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    need: z.string(),
+    phone: z.string().nullable(),
+    source: z.string(),
+  })
+  .meta({ id: 'StoredLead', description: 'The lead as it is, or would be, stored.' })
+
+export type StoredLead = z.output<typeof storedLeadSchema>
+
+export const leadFields = Object.keys(leadSchema.shape) as (keyof LeadSubmission)[]
+
+/** `source` of a lead that does not name one, by the door through which it came. */
+export const defaultSources = { api: 'api', website: 'website' } as const
+
+/** How to mend a field, for the error that names it. */
+export const fieldHints: Record<keyof LeadSubmission, string> = {
+  name: `Send the name of the person or company to answer, in ${range('name')}.`,
+  email: `Send one address such as ${exampleLead.email}, without display name or spaces and of at most ${leadLengths.email.max} characters; write an international domain in its xn-- form.`,
+  need: `Say in ${range('need')} what the consultation is about.`,
+  phone: 'Send digits, spaces and + - . ( ), or leave the field out.',
+  source: `Send a label of ${range('source')}, or leave the field out.`,
+}

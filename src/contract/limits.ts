@@ -1,0 +1,38 @@
+/** How many requests one caller may make in one window. */
+export type RateLimit = {
+  /** Name of the policy, as the `RateLimit` header fields carry it. */
+  readonly policy: string
+  readonly requests: number
+  readonly windowSeconds: number
+  /** What is counted, in words. */
+  readonly per: string
+}
+
+/** The two limits of the service: which one governs a call depends on whether it carries a valid credential. */
+export const rateLimits = {
+  anonymous: { policy: 'anonymous', requests: 60, windowSeconds: 60, per: 'IP address' },
+  credential: { policy: 'credential', requests: 100, windowSeconds: 60, per: 'credential' },
+} as const satisfies Record<string, RateLimit>
+
+/** A caller with IPv6 usually holds a whole /64; counting single addresses would count nobody. */
+export const ipv6PrefixBits = 64
+
+/** A lead of maximal length in four-byte characters is 22 KB; the rest is room for fields that we do not know. */
+export const maxBodyBytes = 64 * 1024
+
+/** A lead is flat; eight levels leave room for unknown fields and keep recursive readers safe. */
+export const maxJsonDepth = 8
+
+export const maxIdempotencyKeyLength = 255
+
+/** How long the answer to an idempotent request is kept. */
+export const idempotencyWindowHours = 24
+
+/** How long a request waits for another one with the same key before it is told to come back. */
+export const idempotencyWaitSeconds = 5
+
+/** How long the rehearsed `slow` answer takes: longer than an impatient client's time-out, shorter than a platform's. */
+export const slowScenarioSeconds = 3
+
+/** Seconds after which a caller may try again when a store did not answer. */
+export const unavailableRetrySeconds = 5

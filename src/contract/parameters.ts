@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
+
+/** What `X-Sandbox-Scenario` makes the sandbox rehearse. */
+export const sandboxScenarios = {
+  rate_limited: 'Answers 429 with `Retry-After`, as if the allowance were used up.',
+  duplicate: 'Answers 201 with `outcome: duplicate`, as if the same lead had come before.',
+  held: 'Answers 201 with `status: held`, as if the lead had been set aside as suspected spam.',
+  unavailable: 'Answers 503 with `Retry-After`, as if the database were gone.',
+  slow: `Answers as usual, but after ${slowScenarioSeconds} seconds.`,
+} as const
+
+export type SandboxScenario = keyof typeof sandboxScenarios
+export const scenarioNames = Object.keys(sandboxScenarios) as [SandboxScenario, ...SandboxScenario[]]
+
+/** `true` and `1` select the sandbox, `false` and `0` do not, in any case; anything else is an error. */
+export const sandboxFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+
+const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(maxIdempotencyKeyLength)
+  .regex(/^[\x21-\x7e]+$/)
+
+/** A query parameter, header or path segment that an operation reads. */
+export type Parameter = {
+  readonly name: string
+  readonly in: 'query' | 'header' | 'path'
+  readonly description: string
+  readonly required: boolean
+  readonly schema: z.ZodType
+  /** The schema as OpenAPI shows it, where that differs from what the parser accepts. */
+  readonly shown?: Record<string, unknown>
+  readonly example?: string
+}
+
+const shownFlag = { type: 'string', enum: ['true', 'false', '1', '0'] }
+
+export const parameters = {
+  sandboxQuery: {
+    name: 'sandbox',
+    in: 'query',
+    required: false,
+    description: '`true` rehearses the request: full validation, nothing stored, nobody notified.',
+    schema: sandboxFlag,
+    shown: shownFlag,
+    example: 'true',
+  },
+  sandboxHeader: {
+    name: 'X-Sandbox',
+    in: 'header',
+    required: false,
+    description: 'The same as the query parameter `sandbox`; either one suffices.',
+    schema: sandboxFlag,
+    shown: shownFlag,
+    example: 'true',
+  },
+  scenario: {
+    name: 'X-Sandbox-Scenario',
+    in: 'header',
+    required: false,
+    description:
+      'Makes the sandbox rehearse an outcome with its real status, headers and body. Refused outside the sandbox.',
+    schema: z.enum(scenarioNames),
+    example: 'rate_limited',
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key never creates a second lead.`,
+    schema: idempotencyKey,
+    example: '2f1c9a7e-5d0b-4f3e-9a51-6f0e8d7c4b21',
+  },
+  leadId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of the receipt.',
+    schema: z.string().regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/),
+    example: 'lead_01JD0000000000000000000000',
+  },
+} as const satisfies Record<string, Parameter>

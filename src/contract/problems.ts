@@ -1,0 +1,153 @@
+import {
+  idempotencyWaitSeconds,
+  idempotencyWindowHours,
+  maxBodyBytes,
+  maxIdempotencyKeyLength,
+  maxJsonDepth,
+  unavailableRetrySeconds,
+} from './limits.ts'
+
+/** What one error code means. Its page, its place in OpenAPI and its wire form all come from here. */
+export type ProblemDefinition = {
+  readonly status: number
+  readonly title: string
+  /** Whether the same request may succeed later without being changed. */
+  readonly retryable: boolean
+  /** What happened, for the page of the error. */
+  readonly meaning: string
+  /** What the caller does now, for the page of the error. */
+  readonly remedy: string
+}
+
+/** Every error code of the API. A code never changes its meaning; a new meaning is a new code. */
+export const problems = {
+  malformed_json: {
+    status: 400,
+    title: 'The body is not acceptable JSON',
+    retryable: false,
+    meaning: `The body could not be read as JSON in UTF-8, names one key twice, uses the key \`__proto__\`, or is nested more than ${maxJsonDepth} levels deep.`,
+    remedy: 'Build the body with a JSON library instead of by hand and send it again.',
+  },
+  invalid_parameter: {
+    status: 400,
+    title: 'A query parameter or header has an unusable value',
+    retryable: false,
+    meaning:
+      'A parameter that changes what the request does has a value that we do not know. We refuse it rather than guess: a misspelt sandbox flag must never turn a rehearsal into a real submission.',
+    remedy: 'Correct the value that `detail` names. The sandbox flag is `true` or `1`, `false` or `0`, in any case.',
+  },
+  sandbox_required: {
+    status: 400,
+    title: 'Leads can be read only one by one',
+    retryable: false,
+    meaning:
+      'A GET on the lead endpoint describes the sandbox and needs `sandbox=true`. There is no list of leads to read.',
+    remedy: 'Add `?sandbox=true` to read about the sandbox, or POST a lead.',
+  },
+  invalid_token: {
+    status: 401,
+    title: 'The bearer token is missing, unknown, expired or revoked',
+    retryable: false,
+    meaning:
+      'The `Authorization` header carries a token that we do not accept, or the endpoint needs one and none was sent. A request with a bad token is never treated as an anonymous one.',
+    remedy: 'Leave the header out to submit anonymously, or send a token that is alive.',
+  },
+  insufficient_scope: {
+    status: 403,
+    title: 'The token does not carry the scope that this needs',
+    retryable: false,
+    meaning:
+      'The token is valid, but what it may do does not include this operation. The `WWW-Authenticate` header names the scope.',
+    remedy: 'Use a token with that scope, or leave the token out where the operation is open to everyone.',
+  },
+  not_found: {
+    status: 404,
+    title: 'There is nothing here',
+    retryable: false,
+    meaning:
+      'No endpoint has this path, or no lead has this id together with this status token. The two cases of the latter look alike on purpose.',
+    remedy:
+      'Take the path from `/openapi.json`, and a lead’s address from the `status_url` of its receipt, with its `status_token` as bearer token.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'The endpoint does not answer this method',
+    retryable: false,
+    meaning: 'The path exists, but not with this method.',
+    remedy: 'Use one of the methods in the `Allow` header.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'A request with the same idempotency key is still being answered',
+    retryable: true,
+    meaning: `Another request with this \`Idempotency-Key\` began and has not ended. We waited ${idempotencyWaitSeconds} seconds for it.`,
+    remedy: 'Wait as long as `Retry-After` says and send the same request again: you get the answer of the first one.',
+  },
+  endpoint_retired: {
+    status: 410,
+    title: 'The endpoint has been withdrawn',
+    retryable: false,
+    meaning: 'The endpoint passed its sunset date, which was announced at least six months ahead.',
+    remedy: 'Move to the endpoint in the `Link` header with `rel="successor-version"`.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'The body is too large',
+    retryable: false,
+    meaning: `A body may have at most ${maxBodyBytes} bytes.`,
+    remedy: 'Shorten the text; long documents can follow by mail once a person has answered.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'The body has a media type that the endpoint does not read',
+    retryable: false,
+    meaning: 'The `Content-Type` header is missing or names a type or character set that is not supported.',
+    remedy: 'Send JSON in UTF-8 with `Content-Type: application/json`.',
+  },
+  validation_failed: {
+    status: 422,
+    title: 'The lead is not valid',
+    retryable: false,
+    meaning:
+      'At least one field breaks its rule. `errors` lists all of them at once, each with a pointer to the field, what is wrong, how to mend it, and a value that passes. Nothing was stored.',
+    remedy: 'Mend every field in `errors`, rehearse in the sandbox if in doubt, and send the request again.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'The idempotency key was used for another payload',
+    retryable: false,
+    meaning: `Within ${idempotencyWindowHours} hours, one \`Idempotency-Key\` of at most ${maxIdempotencyKeyLength} characters stands for one payload. This one came with a different payload before.`,
+    remedy: 'Use a new key for a new lead. Send the same key only to repeat the same request.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    retryable: true,
+    meaning: 'The caller used up its requests for the current minute.',
+    remedy: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells beforehand when to slow down.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'We made a mistake',
+    retryable: true,
+    meaning: 'The service failed in a way that it should not. No lead was acknowledged.',
+    remedy: 'Try again with the same `Idempotency-Key`; if it happens again, write to us and quote `request_id`.',
+  },
+  service_unavailable: {
+    status: 503,
+    title: 'The service cannot answer right now',
+    retryable: true,
+    meaning:
+      'A store that the answer depends on did not answer. Nothing was acknowledged; a lead counts as submitted only once you have its receipt.',
+    remedy: `Wait as long as \`Retry-After\` says (usually ${unavailableRetrySeconds} seconds) and try again with the same \`Idempotency-Key\`.`,
+  },
+} as const satisfies Record<string, ProblemDefinition>
+
+export type ProblemCode = keyof typeof problems
+
+export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
+
+/** @returns the path of the page that explains an error; the `type` of its problem document */
+export function problemPath(code: ProblemCode): string {
+  return `/developers/errors/${code}`
+}

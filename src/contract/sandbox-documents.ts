@@ -1,0 +1,52 @@
+import { exampleVerdict, type LeadSurface, type SandboxAvailability } from './answers.ts'
+import { exampleLead } from './lead.ts'
+import { rateLimits } from './limits.ts'
+import { operations } from './operations.ts'
+import { sandboxScenarios } from './parameters.ts'
+import { paths } from './paths.ts'
+
+function limits(): LeadSurface['limits'] {
+  const { anonymous, credential } = rateLimits
+  const shown = ({ requests, windowSeconds, per }: (typeof rateLimits)[keyof typeof rateLimits]) => ({
+    requests,
+    window_seconds: windowSeconds,
+    per,
+  })
+  return { anonymous: shown(anonymous), credential: shown(credential) }
+}
+
+/** @returns what GET on the lead endpoint answers with `sandbox=true` */
+export function leadSurface(baseUrl: string): LeadSurface {
+  return {
+    version: 'v1',
+    sandbox: true,
+    apiKeyRequired: false,
+    endpoint: `${baseUrl}${operations.submitLead.path}`,
+    limits: limits(),
+    example: exampleLead,
+    links: { openapi: `${baseUrl}${paths.openapi}`, developers: `${baseUrl}${paths.developers}` },
+  }
+}
+
+/** @returns what GET on the sandbox answers */
+export function sandboxAvailability(baseUrl: string): SandboxAvailability {
+  const url = `${baseUrl}${operations.rehearseLead.path}`
+  return {
+    sandbox: true,
+    status: 'available',
+    apiKeyRequired: false,
+    message: 'The sandbox is open. It runs the whole validation, stores nothing and notifies nobody.',
+    limits: limits(),
+    scenarios: sandboxScenarios,
+    links: {
+      openapi: `${baseUrl}${paths.openapi}`,
+      developers: `${baseUrl}${paths.developers}`,
+      errors: `${baseUrl}${paths.errors}`,
+      submit: `${baseUrl}${operations.submitLead.path}`,
+    },
+    example: {
+      request: { method: 'POST', url, headers: { 'Content-Type': 'application/json' }, body: exampleLead },
+      response: { status: 200, body: exampleVerdict() },
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** The states of a lead, in the order in which they usually come. */
+export const leadStates = {
+  received: 'Stored, not yet read by a person.',
+  held: 'Stored, but set aside as suspected spam until a person has looked.',
+  in_review: 'A person is reading it.',
+  contacted: 'A person has answered the submitter.',
+  closed: 'The conversation is over.',
+  withdrawn: 'Taken back by its submitter; its personal data is erased.',
+  erased: 'Its personal data was erased at the end of its retention.',
+} as const
+
+export type LeadState = keyof typeof leadStates
+
+/** Who may cause a transition. */
+export const actors = ['submitter', 'operator', 'system'] as const
+export type Actor = (typeof actors)[number]
+
+/** The state machine: from each state, the states that may follow. */
+export const transitions: Record<LeadState, readonly LeadState[]> = {
+  received: ['in_review', 'held', 'withdrawn', 'erased'],
+  held: ['received', 'withdrawn', 'erased'],
+  in_review: ['contacted', 'withdrawn', 'erased'],
+  contacted: ['closed', 'withdrawn', 'erased'],
+  closed: ['withdrawn', 'erased'],
+  withdrawn: [],
+  erased: [],
+}
+
+export const stateNames = Object.keys(leadStates) as [LeadState, ...LeadState[]]
+
+/** @returns whether a lead in state `from` may move to state `to` */
+export function mayFollow(from: LeadState, to: LeadState): boolean {
+  return transitions[from].includes(to)
+}

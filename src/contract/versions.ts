@@ -1,0 +1,24 @@
+/** The life of one endpoint. Days as YYYY-MM-DD, read as 00:00 UTC. */
+export type EndpointLife = {
+  path: string
+  released: string
+  announced?: string | undefined
+  deprecated?: string | undefined
+  sunset?: string | undefined
+  successor?: string | undefined
+}
+
+export type LifeStage = 'active' | 'deprecated' | 'retired'
+
+/** @returns where in its life an endpoint stands at the moment `now` */
+export function stageOf(life: EndpointLife, now: Date): LifeStage {
+  const today = now.toISOString().slice(0, 10)
+  if (life.sunset && today >= life.sunset) return 'retired'
+  if (life.deprecated && today >= life.deprecated) return 'deprecated'
+  return 'active'
+}
+
+/** @param day YYYY-MM-DD @returns the day as an HTTP-date (RFC 9110, 5.6.7) */
+export function httpDate(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toUTCString()
+}

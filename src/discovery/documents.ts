@@ -1,0 +1,46 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { markdownTwin, paths, skillPath } from '../contract/paths.ts'
+import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
+import { renderApiCatalog } from './documents/api-catalog.ts'
+import { renderLlms, renderLlmsFull } from './documents/llms.ts'
+import { renderOpenApi } from './documents/openapi.ts'
+import { renderRobots } from './documents/robots.ts'
+import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
+import { mediaTypes } from './media-types.ts'
+import type { SitePage } from './site-page.ts'
+import { sitePages } from './site-pages.ts'
+import { renderTwin } from './twin.ts'
+
+/** A file that the build writes beside the pages. */
+export type PublishedDocument = { path: string; mediaType: string; body: string }
+
+/** @returns every document that machines read, rendered in one pass */
+export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocument[] {
+  const pages = sitePages(catalogue, now)
+  const { text, markdown, json, xml, linkset } = mediaTypes
+  return [
+    { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages) },
+    { path: paths.llmsFull, mediaType: text, body: renderLlmsFull(catalogue, pages) },
+    { path: paths.sitemapMarkdown, mediaType: markdown, body: renderSitemapMarkdown(catalogue, pages) },
+    { path: paths.sitemapXml, mediaType: xml, body: renderSitemapXml(catalogue, pages) },
+    { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
+    { path: paths.openapi, mediaType: json, body: renderOpenApi(catalogue, now) },
+    { path: paths.apiCatalog, mediaType: linkset, body: renderApiCatalog(catalogue) },
+    { path: paths.agentSkills, mediaType: json, body: renderSkillsIndex(catalogue) },
+    ...catalogue.skills.map((skill) => ({
+      path: skillPath(skill.slug),
+      mediaType: markdown,
+      body: renderSkill(skill),
+    })),
+    ...pages.map((page) => ({
+      path: markdownTwin(page.path),
+      mediaType: markdown,
+      body: renderTwin(page, catalogue.baseUrl),
+    })),
+  ]
+}
+
+/** @returns the page whose Markdown twin stands at a path */
+export function twinOwner(path: string, pages: readonly SitePage[]): SitePage | undefined {
+  return pages.find((page) => markdownTwin(page.path) === path)
+}

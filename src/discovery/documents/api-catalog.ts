@@ -1,0 +1,34 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { operationList, operations } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+
+/** `/.well-known/api-catalog`. @see https://www.rfc-editor.org/rfc/rfc9727 */
+export function renderApiCatalog({ baseUrl, discovery }: Catalogue): string {
+  const link = (path: string, type: string, title?: string) => ({
+    href: `${baseUrl}${path}`,
+    type,
+    ...(title && { title }),
+  })
+  const endpoints = [...new Set(operationList.map(({ path }) => path))].filter((path) => !path.includes('{'))
+  const description = discovery.find(({ data }) => data.document === paths.openapi)
+  return json({
+    linkset: [
+      {
+        anchor: `${baseUrl}${paths.apiCatalog}`,
+        item: endpoints.map((path) => link(path, 'application/json')),
+      },
+      {
+        anchor: `${baseUrl}/api/v1`,
+        'service-desc': [link(paths.openapi, 'application/json', description?.data.title)],
+        'service-doc': [link(paths.developers, 'text/html')],
+        'service-meta': [link(paths.llms, 'text/plain')],
+        status: [link(operations.checkHealth.path, 'application/json')],
+      },
+    ],
+  })
+}
+
+/** @returns a JSON document as it is published */
+export function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,233 @@
+import * as z from 'zod'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { problemSchema } from '../../contract/answers.ts'
+import { commonHeaders, responseHeaders, type ResponseHeaderName } from '../../contract/headers.ts'
+import { exampleLead } from '../../contract/lead.ts'
+import { commonErrors, type Operation, operationList } from '../../contract/operations.ts'
+import type { Parameter } from '../../contract/parameters.ts'
+import { paths } from '../../contract/paths.ts'
+import { type ProblemCode, problemPath, problems } from '../../contract/problems.ts'
+import { scopes } from '../../contract/scopes.ts'
+import { stageOf } from '../../contract/versions.ts'
+import { exampleAnswers, exampleProblem } from '../examples.ts'
+import { json } from './api-catalog.ts'
+
+type Json = Record<string, unknown>
+
+/** `/openapi.json`. @see https://spec.openapis.org/oas/v3.1.1.html */
+export function renderOpenApi(catalogue: Catalogue, now: Date): string {
+  const components = new Components()
+  const lives = catalogue.discovery.flatMap(({ data }) => data.endpoints ?? [])
+  const pathItems: Record<string, Json> = {}
+  for (const operation of operationList) {
+    const life = lives.find(({ path }) => path === operation.path)
+    const deprecated = life !== undefined && stageOf(life, now) !== 'active'
+    pathItems[operation.path] = {
+      ...pathItems[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation, deprecated, catalogue, components),
+    }
+  }
+  const { service, baseUrl } = catalogue
+  const terms = catalogue.pages.find(({ slug }) => slug === 'terms')
+  const tags = [...new Set(operationList.map(({ tag }) => tag))]
+  return json({
+    openapi: '3.1.1',
+    info: {
+      title: `${service.name}: consultation intake`,
+      version: '1.0.0',
+      summary: 'Send a consultation request; rehearse it first without a key.',
+      description: `${service.description}\n\nNo key is needed. Errors are RFC 9457 problem documents; every answer carries the rate-limit headers.`,
+      ...(terms && { termsOfService: `${baseUrl}${terms.url}` }),
+      contact: { name: service.name, url: `${baseUrl}${paths.contact}`, email: service.email },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    externalDocs: { description: 'For developers and agents', url: `${baseUrl}${paths.developers}` },
+    tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
+    paths: pathItems,
+    components: {
+      schemas: components.schemas,
+      headers: Object.fromEntries(
+        Object.entries(responseHeaders).map(([name, header]) => [name, describeHeader(header)]),
+      ),
+      securitySchemes: {
+        credential: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A credential that we issued. Scopes: ${Object.entries(scopes)
+            .map(([name, grants]) => `\`${name}\` (${grants})`)
+            .join('; ')}.`,
+        },
+        statusToken: { type: 'http', scheme: 'bearer', description: 'The `status_token` of a receipt.' },
+      },
+    },
+  })
+}
+
+const tagDescriptions: Record<Operation['tag'], string> = {
+  Leads: 'Consultation requests.',
+  Sandbox: 'Rehearsals that leave no trace.',
+  Catalog: 'What can be bought.',
+  Service: 'The service itself.',
+}
+
+/** Collects the named schemas of the contract under `components/schemas`. */
+class Components {
+  readonly schemas: Record<string, unknown> = {}
+
+  /** @returns the JSON Schema of a zod schema, with every schema that has an id moved to the components */
+  refer(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io }) as Json & { $defs?: Record<string, unknown> }
+    for (const [name, definition] of Object.entries($defs ?? {})) this.schemas[name] ??= pointToComponents(definition)
+    if (typeof rest['id'] === 'string') {
+      const { id, ...definition } = rest
+      this.schemas[id as string] ??= pointToComponents(definition)
+      return { $ref: `#/components/schemas/${id}` }
+    }
+    return pointToComponents(rest) as Json
+  }
+}
+
+function pointToComponents(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(pointToComponents)
+  if (!schema || typeof schema !== 'object') return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      // The id has become the name under which the schema is kept.
+      .filter(([key, value]) => !(key === 'id' && typeof value === 'string' && /^[A-Z]/.test(value)))
+      .map(([key, value]) => [
+        key,
+        key === '$ref' && typeof value === 'string'
+          ? value.replace('#/$defs/', '#/components/schemas/')
+          : pointToComponents(value),
+      ]),
+  )
+}
+
+function describeOperation(
+  operation: Operation,
+  deprecated: boolean,
+  catalogue: Catalogue,
+  components: Components,
+): Json {
+  const { id, summary, description, tag, parameters, body, security } = operation
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    ...(deprecated && { deprecated }),
+    security: { none: [], optional: [{}, { credential: [] }], status_token: [{ statusToken: [] }] }[security],
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((parameter) => describeParameter(parameter, components)),
+    }),
+    ...(body && { requestBody: describeBody(body, components) }),
+    responses: describeResponses(operation, catalogue, components),
+  }
+}
+
+function describeParameter(
+  { name, in: place, description, required, schema, shown, example }: Parameter,
+  components: Components,
+): Json {
+  return {
+    name,
+    in: place,
+    description,
+    required,
+    schema: shown ?? components.refer(schema, 'input'),
+    ...(example !== undefined && { example }),
+  }
+}
+
+function describeBody({ schema, form }: NonNullable<Operation['body']>, components: Components): Json {
+  const content = { schema: components.refer(schema, 'input'), example: exampleLead }
+  return {
+    required: true,
+    description: 'A lead as JSON in UTF-8.',
+    content: { 'application/json': content, ...(form && { 'application/x-www-form-urlencoded': content }) },
+  }
+}
+
+function describeResponses(operation: Operation, catalogue: Catalogue, components: Components): Json {
+  const answers: Record<string, Json> = {}
+  const examples = exampleAnswers(catalogue)
+  for (const { status, description, schema, headers = [] } of operation.successes) {
+    const example = examples[operation.id as keyof typeof examples]?.[status]
+    answers[status] = {
+      description,
+      headers: referHeaders([...commonHeaders, ...headers, 'Sunset', 'Link']),
+      ...(schema && {
+        content: {
+          'application/json': { schema: components.refer(schema, 'output'), ...(example !== undefined && { example }) },
+        },
+      }),
+    }
+  }
+  for (const [status, codes] of byStatus([...operation.errors, ...commonErrors]))
+    answers[status] = describeErrors(codes, operation, catalogue, components)
+  return answers
+}
+
+function byStatus(codes: readonly ProblemCode[]): Map<number, ProblemCode[]> {
+  const groups = new Map<number, ProblemCode[]>()
+  for (const code of codes) groups.set(problems[code].status, [...(groups.get(problems[code].status) ?? []), code])
+  return groups
+}
+
+function describeErrors(
+  codes: readonly ProblemCode[],
+  operation: Operation,
+  catalogue: Catalogue,
+  components: Components,
+): Json {
+  const schema = components.refer(problemSchema, 'output')
+  const examples = Object.fromEntries(
+    codes.map((code) => [
+      code,
+      { summary: problems[code].title, value: exampleProblem(code, operation.path, catalogue) },
+    ]),
+  )
+  const page =
+    codes.includes('validation_failed') && operation.body?.form
+      ? { 'text/html': { schema: { type: 'string', description: 'The form again, with its errors.' } } }
+      : {}
+  return {
+    description: codes
+      .map((code) => `\`${code}\`: ${problems[code].title}. ${catalogue.baseUrl}${problemPath(code)}`)
+      .join('\n\n'),
+    headers: referHeaders([...commonHeaders, ...errorHeaders(codes)]),
+    content: { 'application/problem+json': { schema, examples }, ...page },
+  }
+}
+
+function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {
+  const extra: Partial<Record<ProblemCode, ResponseHeaderName[]>> = {
+    rate_limited: ['Retry-After'],
+    service_unavailable: ['Retry-After'],
+    idempotency_in_progress: ['Retry-After'],
+    method_not_allowed: ['Allow'],
+    invalid_token: ['WWW-Authenticate'],
+    insufficient_scope: ['WWW-Authenticate'],
+    endpoint_retired: ['Sunset', 'Link'],
+  }
+  return codes.flatMap((code) => extra[code] ?? [])
+}
+
+function referHeaders(names: readonly ResponseHeaderName[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+function describeHeader({
+  description,
+  type,
+  example,
+  ...rest
+}: {
+  description: string
+  type: string
+  example: unknown
+  enum?: readonly string[]
+}): Json {
+  return { description, schema: { type, ...rest }, example }
+}

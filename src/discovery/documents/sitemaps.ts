@@ -1,0 +1,25 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { sections, type SectionName, type SitePage } from '../site-page.ts'
+
+/** `/sitemap.md`: every page with what it is about. */
+export function renderSitemapMarkdown({ service, baseUrl }: Catalogue, pages: readonly SitePage[]): string {
+  const groups = (Object.keys(sections) as SectionName[]).map((name) => {
+    const lines = pages
+      .filter(({ section }) => section === name)
+      .map(({ path, title, description }) => `- [${title}](${baseUrl}${path}): ${description}`)
+    return `## ${sections[name]}\n\n${lines.join('\n')}`
+  })
+  return `# Sitemap of ${service.name}\n\n${groups.join('\n\n')}\n`
+}
+
+/** `/sitemap.xml`. @see https://www.sitemaps.org/protocol.html */
+export function renderSitemapXml({ baseUrl }: Catalogue, pages: readonly SitePage[]): string {
+  const urls = pages.map(
+    ({ path, updated }) => `  <url><loc>${escapeXml(`${baseUrl}${path}`)}</loc><lastmod>${updated}</lastmod></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,97 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import {
+  type Catalog,
+  exampleVerdict,
+  type Health,
+  type LeadReceipt,
+  type LeadStatus,
+  type LeadSurface,
+  type ProblemDocument,
+  type SandboxAvailability,
+} from '../contract/answers.ts'
+import { exampleLead, fieldHints } from '../contract/lead.ts'
+import { operations } from '../contract/operations.ts'
+import { type ProblemCode, problemPath, problems } from '../contract/problems.ts'
+import { leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
+import { buildCatalog } from './price.ts'
+
+const id = 'lead_01JD0000000000000000000000'
+const at = '2026-11-20T09:30:00.000Z'
+
+type Examples = {
+  submitLead: { 200: ReturnType<typeof exampleVerdict>; 201: LeadReceipt }
+  describeLeadEndpoint: { 200: LeadSurface }
+  readLead: { 200: LeadStatus }
+  describeSandbox: { 200: SandboxAvailability }
+  readCatalog: { 200: Catalog }
+  checkHealth: { 200: Health }
+}
+
+/** @returns for each operation and status, an answer as it could be given */
+export function exampleAnswers(catalogue: Catalogue): Record<string, Record<number, unknown>> {
+  const { baseUrl } = catalogue
+  const receipt: LeadReceipt = {
+    id,
+    status: 'received',
+    outcome: 'created',
+    sandbox: false,
+    received_at: at,
+    status_url: `${baseUrl}${operations.readLead.path.replace('{id}', id)}`,
+    status_token: 'st_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE',
+    warnings: [],
+  }
+  const status: LeadStatus = {
+    id,
+    status: 'received',
+    received_at: at,
+    updated_at: at,
+    history: [{ status: 'received', at, actor: 'submitter' }],
+  }
+  const examples: Examples = {
+    submitLead: { 200: exampleVerdict(), 201: receipt },
+    describeLeadEndpoint: { 200: leadSurface(baseUrl) },
+    readLead: { 200: status },
+    describeSandbox: { 200: sandboxAvailability(baseUrl) },
+    readCatalog: { 200: buildCatalog(catalogue) },
+    checkHealth: { 200: { status: 'ok', version: 'v1', checks: { database: 'ok' } } },
+  }
+  return {
+    ...examples,
+    submitLeadUnversioned: examples.submitLead,
+    describeLeadEndpointUnversioned: examples.describeLeadEndpoint,
+    rehearseLead: { 200: exampleVerdict(), 201: { ...receipt, sandbox: true, status: 'held' } },
+    withdrawLead: {
+      200: {
+        ...status,
+        status: 'withdrawn',
+        history: [...status.history, { status: 'withdrawn', at, actor: 'submitter' }],
+      },
+    },
+  }
+}
+
+/** @returns a problem document as the operation at `path` could answer it */
+export function exampleProblem(code: ProblemCode, path: string, { baseUrl }: Catalogue): ProblemDocument {
+  const { title, status, retryable, meaning } = problems[code]
+  return {
+    type: `${baseUrl}${problemPath(code)}`,
+    title,
+    status,
+    detail: meaning,
+    instance: path.replace('{id}', id),
+    code,
+    retryable,
+    request_id: 'req_01JD0000000000000000000000',
+    ...(code === 'validation_failed' && {
+      errors: [
+        {
+          pointer: '/email',
+          code: 'required',
+          message: 'is required',
+          hint: fieldHints.email,
+          example: exampleLead.email,
+        },
+      ],
+    }),
+  }
+}

@@ -1,0 +1,9 @@
+/** Media types of what the build writes, as they stand in `Content-Type`. */
+export const mediaTypes = {
+  text: 'text/plain; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+} as const

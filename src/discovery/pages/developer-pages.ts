@@ -1,0 +1,239 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { exampleVerdict } from '../../contract/answers.ts'
+import { rateLimits } from '../../contract/limits.ts'
+import { operationList, operations } from '../../contract/operations.ts'
+import { sandboxScenarios } from '../../contract/parameters.ts'
+import { paths } from '../../contract/paths.ts'
+import { problemCodes, problemPath, problems } from '../../contract/problems.ts'
+import { leadStates } from '../../contract/states.ts'
+import { stageOf } from '../../contract/versions.ts'
+import { fieldErrorCodes } from '../../contract/text.ts'
+import { latest, linkList, type SitePage } from '../site-page.ts'
+import { curlExample } from './example-request.ts'
+import { operationReference } from './operation-reference.ts'
+
+type DeveloperPage = Omit<SitePage, 'section' | 'updated'>
+
+/** @returns the pages for those who call the API, written from the contract */
+export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
+  const updated = latest(catalogue.discovery.map(({ data }) => data.updated))
+  const documents = catalogue.discovery.map(({ url, data, markdown }) => ({
+    path: url,
+    title: data.title,
+    description: data.description,
+    markdown: `${factsOf(data)}\n\n${markdown}`,
+  }))
+  const pages: DeveloperPage[] = [
+    overview(catalogue),
+    operationReference(catalogue.baseUrl),
+    sandbox(catalogue),
+    errorIndex(),
+    ...problemCodes.map(errorPage),
+    limits(),
+    versions(catalogue, now),
+    discoveryIndex(documents),
+    ...documents,
+  ]
+  return pages.map((page) => ({ ...page, section: 'developers', updated }))
+}
+
+function overview({ baseUrl, service }: Catalogue): DeveloperPage {
+  return {
+    path: paths.developers,
+    title: 'For developers and agents',
+    description: `How an agent or a program sends a consultation request to ${service.name}: rehearse without a key, submit once, follow the answer.`,
+    markdown: `You need no key and no account. Rehearse a request as often as you like; submit it once a person agrees.
+
+## 1. Rehearse in the sandbox
+
+\`\`\`sh
+${curlExample(`${baseUrl}${operations.rehearseLead.path}`)}
+\`\`\`
+
+\`\`\`json
+${JSON.stringify(exampleVerdict(), null, 2)}
+\`\`\`
+
+The sandbox runs the same validation as a real submission, stores nothing and notifies nobody. An invalid request gets the same errors as it would for real. [What it can rehearse](${paths.developers}/sandbox).
+
+## 2. Submit
+
+\`\`\`sh
+${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': 'a-new-key-for-each-lead' })}
+\`\`\`
+
+\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` gives the same receipt and never a second lead.
+
+## 3. Follow, or take it back
+
+\`\`\`sh
+curl -sS '<status_url>' -H 'Authorization: Bearer <status_token>'
+curl -sS -X DELETE '<status_url>' -H 'Authorization: Bearer <status_token>'
+\`\`\`
+
+| State | Meaning |
+| --- | --- |
+${Object.entries(leadStates)
+  .map(([state, meaning]) => `| \`${state}\` | ${meaning} |`)
+  .join('\n')}
+
+## Read on
+
+${linkList([
+  {
+    path: `${paths.developers}/api`,
+    title: 'Operations',
+    description: 'every operation with its parameters, answers and errors.',
+  },
+  { path: paths.errors, title: 'Errors', description: 'every error code, what it means and what to do.' },
+  {
+    path: `${paths.developers}/limits`,
+    title: 'Limits',
+    description: 'requests per minute, and the headers that count them.',
+  },
+  { path: paths.versions, title: 'Versions', description: 'how long an endpoint lives, and how its end is announced.' },
+  { path: `${paths.developers}/discovery`, title: 'Discovery documents', description: 'what machines can read here.' },
+  { path: paths.openapi, title: 'openapi.json', description: 'the same for code generators.' },
+])}`,
+  }
+}
+
+function sandbox({ baseUrl }: Catalogue): DeveloperPage {
+  return {
+    path: `${paths.developers}/sandbox`,
+    title: 'Sandbox',
+    description:
+      'Rehearse a submission without a key: the same validation and errors as for real, nothing stored, and rare outcomes on demand.',
+    markdown: `Three ways lead into the sandbox; they do the same.
+
+- \`POST ${operations.rehearseLead.path}\`
+- \`POST ${operations.submitLead.path}?sandbox=true\`
+- \`POST ${operations.submitLead.path}\` with the header \`X-Sandbox: true\`
+
+A flag that is neither true nor false is refused, so that a misspelt one can't become a real submission.
+
+## Rehearse an outcome
+
+The header \`X-Sandbox-Scenario\` makes the sandbox answer with the real status, headers and body of an outcome that is hard to bring about otherwise.
+
+| Scenario | What happens |
+| --- | --- |
+${Object.entries(sandboxScenarios)
+  .map(([name, what]) => `| \`${name}\` | ${what} |`)
+  .join('\n')}
+
+\`\`\`sh
+${curlExample(`${baseUrl}${operations.rehearseLead.path}`, { 'X-Sandbox-Scenario': 'rate_limited' })}
+\`\`\`
+
+Sandbox requests count towards [the limits](${paths.developers}/limits) like any other.`,
+  }
+}
+
+function errorIndex(): DeveloperPage {
+  return {
+    path: paths.errors,
+    title: 'Errors',
+    description:
+      'Every error code of the API, with its status, what it means, what to do, and whether trying again can help.',
+    markdown:
+      `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later.
+
+| Code | Status | Retry | |
+| --- | --- | --- | --- |
+${problemCodes.map((code) => `| [\`${code}\`](${problemPath(code)}) | ${problems[code].status} | ${problems[code].retryable ? 'yes' : 'no'} | ${problems[code].title} |`).join('\n')}`.replace(
+        '| Retry | |',
+        '| Retry | Title |',
+      ),
+  }
+}
+
+function errorPage(code: (typeof problemCodes)[number]): DeveloperPage {
+  const { status, title, retryable, meaning, remedy } = problems[code]
+  const fieldCodes = Object.entries(fieldErrorCodes).map(([name, what]) => `| \`${name}\` | ${what} |`)
+  const fields =
+    code === 'validation_failed'
+      ? `\n\n## Codes of single fields\n\n| Code | Meaning |\n| --- | --- |\n${fieldCodes.join('\n')}`
+      : ''
+  return {
+    path: problemPath(code),
+    title: code,
+    description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
+    markdown: `**${title}.** Status ${status}.\n\n## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}${fields}\n\n[All errors](${paths.errors})`,
+  }
+}
+
+function limits(): DeveloperPage {
+  const { anonymous, credential } = rateLimits
+  const example = { limit: anonymous.requests, remaining: anonymous.requests - 1, reset: anonymous.windowSeconds }
+  return {
+    path: `${paths.developers}/limits`,
+    title: 'Limits',
+    description: `${anonymous.requests} requests a minute without a token, ${credential.requests} with one, and the headers on every answer that count them.`,
+    markdown: `| Who calls | Limit | Counted per |
+| --- | --- | --- |
+| Without a token | ${anonymous.requests} requests in ${anonymous.windowSeconds} seconds | ${anonymous.per} |
+| With a valid token | ${credential.requests} requests in ${credential.windowSeconds} seconds | ${credential.per} |
+
+Callers with IPv6 count per /64. The sandbox counts like everything else.
+
+## Headers
+
+Every answer of the API, errors included, carries the limit that governs the call.
+
+\`\`\`http
+X-RateLimit-Limit: ${example.limit}
+X-RateLimit-Remaining: ${example.remaining}
+X-RateLimit-Reset: ${example.reset}
+RateLimit-Policy: "${anonymous.policy}";q=${example.limit};w=${anonymous.windowSeconds}
+RateLimit: "${anonymous.policy}";r=${example.remaining};t=${example.reset}
+\`\`\`
+
+\`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`.`,
+  }
+}
+
+function versions({ discovery }: Catalogue, now: Date): DeveloperPage {
+  const lives = discovery.flatMap(({ data }) => data.endpoints ?? [])
+  const rows = lives.map(
+    (life) =>
+      `| \`${life.path}\` | ${stageOf(life, now)} | ${life.released} | ${life.deprecated ?? '–'} | ${life.sunset ?? '–'} | ${life.successor ? `\`${life.successor}\`` : '–'} |`,
+  )
+  return {
+    path: paths.versions,
+    title: 'Versions',
+    description:
+      'Each endpoint with the stage of its life, and how the end of one is announced at least six months ahead.',
+    markdown: `The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
+
+| Endpoint | Stage | Released | Deprecated | Sunset | Successor |
+| --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+
+## How an endpoint ends
+
+Its end is announced at least six months before. From its deprecation on, it answers \`Deprecation: true\`, \`Sunset\` with the date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)) and \`Link\` with \`rel="deprecation"\` (this page) and \`rel="successor-version"\`. An active endpoint answers \`Deprecation: false\`. After its sunset it answers [\`endpoint_retired\`](${problemPath('endpoint_retired')}).
+
+## Operations by endpoint
+
+${operationList.map(({ method, path, summary }) => `- \`${method} ${path}\`: ${summary}`).join('\n')}`,
+  }
+}
+
+function discoveryIndex(documents: readonly DeveloperPage[]): DeveloperPage {
+  return {
+    path: `${paths.developers}/discovery`,
+    title: 'Discovery documents',
+    description:
+      'What machines can read here: maps, descriptions and skills, what each is for, who reads it, and its standard.',
+    markdown: linkList(documents),
+  }
+}
+
+function factsOf({ document, readers, standard }: Catalogue['discovery'][number]['data']): string {
+  return [
+    `- Document: [${document}](${document})`,
+    `- Read by: ${readers}`,
+    ...(standard ? [`- Standard: [${standard.name}](${standard.url})`] : []),
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+/** The parts of the site, in the order in which maps and navigation list them. */
+export const sections = {
+  start: 'Start',
+  services: 'Services',
+  'case-studies': 'Case studies',
+  knowledge: 'Knowledge',
+  glossary: 'Glossary',
+  developers: 'Developers',
+  about: 'About',
+} as const
+
+export type SectionName = keyof typeof sections
+
+/** One page of the site, as maps, twins and the page itself need it. */
+export type SitePage = {
+  /** Address from the root of the site, without a closing slash. */
+  path: string
+  title: string
+  description: string
+  section: SectionName
+  /** Day of the last change, YYYY-MM-DD. */
+  updated: string
+  /** What the page says, in Markdown, without its title. */
+  markdown: string
+}
+
+/** @returns a Markdown list of links to pages, each with what it is about */
+export function linkList(pages: readonly Pick<SitePage, 'path' | 'title' | 'description'>[]): string {
+  return pages.map(({ path, title, description }) => `- [${title}](${path}): ${description}`).join('\n')
+}
+
+/** @returns the latest of some days */
+export function latest(days: readonly string[]): string {
+  return days.reduce((a, b) => (a > b ? a : b), '')
+}

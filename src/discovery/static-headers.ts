@@ -1,0 +1,115 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { markdownTwin, paths } from '../contract/paths.ts'
+import { type PublishedDocument, twinOwner } from './documents.ts'
+import { contentSignals } from './documents/robots.ts'
+import type { SitePage } from './site-page.ts'
+
+type Headers = Record<string, string>
+
+/**
+ * The headers of everything that is built ahead. Netlify and the Node server both serve by this one table;
+ * what a page sets while it is prerendered is lost.
+ */
+export type StaticHeaders = {
+  /** On every file. */
+  everywhere: Headers
+  /** On files below a folder. */
+  below: Record<string, Headers>
+  /** On the file at exactly this path. */
+  at: Record<string, Headers>
+  /** Paths that are served from another file. */
+  aliases: Record<string, string>
+}
+
+const day = 86_400
+const documentCache = 'public, max-age=300, must-revalidate'
+const pageCache = 'public, max-age=0, must-revalidate'
+const foreverCache = `public, max-age=${365 * day}, immutable`
+
+export function staticHeaders(
+  catalogue: Catalogue,
+  pages: readonly SitePage[],
+  documents: readonly PublishedDocument[],
+): StaticHeaders {
+  const signals = contentSignals(catalogue)
+  const { baseUrl } = catalogue
+  const at: StaticHeaders['at'] = {}
+  for (const { path } of pages)
+    at[path] = {
+      'Cache-Control': pageCache,
+      Link: links([
+        ...(path === '/' ? homeLinks : []),
+        [markdownTwin(path), 'alternate', 'text/markdown'],
+        [paths.llms, 'describedby', 'text/plain'],
+      ]),
+    }
+  for (const { path, mediaType } of documents) {
+    const owner = twinOwner(path, pages)
+    at[path] = {
+      'Content-Type': mediaType,
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': documentCache,
+      ...(owner && { Link: `<${baseUrl}${owner.path}>; rel="canonical"` }),
+      ...(path === paths.apiCatalog && { Link: links([[paths.apiCatalog, 'api-catalog', undefined]]) }),
+    }
+  }
+  const aliases = Object.fromEntries(
+    documents.filter(({ path }) => fileOf(path) !== path).map(({ path }) => [path, fileOf(path)]),
+  )
+  for (const [alias, file] of Object.entries(aliases)) at[file] = at[alias]!
+  return {
+    everywhere: {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...(signals && { 'Content-Signal': signals }),
+    },
+    below: { '/_astro/': { 'Cache-Control': foreverCache } },
+    at,
+    aliases,
+  }
+}
+
+/** What the home page points to, for a client that knows only our domain. */
+const homeLinks: [string, string, string][] = [
+  [paths.apiCatalog, 'api-catalog', 'application/linkset+json'],
+  [paths.openapi, 'service-desc', 'application/json'],
+  [paths.developers, 'service-doc', 'text/html'],
+]
+
+function links(list: readonly (readonly [string, string, string | undefined])[]): string {
+  return list
+    .map(([path, relation, type]) => `<${path}>; rel="${relation}"${type ? `; type="${type}"` : ''}`)
+    .join(', ')
+}
+
+/** @returns the path of the file that holds a document; a name without extension would be served as bytes of no type */
+export function fileOf(path: string): string {
+  return /\.[a-z0-9]+$/i.test(path) ? path : `${path}.json`
+}
+
+/** @returns the headers of the file that is served at a path */
+export function headersFor(path: string, { everywhere, below, at }: StaticHeaders): Headers {
+  const folder = Object.entries(below).find(([prefix]) => path.startsWith(prefix))
+  return { ...everywhere, ...folder?.[1], ...at[path] }
+}
+
+/** @returns Netlify's `_headers` file. @see https://docs.netlify.com/manage/routing/headers/ */
+export function renderNetlifyHeaders({ everywhere, below, at }: StaticHeaders): string {
+  const rule = (pattern: string, headers: Headers) =>
+    [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+  return [
+    rule('/*', everywhere),
+    ...Object.entries(below).map(([folder, headers]) => rule(`${folder}*`, headers)),
+    ...Object.entries(at).map(([path, headers]) => rule(path, headers)),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+/** @returns Netlify's `_redirects` file */
+export function renderNetlifyRedirects({ aliases }: StaticHeaders): string {
+  return Object.entries(aliases)
+    .map(([path, file]) => `${path} ${file} 200`)
+    .join('\n')
+    .concat('\n')
+}

@@ -1,0 +1,31 @@
+import { paths } from '../contract/paths.ts'
+import type { SitePage } from './site-page.ts'
+
+/**
+ * The Markdown twin of a page: what it says, for readers that do not want its layout.
+ * @returns Markdown with frontmatter, links absolute
+ */
+export function renderTwin({ path, title, description, updated, markdown }: SitePage, baseUrl: string): string {
+  return `---
+title: ${JSON.stringify(title)}
+description: ${JSON.stringify(description)}
+canonical_url: ${baseUrl}${path}
+last_updated: ${updated}
+---
+
+> All pages of this site for language models: [llms.txt](${baseUrl}${paths.llms})
+
+# ${title}
+
+${absoluteLinks(markdown, baseUrl)}
+
+## Sitemap
+
+[Every page of this site](${baseUrl}${paths.sitemapMarkdown})
+`
+}
+
+/** Makes links from the root of the site absolute, so that the text can be read anywhere. */
+export function absoluteLinks(markdown: string, baseUrl: string): string {
+  return markdown.replace(/(\]\()(\/[^)\s]*)/g, (_, opening: string, path: string) => `${opening}${baseUrl}${path}`)
+}

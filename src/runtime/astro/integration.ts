@@ -1,0 +1,39 @@
+import type { AstroIntegration } from 'astro'
+import { writeDocuments } from './write-documents.ts'
+import { contentPlugin } from './content-plugin.ts'
+import { formatProblems } from '../../catalogue/problem.ts'
+import { loadCatalogue } from '../../catalogue/load.ts'
+import { provideCatalogue } from '../../catalogue/current.ts'
+import { operationList } from '../../contract/operations.ts'
+import { projectRoot } from '../project-root.ts'
+import { readSiteUrl } from '../environment.ts'
+
+/** Reads the content before Astro renders, writes the documents after it, and gives the API its routes on Node. */
+export function consultationIntake(): AstroIntegration {
+  return {
+    name: 'consultation-intake',
+    hooks: {
+      'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
+        const loaded = await loadCatalogue({
+          root: projectRoot,
+          baseUrl: readSiteUrl(process.env),
+          drafts: command === 'dev',
+        })
+        if ('problems' in loaded) {
+          console.error(`\n${formatProblems(loaded.problems)}\n`)
+          process.exit(1)
+        }
+        provideCatalogue(loaded.catalogue)
+        updateConfig({ site: loaded.catalogue.baseUrl, vite: { plugins: [contentPlugin()] } })
+        for (const pattern of apiPatterns())
+          injectRoute({ pattern, entrypoint: new URL('./api-route.ts', import.meta.url), prerender: false })
+      },
+      'astro:build:done': ({ dir }) => writeDocuments(dir),
+    },
+  }
+}
+
+/** The paths of the contract in Astro's notation, and everything else below `/api`, which is answered with a problem. */
+function apiPatterns(): string[] {
+  return [...new Set([...operationList.map(({ path }) => path.replace('{id}', '[id]')), '/api/[...rest]'])]
+}
