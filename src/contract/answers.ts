@@ -26,17 +26,13 @@ export const leadReceiptSchema = z
   .object({
     id: z.string().meta({ description: '`lead_` and a ULID.', examples: ['lead_01JD0000000000000000000000'] }),
     status: z.enum(stateNames),
-    outcome: z
-      .enum(leadOutcomes)
-      .meta({
-        description: '`duplicate` when the same text came from the same address within a day. It is kept all the same.',
-      }),
-    sandbox: z
-      .boolean()
-      .meta({
-        description:
-          '`false` for a real lead; `true` when the sandbox rehearses this answer, and then nothing was stored.',
-      }),
+    outcome: z.enum(leadOutcomes).meta({
+      description: '`duplicate` when the same text came from the same address within a day. It is kept all the same.',
+    }),
+    sandbox: z.boolean().meta({
+      description:
+        '`false` for a real lead; `true` when the sandbox rehearses this answer, and then nothing was stored.',
+    }),
     received_at: instant,
     status_url: z.url().meta({ description: 'Where to read the state of the lead, or to withdraw it with DELETE.' }),
     status_token: z.string().meta({ description: 'Bearer token for `status_url`. Shown once; keep it.' }),
@@ -166,12 +162,10 @@ const fieldErrorCodeNames = Object.keys(fieldErrorCodes) as [FieldErrorCode, ...
 
 export const fieldErrorSchema = z
   .object({
-    pointer: z
-      .string()
-      .meta({
-        description: 'JSON Pointer (RFC 6901) to the field; empty for the body as a whole.',
-        examples: ['/email'],
-      }),
+    pointer: z.string().meta({
+      description: 'JSON Pointer (RFC 6901) to the field; empty for the body as a whole.',
+      examples: ['/email'],
+    }),
     code: z.enum(fieldErrorCodeNames),
     message: z.string(),
     hint: z.string().meta({ description: 'How to mend it.' }),

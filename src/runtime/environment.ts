@@ -1,9 +1,52 @@
-/** A setting with an unusable value. Its message names the remedy. */
+import { join } from 'node:path'
+
+/** Settings with unusable values. The message names each with its remedy. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+/** How the self-hosted server runs. */
+export type ServerSettings = {
+  host: string
+  port: number
+  /** Public address of the site, without a closing slash. */
+  siteUrl: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined
+  /** Where the embedded database and its facts live. */
+  dataFolder: string
+  /** How many reverse proxies stand before the server, each adding to `X-Forwarded-For`. */
+  trustedProxies: number
+}
+
+const defaultHost = '127.0.0.1'
+const defaultPort = 4321
+
+/** @param root folder of the project @throws {SettingError} that names every wrong value with its remedy */
+export function readServerSettings(env: Environment, root: string): ServerSettings {
+  const wrong: string[] = []
+  const attempt = <Value>(read: () => Value, otherwise: Value): Value => {
+    try {
+      return read()
+    } catch (error) {
+      wrong.push((error as Error).message)
+      return otherwise
+    }
+  }
+  const port = attempt(() => readPort(env['PORT']), defaultPort)
+  const settings: ServerSettings = {
+    host: attempt(() => readHost(env['HOST']), defaultHost),
+    port,
+    siteUrl: attempt(() => readSiteUrl(env), undefined) ?? `http://localhost:${port}`,
+    databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL']), undefined),
+    dataFolder: env['DATA_DIR'] || join(root, '.data'),
+    trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
+  }
+  if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
+  return settings
+}
 
 /**
  * @returns the public address of the site: `SITE_URL`, else what Netlify says it deploys to, else nothing
@@ -18,4 +61,40 @@ export function readSiteUrl(env: Environment): string | undefined {
       `SITE_URL is ${JSON.stringify(value)}, which is not the address of a site. Set it to something like https://www.example.com, without a path.`,
     )
   return url.origin
+}
+
+/** @throws {SettingError} when `DATABASE_URL` is set, but not to a PostgreSQL address */
+export function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  const url = URL.parse(value)
+  // The value holds a password, so the message does not repeat it.
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    throw new SettingError(
+      'DATABASE_URL is not the address of a PostgreSQL database. Set it to something like postgres://user:password@host:5432/name, or unset it to use the embedded one.',
+    )
+  return value
+}
+
+function readPort(value: string | undefined): number {
+  if (!value) return defaultPort
+  if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535) return Number(value)
+  throw new SettingError(
+    `PORT is ${JSON.stringify(value)}. Set it to a whole number from 1 to 65535, or unset it to use ${defaultPort}.`,
+  )
+}
+
+function readHost(value: string | undefined): string {
+  if (!value) return defaultHost
+  if (/^[A-Za-z0-9.:-]+$/.test(value)) return value
+  throw new SettingError(
+    `HOST is ${JSON.stringify(value)}. Set it to an address to listen on: ${defaultHost} for this machine only, 0.0.0.0 for all.`,
+  )
+}
+
+function readProxies(value: string | undefined): number {
+  if (!value) return 0
+  if (/^\d$/.test(value)) return Number(value)
+  throw new SettingError(
+    `TRUST_PROXY is ${JSON.stringify(value)}. Set it to the number of reverse proxies before this server, or unset it where callers connect directly.`,
+  )
 }

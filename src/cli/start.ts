@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exampleLead } from '../contract/lead.ts'
+import { operations } from '../contract/operations.ts'
+import { paths } from '../contract/paths.ts'
+import { digestOfSources, isBuilt, markBuilt } from '../runtime/build-state.ts'
+import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
+import { startService } from '../runtime/node/service.ts'
+import { projectRoot } from '../runtime/project-root.ts'
+import { distFolder } from '../runtime/snapshot-file.ts'
+import { exitWithReason } from './exit.ts'
+
+/** `npm start`: builds what is not built yet, and serves it. */
+async function start(): Promise<void> {
+  const settings = readServerSettings(process.env, projectRoot)
+  await ensureBuilt(settings.siteUrl)
+  const service = await startService(settings, distFolder)
+  announce(settings, service.database)
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    service.stop().then(() => process.exit(0), exitWithReason)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+async function ensureBuilt(siteUrl: string): Promise<void> {
+  const digest = await digestOfSources(projectRoot, siteUrl)
+  if (await isBuilt(distFolder, digest)) return
+  console.log('Building the site …')
+  await rm(distFolder, { recursive: true, force: true })
+  const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs')
+  const build = spawn(process.execPath, [astro, 'build', '--silent'], {
+    cwd: projectRoot,
+    env: { ...process.env, SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((resolve, reject) => build.on('exit', resolve).on('error', reject))
+  if (code !== 0) throw new Error('The build failed; what is wrong stands above.')
+  await markBuilt(distFolder, digest)
+}
+
+function announce({ siteUrl, host, port }: ServerSettings, database: string): void {
+  const { rehearseLead, submitLead } = operations
+  const { source: _, ...lead } = exampleLead
+  console.log(`
+  Site         ${siteUrl}
+  API          ${siteUrl}${submitLead.path}   (described in ${siteUrl}${paths.openapi})
+  Developers   ${siteUrl}${paths.developers}
+  Database     ${database}
+  Listening    http://${host.includes(':') ? `[${host}]` : host}:${port}
+
+  Try a rehearsal, which keeps nothing:
+
+  curl -sS ${siteUrl}${rehearseLead.path} -H 'Content-Type: application/json' \\
+    -d '${JSON.stringify(lead)}'
+
+  Stop with Ctrl-C.
+`)
+}
+
+start().catch(exitWithReason)

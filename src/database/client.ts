@@ -1,0 +1,38 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+/** What runs inside a transaction. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Connections of one process; PostgreSQL allows a hundred in all by default. */
+const maxConnections = 10
+/** Longer than any of our statements takes, shorter than a caller waits. */
+const connectTimeoutMs = 3_000
+const statementTimeoutMs = 10_000
+
+/** @param url `postgres://…` */
+export function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: statementTimeoutMs,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return drizzle(pool, { schema })
+}
+
+/** @returns the SQLSTATE of a failed query, wherever in the chain of causes it stands */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  return undefined
+}

@@ -1,0 +1,70 @@
+import { maxBodyBytes } from '../contract/limits.ts'
+import type { Operation } from '../contract/operations.ts'
+import type { Body } from './call.ts'
+import { type Problem, problem } from './outcome.ts'
+import { parseStrictJson } from './strict-json.ts'
+
+const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
+const formType = 'application/x-www-form-urlencoded'
+
+/** Reads and parses the body that an operation asks for. */
+export async function readBody(request: Request, { form }: NonNullable<Operation['body']>): Promise<Body | Problem> {
+  const type = mediaType(request.headers.get('content-type'))
+  const isForm = form && type.essence === formType
+  if (!isForm && !jsonType.test(type.essence)) {
+    const found = type.essence ? `The body is declared as ${type.essence}` : 'The request has no Content-Type'
+    return problem('unsupported_media_type', {
+      detail: `${found}; send application/json${form ? ` or ${formType}` : ''}.`,
+    })
+  }
+  if (type.charset !== 'utf-8')
+    return problem('unsupported_media_type', { detail: `The character set ${type.charset} is not read; send UTF-8.` })
+
+  const bytes = await readBytes(request)
+  if (bytes === 'too_large') return problem('payload_too_large')
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
+  }
+  if (isForm) return { kind: 'form', value: parseForm(text), wantsPage: prefersPage(request.headers.get('accept')) }
+  const parsed = parseStrictJson(text)
+  return parsed.ok ? { kind: 'json', value: parsed.value } : problem('malformed_json', { detail: parsed.reason })
+}
+
+function mediaType(header: string | null): { essence: string; charset: string } {
+  const [essence = '', ...parameters] = (header ?? '').toLowerCase().split(';')
+  const charset =
+    parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean) ?? 'utf-8'
+  return { essence: essence.trim(), charset: charset === 'utf8' ? 'utf-8' : charset }
+}
+
+/** Stops reading at the limit, whatever `Content-Length` claims. */
+async function readBytes(request: Request): Promise<Uint8Array | 'too_large'> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return 'too_large'
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > maxBodyBytes) return 'too_large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * A form sends every field, filled or not, and ends its lines with CR LF (HTML, "constructing the entry list"): an
+ * empty optional field is left out, and line ends are those of other callers.
+ */
+function parseForm(text: string): Record<string, string> {
+  const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')] as const)
+  return Object.fromEntries(fields.filter(([name, value]) => value !== '' && name !== '__proto__'))
+}
+
+/** A browser asks for HTML, `curl -d` for anything; only who asks for JSON and not for HTML is given JSON. */
+function prefersPage(accept: string | null): boolean {
+  const wanted = (accept ?? '*/*').toLowerCase()
+  return !/application\/(?:problem\+)?json/.test(wanted) || wanted.includes('text/html')
+}

@@ -1,0 +1,27 @@
+import type { Operation, OperationId } from '../contract/operations.ts'
+import type { Scope } from '../contract/scopes.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Who calls, as far as limits and scopes care. */
+export type Caller = { kind: 'anonymous'; key: string } | { kind: 'credential'; key: string; scopes: readonly Scope[] }
+
+/** A body that was read and parsed. */
+export type Body =
+  { kind: 'json'; value: unknown } | { kind: 'form'; value: Record<string, string>; wantsPage: boolean }
+
+/** A request that passed everything that is common to all operations. */
+export type Call = {
+  operation: Operation
+  url: URL
+  headers: Headers
+  /** Values of the path template. */
+  params: Record<string, string>
+  caller: Caller
+  /** The bearer token, where the operation reads a status token. */
+  token: string | undefined
+  /** Present for operations with a body. */
+  body: Body | undefined
+}
+
+export type Handler = (call: Call) => Promise<Outcome> | Outcome
+export type Handlers = Partial<Record<OperationId, Handler>>

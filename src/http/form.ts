@@ -1,0 +1,59 @@
+import { leadFields } from '../contract/lead.ts'
+import { problems } from '../contract/problems.ts'
+import type { Page, Problem } from './outcome.ts'
+
+/** Fetches a page that was built ahead. @param path of the page @returns its HTML */
+export type LoadPage = (path: string) => Promise<string>
+
+/** A field that no person sees. */
+export const honeypotField = 'website'
+
+/**
+ * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
+ * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
+ * @param html the built page of the form
+ */
+export function formPage(html: string, values: Readonly<Record<string, string>>, { code, errors = [] }: Problem): Page {
+  const { status, title, remedy } = problems[code]
+  const messages = new Map(
+    errors.map(({ pointer, message, hint }) => [pointer.slice(1), `This field ${message}. ${hint}`]),
+  )
+  const summary =
+    errors.length > 0
+      ? `<p>Please mend what is marked below, then send the form again.</p><ul>${errors.map(({ pointer }) => `<li><a href="#${pointer.slice(1)}">${pointer.slice(1)}: ${escapeHtml(messages.get(pointer.slice(1))!)}</a></li>`).join('')}</ul>`
+      : `<p>${escapeHtml(title)}. ${escapeHtml(remedy)}</p>`
+  let page = insertAfterTag(html, /<div\b[^>]*\bid="form-errors"[^>]*>/, summary)
+  for (const field of leadFields) {
+    page = fillControl(page, field, values[field], messages.has(field))
+    page = insertAfterTag(
+      page,
+      new RegExp(`<p\\b[^>]*\\bid="${field}-error"[^>]*>`),
+      escapeHtml(messages.get(field) ?? ''),
+    )
+  }
+  return { kind: 'page', status, html: page }
+}
+
+function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {
+  const mark = invalid ? ' aria-invalid="true"' : ''
+  const text = escapeHtml(value ?? '')
+  return html
+    .replace(new RegExp(`<input\\b([^>]*\\bname="${name}"[^>]*?)\\s*/?>`), (_, attributes: string) =>
+      value === undefined
+        ? `<input${attributes}${mark}>`
+        : `<input${attributes.replace(/\s+value="[^"]*"/, '')} value="${text}"${mark}>`,
+    )
+    .replace(
+      new RegExp(`<textarea\\b([^>]*\\bname="${name}"[^>]*)>[^<]*</textarea>`),
+      (_, attributes: string) => `<textarea${attributes}${mark}>\n${text}</textarea>`,
+    )
+}
+
+function insertAfterTag(html: string, tag: RegExp, content: string): string {
+  return html.replace(tag, (opening) => `${opening}${content}`)
+}
+
+/** Text that is put between tags or into a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,27 @@
+import { parameters } from '../../contract/parameters.ts'
+import type { Database } from '../../database/client.ts'
+import { readLeadStatus } from '../../intake/status.ts'
+import { withdrawLead } from '../../intake/withdraw.ts'
+import type { Call, Handlers } from '../call.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
+
+export type StatusPorts = { database: Database; now: () => Date }
+
+/** State of a lead and its withdrawal, for whoever holds its status token. */
+export function statusHandlers({ database, now }: StatusPorts): Handlers {
+  return {
+    readLead: (call) => ofLead(call, (id, token) => readLeadStatus(database, id, token)),
+    withdrawLead: (call) => ofLead(call, (id, token) => withdrawLead(database, id, token, now())),
+  }
+}
+
+async function ofLead<Status>(
+  { params, token }: Call,
+  act: (id: string, token: string) => Promise<Status | undefined>,
+): Promise<Outcome> {
+  const id = parameters.leadId.schema.safeParse(params['id'])
+  const status = id.success ? await act(id.data, token!) : undefined
+  return status
+    ? reply(200, status)
+    : problem('not_found', { detail: 'No lead has this id together with this status token.' })
+}

@@ -1,0 +1,60 @@
+import { paths } from '../../contract/paths.ts'
+import { leadSurface } from '../../contract/sandbox-documents.ts'
+import { type IntakePorts, submitLead } from '../../intake/submit.ts'
+import type { Call, Handlers } from '../call.ts'
+import type { Log } from '../failure.ts'
+import { formPage, type LoadPage } from '../form.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
+import { readMode } from '../sandbox.ts'
+import { type CheckedSubmission, checkSubmission } from '../submission.ts'
+import { type RehearsalPorts, rehearse } from './rehearse.ts'
+
+export type SubmitPorts = IntakePorts & RehearsalPorts & { loadPage: LoadPage; log: Log }
+
+/** The two addresses of the lead endpoint. */
+export function leadHandlers(ports: SubmitPorts): Handlers {
+  const submit = (call: Call) => submitOrRehearse(call, ports)
+  const describe = (call: Call) => describeEndpoint(call, ports.baseUrl)
+  return {
+    submitLead: submit,
+    submitLeadUnversioned: submit,
+    describeLeadEndpoint: describe,
+    describeLeadEndpointUnversioned: describe,
+  }
+}
+
+async function submitOrRehearse(call: Call, ports: SubmitPorts): Promise<Outcome> {
+  const submission = checkSubmission(call)
+  if (submission.kind === 'checked' && submission.mode.sandbox) return rehearse(submission, ports)
+  const outcome = submission.kind === 'checked' ? await submit(submission, call, ports) : submission
+  return call.body?.kind === 'form' && call.body.wantsPage ? asPage(outcome, call.body.value, ports.loadPage) : outcome
+}
+
+async function submit(
+  { lead, warnings, payload, idempotencyKey, suspicious }: CheckedSubmission,
+  call: Call,
+  ports: SubmitPorts,
+): Promise<Outcome> {
+  const result = await submitLead(ports, {
+    lead,
+    warnings,
+    state: suspicious ? 'held' : 'received',
+    idempotency: idempotencyKey === undefined ? undefined : { caller: call.caller.key, key: idempotencyKey, payload },
+  })
+  if (result.kind !== 'stored') return problem(result.kind)
+  const { receipt, replayed } = result
+  if (!replayed) ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome })
+  return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
+}
+
+/** The same outcome for a person with a browser. */
+async function asPage(outcome: Outcome, values: Record<string, string>, loadPage: LoadPage): Promise<Outcome> {
+  if (outcome.kind === 'problem') return formPage(await loadPage(paths.contact), values, outcome)
+  return outcome.kind === 'reply' ? reply(303, undefined, { Location: paths.thanks }) : outcome
+}
+
+function describeEndpoint(call: Call, baseUrl: string): Outcome {
+  const mode = readMode(call.operation, call.url, call.headers)
+  if ('kind' in mode) return mode
+  return mode.sandbox ? reply(200, leadSurface(baseUrl)) : problem('sandbox_required')
+}

@@ -1,0 +1,34 @@
+import type { FieldError } from '../contract/answers.ts'
+import type { ProblemCode } from '../contract/problems.ts'
+
+/** An answer of a handler. */
+export type Reply = {
+  kind: 'reply'
+  status: number
+  /** Sent as JSON; `undefined` sends no body. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** An expected failure. It becomes a problem document in one place. */
+export type Problem = {
+  kind: 'problem'
+  code: ProblemCode
+  /** What happened this time; by default, what the code means. */
+  detail?: string
+  errors?: FieldError[]
+  headers?: Record<string, string>
+}
+
+/** A whole answer, made by a handler that does not speak JSON. */
+export type Page = { kind: 'page'; status: number; html: string }
+
+export type Outcome = Reply | Problem | Page
+
+export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Reply {
+  return { kind: 'reply', status, body, headers }
+}
+
+export function problem(code: ProblemCode, facts: Omit<Problem, 'kind' | 'code'> = {}): Problem {
+  return { kind: 'problem', code, ...facts }
+}

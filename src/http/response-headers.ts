@@ -1,0 +1,46 @@
+import { corsExposedHeaders, corsRequestHeaders } from '../contract/headers.ts'
+import { paths } from '../contract/paths.ts'
+import { type EndpointLife, httpDate, stageOf } from '../contract/versions.ts'
+import type { Allowance } from '../limits/rate-limiter.ts'
+
+/** The limit that governs a call, in the words of the specification and in those of the IETF draft. */
+export function rateLimitHeaders({ limit, remaining, resetSeconds }: Allowance): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(limit.requests),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(resetSeconds),
+    'RateLimit-Policy': `"${limit.policy}";q=${limit.requests};w=${limit.windowSeconds}`,
+    RateLimit: `"${limit.policy}";r=${remaining};t=${resetSeconds}`,
+  }
+}
+
+/** Where an endpoint stands in its life. RFC 9745 would have a date in `Deprecation`; the specification has true or false. */
+export function lifeHeaders(life: EndpointLife | undefined, now: Date): Record<string, string> {
+  if (!life) return {}
+  if (stageOf(life, now) === 'active') return { Deprecation: 'false' }
+  const links = [
+    `<${paths.versions}>; rel="deprecation"; type="text/html"`,
+    ...(life.successor ? [`<${life.successor}>; rel="successor-version"`] : []),
+  ]
+  return { Deprecation: 'true', ...(life.sunset && { Sunset: httpDate(life.sunset) }), Link: links.join(', ') }
+}
+
+/** Open to scripts of every origin, which send no cookies. */
+export const commonResponseHeaders: Record<string, string> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': corsExposedHeaders.join(', '),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const preflightSeconds = 86_400
+
+/** @param allow the methods of the path */
+export function preflightHeaders(allow: string): Record<string, string> {
+  return {
+    Allow: allow,
+    'Access-Control-Allow-Methods': allow,
+    'Access-Control-Allow-Headers': corsRequestHeaders.join(', '),
+    'Access-Control-Max-Age': String(preflightSeconds),
+  }
+}

@@ -1,0 +1,30 @@
+import { type Operation, operationList } from '../contract/operations.ts'
+
+export type Route = { operation: Operation; params: Record<string, string> }
+
+type Pattern = { expression: RegExp; operation: Operation }
+
+const patterns: Pattern[] = operationList.map((operation) => ({
+  operation,
+  expression: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}))
+
+/** @returns every operation at a path, one per method; none where the path is no endpoint */
+export function routesAt(path: string): Route[] {
+  return patterns.flatMap(({ expression, operation }) => {
+    const match = expression.exec(path)
+    return match ? [{ operation, params: { ...match.groups } }] : []
+  })
+}
+
+/** HEAD is answered as GET without its body. */
+export function routeFor(method: string, routes: readonly Route[]): Route | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method
+  return routes.find(({ operation }) => operation.method === wanted)
+}
+
+/** @returns the value of `Allow` for a path */
+export function allowedMethods(routes: readonly Route[]): string {
+  const methods = routes.map(({ operation }) => operation.method as string)
+  return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].sort().join(', ')
+}

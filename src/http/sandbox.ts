@@ -1,0 +1,43 @@
+import type { Operation } from '../contract/operations.ts'
+import { sandboxFlag, type SandboxScenario, sandboxScenarios, scenarioNames } from '../contract/parameters.ts'
+import { operations } from '../contract/operations.ts'
+import { type Problem, problem } from './outcome.ts'
+
+export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
+
+/** Reads whether a call is a rehearsal. Any doubt is an error, because a mistake would be a real submission. */
+export function readMode(operation: Operation, url: URL, headers: Headers): Mode | Problem {
+  const flags = [...url.searchParams.getAll('sandbox'), ...headerValues(headers)]
+  const parsed = flags.map((flag) => sandboxFlag.safeParse(flag))
+  const wrong = flags[parsed.findIndex(({ success }) => !success)]
+  if (wrong !== undefined)
+    return problem('invalid_parameter', {
+      detail: `The sandbox flag is ${JSON.stringify(wrong.slice(0, 40))}; it must be true, 1, false or 0.`,
+    })
+  const sandbox = operation.path === operations.rehearseLead.path || parsed.some(({ data }) => data)
+
+  const scenario = headers.get('x-sandbox-scenario')
+  if (scenario === null) return { sandbox, scenario: undefined }
+  if (!Object.hasOwn(sandboxScenarios, scenario))
+    return problem('invalid_parameter', {
+      detail: `X-Sandbox-Scenario is ${JSON.stringify(scenario.slice(0, 40))}; it must be one of ${scenarioNames.join(', ')}.`,
+    })
+  if (!sandbox)
+    return problem('invalid_parameter', {
+      detail:
+        'X-Sandbox-Scenario rehearses an outcome and needs the sandbox: add sandbox=true, or leave the header out.',
+    })
+  return { sandbox, scenario: scenario as SandboxScenario }
+}
+
+/** @returns whether an error answers a rehearsal */
+export function asksForSandbox(operation: Operation | undefined, url: URL, headers: Headers): boolean {
+  if (!operation) return false
+  const mode = readMode(operation, url, headers)
+  return 'sandbox' in mode && mode.sandbox && operation.method === 'POST'
+}
+
+function headerValues(headers: Headers): string[] {
+  const value = headers.get('x-sandbox')
+  return value === null ? [] : value.split(',').map((part) => part.trim())
+}

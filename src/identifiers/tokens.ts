@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Source of cryptographic randomness. @param size number of bytes */
+export type RandomBytes = (size: number) => Uint8Array
+
+/** 256 bits: not to be guessed, so a plain hash protects it at rest. */
+const tokenBytes = 32
+
+/** What the prefix of a token says it is; readers of logs and leak scanners know ours by it. */
+export const tokenPrefixes = { status: 'st_', credential: 'ci_' } as const
+
+/** @returns a new bearer token, to be shown once */
+export function newToken(prefix: string, random: RandomBytes): string {
+  return `${prefix}${Buffer.from(random(tokenBytes)).toString('base64url')}`
+}
+
+/** @returns what is stored of a token: SHA-256, hexadecimal */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Compares without telling by its duration how much was right. */
+export function matchesHash(token: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(token), 'hex'), Buffer.from(hash, 'hex'))
+}

@@ -1,0 +1,30 @@
+import type { LeadReceipt, Warning } from '../contract/answers.ts'
+import { operations } from '../contract/operations.ts'
+import type { LeadState } from '../contract/states.ts'
+import { newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
+import { newUlid } from '../identifiers/ulid.ts'
+
+/** @returns a receipt with a new id and token; nothing is stored by this */
+export function makeReceipt(facts: {
+  state: LeadState
+  outcome: LeadReceipt['outcome']
+  at: Date
+  random: RandomBytes
+  baseUrl: string
+  warnings: Warning[]
+  sandbox: boolean
+}): { receipt: LeadReceipt; token: string } {
+  const id = `lead_${newUlid(facts.at, facts.random)}`
+  const token = newToken(tokenPrefixes.status, facts.random)
+  const receipt: LeadReceipt = {
+    id,
+    status: facts.state,
+    outcome: facts.outcome,
+    sandbox: facts.sandbox,
+    received_at: facts.at.toISOString(),
+    status_url: `${facts.baseUrl}${operations.readLead.path.replace('{id}', id)}`,
+    status_token: token,
+    warnings: facts.warnings,
+  }
+  return { receipt, token }
+}

@@ -1,0 +1,79 @@
+import type * as z from 'zod'
+import type { FieldError, Warning } from '../contract/answers.ts'
+import {
+  exampleLead,
+  fieldHints,
+  leadFields,
+  leadSchema,
+  type LeadSubmission,
+  type StoredLead,
+} from '../contract/lead.ts'
+import type { FieldErrorCode } from '../contract/text.ts'
+
+export type Validation =
+  { ok: true; submission: LeadSubmission; warnings: Warning[] } | { ok: false; errors: FieldError[] }
+
+/** A body of unknown fields only should not be answered by something many times its size. */
+const maxWarnings = 50
+
+/** Checks a submission. @param body a JSON value @returns the lead with its warnings, or all errors at once */
+export function validateLead(body: unknown): Validation {
+  const result = leadSchema.safeParse(body)
+  if (!result.success)
+    return { ok: false, errors: firstPerField(result.error.issues.map((issue) => toFieldError(issue, body))) }
+  return { ok: true, submission: result.data, warnings: unknownFields(body as object) }
+}
+
+/** @param defaultSource label for a lead that does not name its source */
+export function toStoredLead({ name, email, need, phone, source }: LeadSubmission, defaultSource: string): StoredLead {
+  return { name, email, need, phone: phone ?? null, source: source ?? defaultSource }
+}
+
+function toFieldError(issue: z.core.$ZodIssue, body: unknown): FieldError {
+  const field = issue.path[0] as keyof LeadSubmission | undefined
+  if (field === undefined) {
+    const { source: _, ...example } = exampleLead
+    return {
+      pointer: '',
+      code: 'wrong_type',
+      message: 'must be a JSON object',
+      hint: 'Send an object with at least name, email and need.',
+      example,
+    }
+  }
+  const missing = !Object.hasOwn(body as object, field)
+  const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explain(issue)
+  return { pointer: `/${field}`, code, message, hint: fieldHints[field], example: exampleLead[field] }
+}
+
+function explain(issue: z.core.$ZodIssue): { code: FieldErrorCode; message: string } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'wrong_type', message: `must be a ${issue.expected}` }
+    case 'too_small':
+      return { code: 'too_short', message: `must have at least ${issue.minimum} characters` }
+    case 'too_big':
+      return { code: 'too_long', message: `must have at most ${issue.maximum} characters` }
+    case 'custom':
+      return { code: issue.params?.['code'], message: issue.message }
+    default:
+      return { code: 'invalid_format', message: 'is not of the required form' }
+  }
+}
+
+/** What is too short is usually also of the wrong form; one error per field says what to mend. */
+function firstPerField(errors: FieldError[]): FieldError[] {
+  return errors.filter(({ pointer }, index) => errors.findIndex((other) => other.pointer === pointer) === index)
+}
+
+function unknownFields(body: object): Warning[] {
+  return Object.keys(body)
+    .filter((key) => !(leadFields as string[]).includes(key))
+    .slice(0, maxWarnings)
+    .map((key) => ({
+      pointer: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      code: 'unknown_field',
+      message: 'is not a field of a lead and was not stored',
+      hint: 'If it matters, write it into `need`.',
+    }))
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimit, rateLimits as limits } from '../contract/limits.ts'
+import type { Allowance, RateLimiter } from './rate-limiter.ts'
+
+type Counter = RateLimiterMemory | RateLimiterPostgres
+
+/** Counts in the memory of this process: right where there is only one. */
+export function memoryRateLimiter(): RateLimiter {
+  return limiter(
+    ({ policy, requests, windowSeconds }) =>
+      new RateLimiterMemory({ keyPrefix: policy, points: requests, duration: windowSeconds }),
+  )
+}
+
+/** Counts in PostgreSQL: right for several processes on one database. */
+export function postgresRateLimiter(pool: pg.Pool): RateLimiter {
+  return limiter(
+    ({ policy, requests, windowSeconds }) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: true,
+        keyPrefix: policy,
+        points: requests,
+        duration: windowSeconds,
+      }),
+  )
+}
+
+function limiter(create: (limit: RateLimit) => Counter): RateLimiter {
+  const counters = new Map<string, Counter>(Object.values(limits).map((limit) => [limit.policy, create(limit)]))
+  const counterOf = (limit: RateLimit) => counters.get(limit.policy)!
+  return {
+    consume: async (caller, limit) => {
+      try {
+        return allowance(limit, await counterOf(limit).consume(keyOf(caller)))
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) return { ...allowance(limit, rejection), exceeded: true }
+        throw rejection
+      }
+    },
+    peek: async (caller, limit) => allowance(limit, await counterOf(limit).get(keyOf(caller))),
+  }
+}
+
+function allowance(limit: RateLimit, state: RateLimiterRes | null): Allowance {
+  if (!state) return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
+  const resetSeconds = Math.min(limit.windowSeconds, Math.max(1, Math.ceil(state.msBeforeNext / 1000)))
+  return { limit, remaining: Math.max(0, state.remainingPoints), resetSeconds, exceeded: false }
+}
+
+/** Addresses are personal data: the store sees only their hash. */
+function keyOf(caller: string): string {
+  return createHash('sha256').update(caller).digest('base64url')
+}

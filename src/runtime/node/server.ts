@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { operationList } from '../../contract/operations.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
+import type { StaticHeaders } from '../../discovery/static-headers.ts'
+import type { Api } from '../../http/api.ts'
+import { fileForPage } from '../page-file.ts'
+import { clientAddress } from './client-address.ts'
+import { staticFiles } from './static-files.ts'
+
+/** What `@astrojs/node` builds in its middleware mode. */
+type AstroHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  locals: App.Locals,
+) => Promise<void>
+
+/** A build, read from disk. */
+export type Build = {
+  folder: string
+  snapshot: Snapshot
+  headers: StaticHeaders
+  handler: AstroHandler
+  loadPage: (path: string) => Promise<string>
+}
+
+/** @param folder that `astro build` wrote into */
+export async function readBuild(folder: string): Promise<Build> {
+  const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const { handler } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as {
+    handler: AstroHandler
+  }
+  return {
+    folder,
+    snapshot: await json('snapshot.json'),
+    headers: await json('static-headers.json'),
+    handler,
+    loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
+  }
+}
+
+/** Slow senders are cut off; an honest request of 64 KiB takes far less. */
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 30_000
+
+/** Serves a build: the API through the routes that the build injected, everything else from files. */
+export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
+  const serveFile = staticFiles(join(build.folder, 'client'), build.headers)
+  const host = new URL(build.snapshot.baseUrl).host
+  const server = createServer((request, response) => {
+    if (!isApiPath(request.url)) return serveFile(request, response)
+    // Astro builds a URL from both; neither may make it fail.
+    request.headers.host = host
+    request.url = decodable(request.url!)
+    if (request.method === 'TRACE' || request.method === 'CONNECT') request.method = 'PATCH'
+    const address = clientAddress(request, trustedProxies)
+    void build.handler(request, response, () => serveFile(request, response), { api: (asked) => api(asked, address) })
+  })
+  server.headersTimeout = headersTimeoutMs
+  server.requestTimeout = requestTimeoutMs
+  return server
+}
+
+const exactPaths = new Set(operationList.map(({ path }) => path))
+
+function isApiPath(url = '/'): boolean {
+  const path = url.split('?')[0]!
+  return path.startsWith('/api/') || exactPaths.has(path)
+}
+
+/** A path that is no valid percent-encoding stands for itself. */
+function decodable(url: string): string {
+  try {
+    decodeURI(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}

@@ -1,0 +1,75 @@
+import type { Server } from 'node:http'
+import { createPool } from '../../database/client.ts'
+import { migrateDatabase } from '../../database/migrate.ts'
+import { memoryRateLimiter, postgresRateLimiter } from '../../limits/flexible.ts'
+import type { ServerSettings } from '../environment.ts'
+import { createNodeApi } from './api.ts'
+import { startCluster } from './postgres-cluster.ts'
+import { createSiteServer, readBuild } from './server.ts'
+
+export type Service = {
+  /** What leads are stored in, without secrets. */
+  database: string
+  /** Answers what has begun, then ends server and database. */
+  stop: () => Promise<void>
+}
+
+/** Requests that are still running after this long are cut off. */
+const drainMs = 10_000
+
+/** Starts database and server. @param folder of the build @throws with a remedy when the port or the database is not to be had */
+export async function startService(settings: ServerSettings, folder: string): Promise<Service> {
+  const build = await readBuild(folder)
+  const cluster = settings.databaseUrl ? undefined : await startCluster(settings.dataFolder)
+  const pool = createPool(settings.databaseUrl ?? cluster!.url)
+  try {
+    await migrateDatabase(pool).catch(explainDatabase)
+    // Several servers may share a database that was given; the embedded one is ours alone.
+    const limiter = cluster ? memoryRateLimiter() : postgresRateLimiter(pool)
+    const server = createSiteServer(build, createNodeApi({ ...build, pool, limiter }), settings)
+    await listen(server, settings)
+    return {
+      database: cluster ? `PostgreSQL in ${settings.dataFolder}` : 'PostgreSQL at DATABASE_URL',
+      stop: async () => {
+        await drain(server)
+        await pool.end()
+        await cluster?.stop()
+      },
+    }
+  } catch (error) {
+    await pool.end()
+    await cluster?.stop()
+    throw error
+  }
+}
+
+async function listen(server: Server, { host, port }: ServerSettings): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another number.`)
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} needs more rights than we have. Set PORT to a number above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`HOST ${host} is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`)
+    throw error
+  }
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(cut)
+}
+
+function explainDatabase(error: unknown): never {
+  const causes: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause.message)
+  throw new Error(
+    `The database could not be prepared: ${causes.at(-1)}. Check that DATABASE_URL is right and that its user may create tables.`,
+  )
+}
