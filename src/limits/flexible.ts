@@ -19,7 +19,7 @@ export function postgresRateLimiter(pool: pg.Pool): RateLimiter {
   return limiter(
     ({ policy, requests, windowSeconds }) =>
       new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: withoutNames(pool),
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
@@ -29,6 +29,11 @@ export function postgresRateLimiter(pool: pg.Pool): RateLimiter {
         duration: windowSeconds,
       }),
   )
+}
+
+/** The library names its statements, which fails where a pooler or a development database shares one session. */
+function withoutNames(pool: pg.Pool): { query: (query: pg.QueryConfig) => Promise<pg.QueryResult> } {
+  return { query: ({ text, values }) => pool.query({ text, ...(values && { values }) }) }
 }
 
 function limiter(create: (limit: RateLimit) => Counter): RateLimiter {

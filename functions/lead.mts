@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions'
+import lead from '../src/runtime/netlify/lead.ts'
+
+export default lead
+
+// Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
+export const config: Config = {
+  path: ['/api/lead', '/api/v1/lead', '/api/v1/lead/:id'],
+}

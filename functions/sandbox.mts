@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions'
+import sandbox from '../src/runtime/netlify/sandbox.ts'
+
+export default sandbox
+
+// Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
+export const config: Config = {
+  path: ['/sandbox'],
+}

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions'
+import service from '../src/runtime/netlify/service.ts'
+
+export default service
+
+// Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
+export const config: Config = {
+  path: ['/api/*'],
+  excludedPath: ['/api/lead', '/api/v1/lead', '/api/v1/lead/:id', '/sandbox'],
+}

@@ -1,0 +1,33 @@
+import { currentCatalogue } from '../catalogue/current.ts'
+import { paths } from '../contract/paths.ts'
+import { currentPage } from '../discovery/current-pages.ts'
+import { sections } from '../discovery/site-page.ts'
+
+export type NavigationLink = { href: string; label: string }
+
+/** @returns what `aria-current` says of a link to a page or to a part of the site, on the page at a path */
+export function currentState(href: string, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  return path.startsWith(`${href}/`) ? 'true' : undefined
+}
+
+/** @returns the links of the header, in their order */
+export function headerLinks(): NavigationLink[] {
+  return [
+    { href: '/services', label: sections.services },
+    { href: '/pricing', label: currentPage('/pricing').title },
+    { href: '/case-studies', label: sections['case-studies'] },
+    { href: '/knowledge', label: sections.knowledge },
+    { href: '/glossary', label: sections.glossary },
+    { href: paths.developers, label: sections.developers },
+    ...freePages('header'),
+    { href: paths.contact, label: currentPage(paths.contact).title },
+  ]
+}
+
+/** @returns the pages that editors want linked in a place */
+export function freePages(place: 'header' | 'footer'): NavigationLink[] {
+  return currentCatalogue()
+    .pages.filter(({ data }) => data.navigation === place)
+    .map(({ url, data }) => ({ href: url, label: data.title }))
+}
