@@ -4,7 +4,7 @@ import type { LeadState } from '../contract/states.ts'
 import { newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 
-/** @returns a receipt with a new id and token; nothing is stored by this */
+/** @returns a receipt with a new id and status token; nothing is stored by this */
 export function makeReceipt(facts: {
   state: LeadState
   outcome: LeadReceipt['outcome']
@@ -13,18 +13,16 @@ export function makeReceipt(facts: {
   baseUrl: string
   warnings: Warning[]
   sandbox: boolean
-}): { receipt: LeadReceipt; token: string } {
+}): LeadReceipt {
   const id = `lead_${newUlid(facts.at, facts.random)}`
-  const token = newToken(tokenPrefixes.status, facts.random)
-  const receipt: LeadReceipt = {
+  return {
     id,
     status: facts.state,
     outcome: facts.outcome,
     sandbox: facts.sandbox,
     received_at: facts.at.toISOString(),
     status_url: `${facts.baseUrl}${operations.readLead.path.replace('{id}', id)}`,
-    status_token: token,
+    status_token: newToken(tokenPrefixes.status, facts.random),
     warnings: facts.warnings,
   }
-  return { receipt, token }
 }

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { matchesHash } from '../identifiers/tokens.ts'
 import type { LeadStatus } from '../contract/answers.ts'
-import type { Database, Transaction } from '../database/client.ts'
+import type { Database } from '../database/client.ts'
 import { leads, leadTransitions } from '../database/schema.ts'
 
 /** @returns state and history of a lead, or nothing: an unknown id and a wrong token look alike */
 export async function readLeadStatus(
-  database: Database | Transaction,
+  database: Database,
   id: string,
   token: string,
 ): Promise<LeadStatus | undefined> {

@@ -1,12 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { LeadState } from '../contract/states.ts'
-import { type Database, sqlState, type Transaction } from '../database/client.ts'
-import { leads, leadTransitions } from '../database/schema.ts'
+import { type Database, sqlState } from '../database/client.ts'
+import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
+import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
+import { findAnswer, hasDuplicate, insertLead, purgeAnswers } from './lead-store.ts'
 import { makeReceipt } from './receipt.ts'
-import { findEarlierAnswer, type IdempotentRequest, keepAnswer, lockNotAvailable } from './idempotency.ts'
 
 /** What storing a lead needs from outside. */
 export type IntakePorts = { database: Database; now: () => Date; random: RandomBytes; baseUrl: string }
@@ -19,55 +18,46 @@ export type Submission = {
   idempotency?: IdempotentRequest | undefined
 }
 
-export type SubmitResult =
-  | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean }
-  | { kind: 'idempotency_key_reused' }
-  | { kind: 'idempotency_in_progress' }
+export type SubmitResult = { kind: 'stored'; receipt: LeadReceipt; replayed: boolean } | { kind: 'idempotency_key_reused' } | { kind: 'idempotency_in_progress' }
 
-/** The same text from the same address within this time is called a duplicate. It is kept all the same. */
-const duplicateWindowHours = 24
+/** SQLSTATE of a lock that was not to be had in time. */
+const lockNotAvailable = '55P03'
 
 /**
- * Stores a lead with its first transition and, where a key was sent, the answer for that key, all or nothing.
+ * Stores a lead, or gives the answer that an earlier request with the same key got.
  * @throws when the database does not answer; then nothing was acknowledged
  */
 export async function submitLead(ports: IntakePorts, submission: Submission): Promise<SubmitResult> {
+  const { idempotency } = submission
+  if (!idempotency) return store(ports, submission)
   try {
-    return await ports.database.transaction((transaction) => store(transaction, ports, submission))
+    return (await replay(ports, idempotency)) ?? (await store(ports, submission))
   } catch (error) {
-    if (submission.idempotency && sqlState(error) === lockNotAvailable) return { kind: 'idempotency_in_progress' }
+    if (sqlState(error) === lockNotAvailable) return { kind: 'idempotency_in_progress' }
     throw error
   }
 }
 
-async function store(
-  transaction: Transaction,
-  { now, random, baseUrl }: IntakePorts,
-  { lead, warnings, state, idempotency }: Submission,
-): Promise<SubmitResult> {
-  const at = now()
-  if (idempotency) {
-    const earlier = await findEarlierAnswer(transaction, idempotency, at)
-    if (earlier === 'other_payload') return { kind: 'idempotency_key_reused' }
-    if (earlier) return { kind: 'stored', receipt: JSON.parse(earlier.answer), replayed: true }
-  }
-  const outcome = (await hasDuplicate(transaction, lead, at)) ? 'duplicate' : 'created'
-  const { receipt, token } = makeReceipt({ state, outcome, at, random, baseUrl, warnings, sandbox: false })
-  await transaction
-    .insert(leads)
-    .values({ id: receipt.id, state, ...lead, statusTokenHash: hashToken(token), receivedAt: at, updatedAt: at })
-  await transaction.insert(leadTransitions).values({ leadId: receipt.id, state, actor: 'submitter', at })
-  if (idempotency)
-    await keepAnswer(transaction, idempotency, { answer: JSON.stringify(receipt), leadId: receipt.id, now: at, random })
-  return { kind: 'stored', receipt, replayed: false }
+async function replay({ database, now }: IntakePorts, request: IdempotentRequest): Promise<SubmitResult | undefined> {
+  const kept = await findAnswer(database, keyHashOf(request), now())
+  if (!kept) return undefined
+  if (kept.fingerprint !== fingerprintOf(request)) return { kind: 'idempotency_key_reused' }
+  return { kind: 'stored', receipt: JSON.parse(openAnswer(kept.sealedAnswer, request)), replayed: true }
 }
 
-async function hasDuplicate(transaction: Transaction, { email, need }: StoredLead, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - duplicateWindowHours * 3_600_000)
-  const found = await transaction
-    .select({ one: sql`1` })
-    .from(leads)
-    .where(and(eq(leads.email, email), eq(leads.need, need), gt(leads.receivedAt, since)))
-    .limit(1)
-  return found.length > 0
+async function store(ports: IntakePorts, { lead, warnings, state, idempotency }: Submission): Promise<SubmitResult> {
+  const { database, random, baseUrl } = ports
+  const at = ports.now()
+  const outcome = (await hasDuplicate(database, lead, at)) ? 'duplicate' : 'created'
+  const receipt = makeReceipt({ state, outcome, at, random, baseUrl, warnings, sandbox: false })
+  const answer = idempotency && {
+    keyHash: keyHashOf(idempotency),
+    fingerprint: fingerprintOf(idempotency),
+    sealedAnswer: sealAnswer(JSON.stringify(receipt), idempotency, random),
+  }
+  const written = await insertLead(database, { id: receipt.id, state, lead, statusTokenHash: hashToken(receipt.status_token), at }, answer)
+  // Another request with the key was faster; its answer is there now.
+  if (!written) return (await replay(ports, idempotency!)) ?? { kind: 'idempotency_in_progress' }
+  if (answer) await purgeAnswers(database, at).catch(() => {})
+  return { kind: 'stored', receipt, replayed: false }
 }

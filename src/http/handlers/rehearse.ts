@@ -58,6 +58,6 @@ function rehearsedReceipt(
   { warnings }: CheckedSubmission,
   { now, random, baseUrl }: RehearsalPorts,
 ): Outcome {
-  const { receipt } = makeReceipt({ state, outcome, at: now(), random, baseUrl, warnings, sandbox: true })
+  const receipt = makeReceipt({ state, outcome, at: now(), random, baseUrl, warnings, sandbox: true })
   return reply(201, receipt, { Location: receipt.status_url })
 }

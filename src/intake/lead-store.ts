@@ -1,0 +1,79 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { idempotencyWindowHours } from '../contract/limits.ts'
+import type { StoredLead } from '../contract/lead.ts'
+import type { LeadState } from '../contract/states.ts'
+import type { Database } from '../database/client.ts'
+import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
+
+/** The same text from the same address within this time is called a duplicate. It is kept all the same. */
+const duplicateWindowHours = 24
+/** Few enough to cost a submission nothing, more than one, so that the table cannot grow. */
+const purgedAtOnce = 20
+
+/** What is kept of an answer. */
+export type KeptAnswer = { keyHash: string; fingerprint: string; sealedAnswer: string }
+
+export type NewLead = { id: string; state: LeadState; lead: StoredLead; statusTokenHash: string; at: Date }
+
+/** @returns the answer that is kept under a key and has not expired */
+export async function findAnswer(database: Database, keyHash: string, now: Date): Promise<KeptAnswer | undefined> {
+  const [record] = await database
+    .select()
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.keyHash, keyHash), gt(idempotencyRecords.expiresAt, now)))
+  return record
+}
+
+export async function hasDuplicate(database: Database, { email, need }: StoredLead, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - duplicateWindowHours * 3_600_000)
+  const found = await database
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.email, email), eq(leads.need, need), gt(leads.receivedAt, since)))
+    .limit(1)
+  return found.length > 0
+}
+
+/**
+ * Writes a lead, its first transition and, where there is one, the answer kept for its key: one statement, so that
+ * all of it is written or nothing, even where a development database shares one session among its callers.
+ * A statement with the same key that is under way is waited for.
+ * @returns whether it was written; `false` when an answer is kept under the key already
+ * @throws with SQLSTATE 55P03 when the other statement does not end in time
+ */
+export async function insertLead(database: Database, { id, state, lead, statusTokenHash, at }: NewLead, answer: KeptAnswer | undefined): Promise<boolean> {
+  const moment = at.toISOString()
+  const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
+  const kept = answer
+    ? sql`
+      insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
+      values (${answer.keyHash}, ${answer.fingerprint}, ${answer.sealedAnswer}, ${id}, ${expiresAt})
+      on conflict (key_hash) do update
+        set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id, expires_at = excluded.expires_at
+        where ${idempotencyRecords.expiresAt} <= ${moment}
+      returning 1`
+    : sql`select 1`
+  const { rows } = await database.execute(sql`
+    with kept as (${kept}),
+    stored as (
+      insert into ${leads} (id, state, name, email, need, phone, source, status_token_hash, received_at, updated_at)
+      select ${id}, ${state}, ${lead.name}, ${lead.email}, ${lead.need}, ${lead.phone}, ${lead.source}, ${statusTokenHash}, ${moment}::timestamptz, ${moment}::timestamptz
+      from kept
+      returning id
+    ),
+    moved as (
+      insert into ${leadTransitions} (lead_id, state, actor, at)
+      select id, ${state}, 'submitter', ${moment}::timestamptz from stored
+    )
+    select id from stored`)
+  return rows.length > 0
+}
+
+/** Deletes some answers whose time is over. */
+export async function purgeAnswers(database: Database, now: Date): Promise<void> {
+  await database.execute(sql`
+    delete from ${idempotencyRecords} where key_hash in (
+      select key_hash from ${idempotencyRecords} where ${idempotencyRecords.expiresAt} <= ${now.toISOString()}
+      limit ${purgedAtOnce} for update skip locked
+    )`)
+}
