@@ -11,5 +11,5 @@ export default defineConfig({
   security: { checkOrigin: false },
   session: false,
   devToolbar: { enabled: false },
-  server: { host: '127.0.0.1', port: 4321 },
+  server: { host: '127.0.0.1' },
 })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exampleLead } from '../contract/lead.ts'
@@ -6,17 +7,19 @@ import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { digestOfSources, isBuilt, markBuilt } from '../runtime/build-state.ts'
 import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
-import { startService } from '../runtime/node/service.ts'
+import { type Service, startService } from '../runtime/node/service.ts'
 import { projectRoot } from '../runtime/project-root.ts'
-import { distFolder } from '../runtime/snapshot-file.ts'
+import { distFolder, snapshotPath } from '../runtime/snapshot-file.ts'
 import { exitWithReason } from './exit.ts'
 
-/** `npm start`: builds what is not built yet, and serves it. */
+/** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
-  await ensureBuilt(settings.siteUrl)
+  if (process.argv.includes('--as-built')) {
+    if (!existsSync(snapshotPath)) throw new Error('There is no build yet. Run npm run build first, or npm start.')
+  } else await ensureBuilt(settings.siteUrl)
   const service = await startService(settings, distFolder)
-  announce(settings, service.database)
+  announce(settings, service)
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -42,7 +45,7 @@ async function ensureBuilt(siteUrl: string): Promise<void> {
   await markBuilt(distFolder, digest)
 }
 
-function announce({ siteUrl, host, port }: ServerSettings, database: string): void {
+function announce({ host, port }: ServerSettings, { siteUrl, database }: Service): void {
   const { rehearseLead, submitLead } = operations
   const { source: _, ...lead } = exampleLead
   console.log(`

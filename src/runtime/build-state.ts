@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a build is made from. */
@@ -29,4 +29,8 @@ export async function isBuilt(folder: string, digest: string): Promise<boolean> 
 
 export async function markBuilt(folder: string, digest: string): Promise<void> {
   await writeFile(join(folder, stateFile), digest)
+}
+
+export async function markUnbuilt(folder: string): Promise<void> {
+  await rm(join(folder, stateFile), { force: true })
 }

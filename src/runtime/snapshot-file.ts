@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { buildSnapshot } from '../discovery/snapshot.ts'
+import { markUnbuilt } from './build-state.ts'
 import { projectRoot } from './project-root.ts'
 
 /** Folder that a build writes into. */
@@ -9,6 +10,12 @@ export const distFolder = join(projectRoot, 'dist')
 
 /** Where the handlers find what they need of the content. */
 export const snapshotPath = join(distFolder, 'snapshot.json')
+
+/** For development, where the snapshot holds drafts: the build beside it is no longer of one piece and will be made anew. */
+export async function writeDevelopmentSnapshot(catalogue: Catalogue): Promise<void> {
+  await markUnbuilt(distFolder)
+  await writeSnapshot(catalogue)
+}
 
 export async function writeSnapshot(catalogue: Catalogue): Promise<void> {
   await mkdir(distFolder, { recursive: true })

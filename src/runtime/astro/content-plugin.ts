@@ -6,7 +6,7 @@ import { formatProblems } from '../../catalogue/problem.ts'
 import { contentFolder } from '../../catalogue/read.ts'
 import { renderDocuments } from '../../discovery/documents.ts'
 import { projectRoot } from '../project-root.ts'
-import { writeSnapshot } from '../snapshot-file.ts'
+import { writeDevelopmentSnapshot } from '../snapshot-file.ts'
 
 /** In development: reloads pages when content changes, and serves the documents that a build would write. */
 export function contentPlugin(): Plugin {
@@ -24,7 +24,7 @@ export function contentPlugin(): Plugin {
           return
         }
         provideCatalogue(loaded.catalogue)
-        await writeSnapshot(loaded.catalogue)
+        await writeDevelopmentSnapshot(loaded.catalogue)
         server.ws.send({ type: 'full-reload' })
       }
       server.watcher.on('add', reload).on('change', reload).on('unlink', reload)

@@ -8,6 +8,8 @@ import { startCluster } from './postgres-cluster.ts'
 import { createSiteServer, readBuild } from './server.ts'
 
 export type Service = {
+  /** Address under which the build presents itself. */
+  siteUrl: string
   /** What leads are stored in, without secrets. */
   database: string
   /** Answers what has begun, then ends server and database. */
@@ -29,6 +31,7 @@ export async function startService(settings: ServerSettings, folder: string): Pr
     const server = createSiteServer(build, createNodeApi({ ...build, pool, limiter }), settings)
     await listen(server, settings)
     return {
+      siteUrl: build.snapshot.baseUrl,
       database: cluster ? `PostgreSQL in ${settings.dataFolder}` : 'PostgreSQL at DATABASE_URL',
       stop: async () => {
         await drain(server)

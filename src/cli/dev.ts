@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { formatProblems } from '../catalogue/problem.ts'
+import { projectRoot } from '../runtime/project-root.ts'
+import { writeDevelopmentSnapshot } from '../runtime/snapshot-file.ts'
+import { exitWithReason } from './exit.ts'
+
+const defaultPort = '8888'
+const pollMs = 300
+const readyTimeoutMs = 90_000
+
+const netlify = join(projectRoot, 'node_modules', 'netlify-cli', 'bin', 'run.js')
+/** Without these two it fetches a runtime for edge functions, which this project has none of, and fails with no internet. */
+const withoutInternet = ['--offline', '--internal-disable-edge-functions']
+
+/** `npm run dev`: `netlify dev` with pages, functions and a local database that has our tables. */
+async function dev(): Promise<void> {
+  const port = process.env['PORT'] || defaultPort
+  const siteUrl = `http://localhost:${port}`
+  const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true })
+  if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+  // The functions are bundled with it, so it must be there before they are.
+  await writeDevelopmentSnapshot(loaded.catalogue)
+
+  const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], { SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: '1' })
+  server.on('exit', (code) => process.exit(code ?? 0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+
+  await ready(siteUrl)
+  const migration = run(['database', 'migrations', 'apply'], {})
+  const code = await new Promise((resolve) => migration.on('exit', resolve))
+  if (code !== 0) throw new Error('The tables could not be made in the local database. Delete the folder .netlify and start again.')
+  console.log(`\n  Ready: ${siteUrl} shows every change in content/ and src/ at once.\n`)
+}
+
+function run(options: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [netlify, ...options], { cwd: projectRoot, env: { ...process.env, ...env }, stdio: 'inherit' })
+}
+
+async function ready(siteUrl: string): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs
+  while (Date.now() < deadline) {
+    const answer = await fetch(siteUrl).catch(() => undefined)
+    if (answer?.ok) return
+    await setTimeout(pollMs)
+  }
+  throw new Error(`Nothing answers at ${siteUrl} after ${readyTimeoutMs / 1000} seconds; what is wrong stands above.`)
+}
+
+dev().catch(exitWithReason)

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { createDatabase, createPool, type Database } from '../database/client.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { readServerSettings } from '../runtime/environment.ts'
+import { runningCluster, startCluster } from '../runtime/node/postgres-cluster.ts'
+import { projectRoot } from '../runtime/project-root.ts'
+import { credentialCommands } from './credential-commands.ts'
+import { exitWithReason } from './exit.ts'
+import { leadCommands } from './lead-commands.ts'
+
+/** What a command gets: the words after its name, the options, and the database. */
+export type CommandInput = { words: string[]; options: CommandOptions; database: Database }
+export type CommandOptions = { json: boolean; label?: string; scope?: string[]; days?: string; limit?: string }
+export type Command = { usage: string; summary: string; run: (input: CommandInput) => Promise<string> }
+
+const migrate: Command = { usage: 'migrate', summary: 'Bring the tables up to date.', run: async () => 'The tables are up to date.' }
+
+const commands: Record<string, Command> = { ...leadCommands, ...credentialCommands, migrate }
+
+const help = `npm run intake -- <command>
+
+${Object.values(commands)
+  .map(({ usage, summary }) => `  ${usage.padEnd(58)} ${summary}`)
+  .join('\n')}
+
+  --json prints JSON. DATABASE_URL chooses another database than the embedded one.`
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      label: { type: 'string' },
+      scope: { type: 'string', multiple: true },
+      days: { type: 'string' },
+      limit: { type: 'string' },
+    },
+  })
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) => Object.hasOwn(commands, candidate))
+  if (values.help || name === undefined) {
+    if (positionals.length > 0 && !values.help) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${help}`)
+    console.log(help)
+    return
+  }
+  const { help: _, ...options } = values
+  console.log(await withDatabase((database) => commands[name]!.run({ words: positionals.slice(name.split(' ').length), options, database })))
+}
+
+/** Uses the database of a running server, or starts the embedded one for the time of the command. */
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const { databaseUrl, dataFolder } = readServerSettings(process.env, projectRoot)
+  const known = databaseUrl ?? (await runningCluster(dataFolder))
+  const cluster = known ? undefined : await startCluster(dataFolder)
+  const pool: pg.Pool = createPool(known ?? cluster!.url)
+  try {
+    await migrateDatabase(pool)
+    return await work(createDatabase(pool))
+  } finally {
+    await pool.end()
+    await cluster?.stop()
+  }
+}
+
+main().catch(exitWithReason)
