@@ -49,11 +49,17 @@ export function fillPlaceholders(
   return { text: filled, problems }
 }
 
-/** Does the same in every text of the frontmatter. */
-export function fillData<Data>(data: Data, fill: (text: string) => string): Data {
-  if (typeof data === 'string') return fill(data) as Data
-  if (Array.isArray(data)) return data.map((item) => fillData(item, fill)) as Data
+/** Does something to every text of the frontmatter. @param fill gets each text with its path */
+export function fillData<Data>(
+  data: Data,
+  fill: (text: string, path: PropertyKey[]) => string,
+  path: PropertyKey[] = [],
+): Data {
+  if (typeof data === 'string') return fill(data, path) as Data
+  if (Array.isArray(data)) return data.map((item, index) => fillData(item, fill, [...path, index])) as Data
   if (data && typeof data === 'object')
-    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillData(value, fill)])) as Data
+    return Object.fromEntries(
+      Object.entries(data).map(([key, value]) => [key, fillData(value, fill, [...path, key])]),
+    ) as Data
   return data
 }

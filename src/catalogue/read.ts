@@ -83,6 +83,6 @@ function fix(suggestion: string | undefined): { suggestion?: string } {
 }
 
 /** @returns addresses of pages by path within `content/` */
-export function addresses(entries: readonly RawEntry[]): Map<string, string> {
+export function addresses(entries: readonly Pick<RawEntry, 'path' | 'collection' | 'slug'>[]): Map<string, string> {
   return new Map(entries.map(({ path, collection, slug }) => [path, collections[collection].url(slug)]))
 }

@@ -1,7 +1,7 @@
 import { issueCredential, listCredentials, revokeCredential } from '../access/credentials.ts'
 import { type Scope, scopeNames } from '../contract/scopes.ts'
 import { system } from '../runtime/system.ts'
-import type { Command } from './intake.ts'
+import type { Command } from './command.ts'
 import { oneLine, table } from './table.ts'
 
 const dayMs = 86_400_000
@@ -16,9 +16,15 @@ export const credentialCommands: Record<string, Command> = {
       const days = readDays(options.days)
       const issued = await issueCredential(
         { database, random: system.random, now },
-        { label: options.label, scopes: readScopes(options.scope), ...(days && { expiresAt: new Date(now.getTime() + days * dayMs) }) },
+        {
+          label: options.label,
+          scopes: readScopes(options.scope),
+          ...(days && { expiresAt: new Date(now.getTime() + days * dayMs) }),
+        },
       )
-      return options.json ? JSON.stringify(issued, null, 2) : `${issued.id}\n\n  ${issued.token}\n\nThe token is not stored and cannot be shown again.`
+      return options.json
+        ? JSON.stringify(issued, null, 2)
+        : `${issued.id}\n\n  ${issued.token}\n\nThe token is not stored and cannot be shown again.`
     },
   },
   'credentials list': {
@@ -28,7 +34,14 @@ export const credentialCommands: Record<string, Command> = {
       const credentials = await listCredentials(database)
       if (options.json) return JSON.stringify(credentials, null, 2)
       if (credentials.length === 0) return 'There are no credentials.'
-      const rows = credentials.map(({ id, label, scopes, createdAt, expiresAt, revokedAt }) => [id, oneLine(label), scopes.join(' '), day(createdAt), day(expiresAt), day(revokedAt)])
+      const rows = credentials.map(({ id, label, scopes, createdAt, expiresAt, revokedAt }) => [
+        id,
+        oneLine(label),
+        scopes.join(' '),
+        day(createdAt),
+        day(expiresAt),
+        day(revokedAt),
+      ])
       return table([['id', 'label', 'scopes', 'created', 'expires', 'revoked'], ...rows])
     },
   },
@@ -36,7 +49,10 @@ export const credentialCommands: Record<string, Command> = {
     usage: 'credentials revoke <id>',
     summary: 'Ends a credential at once.',
     run: async ({ words: [id = ''], database }) => {
-      if (!(await revokeCredential(database, id, system.now()))) throw new Error(`There is no living credential ${JSON.stringify(id)}. npm run intake -- credentials list shows all.`)
+      if (!(await revokeCredential(database, id, system.now())))
+        throw new Error(
+          `There is no living credential ${JSON.stringify(id)}. npm run intake -- credentials list shows all.`,
+        )
       return `${id} is revoked.`
     },
   },

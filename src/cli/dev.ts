@@ -24,19 +24,27 @@ async function dev(): Promise<void> {
   // The functions are bundled with it, so it must be there before they are.
   await writeDevelopmentSnapshot(loaded.catalogue)
 
-  const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], { SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: '1' })
+  const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], {
+    SITE_URL: siteUrl,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  })
   server.on('exit', (code) => process.exit(code ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 
   await ready(siteUrl)
   const migration = run(['database', 'migrations', 'apply'], {})
   const code = await new Promise((resolve) => migration.on('exit', resolve))
-  if (code !== 0) throw new Error('The tables could not be made in the local database. Delete the folder .netlify and start again.')
+  if (code !== 0)
+    throw new Error('The tables could not be made in the local database. Delete the folder .netlify and start again.')
   console.log(`\n  Ready: ${siteUrl} shows every change in content/ and src/ at once.\n`)
 }
 
 function run(options: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [netlify, ...options], { cwd: projectRoot, env: { ...process.env, ...env }, stdio: 'inherit' })
+  return spawn(process.execPath, [netlify, ...options], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  })
 }
 
 async function ready(siteUrl: string): Promise<void> {

@@ -5,16 +5,16 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { readServerSettings } from '../runtime/environment.ts'
 import { runningCluster, startCluster } from '../runtime/node/postgres-cluster.ts'
 import { projectRoot } from '../runtime/project-root.ts'
+import type { Command } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
 import { exitWithReason } from './exit.ts'
 import { leadCommands } from './lead-commands.ts'
 
-/** What a command gets: the words after its name, the options, and the database. */
-export type CommandInput = { words: string[]; options: CommandOptions; database: Database }
-export type CommandOptions = { json: boolean; label?: string; scope?: string[]; days?: string; limit?: string }
-export type Command = { usage: string; summary: string; run: (input: CommandInput) => Promise<string> }
-
-const migrate: Command = { usage: 'migrate', summary: 'Bring the tables up to date.', run: async () => 'The tables are up to date.' }
+const migrate: Command = {
+  usage: 'migrate',
+  summary: 'Bring the tables up to date.',
+  run: async () => 'The tables are up to date.',
+}
 
 const commands: Record<string, Command> = { ...leadCommands, ...credentialCommands, migrate }
 
@@ -38,14 +38,21 @@ async function main(): Promise<void> {
       limit: { type: 'string' },
     },
   })
-  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) => Object.hasOwn(commands, candidate))
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
+    Object.hasOwn(commands, candidate),
+  )
   if (values.help || name === undefined) {
-    if (positionals.length > 0 && !values.help) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${help}`)
+    if (positionals.length > 0 && !values.help)
+      throw new Error(`There is no command "${positionals.join(' ')}".\n\n${help}`)
     console.log(help)
     return
   }
   const { help: _, ...options } = values
-  console.log(await withDatabase((database) => commands[name]!.run({ words: positionals.slice(name.split(' ').length), options, database })))
+  console.log(
+    await withDatabase((database) =>
+      commands[name]!.run({ words: positionals.slice(name.split(' ').length), options, database }),
+    ),
+  )
 }
 
 /** Uses the database of a running server, or starts the embedded one for the time of the command. */

@@ -1,5 +1,5 @@
 import { findLead, listLeads } from '../intake/operator.ts'
-import type { Command } from './intake.ts'
+import type { Command } from './command.ts'
 import { oneLine, table } from './table.ts'
 
 const defaultLimit = 50
@@ -12,7 +12,14 @@ export const leadCommands: Record<string, Command> = {
       const leads = await listLeads(database, Number(options.limit ?? defaultLimit) || defaultLimit)
       if (options.json) return JSON.stringify(leads, null, 2)
       if (leads.length === 0) return 'There are no leads yet.'
-      const rows = leads.map(({ id, state, receivedAt, name, email, need }) => [id, state, receivedAt.toISOString().slice(0, 16), oneLine(name), oneLine(email), oneLine(need)])
+      const rows = leads.map(({ id, state, receivedAt, name, email, need }) => [
+        id,
+        state,
+        receivedAt.toISOString().slice(0, 16),
+        oneLine(name),
+        oneLine(email),
+        oneLine(need),
+      ])
       return table([['id', 'state', 'received', 'name', 'email', 'need'], ...rows])
     },
   },
@@ -21,10 +28,14 @@ export const leadCommands: Record<string, Command> = {
     summary: 'One lead with its history.',
     run: async ({ words: [id = ''], options, database }) => {
       const lead = await findLead(database, id)
-      if (!lead) throw new Error(`There is no lead ${JSON.stringify(id)}. npm run intake -- leads list shows the newest.`)
+      if (!lead)
+        throw new Error(`There is no lead ${JSON.stringify(id)}. npm run intake -- leads list shows the newest.`)
       if (options.json) return JSON.stringify(lead, null, 2)
       const { history, need, ...facts } = lead
-      const rows = Object.entries(facts).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : oneLine(value)])
+      const rows = Object.entries(facts).map(([name, value]) => [
+        name,
+        value instanceof Date ? value.toISOString() : oneLine(value),
+      ])
       const moves = history.map(({ at, state, actor }) => [at.toISOString(), state, actor])
       return `${table(rows)}\n\n${need?.replace(/[^\P{C}\n\t]/gu, ' ') ?? '(erased)'}\n\n${table(moves)}`
     },

@@ -41,7 +41,11 @@ export async function hasDuplicate(database: Database, { email, need }: StoredLe
  * @returns whether it was written; `false` when an answer is kept under the key already
  * @throws with SQLSTATE 55P03 when the other statement does not end in time
  */
-export async function insertLead(database: Database, { id, state, lead, statusTokenHash, at }: NewLead, answer: KeptAnswer | undefined): Promise<boolean> {
+export async function insertLead(
+  database: Database,
+  { id, state, lead, statusTokenHash, at }: NewLead,
+  answer: KeptAnswer | undefined,
+): Promise<boolean> {
   const moment = at.toISOString()
   const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
   const kept = answer

@@ -25,6 +25,10 @@ export async function findLead(database: Database, id: string) {
   const [lead] = await database.select(shown).from(leads).where(eq(leads.id, id))
   if (!lead) return undefined
   const { state, actor, at } = leadTransitions
-  const history = await database.select({ state, actor, at }).from(leadTransitions).where(eq(leadTransitions.leadId, id)).orderBy(asc(leadTransitions.id))
+  const history = await database
+    .select({ state, actor, at })
+    .from(leadTransitions)
+    .where(eq(leadTransitions.leadId, id))
+    .orderBy(asc(leadTransitions.id))
   return { ...lead, history }
 }

@@ -5,11 +5,7 @@ import type { Database } from '../database/client.ts'
 import { leads, leadTransitions } from '../database/schema.ts'
 
 /** @returns state and history of a lead, or nothing: an unknown id and a wrong token look alike */
-export async function readLeadStatus(
-  database: Database,
-  id: string,
-  token: string,
-): Promise<LeadStatus | undefined> {
+export async function readLeadStatus(database: Database, id: string, token: string): Promise<LeadStatus | undefined> {
   const [lead] = await database.select().from(leads).where(eq(leads.id, id))
   if (!lead || !matchesHash(token, lead.statusTokenHash)) return undefined
   const history = await database

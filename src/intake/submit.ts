@@ -18,7 +18,10 @@ export type Submission = {
   idempotency?: IdempotentRequest | undefined
 }
 
-export type SubmitResult = { kind: 'stored'; receipt: LeadReceipt; replayed: boolean } | { kind: 'idempotency_key_reused' } | { kind: 'idempotency_in_progress' }
+export type SubmitResult =
+  | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean }
+  | { kind: 'idempotency_key_reused' }
+  | { kind: 'idempotency_in_progress' }
 
 /** SQLSTATE of a lock that was not to be had in time. */
 const lockNotAvailable = '55P03'
@@ -55,7 +58,11 @@ async function store(ports: IntakePorts, { lead, warnings, state, idempotency }:
     fingerprint: fingerprintOf(idempotency),
     sealedAnswer: sealAnswer(JSON.stringify(receipt), idempotency, random),
   }
-  const written = await insertLead(database, { id: receipt.id, state, lead, statusTokenHash: hashToken(receipt.status_token), at }, answer)
+  const written = await insertLead(
+    database,
+    { id: receipt.id, state, lead, statusTokenHash: hashToken(receipt.status_token), at },
+    answer,
+  )
   // Another request with the key was faster; its answer is there now.
   if (!written) return (await replay(ports, idempotency!)) ?? { kind: 'idempotency_in_progress' }
   if (answer) await purgeAnswers(database, at).catch(() => {})

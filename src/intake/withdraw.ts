@@ -9,7 +9,12 @@ import { readLeadStatus } from './status.ts'
  * Takes a lead back for whoever holds its status token, and erases its personal data. Doing so twice changes nothing.
  * @returns the state afterwards, or nothing: an unknown id and a wrong token look alike
  */
-export async function withdrawLead(database: Database, id: string, token: string, now: Date): Promise<LeadStatus | undefined> {
+export async function withdrawLead(
+  database: Database,
+  id: string,
+  token: string,
+  now: Date,
+): Promise<LeadStatus | undefined> {
   const status = await readLeadStatus(database, id, token)
   if (!status || !mayFollow(status.status, 'withdrawn')) return status
   const moment = now.toISOString()

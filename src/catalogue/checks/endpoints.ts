@@ -1,5 +1,5 @@
 import { operationList } from '../../contract/operations.ts'
-import type { CheckedEntry } from '../load.ts'
+import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
 /** The lives in `content/discovery` cover every endpoint of the API once, and no other. */

@@ -1,4 +1,4 @@
-import type { CheckedEntry } from '../load.ts'
+import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
 /** Each service has exactly one price list, and the list one price for each of its tiers. */

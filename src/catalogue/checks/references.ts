@@ -1,6 +1,7 @@
 import type { CollectionName } from '../collections.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
-import type { CheckedEntry } from '../load.ts'
+import { type CheckedEntry, isDraft } from '../checked-entry.ts'
+import type { RawEntry } from '../read.ts'
 
 /** Which fields name entries of which collection. */
 const references: { in: CollectionName; field: string; to: CollectionName }[] = [
@@ -11,8 +12,8 @@ const references: { in: CollectionName; field: string; to: CollectionName }[] = 
   { in: 'glossary', field: 'related', to: 'glossary' },
 ]
 
-/** Finds names of entries that do not exist, or that are still drafts while the entry that names them is not. */
-export function checkReferences(entries: readonly CheckedEntry[]): ContentProblem[] {
+/** Finds names of entries that do not exist, or that are still drafts while the entry that names them is not. @param broken files that are told of already */
+export function checkReferences(entries: readonly CheckedEntry[], broken: readonly RawEntry[]): ContentProblem[] {
   const problems: ContentProblem[] = []
   for (const reference of references) {
     const targets = entries.filter(({ collection }) => collection === reference.to)
@@ -28,6 +29,7 @@ export function checkReferences(entries: readonly CheckedEntry[]): ContentProble
           field: list ? `${reference.field}[${index}]` : reference.field,
           value: name,
         }
+        if (broken.some((file) => file.collection === reference.to && file.slug === name)) continue
         const target = targets.find(({ slug }) => slug === name)
         if (!target) {
           const suggestion = suggest(String(name), slugs)
@@ -42,8 +44,4 @@ export function checkReferences(entries: readonly CheckedEntry[]): ContentProble
     }
   }
   return problems
-}
-
-export function isDraft(entry: CheckedEntry): boolean {
-  return 'draft' in entry.data && entry.data.draft
 }

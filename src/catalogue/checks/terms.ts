@@ -1,4 +1,4 @@
-import type { CheckedEntry } from '../load.ts'
+import type { CheckedEntry } from '../checked-entry.ts'
 import type { ContentProblem } from '../problem.ts'
 
 /** No two glossary entries may claim the same spelling: a mention could be linked to only one of them. */

@@ -15,12 +15,22 @@ type System = typeof system
 export type FunctionPorts = System & { database: Database; snapshot: Snapshot; baseUrl: string; loadPage: LoadPage }
 
 /** @returns a Netlify function over the one pipeline. @param handlersFor the operations that this function answers */
-export function endpoint(handlersFor: (ports: FunctionPorts) => Handlers): (request: Request, context: Context) => Promise<Response> {
+export function endpoint(
+  handlersFor: (ports: FunctionPorts) => Handlers,
+): (request: Request, context: Context) => Promise<Response> {
   // A warm instance keeps its connections; several instances count in the one database.
   const pool = connect()
   const database = createDatabase(pool)
   const ports: FunctionPorts = { ...system, database, snapshot, baseUrl: snapshot.baseUrl, loadPage: fetchPage }
-  const api = createApi({ ...system, snapshot, limiter: postgresRateLimiter(pool), verifyCredential: (token) => verifyCredential(database, token, system.now()) }, handlersFor(ports))
+  const api = createApi(
+    {
+      ...system,
+      snapshot,
+      limiter: postgresRateLimiter(pool),
+      verifyCredential: (token) => verifyCredential(database, token, system.now()),
+    },
+    handlersFor(ports),
+  )
   return (request, context) => api(request, context.ip)
 }
 

@@ -1,0 +1,56 @@
+import type { Catalogue, Entry, Service } from './catalogue.ts'
+import type { CheckedEntry } from './checked-entry.ts'
+import { type CollectionName, collections } from './collections.ts'
+import { renderMarkdown } from './markdown/render.ts'
+import { termMatcher } from './markdown/terms.ts'
+import type { ResolvedTexts } from './resolve-texts.ts'
+import { sortEntries } from './sort.ts'
+import { countWords } from './words.ts'
+
+/** Renders what was checked, in the order in which it is shown. */
+export function buildCatalogue(
+  baseUrl: string,
+  service: Service,
+  entries: readonly CheckedEntry[],
+  texts: ResolvedTexts,
+): Catalogue {
+  const terms = termMatcher(
+    entries
+      .filter((entry) => entry.collection === 'glossary')
+      .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: collections.glossary.url(slug) })),
+  )
+  const list = <Name extends CollectionName>(name: Name): Entry<Name>[] =>
+    sortEntries(
+      name,
+      entries
+        .filter((entry) => entry.collection === name)
+        .map((entry) => {
+          const url = collections[name].url(entry.slug)
+          const markdown = texts.entries.get(entry)!.trim()
+          const rendered = renderMarkdown(markdown, { terms: name === 'skills' ? undefined : terms, ownUrl: url })
+          return {
+            slug: entry.slug,
+            url,
+            file: entry.source.file,
+            data: entry.data as Entry<Name>['data'],
+            markdown,
+            ...rendered,
+            words: countWords(markdown),
+          }
+        }),
+    )
+  const introduction = texts.introduction.trim()
+  return {
+    baseUrl,
+    service,
+    introduction: { markdown: introduction, html: renderMarkdown(introduction, { terms, ownUrl: '/' }).html },
+    knowledge: list('knowledge'),
+    services: list('services'),
+    pricing: list('pricing'),
+    'case-studies': list('case-studies'),
+    glossary: list('glossary'),
+    pages: list('pages'),
+    discovery: list('discovery'),
+    skills: list('skills'),
+  }
+}

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from '../runtime/project-root.ts'
+
+/** Which room may import which. A room may always import itself. */
+const rooms: Record<string, string[]> = {
+  contract: [],
+  identifiers: [],
+  catalogue: ['contract'],
+  discovery: ['catalogue', 'contract'],
+  database: ['contract'],
+  intake: ['contract', 'database', 'identifiers'],
+  access: ['contract', 'database', 'identifiers'],
+  limits: ['contract', 'database'],
+  http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers'],
+  pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles'],
+  components: ['catalogue', 'discovery', 'contract'],
+  layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
+  styles: [],
+}
+/** Composition roots put everything together. */
+const roots = ['runtime', 'cli', 'testing']
+
+/** Packages of one platform, and the rooms that may know it. */
+const platforms: [RegExp, string[]][] = [
+  [/^(@netlify\/|astro($|[:/])|node:http)/, ['runtime', 'functions', 'pages', 'layouts', 'components']],
+  [/^(pg|drizzle-orm)($|\/)/, ['database', 'intake', 'access', 'limits', 'http', 'runtime', 'cli', 'testing']],
+]
+
+const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(ts|astro)$/.test(file) && !/\.test\.ts$/.test(file))
+  .map((file) => join('src', file))
+  .concat(readdirSync(join(projectRoot, 'functions')).map((file) => join('functions', file)))
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(projectRoot, file), 'utf8')
+  return [
+    ...text.matchAll(/^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm),
+  ].map((match) => match[1] ?? match[2]!)
+}
+
+function roomOf(file: string): string {
+  const [top = '', room = ''] = file.split('/')
+  return top === 'functions' ? 'functions' : room
+}
+
+/** A local import as a path from the project. */
+function target(file: string, specifier: string): string {
+  return relative(projectRoot, resolve(projectRoot, dirname(file), specifier))
+}
+
+describe('the rooms of the house', () => {
+  test('each folder of src is a room with rules', () => {
+    const folders = readdirSync(join(projectRoot, 'src'))
+    expect([...Object.keys(rooms), ...roots].sort()).toEqual(folders.sort())
+  })
+
+  test('a room imports only from where it may', () => {
+    const wrong = sources.flatMap((file) => {
+      const room = roomOf(file)
+      if (roots.includes(room)) return []
+      const allowed = room === 'functions' ? ['runtime'] : [room, ...rooms[room]!]
+      return importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => !allowed.includes(roomOf(target(file, specifier))))
+        .map((specifier) => `${file} imports ${specifier}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('only the rooms at the edge know a platform', () => {
+    const wrong = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) =>
+          platforms.some(
+            ([pattern, allowed]) =>
+              pattern.test(specifier) && !allowed.includes(roomOf(file)) && !roots.includes(roomOf(file)),
+          ),
+        )
+        .map((specifier) => `${file} imports ${specifier}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the contract knows zod and nothing else', () => {
+    const foreign = sources.filter((file) => roomOf(file) === 'contract').flatMap(importsOf)
+    expect(foreign.filter((specifier) => !specifier.startsWith('./') && specifier !== 'zod')).toEqual([])
+  })
+
+  test('only runtime and the commands read the environment', () => {
+    const readers = sources.filter((file) => readFileSync(join(projectRoot, file), 'utf8').includes('process.env'))
+    expect(readers.filter((file) => !roots.includes(roomOf(file)))).toEqual([])
+  })
+
+  test('no file imports itself in a circle', () => {
+    const graph = new Map(
+      sources.map((file) => [
+        file,
+        importsOf(file)
+          .filter((specifier) => specifier.startsWith('.'))
+          .map((specifier) => target(file, specifier)),
+      ]),
+    )
+    const circles: string[] = []
+    const done = new Set<string>()
+    const walk = (file: string, path: string[]) => {
+      if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+      if (done.has(file)) return
+      for (const next of graph.get(file) ?? []) walk(next, [...path, file])
+      done.add(file)
+    }
+    for (const file of graph.keys()) walk(file, [])
+    expect(circles).toEqual([])
+  })
+})

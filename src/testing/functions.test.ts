@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { operationList } from '../contract/operations.ts'
+import { projectRoot } from '../runtime/project-root.ts'
+
+const folder = join(projectRoot, 'functions')
+const functions = await Promise.all(
+  readdirSync(folder).map(async (file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const list = (name: string) =>
+      [...(new RegExp(`\\b${name}: \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+        (match) => match[1]!,
+      )
+    return { file, text, paths: list('path'), excluded: list('excludedPath') }
+  }),
+)
+const contractPaths = [...new Set(operationList.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')))]
+
+test('each path of the contract leads to exactly one function', () => {
+  for (const path of contractPaths) {
+    const exact = functions.filter(({ paths }) => paths.includes(path))
+    const wildcard = functions.filter(
+      ({ paths, excluded }) => paths.includes('/api/*') && path.startsWith('/api/') && !excluded.includes(path),
+    )
+    expect([path, exact.length + wildcard.length]).toEqual([path, 1])
+  }
+})
+
+test('no function takes a path that the contract does not have', () => {
+  const taken = functions.flatMap(({ paths, excluded }) => [...paths, ...excluded])
+  expect(taken.filter((path) => path !== '/api/*' && !contractPaths.includes(path))).toEqual([])
+})
+
+test('a function is thin: at most fifteen lines, with a literal configuration', () => {
+  for (const { file, text } of functions) {
+    expect([file, text.trimEnd().split('\n').length <= 15]).toEqual([file, true])
+    expect(text).toMatch(/export const config: Config = \{/)
+  }
+})

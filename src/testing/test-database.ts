@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, createPool, type Database } from '../database/client.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+
+export type TestDatabase = { database: Database; pool: pg.Pool; url: string; close: () => Promise<void> }
+
+/** @returns a new, empty database with our tables */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const clusterUrl = inject('clusterUrl')
+  await query(clusterUrl, `create database ${name}`)
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  const pool = createPool(url.href)
+  await migrateDatabase(pool)
+  return {
+    database: createDatabase(pool),
+    pool,
+    url: url.href,
+    close: async () => {
+      await pool.end()
+      await query(clusterUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

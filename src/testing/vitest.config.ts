@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+import { projectRoot } from '../runtime/project-root.ts'
+
+/** Starting servers and waiting for the platform's development server takes its time. */
+const outsideTimeoutMs = 60_000
+
+export default defineConfig({
+  root: projectRoot,
+  test: {
+    reporters: ['default', './src/testing/count-reporter.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'inside',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/testing/outside/**'],
+          globalSetup: ['./src/testing/postgres-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'outside',
+          include: ['src/testing/outside/**/*.test.ts'],
+          globalSetup: ['./src/testing/servers-setup.ts'],
+          // The servers count requests; files that ran at once would use up each other's allowance.
+          fileParallelism: false,
+          testTimeout: outsideTimeoutMs,
+          hookTimeout: outsideTimeoutMs,
+        },
+      },
+    ],
+  },
+})
