@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { OpenApiCheck } from './openapi-check.ts'
+import type { Runtime } from './runtimes.ts'
+
+export type Answer = { status: number; headers: Headers; text: string; json: any }
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array; json?: unknown }
+
+const checks = new Map<string, OpenApiCheck>()
+
+/**
+ * Sends one request and holds the answer against the served `openapi.json`: no test can see an answer that the
+ * document does not promise.
+ */
+export async function ask(runtime: Pick<Runtime, 'url'>, path: string, { method, headers = {}, body, json }: Ask = {}): Promise<Answer> {
+  const verb = method ?? (body === undefined && json === undefined ? 'GET' : 'POST')
+  const response = await fetch(`${runtime.url}${path}`, {
+    method: verb,
+    redirect: 'manual',
+    headers: { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body: body as BodyInit } : {}),
+  })
+  const text = await response.text()
+  const answer = { status: response.status, headers: response.headers, text, json: /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined }
+  expect((await checkOf(runtime)).problems(verb, path, answer)).toEqual([])
+  return answer
+}
+
+async function checkOf({ url }: Pick<Runtime, 'url'>): Promise<OpenApiCheck> {
+  const known = checks.get(url)
+  if (known) return known
+  const check = new OpenApiCheck((await (await fetch(`${url}/openapi.json`)).json()) as Record<string, unknown>)
+  checks.set(url, check)
+  return check
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+
+export type CommandResult = { code: number | null; output: string }
+
+export type RunningCommand = {
+  process: ChildProcess
+  /** What it printed so far. */
+  output: () => string
+  /** Ends it with everything that it started. */
+  stop: (signal?: NodeJS.Signals) => Promise<CommandResult>
+  finished: Promise<CommandResult>
+}
+
+const pollMs = 100
+const stopTimeoutMs = 20_000
+
+/** Starts a command as a user would. @param env beyond the present environment; `undefined` takes a variable out */
+export function startCommand(words: string[], { folder, env = {} }: { folder: string; env?: Record<string, string | undefined> }): RunningCommand {
+  const [command = '', ...options] = words
+  const { NODE_ENV: _, VITEST: __, VITEST_POOL_ID: ___, ...present } = process.env
+  // Its own process group: a command that starts others is ended with all of them.
+  const child = spawn(command, options, { cwd: folder, env: { ...present, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const collect = (chunk: Buffer) => (output += chunk)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const finished = new Promise<CommandResult>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    signalGroup(child, signal)
+    const result = await Promise.race([finished, setTimeout(stopTimeoutMs)])
+    signalGroup(child, 'SIGKILL')
+    return result ?? { code: null, output }
+  }
+  return { process: child, output: () => output, stop, finished }
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid!, signal)
+  } catch {
+    // The group is gone.
+  }
+}
+
+/** Runs a command to its end. */
+export async function runCommand(words: string[], options: { folder: string; env?: Record<string, string | undefined> }): Promise<CommandResult> {
+  return startCommand(words, options).finished
+}
+
+/** Waits until a condition holds. @throws with what the command printed when it ends or takes too long */
+export async function waitFor(command: RunningCommand, what: string, timeoutMs: number, condition: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await Promise.resolve(condition()).catch(() => false))) {
+    if (command.process.exitCode !== null || Date.now() > deadline) throw new Error(`${what} did not happen. It printed:\n${command.output()}`)
+    await setTimeout(pollMs)
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { runningCluster } from '../runtime/node/postgres-cluster.ts'
+import { type RunningCommand, startCommand, waitFor } from './command.ts'
+import { copyProject, edit, freePort, type ProjectCopy } from './project-copy.ts'
+
+/** A server that was started as the README says. */
+export type ServerFacts = { url: string; databaseUrl: string; folder: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `npm start`. */
+    node: ServerFacts
+    /** `npm run dev`, which is `netlify dev`. */
+    netlify: ServerFacts
+  }
+}
+
+const startTimeoutMs = 120_000
+const developmentPort = '4322'
+
+type Started = { facts: ServerFacts; command: RunningCommand; copy: ProjectCopy }
+
+/** Starts the product on both runtimes, each in a copy of the project. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [node, netlify] = await Promise.all([startNode(), startNetlify()])
+  project.provide('node', node.facts)
+  project.provide('netlify', netlify.facts)
+  return async () => {
+    for (const { command, copy } of [node, netlify]) {
+      await command.stop()
+      await copy.remove()
+    }
+  }
+}
+
+async function startNode(): Promise<Started> {
+  const copy = await copyProject()
+  const port = await freePort()
+  // As behind one reverse proxy, so that each test can be a caller of its own.
+  const command = startCommand(['npm', 'start'], { folder: copy.folder, env: { PORT: String(port), TRUST_PROXY: '1', SITE_URL: undefined, DATABASE_URL: undefined } })
+  const url = `http://localhost:${port}`
+  await waitFor(command, 'npm start', startTimeoutMs, () => answers(url))
+  const databaseUrl = await runningCluster(join(copy.folder, '.data'))
+  return { facts: { url, databaseUrl: databaseUrl!, folder: copy.folder }, command, copy }
+}
+
+async function startNetlify(): Promise<Started> {
+  const copy = await copyProject()
+  const [port, sitePort] = [await freePort(), await freePort()]
+  for (const file of ['netlify.toml', 'package.json']) await edit(copy, file, developmentPort, String(sitePort))
+  const command = startCommand(['npm', 'run', 'dev'], { folder: copy.folder, env: { PORT: String(port), SITE_URL: undefined, DATABASE_URL: undefined } })
+  const url = `http://localhost:${port}`
+  await waitFor(command, 'npm run dev', startTimeoutMs, () => command.output().includes('Ready:'))
+  const state = JSON.parse(await readFile(join(copy.folder, '.netlify', 'state.json'), 'utf8')) as { dbConnectionString: string }
+  return { facts: { url, databaseUrl: state.dbConnectionString, folder: copy.folder }, command, copy }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return (await fetch(`${url}/api/health`)).ok
+}
