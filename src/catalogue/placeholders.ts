@@ -7,7 +7,7 @@ import type { Service } from './catalogue.ts'
 export type Placeholders = Record<string, string>
 
 export function placeholdersFor(service: Service, baseUrl: string): Placeholders {
-  const { address, ...facts } = service
+  const { address: _, ...facts } = service
   return {
     ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [`service.${key}`, String(value)])),
     'service.url': baseUrl,
@@ -33,9 +33,8 @@ export function fillPlaceholders(
   place: { file: string; line: number; field?: string },
 ): { text: string; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
-  const filled = text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string, offset: number) => {
-    const value = placeholders[name]
-    if (value !== undefined) return value
+  const filled = text.replace(/\{\{\s*([\w .-]*?)\s*\}\}/g, (whole, name: string, offset: number) => {
+    if (Object.hasOwn(placeholders, name)) return placeholders[name]!
     const fix = suggest(name, Object.keys(placeholders))
     problems.push({
       ...place,

@@ -49,7 +49,8 @@ function shorten(text: string): string {
 export function suggest(wrong: string, choices: readonly string[]): string | undefined {
   if (choices.length === 0) return undefined
   const best = closest(wrong.toLowerCase(), [...choices])
-  if (distance(wrong.toLowerCase(), best) <= Math.max(2, Math.floor(best.length / 3)))
+  const mistakes = Math.min(Math.max(2, Math.floor(best.length / 3)), best.length - 1)
+  if (distance(wrong.toLowerCase(), best) <= mistakes)
     return `did you mean \`${best}\`?`
   return choices.length <= 12 ? `choose one of ${choices.map((choice) => `\`${choice}\``).join(', ')}` : undefined
 }

@@ -30,12 +30,14 @@ function toProblems(
       field: fieldName([...issue.path, key]),
       value: valueAt(source.frontmatter, [...issue.path, key]),
       rule: `is not a field of ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
-      ...optional(suggest(key, known)),
+      suggestion: suggest(key, known) ?? 'take it out',
     }))
   }
   const description = schemaAt(schema, issue.path)?.description
   if (issue.code === 'invalid_type' && value === undefined)
     return [{ ...at, rule: 'is required', ...optional(description) }]
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && /^(number|boolean)$/.test(typeof value))
+    return [{ ...at, value, rule: 'must be text', suggestion: 'put the value between quotes' }]
   if (issue.code === 'invalid_value') {
     const choices = issue.values.map(String)
     return [
@@ -46,7 +48,10 @@ function toProblems(
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {
-  const unit = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '')
+  const bound = (origin: string, limit: number | bigint) => {
+    const unit = { string: 'character', array: 'item' }[origin]
+    return unit ? `have at ${'%'} ${limit} ${unit}${limit === 1 ? '' : 's'}` : ''
+  }
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${article(issue.expected)}`

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { projectRoot } from '../runtime/project-root.ts'
-import { writeDevelopmentSnapshot } from '../runtime/snapshot-file.ts'
+import { writeDevelopmentSnapshot } from '../runtime/build-files.ts'
 import { exitWithReason } from './exit.ts'
 
 const defaultPort = '8888'

@@ -9,14 +9,14 @@ import { digestOfSources, isBuilt, markBuilt } from '../runtime/build-state.ts'
 import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
 import { type Service, startService } from '../runtime/node/service.ts'
 import { projectRoot } from '../runtime/project-root.ts'
-import { distFolder, snapshotPath } from '../runtime/snapshot-file.ts'
+import { distFolder, snapshotFile } from '../runtime/build-files.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
   if (process.argv.includes('--as-built')) {
-    if (!existsSync(snapshotPath)) throw new Error('There is no build yet. Run npm run build first, or npm start.')
+    if (!existsSync(join(distFolder, snapshotFile))) throw new Error('There is no build yet. Run npm run build first, or npm start.')
   } else await ensureBuilt(settings.siteUrl)
   const service = await startService(settings, distFolder)
   announce(settings, service)

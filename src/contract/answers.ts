@@ -7,7 +7,7 @@ import { fieldErrorCodes, type FieldErrorCode } from './text.ts'
 const instant = z.iso.datetime().meta({ examples: ['2026-11-20T09:30:00.000Z'] })
 
 /** Something that did not cost the lead, but that the caller should know. */
-export const warningSchema = z
+const warningSchema = z
   .object({
     pointer: z
       .string()
@@ -19,7 +19,7 @@ export const warningSchema = z
   .meta({ id: 'Warning' })
 export type Warning = z.output<typeof warningSchema>
 
-export const leadOutcomes = ['created', 'duplicate'] as const
+const leadOutcomes = ['created', 'duplicate'] as const
 
 /** Answer to a real submission: the lead is stored, and will not be lost. */
 export const leadReceiptSchema = z
@@ -160,7 +160,7 @@ export type Health = z.output<typeof healthSchema>
 
 const fieldErrorCodeNames = Object.keys(fieldErrorCodes) as [FieldErrorCode, ...FieldErrorCode[]]
 
-export const fieldErrorSchema = z
+const fieldErrorSchema = z
   .object({
     pointer: z.string().meta({
       description: 'JSON Pointer (RFC 6901) to the field; empty for the body as a whole.',

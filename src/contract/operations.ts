@@ -15,7 +15,7 @@ import type { ProblemCode } from './problems.ts'
 import type { Scope } from './scopes.ts'
 
 /** What an operation says when it succeeds. */
-export type Success = {
+type Success = {
   readonly status: number
   readonly description: string
   readonly schema?: z.ZodType

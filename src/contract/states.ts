@@ -16,7 +16,7 @@ export const actors = ['submitter', 'operator', 'system'] as const
 export type Actor = (typeof actors)[number]
 
 /** The state machine: from each state, the states that may follow. */
-export const transitions: Record<LeadState, readonly LeadState[]> = {
+const transitions: Record<LeadState, readonly LeadState[]> = {
   received: ['in_review', 'held', 'withdrawn', 'erased'],
   held: ['received', 'withdrawn', 'erased'],
   in_review: ['contacted', 'withdrawn', 'erased'],

@@ -16,9 +16,9 @@ export type FieldErrorCode = keyof typeof fieldErrorCodes
 const controlCharacter = /(?!\r\n)[\p{Cc}--[\n\t]]/v
 
 /** @returns the number of Unicode code points of a text, which is how every length here is counted */
-export function codePoints(text: string): number {
+function codePoints(value: string): number {
   let count = 0
-  for (const _ of text) count += 1
+  for (const _ of value) count += 1
   return count
 }
 

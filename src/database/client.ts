@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { idempotencyWaitSeconds } from '../contract/limits.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -20,15 +19,8 @@ export function createPool(url: string): pg.Pool {
     query_timeout: statementTimeoutMs,
     keepAlive: true,
   })
-  return prepared(pool)
-}
-
-/** Gives a pool the settings that our statements rely on. */
-export function prepared(pool: pg.Pool): pg.Pool {
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
-  // Sent before the first statement of each connection; a failure shows in that statement.
-  pool.on('connect', (client) => void client.query(`set lock_timeout = '${idempotencyWaitSeconds}s'`).catch(() => {}))
   return pool
 }
 

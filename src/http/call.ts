@@ -23,5 +23,5 @@ export type Call = {
   body: Body | undefined
 }
 
-export type Handler = (call: Call) => Promise<Outcome> | Outcome
+type Handler = (call: Call) => Promise<Outcome> | Outcome
 export type Handlers = Partial<Record<OperationId, Handler>>

@@ -54,6 +54,6 @@ function insertAfterTag(html: string, tag: RegExp, content: string): string {
 }
 
 /** Text that is put between tags or into a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

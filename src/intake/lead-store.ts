@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { idempotencyWindowHours } from '../contract/limits.ts'
+import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limits.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { LeadState } from '../contract/states.ts'
 import type { Database } from '../database/client.ts'
@@ -51,7 +51,8 @@ export async function insertLead(
   const kept = answer
     ? sql`
       insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
-      values (${answer.keyHash}, ${answer.fingerprint}, ${answer.sealedAnswer}, ${id}, ${expiresAt})
+      select ${answer.keyHash}, ${answer.fingerprint}, ${answer.sealedAnswer}, ${id}, ${expiresAt}::timestamptz
+      from set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)
       on conflict (key_hash) do update
         set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id, expires_at = excluded.expires_at
         where ${idempotencyRecords.expiresAt} <= ${moment}

@@ -28,10 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('node', node.facts)
   project.provide('netlify', netlify.facts)
   return async () => {
-    for (const { command, copy } of [node, netlify]) {
-      await command.stop()
-      await copy.remove()
-    }
+    await Promise.all([node, netlify].map(({ command }) => command.stop()))
+    await Promise.all([node, netlify].map(({ copy }) => copy.remove()))
   }
 }
 

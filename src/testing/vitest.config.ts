@@ -7,14 +7,20 @@ const outsideTimeoutMs = 60_000
 export default defineConfig({
   root: projectRoot,
   test: {
+    teardownTimeout: outsideTimeoutMs,
     reporters: ['default', './src/testing/count-reporter.ts'],
     projects: [
+      {
+        extends: true,
+        // Fast and without a database: part of `npm run check`, too.
+        test: { name: 'rooms', include: ['src/testing/rooms/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'inside',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/testing/outside/**'],
+          exclude: ['src/testing/outside/**', 'src/testing/rooms/**'],
           globalSetup: ['./src/testing/postgres-setup.ts'],
         },
       },

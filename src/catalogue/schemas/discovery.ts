@@ -38,7 +38,7 @@ export const discoverySchema = z.strictObject({
   standard: z
     .strictObject({
       name: z.string().min(2).describe('Name of the standard, with its version.'),
-      url: z.url().describe('Where the standard is published.'),
+      url: z.url({ protocol: /^https?$/ }).describe('Where the standard is published.'),
     })
     .optional()
     .describe('The standard that the document follows.'),

@@ -13,11 +13,11 @@ export type SubmitPorts = IntakePorts & RehearsalPorts & { loadPage: LoadPage; l
 
 /** The two addresses of the lead endpoint. */
 export function leadHandlers(ports: SubmitPorts): Handlers {
-  const submit = (call: Call) => submitOrRehearse(call, ports)
+  const answer = (call: Call) => submitOrRehearse(call, ports)
   const describe = (call: Call) => describeEndpoint(call, ports.baseUrl)
   return {
-    submitLead: submit,
-    submitLeadUnversioned: submit,
+    submitLead: answer,
+    submitLeadUnversioned: answer,
     describeLeadEndpoint: describe,
     describeLeadEndpointUnversioned: describe,
   }

@@ -6,7 +6,7 @@ import { formatProblems } from '../../catalogue/problem.ts'
 import { contentFolder } from '../../catalogue/read.ts'
 import { renderDocuments } from '../../discovery/documents.ts'
 import { projectRoot } from '../project-root.ts'
-import { writeDevelopmentSnapshot } from '../snapshot-file.ts'
+import { writeDevelopmentSnapshot } from '../build-files.ts'
 
 /** In development: reloads pages when content changes, and serves the documents that a build would write. */
 export function contentPlugin(): Plugin {

@@ -5,10 +5,7 @@ import { currentCatalogue } from '../../catalogue/current.ts'
 import { renderDocuments } from '../../discovery/documents.ts'
 import { sitePages } from '../../discovery/site-pages.ts'
 import { fileOf, renderNetlifyHeaders, renderNetlifyRedirects, staticHeaders } from '../../discovery/static-headers.ts'
-import { writeSnapshot } from '../snapshot-file.ts'
-
-/** Name of the header table beside the folder of files that are served. */
-export const headersFile = 'static-headers.json'
+import { headersFile, writeSnapshot } from '../build-files.ts'
 
 /** Writes all discovery documents, the header tables and the snapshot for the functions. @param folder what is published */
 export async function writeDocuments(folder: URL): Promise<void> {

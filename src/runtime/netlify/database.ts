@@ -1,12 +1,14 @@
-import { getDatabase } from '@netlify/database'
 import type pg from 'pg'
-import { createPool, prepared } from '../../database/client.ts'
-import { readDatabaseUrl } from '../environment.ts'
+import { createPool } from '../../database/client.ts'
+import { readDatabaseUrl, SettingError } from '../environment.ts'
 
-/** @returns connections to `DATABASE_URL` where it is set, else to the database that Netlify provides */
+/**
+ * @returns connections to `DATABASE_URL` where it is set, else to the database that Netlify provides because
+ * `@netlify/database` is among our packages; its client would only choose a driver, at the cost of a slower start
+ * @throws {SettingError} where there is neither
+ */
 export function connect(): pg.Pool {
-  const url = readDatabaseUrl(process.env['DATABASE_URL'])
-  if (url) return createPool(url)
-  // Its serverless driver offers the interface of pg's pool, with which its types are not unified.
-  return prepared(getDatabase().pool as pg.Pool)
+  const url = readDatabaseUrl(process.env['DATABASE_URL']) ?? process.env['NETLIFY_DB_URL']
+  if (!url) throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
+  return createPool(url)
 }

@@ -31,7 +31,14 @@ export function endpoint(
     },
     handlersFor(ports),
   )
-  return (request, context) => api(request, context.ip)
+  return (request, context) => api(process.env['NETLIFY_DEV'] ? asAsked(request) : request, context.ip)
+}
+
+/** After a 404, `netlify dev` asks the same function for files of that name, as if it were a folder; we answer as before. */
+function asAsked(request: Request): Request {
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/(\/index)?\.html?$/, '')
+  return path === url.pathname ? request : new Request(new URL(path + url.search, url), request)
 }
 
 /** Pages are files on the same site; a function has no other way to them. */

@@ -6,6 +6,7 @@ import { operationList } from '../../contract/operations.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
+import { headersFile, snapshotFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { clientAddress } from './client-address.ts'
 import { staticFiles } from './static-files.ts'
@@ -35,8 +36,8 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   return {
     folder,
-    snapshot: await json('snapshot.json'),
-    headers: await json('static-headers.json'),
+    snapshot: await json(snapshotFile),
+    headers: await json(headersFile),
     handler,
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }

@@ -52,11 +52,11 @@ async function listen(server: Server, { host, port }: ServerSettings): Promise<v
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another number.`)
+      throw new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another number.`, { cause: error })
     if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more rights than we have. Set PORT to a number above 1023.`)
+      throw new Error(`Port ${port} needs more rights than we have. Set PORT to a number above 1023.`, { cause: error })
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Error(`HOST ${host} is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`)
+      throw new Error(`HOST ${host} is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`, { cause: error })
     throw error
   }
 }

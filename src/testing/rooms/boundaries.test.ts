@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../../runtime/project-root.ts'
 
 /** Which room may import which. A room may always import itself. */
 const rooms: Record<string, string[]> = {
@@ -29,7 +29,7 @@ const platforms: [RegExp, string[]][] = [
 ]
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(ts|astro)$/.test(file) && !/\.test\.ts$/.test(file))
+  .filter((file) => /\.(ts|astro)$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => join('src', file))
   .concat(readdirSync(join(projectRoot, 'functions')).map((file) => join('functions', file)))
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { operationList } from '../contract/operations.ts'
-import { projectRoot } from '../runtime/project-root.ts'
+import { operationList } from '../../contract/operations.ts'
+import { projectRoot } from '../../runtime/project-root.ts'
 
 const folder = join(projectRoot, 'functions')
 const functions = await Promise.all(

@@ -8,8 +8,11 @@ import { projectRoot } from './project-root.ts'
 /** Folder that a build writes into. */
 export const distFolder = join(projectRoot, 'dist')
 
-/** Where the handlers find what they need of the content. */
-export const snapshotPath = join(distFolder, 'snapshot.json')
+/** What the handlers need of the content. */
+export const snapshotFile = 'snapshot.json'
+
+/** The table of headers for what is served from files. */
+export const headersFile = 'static-headers.json'
 
 /** For development, where the snapshot holds drafts: the build beside it is no longer of one piece and will be made anew. */
 export async function writeDevelopmentSnapshot(catalogue: Catalogue): Promise<void> {
@@ -19,5 +22,5 @@ export async function writeDevelopmentSnapshot(catalogue: Catalogue): Promise<vo
 
 export async function writeSnapshot(catalogue: Catalogue): Promise<void> {
   await mkdir(distFolder, { recursive: true })
-  await writeFile(snapshotPath, JSON.stringify(buildSnapshot(catalogue)))
+  await writeFile(join(distFolder, snapshotFile), JSON.stringify(buildSnapshot(catalogue)))
 }

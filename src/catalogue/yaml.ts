@@ -1,0 +1,107 @@
+import { type Alias, type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+
+type Fault = { line: number; rule: string; suggestion: string }
+
+/** Fields, and where they stand. */
+export type Fields = {
+  data: unknown
+  /** @returns the line of a field; of the nearest enclosing one where the field is missing */
+  lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** Reads the fields of a file. @param firstLine line of the file on which the YAML begins */
+export function readFields(yaml: string, firstLine: number): Fields | { fault: Fault } {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
+  // A warning tells of a `!tag`, which would swallow the first word of a value.
+  const [error] = [...document.errors, ...document.warnings]
+  if (error) {
+    const line = lineAt(quoteAround(document, error.pos[0]) ?? error.pos[0])
+    const rule = error.message.includes('call stack')
+      ? 'is nested more deeply than fields are'
+      : `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`
+    return { fault: { line, rule, suggestion: advice(error.code, yaml.split('\n')[line - firstLine] ?? '') } }
+  }
+  const alias = firstAlias(document)
+  if (alias)
+    return {
+      fault: {
+        line: lineAt(alias.range?.[0] ?? 0),
+        rule: `\`*${alias.source}\` refers to another value, which is not supported`,
+        suggestion: 'write the value out, or put it between quotes if it begins with a `*`',
+      },
+    }
+  if (!isMap(document.contents))
+    return {
+      fault: {
+        line: firstLine - 1,
+        rule: 'the frontmatter has no fields',
+        suggestion: 'write fields as `name: value`, one to a line',
+      },
+    }
+  joinLines(document)
+  return { data: document.toJS(), lineOf: (path) => lineAtPath(document, path, lineAt) ?? firstLine - 1 }
+}
+
+function lineAtPath(
+  document: Document,
+  path: readonly PropertyKey[],
+  lineAt: (offset: number) => number,
+): number | undefined {
+  let node: unknown = document.contents
+  let offset: number | undefined
+  for (const key of path) {
+    const pair = isMap(node) ? node.items.find((item) => isPair(item) && String(item.key) === String(key)) : undefined
+    if (pair) {
+      offset = (isNode(pair.key) && pair.key.range?.[0]) || offset || 0
+      node = pair.value
+    } else if (isSeq(node) && isNode(node.items[Number(key)])) {
+      node = node.items[Number(key)]
+      offset = (isNode(node) && node.range?.[0]) || offset
+    } else break
+  }
+  return offset === undefined ? undefined : lineAt(offset)
+}
+
+/** A quote that is never closed is noticed where the file ends; the editor looks for where it begins. */
+function quoteAround(document: Document, offset: number): number | undefined {
+  let start: number | undefined
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith('QUOTE') && range && range[0] < offset && offset <= range[2]) start = range[0]
+    },
+  })
+  return start
+}
+
+function firstAlias(document: Document): Alias | undefined {
+  let first: Alias | undefined
+  visit(document, {
+    Alias: (_, alias) => {
+      first = alias
+      return visit.BREAK
+    },
+  })
+  return first
+}
+
+/** Every field is one line of text; how it was broken into lines in the file is layout. */
+function joinLines(document: Document): void {
+  visit(document, {
+    Scalar: (_, node) => {
+      if (isScalar<string>(node) && typeof node.value === 'string')
+        node.value = node.value.trim().replace(/\s*\n\s*/g, ' ')
+    },
+  })
+}
+
+function advice(code: string, line: string): string {
+  if (code === 'DUPLICATE_KEY') return 'keep one of the fields that have this name'
+  if (line.includes('\t')) return 'replace tabs by spaces'
+  if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
+  if (code === 'MISSING_CHAR' || line.split('"').length % 2 === 0) return 'close what is opened: each quote and bracket needs a second one'
+  if (/:.*:\s/.test(line) || /: .*#/.test(line)) return 'put the value between quotes: it contains a colon or a `#`'
+  if (/^[^:]*:\s+[*&!%@`]/.test(line)) return 'put the value between quotes: it begins with a character that means something in YAML'
+  return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
+}

@@ -1,0 +1,258 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type LoadOptions, loadCatalogue } from '../catalogue/load.ts'
+import { type ContentProblem, formatProblems } from '../catalogue/problem.ts'
+import { operationList } from '../contract/operations.ts'
+
+const endpoints = [...new Set(operationList.map(({ path }) => path))]
+
+/** The smallest complete content, of a consultancy that has nothing in common with the one of this repository. */
+export const fixtureContent: Readonly<Record<string, string>> = {
+  'service.md': `---
+name: Ostrava Data Works
+legal_name: Ostrava Data Works s.r.o.
+tagline: We mend the data pipelines of factories
+description: Ostrava Data Works is six engineers who mend and watch over the data pipelines of steelworks, power plants and their suppliers.
+url: https://data-works.example
+email: desk@data-works.example
+phone: +420 555 010 200
+address:
+  street: Nádražní 1
+  locality: Ostrava
+  postal_code: 702 00
+  country: CZ
+founded: 2019
+team_size: 6
+currency: CZK
+language: en-GB
+opening_hours: Monday to Thursday, 8:00 to 16:00
+reply_within: two working days
+---
+
+We read logs before we write code. See [what we charge](/pricing).
+`,
+  'services/pipeline-audit.md': `---
+title: Pipeline audit
+description: Two engineers read your pipelines for a week and write down what will break first.
+updated: 2026-03-02
+order: 1
+audience: Plants whose nightly loads fail without anyone knowing why.
+outcome: A ranked list of faults, each with its price.
+timeline: 1 to 3 weeks
+deliverables:
+  - A ranked list of faults
+tiers:
+  - id: one-line
+    name: One line
+    summary: For a single production line with its own database.
+    timeline: 1 week
+    deliverables:
+      - A report of ten pages
+  - id: whole-plant
+    name: Whole plant
+    summary: For every line of one plant, with the systems above them.
+    timeline: 3 weeks
+    deliverables:
+      - A report for each line
+---
+
+## How it runs
+
+We come with our own laptops.
+`,
+  'pricing/pipeline-audit.md': `---
+title: Prices of the audit
+description: What an audit costs for one line and for a whole plant.
+updated: 2026-03-03
+service: pipeline-audit
+valid_from: 2026-04-01
+tiers:
+  - tier: one-line
+    amount: 95000
+    unit: project
+  - tier: whole-plant
+    amount: 240000
+    unit: project
+    from: true
+    note: Travel beyond Moravia is extra.
+---
+
+Invoices are due in 21 days.
+`,
+  'knowledge/late-batches.md': `---
+title: Why batches come late
+description: Five reasons for a late batch, in the order in which we meet them.
+published: 2026-02-01
+updated: 2026-02-20
+topics:
+  - batches
+services:
+  - pipeline-audit
+related:
+  - quiet-sensors
+---
+
+A batch waits for its slowest part.
+
+## The usual reason
+
+It is the clock.
+`,
+  'knowledge/quiet-sensors.md': `---
+title: When a sensor falls quiet
+description: A silent sensor looks like a steady one. How to tell them apart.
+published: 2026-02-10
+updated: 2026-02-10
+topics:
+  - sensors
+---
+
+Ask the sensor for a heartbeat. More in [late batches](late-batches.md#the-usual-reason).
+`,
+  'case-studies/rolling-mill.md': `---
+title: A rolling mill that lost its Mondays
+description: How a rolling mill found the hour that its reports had been missing.
+published: 2026-01-15
+updated: 2026-01-20
+client: A rolling mill in Silesia
+industry: Steel
+duration: 4 weeks
+services:
+  - pipeline-audit
+results:
+  - measure: Reports with a gap
+    before: 52 a year
+    after: none
+---
+
+The hour went missing every Monday.
+`,
+  'glossary/batch.md': `---
+term: batch
+definition: A set of records that is loaded in one go, usually at night.
+aliases:
+  - batches
+related:
+  - data-lake
+updated: 2026-01-05
+---
+
+The word comes from baking.
+`,
+  'glossary/data-lake.md': `---
+term: data lake
+definition: A store that keeps records as they came, before anyone knows what for.
+updated: 2026-01-06
+---
+
+It needs a shore.
+`,
+  'pages/about.md': `---
+title: About us
+description: Who sits in the office above the tram stop, and why.
+updated: 2026-01-07
+navigation: header
+---
+
+{{service.name}} works from {{service.address}}.
+`,
+  'discovery/openapi.md': `---
+title: Description of the API
+description: The machine-readable description of every operation, with its answers.
+updated: 2026-03-04
+document: /openapi.json
+readers: Code generators
+standard:
+  name: OpenAPI 3.1
+  url: https://spec.openapis.org/oas/v3.1.1.html
+endpoints:
+${endpoints.map((path) => `  - path: ${path}\n    released: 2026-01-01`).join('\n')}
+---
+
+Read it with a generator.
+`,
+  'discovery/robots.md': `---
+title: Rules for robots
+description: What crawlers may read here, and what they may do with it.
+updated: 2026-03-01
+document: /robots.txt
+readers: Crawlers
+signals:
+  search: yes
+  ai-input: yes
+  ai-train: no
+crawlers:
+  - TramBot
+  - CoalBot
+---
+
+Everything may be read.
+`,
+  'skills/ask-for-an-audit/SKILL.md': `---
+name: ask-for-an-audit
+description: "Ask {{service.name}} for an audit: what to send and when."
+license: MIT
+metadata:
+  version: '2.0'
+---
+
+# Ask for an audit
+
+POST to {{service.url}}/api/v1/lead.
+`,
+}
+
+/** By path below `content/`: what a file holds instead; `null` for no file; a path that ends in `/` is a folder. */
+export type Changes = Record<string, string | Uint8Array | null>
+
+/** Runs a test on a temporary project with the fixture's content. @returns what `use` returns */
+export async function withContent<Result>(
+  changes: Changes,
+  use: (root: string) => Result | Promise<Result>,
+): Promise<Result> {
+  const root = await mkdtemp(join(tmpdir(), 'intake-content-'))
+  try {
+    for (const [path, content] of Object.entries({ ...fixtureContent, ...changes })) {
+      if (content === null) continue
+      const file = join(root, 'content', path)
+      await mkdir(path.endsWith('/') ? file : dirname(file), { recursive: true })
+      if (!path.endsWith('/')) await writeFile(file, content)
+    }
+    return await use(root)
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+/** @returns the catalogue of the changed fixture @throws with the problems when there are any */
+export async function loadFixture(
+  changes: Changes = {},
+  options: Partial<Omit<LoadOptions, 'root'>> = {},
+): Promise<Catalogue> {
+  const loaded = await withContent(changes, (root) => loadCatalogue({ root, drafts: false, ...options }))
+  if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+  return loaded.catalogue
+}
+
+/** @returns what is wrong with the changed fixture */
+export async function problemsOf(
+  changes: Changes,
+  options: Partial<Omit<LoadOptions, 'root'>> = {},
+): Promise<ContentProblem[]> {
+  const loaded = await withContent(changes, (root) => loadCatalogue({ root, drafts: false, ...options }))
+  return 'problems' in loaded ? loaded.problems : []
+}
+
+/** @returns a file of the fixture with one piece replaced @throws when the piece does not stand there once */
+export function edited(path: string, piece: string, replacement: string): string {
+  const parts = (fixtureContent[path] ?? '').split(piece)
+  if (parts.length !== 2) throw new Error(`content/${path} holds "${piece}" ${parts.length - 1} times`)
+  return parts.join(replacement)
+}
+
+/** @returns a file of the fixture with a text added at its end */
+export function extended(path: string, text: string): string {
+  return `${fixtureContent[path] ?? ''}\n${text}\n`
+}
