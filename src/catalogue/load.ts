@@ -1,14 +1,15 @@
 import { buildCatalogue } from './build-catalogue.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, Service } from './catalogue.ts'
 import { checkEntry, isDraft } from './checked-entry.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPrices } from './checks/prices.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkTerms } from './checks/terms.ts'
-import { collections } from './collections.ts'
-import { fillPlaceholders, placeholdersFor } from './placeholders.ts'
-import type { ContentProblem } from './problem.ts'
+import type { SourceFile } from './frontmatter.ts'
+import { type CollectionName, collections } from './collections.ts'
+import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
+import { type ContentProblem, fieldName } from './problem.ts'
 import { addresses, type RawEntry, readContent } from './read.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { serviceSchema } from './schemas/service.ts'
@@ -39,27 +40,41 @@ export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Pro
   const checked = results.flatMap(({ entry }) => entry ?? [])
   const shown = checked.filter((entry) => drafts || !isDraft(entry))
   // A file that is broken itself is told of once; that others point to it is no further problem.
-  const broken = raw.entries.filter(({ path }) => !checked.some((entry) => entry.path === path))
+  const broken = [...raw.unread, ...raw.entries.filter(({ path }) => !checked.some((entry) => entry.path === path))]
+  const whole = (...names: CollectionName[]) => !broken.some(({ collection }) => names.includes(collection))
 
   const introduction = fillPlaceholders(raw.service.body, placeholders, {
     file: raw.service.file,
     line: raw.service.bodyLine,
   })
-  const texts = resolveTexts(shown, raw.service, introduction.text, addresses([...shown, ...broken]))
+  const texts = resolveTexts(shown, raw.service, introduction.text, {
+    urlOfFile: addresses([...checked, ...broken]),
+    drafts: addresses(checked.filter(isDraft)),
+  })
   const problems = [
     ...raw.problems,
+    ...placeholdersInFacts(raw.service, service.data),
     ...results.flatMap((result) => result.problems),
     ...introduction.problems,
     ...texts.problems,
     ...checkReferences(checked, broken),
-    ...(broken.some(({ collection }) => collection === 'services' || collection === 'pricing')
-      ? []
-      : checkPrices(checked)),
+    ...(whole('services', 'pricing') ? checkPrices(checked) : []),
     ...checkTerms(checked),
-    ...checkEndpoints(checked),
+    ...(whole('discovery') ? checkEndpoints(checked) : []),
     ...checkNames(checked),
   ]
   return problems.length > 0 ? { problems } : { catalogue: buildCatalogue(address, service.data, shown, texts) }
+}
+
+/** The facts are what placeholders stand for, so they cannot hold any. */
+function placeholdersInFacts(source: SourceFile, facts: Service): ContentProblem[] {
+  const problems: ContentProblem[] = []
+  fillData(facts, (text, path) => {
+    const place = { file: source.file, line: source.lineOf(path), field: fieldName(path) }
+    problems.push(...fillPlaceholders(text, {}, place).problems)
+    return text
+  })
+  return problems
 }
 
 function schemaProblems(entry: RawEntry): ContentProblem[] {

@@ -35,13 +35,12 @@ export function fillPlaceholders(
   const problems: ContentProblem[] = []
   const filled = text.replace(/\{\{\s*([\w .-]*?)\s*\}\}/g, (whole, name: string, offset: number) => {
     if (Object.hasOwn(placeholders, name)) return placeholders[name]!
-    const fix = suggest(name, Object.keys(placeholders))
     problems.push({
       ...place,
       line: place.line + text.slice(0, offset).split('\n').length - 1,
       value: whole,
       rule: 'is not a placeholder',
-      ...(fix && { suggestion: fix }),
+      suggestion: suggest(name, Object.keys(placeholders)) ?? 'write the fact itself, or a field of content/service.md',
     })
     return whole
   })

@@ -50,8 +50,7 @@ export function suggest(wrong: string, choices: readonly string[]): string | und
   if (choices.length === 0) return undefined
   const best = closest(wrong.toLowerCase(), [...choices])
   const mistakes = Math.min(Math.max(2, Math.floor(best.length / 3)), best.length - 1)
-  if (distance(wrong.toLowerCase(), best) <= mistakes)
-    return `did you mean \`${best}\`?`
+  if (distance(wrong.toLowerCase(), best) <= mistakes) return `did you mean \`${best}\`?`
   return choices.length <= 12 ? `choose one of ${choices.map((choice) => `\`${choice}\``).join(', ')}` : undefined
 }
 

@@ -1,42 +1,51 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type CollectionName, collectionNames, collections } from './collections.ts'
 import { readSource, type SourceFile } from './frontmatter.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 
+/** A file of a collection: its folder, its name, and its path below `content/`. */
+export type EntryFile = { collection: CollectionName; slug: string; path: string }
+
 /** A file of a collection before its frontmatter is checked. */
-export type RawEntry = { collection: CollectionName; slug: string; path: string; source: SourceFile }
+export type RawEntry = EntryFile & { source: SourceFile }
 
 export const contentFolder = 'content'
 const serviceFile = 'service.md'
-/** For editors; not published. */
-const ignored = /(^|\/)(README\.md|\.[^/]*)$/i
+/** For editors and their tools; not published. */
+const ignored = /(^|\/)(\.|README\.md$)/i
+
+/** What was read; `unread` are the files of collections that could not be. */
+export type RawContent = {
+  service?: SourceFile
+  entries: RawEntry[]
+  unread: EntryFile[]
+  problems: ContentProblem[]
+}
 
 /** Reads every file below `content/`. @param root folder of the project */
-export async function readContent(
-  root: string,
-): Promise<{ service?: SourceFile; entries: RawEntry[]; problems: ContentProblem[] }> {
+export async function readContent(root: string): Promise<RawContent> {
   const problems: ContentProblem[] = []
+  const unread: EntryFile[] = []
   const entries: RawEntry[] = []
   let service: SourceFile | undefined
-  const names = await readdir(join(root, contentFolder), { recursive: true, withFileTypes: true })
-  const paths = names
-    .filter((name) => name.isFile())
-    .map((name) =>
-      join(name.parentPath, name.name)
-        .slice(join(root, contentFolder).length + 1)
-        .replaceAll('\\', '/'),
-    )
-  for (const path of paths.filter((name) => !ignored.test(name)).sort()) {
+  for (const { path, isFile } of await listFiles(join(root, contentFolder))) {
     const file = `${contentFolder}/${path}`
+    if (!isFile) {
+      problems.push({ file, line: 1, rule: 'is not a file', suggestion: 'put a file with the text here, or remove it' })
+      continue
+    }
     const place = path === serviceFile ? 'service' : placeOf(path)
     if (typeof place === 'object' && 'rule' in place) {
       problems.push({ file, line: 1, ...place })
       continue
     }
     const source = readSource(file, await readFile(join(root, file), 'utf8'))
-    if (Array.isArray(source)) problems.push(...source)
-    else if (place === 'service') service = source
+    if (Array.isArray(source)) {
+      problems.push(...source)
+      if (place !== 'service') unread.push({ ...place, path })
+    } else if (place === 'service') service = source
     else entries.push({ ...place, path, source })
   }
   if (!service && !problems.some(({ file }) => file === `${contentFolder}/${serviceFile}`))
@@ -46,7 +55,21 @@ export async function readContent(
       rule: 'is missing',
       suggestion: 'the site needs to know who it speaks for: restore the file',
     })
-  return { ...(service && { service }), entries, problems }
+  return { ...(service && { service }), entries, unread, problems }
+}
+
+/** @returns everything below a folder that is, or is named like, a file; nothing where there is no folder */
+async function listFiles(folder: string): Promise<{ path: string; isFile: boolean }[]> {
+  if (!existsSync(folder)) return []
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter((item) => !item.isDirectory() || /\.md$/i.test(item.name))
+    .map((item) => ({
+      path: relative(folder, join(item.parentPath, item.name)).replaceAll('\\', '/'),
+      isFile: item.isFile(),
+    }))
+    .filter(({ path }) => !ignored.test(path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 function placeOf(path: string): { collection: CollectionName; slug: string } | { rule: string; suggestion?: string } {
@@ -57,6 +80,8 @@ function placeOf(path: string): { collection: CollectionName; slug: string } | {
   const shape = collection === 'skills' ? /^([a-z0-9]+(?:-[a-z0-9]+)*)\/SKILL\.md$/ : /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
   const slug = shape.exec(name)?.[1]
   if (slug) return { collection, slug }
+  if (!/\.(md|markdown|mdx|txt)$/i.test(name))
+    return { rule: 'is not a markdown file', suggestion: `keep only texts in ${contentFolder}/; take it out` }
   if (collection === 'skills')
     return {
       rule: 'is not named `<skill>/SKILL.md`',
@@ -83,6 +108,6 @@ function fix(suggestion: string | undefined): { suggestion?: string } {
 }
 
 /** @returns addresses of pages by path within `content/` */
-export function addresses(entries: readonly Pick<RawEntry, 'path' | 'collection' | 'slug'>[]): Map<string, string> {
+export function addresses(entries: readonly EntryFile[]): Map<string, string> {
   return new Map(entries.map(({ path, collection, slug }) => [path, collections[collection].url(slug)]))
 }

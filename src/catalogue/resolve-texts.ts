@@ -1,8 +1,8 @@
-import { checkText, linkablePaths } from './checks/texts.ts'
-import type { CheckedEntry } from './checked-entry.ts'
+import { checkText, type LinkTargets, linkablePaths } from './checks/texts.ts'
+import { type CheckedEntry, isDraft } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
-import { parseMarkdown } from './markdown/parse.ts'
+import { parseAnything } from './markdown/parse.ts'
 import { headingsOf } from './markdown/render.ts'
 import type { ContentProblem } from './problem.ts'
 
@@ -14,25 +14,36 @@ export type ResolvedTexts = { entries: Map<CheckedEntry, string>; introduction: 
 
 /**
  * Checks all links and resolves them to addresses.
- * @param urlOfFile addresses of everything that is shown, by path within `content/`
+ * @param files addresses by path within `content/`: of every file, and of those that are drafts
  */
 export function resolveTexts(
   entries: readonly CheckedEntry[],
   service: SourceFile,
   introduction: string,
-  urlOfFile: ReadonlyMap<string, string>,
+  { urlOfFile, drafts }: { urlOfFile: ReadonlyMap<string, string>; drafts: ReadonlyMap<string, string> },
 ): ResolvedTexts {
-  const targets = {
+  const trees = new Map(entries.map((entry) => [entry, parseAnything(entry.markdown)]))
+  const targets: LinkTargets = {
     urlOfFile,
+    drafts: new Set([...drafts].flat()),
     pages: linkablePaths(urlOfFile.values()),
     headings: new Map(
-      entries
-        .filter(({ collection }) => !composed.includes(collection))
-        .map(({ path, markdown }) => [urlOfFile.get(path)!, headingsOf(parseMarkdown(markdown))]),
+      entries.flatMap((entry) => {
+        const tree = trees.get(entry)
+        return tree && !composed.includes(entry.collection) ? [[urlOfFile.get(entry.path)!, headingsOf(tree)]] : []
+      }),
     ),
   }
   const intro = checkText(
-    { path: 'service.md', file: service.file, markdown: introduction, firstLine: service.bodyLine, whole: false },
+    {
+      path: 'service.md',
+      file: service.file,
+      markdown: introduction,
+      tree: parseAnything(introduction),
+      firstLine: service.bodyLine,
+      whole: false,
+      draft: false,
+    },
     targets,
   )
   const problems = [...intro.problems]
@@ -43,8 +54,10 @@ export function resolveTexts(
           path: entry.path,
           file: entry.source.file,
           markdown: entry.markdown,
+          tree: trees.get(entry),
           firstLine: entry.source.bodyLine,
           whole: entry.collection === 'skills',
+          draft: isDraft(entry),
         },
         targets,
       )

@@ -10,7 +10,14 @@ export function validateFrontmatter<Schema extends z.ZodObject>(
 ): { data: z.output<Schema> } | ContentProblem[] {
   const result = schema.safeParse(source.frontmatter)
   if (result.success) return { data: result.data }
-  return result.error.issues.flatMap((issue) => toProblems(issue, schema, source, collection))
+  const { issues } = result.error
+  const wrongType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldName(path)))
+  return (
+    issues
+      // zod measures the length of a text also where a list belongs.
+      .filter(({ code, path }) => !/^too_/.test(code) || !wrongType.has(fieldName(path)))
+      .flatMap((issue) => toProblems(issue, schema, source, collection))
+  )
 }
 
 function toProblems(
@@ -33,9 +40,11 @@ function toProblems(
       suggestion: suggest(key, known) ?? 'take it out',
     }))
   }
-  const description = schemaAt(schema, issue.path)?.description
-  if (issue.code === 'invalid_type' && value === undefined)
-    return [{ ...at, rule: 'is required', ...optional(description) }]
+  // An item of a list is often described by its list only.
+  const description =
+    schemaAt(schema, issue.path)?.description ?? schemaAt(schema, issue.path.slice(0, -1))?.description
+  if (issue.code === 'invalid_type' && (value === undefined || value === null))
+    return [{ ...at, rule: value === null ? 'has no value' : 'is required', ...optional(description) }]
   if (issue.code === 'invalid_type' && issue.expected === 'string' && /^(number|boolean)$/.test(typeof value))
     return [{ ...at, value, rule: 'must be text', suggestion: 'put the value between quotes' }]
   if (issue.code === 'invalid_value') {
@@ -48,17 +57,13 @@ function toProblems(
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {
-  const bound = (origin: string, limit: number | bigint) => {
-    const unit = { string: 'character', array: 'item' }[origin]
-    return unit ? `have at ${'%'} ${limit} ${unit}${limit === 1 ? '' : 's'}` : ''
-  }
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${article(issue.expected)}`
     case 'too_small':
-      return `must ${unit(issue.origin) ? 'have' : 'be'} at least ${issue.minimum}${unit(issue.origin)}`
+      return bound(issue.origin, 'least', issue.minimum)
     case 'too_big':
-      return `must ${unit(issue.origin) ? 'have' : 'be'} at most ${issue.maximum}${unit(issue.origin)}`
+      return bound(issue.origin, 'most', issue.maximum)
     case 'invalid_format':
       if (issue.format === 'url') return 'must be an address that begins with http:// or https://'
       if (issue.format === 'email') return 'must be an e-mail address'
@@ -67,6 +72,11 @@ function ruleOf(issue: z.core.$ZodIssue): string {
     default:
       return issue.message
   }
+}
+
+function bound(origin: string, side: 'least' | 'most', limit: number | bigint): string {
+  const unit = origin === 'string' ? 'character' : origin === 'array' ? 'item' : undefined
+  return unit ? `must have at ${side} ${limit} ${unit}${limit === 1 ? '' : 's'}` : `must be at ${side} ${limit}`
 }
 
 function article(expected: string): string {

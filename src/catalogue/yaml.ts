@@ -1,4 +1,16 @@
-import { type Alias, type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import {
+  type Alias,
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml'
 
 type Fault = { line: number; rule: string; suggestion: string }
 
@@ -21,7 +33,7 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
     const rule = error.message.includes('call stack')
       ? 'is nested more deeply than fields are'
       : `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`
-    return { fault: { line, rule, suggestion: advice(error.code, yaml.split('\n')[line - firstLine] ?? '') } }
+    return { fault: { line, rule, suggestion: advice(error, yaml.split('\n')[line - firstLine] ?? '') } }
   }
   const alias = firstAlias(document)
   if (alias)
@@ -96,12 +108,14 @@ function joinLines(document: Document): void {
   })
 }
 
-function advice(code: string, line: string): string {
+function advice({ code, message }: YAMLError, line: string): string {
   if (code === 'DUPLICATE_KEY') return 'keep one of the fields that have this name'
   if (line.includes('\t')) return 'replace tabs by spaces'
   if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
-  if (code === 'MISSING_CHAR' || line.split('"').length % 2 === 0) return 'close what is opened: each quote and bracket needs a second one'
+  if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
+    return 'close what is opened: each quote and bracket needs a second one'
   if (/:.*:\s/.test(line) || /: .*#/.test(line)) return 'put the value between quotes: it contains a colon or a `#`'
-  if (/^[^:]*:\s+[*&!%@`]/.test(line)) return 'put the value between quotes: it begins with a character that means something in YAML'
+  if (/^[^:]*:\s+[*&!%@`]/.test(line))
+    return 'put the value between quotes: it begins with a character that means something in YAML'
   return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
 }

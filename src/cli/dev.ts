@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
+import { publish } from '../discovery/publication.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { writeDevelopmentSnapshot } from '../runtime/build-files.ts'
 import { exitWithReason } from './exit.ts'
@@ -22,7 +23,7 @@ async function dev(): Promise<void> {
   const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   // The functions are bundled with it, so it must be there before they are.
-  await writeDevelopmentSnapshot(loaded.catalogue)
+  await writeDevelopmentSnapshot(publish(loaded.catalogue, new Date()).snapshot)
 
   const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], {
     SITE_URL: siteUrl,

@@ -16,7 +16,8 @@ import { exitWithReason } from './exit.ts'
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
   if (process.argv.includes('--as-built')) {
-    if (!existsSync(join(distFolder, snapshotFile))) throw new Error('There is no build yet. Run npm run build first, or npm start.')
+    if (!existsSync(join(distFolder, snapshotFile)))
+      throw new Error('There is no build yet. Run npm run build first, or npm start.')
   } else await ensureBuilt(settings.siteUrl)
   const service = await startService(settings, distFolder)
   announce(settings, service)

@@ -8,4 +8,6 @@ export type Snapshot = {
   catalog: Catalog
   /** The life of each endpoint. */
   endpoints: EndpointLife[]
+  /** Documents at paths without an extension, which a host of files would serve as bytes of no type. */
+  untyped: Record<string, { headers: Record<string, string>; body: string }>
 }

@@ -7,7 +7,6 @@ import { renderOpenApi } from './documents/openapi.ts'
 import { renderRobots } from './documents/robots.ts'
 import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
 import { mediaTypes } from './media-types.ts'
-import type { SitePage } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
 import { renderTwin } from './twin.ts'
 
@@ -38,9 +37,4 @@ export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocum
       body: renderTwin(page, catalogue.baseUrl),
     })),
   ]
-}
-
-/** @returns the page whose Markdown twin stands at a path */
-export function twinOwner(path: string, pages: readonly SitePage[]): SitePage | undefined {
-  return pages.find((page) => markdownTwin(page.path) === path)
 }

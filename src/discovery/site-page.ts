@@ -18,7 +18,7 @@ export type SitePage = {
   title: string
   description: string
   section: SectionName
-  /** Day of the last change, YYYY-MM-DD. */
+  /** Day of the last change, YYYY-MM-DD; empty for a list that has no entries yet. */
   updated: string
   /** What the page says, in Markdown, without its title. */
   markdown: string

@@ -1,12 +1,20 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
+import type { PublishedDocument } from './documents.ts'
 import { buildCatalog } from './price.ts'
+import { headersFor, type StaticHeaders } from './static-headers.ts'
 
-/** @returns what the handlers need of the catalogue */
-export function buildSnapshot(catalogue: Catalogue): Snapshot {
+/** @returns what the handlers need of the catalogue and of what was made from it */
+export function buildSnapshot(
+  catalogue: Catalogue,
+  documents: readonly PublishedDocument[],
+  headers: StaticHeaders,
+): Snapshot {
+  const untyped = documents.filter(({ path }) => !/\.[a-z0-9]+$/i.test(path))
   return {
     baseUrl: catalogue.baseUrl,
     catalog: buildCatalog(catalogue),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
+    untyped: Object.fromEntries(untyped.map(({ path, body }) => [path, { headers: headersFor(path, headers), body }])),
   }
 }

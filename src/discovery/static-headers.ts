@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { markdownTwin, paths } from '../contract/paths.ts'
-import { type PublishedDocument, twinOwner } from './documents.ts'
+import type { PublishedDocument } from './documents.ts'
 import { contentSignals } from './documents/robots.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -17,8 +17,6 @@ export type StaticHeaders = {
   below: Record<string, Headers>
   /** On the file at exactly this path. */
   at: Record<string, Headers>
-  /** Paths that are served from another file. */
-  aliases: Record<string, string>
 }
 
 const day = 86_400
@@ -43,20 +41,17 @@ export function staticHeaders(
         [paths.llms, 'describedby', 'text/plain'],
       ]),
     }
+  const owners = new Map(pages.map(({ path }) => [markdownTwin(path), path]))
   for (const { path, mediaType } of documents) {
-    const owner = twinOwner(path, pages)
+    const owner = owners.get(path)
     at[path] = {
       'Content-Type': mediaType,
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': documentCache,
-      ...(owner && { Link: `<${baseUrl}${owner.path}>; rel="canonical"` }),
+      ...(owner && { Link: `<${baseUrl}${owner}>; rel="canonical"` }),
       ...(path === paths.apiCatalog && { Link: links([[paths.apiCatalog, 'api-catalog', undefined]]) }),
     }
   }
-  const aliases = Object.fromEntries(
-    documents.filter(({ path }) => fileOf(path) !== path).map(({ path }) => [path, fileOf(path)]),
-  )
-  for (const [alias, file] of Object.entries(aliases)) at[file] = at[alias]!
   return {
     everywhere: {
       'X-Content-Type-Options': 'nosniff',
@@ -65,7 +60,6 @@ export function staticHeaders(
     },
     below: { '/_astro/': { 'Cache-Control': foreverCache } },
     at,
-    aliases,
   }
 }
 
@@ -82,11 +76,6 @@ function links(list: readonly (readonly [string, string, string | undefined])[])
     .join(', ')
 }
 
-/** @returns the path of the file that holds a document; a name without extension would be served as bytes of no type */
-export function fileOf(path: string): string {
-  return /\.[a-z0-9]+$/i.test(path) ? path : `${path}.json`
-}
-
 /** @returns the headers of the file that is served at a path */
 export function headersFor(path: string, { everywhere, below, at }: StaticHeaders): Headers {
   const folder = Object.entries(below).find(([prefix]) => path.startsWith(prefix))
@@ -100,16 +89,14 @@ export function renderNetlifyHeaders({ everywhere, below, at }: StaticHeaders): 
   return [
     rule('/*', everywhere),
     ...Object.entries(below).map(([folder, headers]) => rule(`${folder}*`, headers)),
-    ...Object.entries(at).map(([path, headers]) => rule(path, headers)),
+    ...Object.entries(at).flatMap(([path, headers]) => namesOf(path).map((name) => rule(name, headers))),
   ]
     .join('\n\n')
     .concat('\n')
 }
 
-/** @returns Netlify's `_redirects` file */
-export function renderNetlifyRedirects({ aliases }: StaticHeaders): string {
-  return Object.entries(aliases)
-    .map(([path, file]) => `${path} ${file} 200`)
-    .join('\n')
-    .concat('\n')
+/** A page may be asked for by its address, or found by its file. */
+function namesOf(path: string): string[] {
+  if (path === '/') return ['/', '/index.html']
+  return /\.[a-z0-9]+$/i.test(path) ? [path] : [path, `${path}.html`]
 }

@@ -1,3 +1,6 @@
+import { applyEdits } from '../catalogue/markdown/edit.ts'
+import { linksOf, retarget } from '../catalogue/markdown/links.ts'
+import { parseMarkdown } from '../catalogue/markdown/parse.ts'
 import { paths } from '../contract/paths.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -9,8 +12,7 @@ export function renderTwin({ path, title, description, updated, markdown }: Site
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(description)}
-canonical_url: ${baseUrl}${path}
-last_updated: ${updated}
+canonical_url: ${baseUrl}${path}${updated && `\nlast_updated: ${updated}`}
 ---
 
 > All pages of this site for language models: [llms.txt](${baseUrl}${paths.llms})
@@ -27,5 +29,9 @@ ${absoluteLinks(markdown, baseUrl)}
 
 /** Makes links from the root of the site absolute, so that the text can be read anywhere. */
 export function absoluteLinks(markdown: string, baseUrl: string): string {
-  return markdown.replace(/(\]\()(\/[^)\s]*)/g, (_, opening: string, path: string) => `${opening}${baseUrl}${path}`)
+  const links = linksOf(parseMarkdown(markdown)).filter(({ target }) => /^\/(?!\/)/.test(target))
+  return applyEdits(
+    markdown,
+    links.flatMap((link) => retarget(markdown, link, `${baseUrl}${link.target}`)),
+  )
 }

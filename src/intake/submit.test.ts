@@ -12,7 +12,12 @@ let ports: IntakePorts
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  ports = { database: testDatabase.database, now: () => now, random: (size) => randomBytes(size), baseUrl: 'https://example.org' }
+  ports = {
+    database: testDatabase.database,
+    now: () => now,
+    random: (size) => randomBytes(size),
+    baseUrl: 'https://example.org',
+  }
 })
 afterAll(() => testDatabase.close())
 
@@ -22,14 +27,21 @@ const submission = (idempotency?: IdempotentRequest, changes: Partial<typeof lea
   state: 'received',
   idempotency,
 })
-const request = (payload: unknown = { a: 1 }): IdempotentRequest => ({ caller: '203.0.113.1', key: randomUUID(), payload })
+const request = (payload: unknown = { a: 1 }): IdempotentRequest => ({
+  caller: '203.0.113.1',
+  key: randomUUID(),
+  payload,
+})
 const receiptOf = (result: SubmitResult) => (result.kind === 'stored' ? result.receipt : undefined)
-const count = async (table: string) => Number((await testDatabase.pool.query(`select count(*) from ${table}`)).rows[0].count)
+const count = async (table: string) =>
+  Number((await testDatabase.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
 describe('a submission', () => {
   test('writes the lead and its first transition', async () => {
     const receipt = receiptOf(await submitLead(ports, submission()))!
-    const { rows } = await testDatabase.pool.query('select state, actor, at from lead_transitions where lead_id = $1', [receipt.id])
+    const { rows } = await testDatabase.pool.query('select state, actor, at from lead_transitions where lead_id = $1', [
+      receipt.id,
+    ])
     expect(rows).toEqual([{ state: 'received', actor: 'submitter', at: now }])
   })
 
@@ -52,7 +64,9 @@ describe('a submission', () => {
   test('with a key for another payload is refused', async () => {
     const mine = request()
     await submitLead(ports, submission(mine))
-    expect(await submitLead(ports, submission({ ...mine, payload: { a: 2 } }))).toEqual({ kind: 'idempotency_key_reused' })
+    expect(await submitLead(ports, submission({ ...mine, payload: { a: 2 } }))).toEqual({
+      kind: 'idempotency_key_reused',
+    })
   })
 
   test('with a key whose time is over is a new lead, and old answers are cleared away', async () => {
@@ -61,17 +75,26 @@ describe('a submission', () => {
     now = new Date(now.getTime() + idempotencyWindowHours * 3_600_000)
     const second = receiptOf(await submitLead(ports, submission(mine)))!
     expect(second.id).not.toBe(first.id)
-    expect((await testDatabase.pool.query('select lead_id from idempotency_records where key_hash = $1', [keyHashOf(mine)])).rows).toEqual([{ lead_id: second.id }])
+    expect(
+      (await testDatabase.pool.query('select lead_id from idempotency_records where key_hash = $1', [keyHashOf(mine)]))
+        .rows,
+    ).toEqual([{ lead_id: second.id }])
     await submitLead(ports, submission(request()))
-    expect((await testDatabase.pool.query('select 1 from idempotency_records where expires_at <= $1', [now])).rows).toEqual([])
+    expect(
+      (await testDatabase.pool.query('select 1 from idempotency_records where expires_at <= $1', [now])).rows,
+    ).toEqual([])
   })
 
   test('waits for one with the same key that is under way, but not forever', { timeout: 20_000 }, async () => {
     const mine = request()
     const other = await testDatabase.pool.connect()
     await other.query('begin')
-    await other.query("insert into leads (id, state, status_token_hash, received_at, updated_at) values ('lead_other', 'received', '', now(), now())")
-    await other.query("insert into idempotency_records values ($1, '', '', 'lead_other', now() + interval '1 day')", [keyHashOf(mine)])
+    await other.query(
+      "insert into leads (id, state, status_token_hash, received_at, updated_at) values ('lead_other', 'received', '', now(), now())",
+    )
+    await other.query("insert into idempotency_records values ($1, '', '', 'lead_other', now() + interval '1 day')", [
+      keyHashOf(mine),
+    ])
     expect(await submitLead(ports, submission(mine))).toEqual({ kind: 'idempotency_in_progress' })
     await other.query('rollback')
     other.release()
@@ -89,7 +112,10 @@ describe('a submission', () => {
   test('leaves neither key, caller nor token in the database', async () => {
     const mine = request()
     const receipt = receiptOf(await submitLead(ports, submission(mine)))!
-    const { rows } = await testDatabase.pool.query('select to_jsonb(r)::text as record from idempotency_records r where lead_id = $1', [receipt.id])
+    const { rows } = await testDatabase.pool.query(
+      'select to_jsonb(r)::text as record from idempotency_records r where lead_id = $1',
+      [receipt.id],
+    )
     for (const secret of [mine.key, mine.caller, receipt.status_token]) expect(rows[0].record).not.toContain(secret)
   })
 })

@@ -11,7 +11,11 @@ const checks = new Map<string, OpenApiCheck>()
  * Sends one request and holds the answer against the served `openapi.json`: no test can see an answer that the
  * document does not promise.
  */
-export async function ask(runtime: Pick<Runtime, 'url'>, path: string, { method, headers = {}, body, json }: Ask = {}): Promise<Answer> {
+export async function ask(
+  runtime: Pick<Runtime, 'url'>,
+  path: string,
+  { method, headers = {}, body, json }: Ask = {},
+): Promise<Answer> {
   const verb = method ?? (body === undefined && json === undefined ? 'GET' : 'POST')
   const response = await fetch(`${runtime.url}${path}`, {
     method: verb,
@@ -20,7 +24,12 @@ export async function ask(runtime: Pick<Runtime, 'url'>, path: string, { method,
     ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined ? { body: body as BodyInit } : {}),
   })
   const text = await response.text()
-  const answer = { status: response.status, headers: response.headers, text, json: /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined }
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined,
+  }
   expect((await checkOf(runtime)).problems(verb, path, answer)).toEqual([])
   return answer
 }

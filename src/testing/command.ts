@@ -16,11 +16,19 @@ const pollMs = 100
 const stopTimeoutMs = 20_000
 
 /** Starts a command as a user would. @param env beyond the present environment; `undefined` takes a variable out */
-export function startCommand(words: string[], { folder, env = {} }: { folder: string; env?: Record<string, string | undefined> }): RunningCommand {
+export function startCommand(
+  words: string[],
+  { folder, env = {} }: { folder: string; env?: Record<string, string | undefined> },
+): RunningCommand {
   const [command = '', ...options] = words
   const { NODE_ENV: _, VITEST: __, VITEST_POOL_ID: ___, ...present } = process.env
   // Its own process group: a command that starts others is ended with all of them.
-  const child = spawn(command, options, { cwd: folder, env: { ...present, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, options, {
+    cwd: folder,
+    env: { ...present, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const collect = (chunk: Buffer) => (output += chunk)
   child.stdout.on('data', collect)
@@ -44,15 +52,24 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Runs a command to its end. */
-export async function runCommand(words: string[], options: { folder: string; env?: Record<string, string | undefined> }): Promise<CommandResult> {
+export async function runCommand(
+  words: string[],
+  options: { folder: string; env?: Record<string, string | undefined> },
+): Promise<CommandResult> {
   return startCommand(words, options).finished
 }
 
 /** Waits until a condition holds. @throws with what the command printed when it ends or takes too long */
-export async function waitFor(command: RunningCommand, what: string, timeoutMs: number, condition: () => Promise<boolean> | boolean): Promise<void> {
+export async function waitFor(
+  command: RunningCommand,
+  what: string,
+  timeoutMs: number,
+  condition: () => Promise<boolean> | boolean,
+): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await Promise.resolve(condition()).catch(() => false))) {
-    if (command.process.exitCode !== null || Date.now() > deadline) throw new Error(`${what} did not happen. It printed:\n${command.output()}`)
+    if (command.process.exitCode !== null || Date.now() > deadline)
+      throw new Error(`${what} did not happen. It printed:\n${command.output()}`)
     await setTimeout(pollMs)
   }
 }

@@ -22,12 +22,16 @@ export class OpenApiCheck {
     const wanted = method === 'HEAD' ? 'get' : method.toLowerCase()
     const operation = this.#document['paths'][template][wanted]
     // A method that is not described has no answer of its own but 405, whose form is that of its neighbours.
-    if (!operation) return answer.status === 405 || answer.status === 429 || method === 'OPTIONS' ? [] : [`${method} ${path} answered ${answer.status} and is not described`]
+    if (!operation)
+      return answer.status === 405 || answer.status === 429 || method === 'OPTIONS'
+        ? []
+        : [`${method} ${path} answered ${answer.status} and is not described`]
     const response = operation.responses[String(answer.status)]
     if (!response) return [`${method} ${path} answered ${answer.status}, which is not described`]
-    return [...this.#headerProblems(response, answer.headers), ...(method === 'HEAD' || answer.text === '' ? [] : this.#bodyProblems(template, wanted, response, answer))].map(
-      (problem) => `${method} ${path} ${answer.status}: ${problem}`,
-    )
+    return [
+      ...this.#headerProblems(response, answer.headers),
+      ...(method === 'HEAD' || answer.text === '' ? [] : this.#bodyProblems(template, wanted, response, answer)),
+    ].map((problem) => `${method} ${path} ${answer.status}: ${problem}`)
   }
 
   #headerProblems(response: Json, headers: Headers): string[] {
@@ -37,11 +41,19 @@ export class OpenApiCheck {
       .map((name) => `the header ${name} is missing`)
   }
 
-  #bodyProblems(template: string, method: string, response: Json, { status, headers, text }: { status: number; headers: Headers; text: string }): string[] {
+  #bodyProblems(
+    template: string,
+    method: string,
+    response: Json,
+    { status, headers, text }: { status: number; headers: Headers; text: string },
+  ): string[] {
     const type = headers.get('content-type')?.split(';')[0] ?? ''
     if (!response['content']?.[type]) return [`the media type ${type} is not described`]
     if (!type.endsWith('json')) return []
-    const pointer = ['paths', template, method, 'responses', String(status), 'content', type, 'schema'].map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).map(encodeURIComponent).join('/')
+    const pointer = ['paths', template, method, 'responses', String(status), 'content', type, 'schema']
+      .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+      .map(encodeURIComponent)
+      .join('/')
     const validate = this.#ajv.getSchema(`openapi#/${pointer}`)!
     return validate(JSON.parse(text)) ? [] : [`the body breaks its schema: ${this.#ajv.errorsText(validate.errors)}`]
   }

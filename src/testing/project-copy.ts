@@ -5,7 +5,17 @@ import { join } from 'node:path'
 import { projectRoot } from '../runtime/project-root.ts'
 
 /** What a clone holds and a build needs. */
-const parts = ['src', 'content', 'functions', 'public', 'package.json', 'package-lock.json', 'netlify.toml', 'astro.config.mjs', 'tsconfig.json']
+const parts = [
+  'src',
+  'content',
+  'functions',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'netlify.toml',
+  'astro.config.mjs',
+  'tsconfig.json',
+]
 
 export type ProjectCopy = { folder: string; remove: () => Promise<void> }
 

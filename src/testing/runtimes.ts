@@ -24,7 +24,12 @@ export function describeMatrix(name: string, body: (runtime: Runtime) => void): 
 
 export function node(): Runtime {
   const facts = inject('node')
-  return { ...facts, name: 'node', freshCaller: async () => ({ 'X-Forwarded-For': randomAddress() }), query: queryOf(facts) }
+  return {
+    ...facts,
+    name: 'node',
+    freshCaller: async () => ({ 'X-Forwarded-For': randomAddress() }),
+    query: queryOf(facts),
+  }
 }
 
 export function netlify(): Runtime {

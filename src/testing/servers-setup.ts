@@ -37,7 +37,10 @@ async function startNode(): Promise<Started> {
   const copy = await copyProject()
   const port = await freePort()
   // As behind one reverse proxy, so that each test can be a caller of its own.
-  const command = startCommand(['npm', 'start'], { folder: copy.folder, env: { PORT: String(port), TRUST_PROXY: '1', SITE_URL: undefined, DATABASE_URL: undefined } })
+  const command = startCommand(['npm', 'start'], {
+    folder: copy.folder,
+    env: { PORT: String(port), TRUST_PROXY: '1', SITE_URL: undefined, DATABASE_URL: undefined },
+  })
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm start', startTimeoutMs, () => answers(url))
   const databaseUrl = await runningCluster(join(copy.folder, '.data'))
@@ -48,10 +51,15 @@ async function startNetlify(): Promise<Started> {
   const copy = await copyProject()
   const [port, sitePort] = [await freePort(), await freePort()]
   for (const file of ['netlify.toml', 'package.json']) await edit(copy, file, developmentPort, String(sitePort))
-  const command = startCommand(['npm', 'run', 'dev'], { folder: copy.folder, env: { PORT: String(port), SITE_URL: undefined, DATABASE_URL: undefined } })
+  const command = startCommand(['npm', 'run', 'dev'], {
+    folder: copy.folder,
+    env: { PORT: String(port), SITE_URL: undefined, DATABASE_URL: undefined },
+  })
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm run dev', startTimeoutMs, () => command.output().includes('Ready:'))
-  const state = JSON.parse(await readFile(join(copy.folder, '.netlify', 'state.json'), 'utf8')) as { dbConnectionString: string }
+  const state = JSON.parse(await readFile(join(copy.folder, '.netlify', 'state.json'), 'utf8')) as {
+    dbConnectionString: string
+  }
   return { facts: { url, databaseUrl: state.dbConnectionString, folder: copy.folder }, command, copy }
 }
 

@@ -27,6 +27,13 @@ export function checkEndpoints(entries: readonly CheckedEntry[]): ContentProblem
         if (field === 'path') described.add(path)
       }
   const [holder] = files
+  if (!holder)
+    problems.push({
+      file: 'content/discovery',
+      line: 1,
+      rule: 'no file says how long the endpoints live',
+      suggestion: 'give one file the field `endpoints`, with `path` and `released` for each',
+    })
   const missing = paths.filter((path) => !described.has(path))
   if (holder && missing.length > 0)
     problems.push({

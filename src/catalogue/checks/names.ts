@@ -1,10 +1,15 @@
+import { markdownTwin } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
+import { collections } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 import { linkablePaths } from './texts.ts'
 
-/** A skill's name is its folder, and a page may not take the place of a built one. */
+/** Addresses that no text links to, and that are taken all the same. */
+const taken = ['/404', '/api']
+
+/** A skill's name is its folder, and no page may take the place of a built one, or its twin that of a document. */
 export function checkNames(entries: readonly CheckedEntry[]): ContentProblem[] {
-  const reserved = linkablePaths([])
+  const reserved = new Set([...linkablePaths([]), ...taken])
   return entries.flatMap((entry): ContentProblem[] => {
     const { collection, slug, source } = entry
     if (collection === 'skills' && entry.data.name !== slug)
@@ -18,12 +23,14 @@ export function checkNames(entries: readonly CheckedEntry[]): ContentProblem[] {
           suggestion: `write \`${slug}\``,
         },
       ]
-    if (collection === 'pages' && reserved.has(`/${slug}`))
+    const address = collections[collection].url(slug)
+    // A file `index` would be written over the list of its collection.
+    if (slug === 'index' || reserved.has(address) || reserved.has(markdownTwin(address)))
       return [
         {
           file: source.file,
           line: 1,
-          rule: `the address /${slug} belongs to a page that is built from other content`,
+          rule: `the address ${address} belongs to a page that is built from other content`,
           suggestion: 'give the file another name',
         },
       ]

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../collections.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 import { type CheckedEntry, isDraft } from '../checked-entry.ts'
-import type { RawEntry } from '../read.ts'
+import type { EntryFile } from '../read.ts'
 
 /** Which fields name entries of which collection. */
 const references: { in: CollectionName; field: string; to: CollectionName }[] = [
@@ -12,8 +12,11 @@ const references: { in: CollectionName; field: string; to: CollectionName }[] = 
   { in: 'glossary', field: 'related', to: 'glossary' },
 ]
 
-/** Finds names of entries that do not exist, or that are still drafts while the entry that names them is not. @param broken files that are told of already */
-export function checkReferences(entries: readonly CheckedEntry[], broken: readonly RawEntry[]): ContentProblem[] {
+/**
+ * Finds names of entries that do not exist, or that are still drafts while the entry that names them is not.
+ * @param broken files that are told of already
+ */
+export function checkReferences(entries: readonly CheckedEntry[], broken: readonly EntryFile[]): ContentProblem[] {
   const problems: ContentProblem[] = []
   for (const reference of references) {
     const targets = entries.filter(({ collection }) => collection === reference.to)
@@ -32,8 +35,8 @@ export function checkReferences(entries: readonly CheckedEntry[], broken: readon
         if (broken.some((file) => file.collection === reference.to && file.slug === name)) continue
         const target = targets.find(({ slug }) => slug === name)
         if (!target) {
-          const suggestion = suggest(String(name), slugs)
-          problems.push({ ...at, rule: `names no file in content/${reference.to}`, ...(suggestion && { suggestion }) })
+          const suggestion = suggest(String(name), slugs) ?? 'write the name of a file there, without `.md`'
+          problems.push({ ...at, rule: `names no file in content/${reference.to}`, suggestion })
         } else if (isDraft(target) && !isDraft(entry))
           problems.push({
             ...at,

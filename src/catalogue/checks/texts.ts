@@ -1,7 +1,11 @@
-import { markdownTwin, paths as builtPaths } from '../../contract/paths.ts'
+import { posix } from 'node:path'
+import type { Root } from 'mdast'
+import { markdownTwin, paths } from '../../contract/paths.ts'
 import { operationList } from '../../contract/operations.ts'
-import { internalLinks, resolveTarget, rewriteLinks } from '../markdown/links.ts'
-import { parseMarkdown, visitMarkdown } from '../markdown/parse.ts'
+import { problemCodes, problemPath } from '../../contract/problems.ts'
+import { applyEdits, type Edit } from '../markdown/edit.ts'
+import { isExternal, type Link, linksOf, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
+import { visitMarkdown } from '../markdown/parse.ts'
 import type { Heading } from '../markdown/render.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
@@ -10,35 +14,59 @@ export type PlacedText = {
   path: string
   file: string
   markdown: string
+  /** The text as it was parsed; absent where it is nested too deeply. */
+  tree: Root | undefined
   firstLine: number
   /** Whether the text is a whole document, which brings its own title. */
   whole: boolean
+  draft: boolean
 }
 
 /** What a link may point to. */
 export type LinkTargets = {
   urlOfFile: ReadonlyMap<string, string>
+  /** Paths and addresses of drafts, to which only drafts may link. */
+  drafts: ReadonlySet<string>
   pages: ReadonlySet<string>
   headings: ReadonlyMap<string, readonly Heading[]>
 }
 
-/** Checks the links of a text, and that it holds nothing that would not be shown. @returns the text with its links resolved */
-export function checkText(
-  { path, file, markdown, firstLine, whole }: PlacedText,
-  targets: LinkTargets,
-): { markdown: string; problems: ContentProblem[] } {
+type Finding = { rule: string; suggestion: string }
+
+/**
+ * Checks the links of a text, and that it holds nothing that would not be shown.
+ * @returns the text with its links resolved, and without comments
+ */
+export function checkText(text: PlacedText, targets: LinkTargets): { markdown: string; problems: ContentProblem[] } {
+  const { file, markdown, tree, firstLine, whole } = text
+  if (!tree)
+    return {
+      markdown,
+      problems: [
+        {
+          file,
+          line: firstLine,
+          rule: 'the text is nested too deeply to be read',
+          suggestion: 'look for a long row of `>`, `-`, `*` or `[`, and take it out',
+        },
+      ],
+    }
   const problems: ContentProblem[] = []
-  const tree = parseMarkdown(markdown)
+  const edits: Edit[] = []
   visitMarkdown(tree, (node) => {
     const line = firstLine + (node.position?.start.line ?? 1) - 1
-    if (node.type === 'html' && !node.value.startsWith('<!--'))
-      problems.push({
-        file,
-        line,
-        value: node.value,
-        rule: 'raw HTML is not shown',
-        suggestion: 'write it in Markdown, or put it between backticks if it is an example',
-      })
+    if (node.type === 'html') {
+      if (isComment(node.value))
+        edits.push({ start: node.position!.start.offset!, end: node.position!.end.offset!, text: '' })
+      else if (!node.value.startsWith('</'))
+        problems.push({
+          file,
+          line,
+          value: node.value,
+          rule: 'raw HTML is not shown',
+          suggestion: 'write it in Markdown, or put it between backticks if it is an example',
+        })
+    }
     if (node.type === 'heading' && node.depth === 1 && !whole)
       problems.push({
         file,
@@ -47,34 +75,105 @@ export function checkText(
         suggestion: 'begin with `##`',
       })
   })
-  const links = internalLinks(tree)
-  const resolved = new Map<string, string>()
-  for (const { target, line } of links) {
-    const url = resolveTarget(target, path, targets.urlOfFile)
-    const rule = url === undefined ? 'the link leads to no file' : brokenLink(url, targets)
-    if (url !== undefined) resolved.set(target, url)
-    if (!rule) continue
-    const suggestion = suggest(target, [...targets.urlOfFile.keys(), ...targets.pages])
-    problems.push({ file, line: firstLine + line - 1, value: target, rule, ...(suggestion && { suggestion }) })
+  for (const link of linksOf(tree)) {
+    const { changes, finding } = isExternal(link.target)
+      ? { changes: [], finding: checkScheme(link.target) }
+      : checkLink(link, text, targets)
+    edits.push(...changes)
+    if (finding) problems.push({ file, line: firstLine + link.line - 1, value: link.target, ...finding })
   }
-  return { markdown: rewriteLinks(markdown, links, resolved), problems }
+  return { markdown: applyEdits(markdown, edits), problems }
 }
 
-function brokenLink(url: string, { pages, headings }: LinkTargets): string | undefined {
+/** Comments are notes among editors; other HTML after a comment on the same line would be lost with it. */
+function isComment(html: string): boolean {
+  return html.replace(/<!--[\s\S]*?-->/g, '').trim() === ''
+}
+
+function checkScheme(target: string): Finding | undefined {
+  if (/^(https?:|mailto:|tel:|\/\/)/i.test(target)) return undefined
+  return {
+    rule: 'the link is neither an address on the web nor one for mail or telephone',
+    suggestion: 'begin it with `https://`, `mailto:` or `tel:`',
+  }
+}
+
+function checkLink(
+  link: Link,
+  { path, markdown, draft }: PlacedText,
+  targets: LinkTargets,
+): { changes: Edit[]; finding?: Finding | undefined } {
+  const { target } = link
+  const url = resolveTarget(target, path, targets.urlOfFile)
+  if (url === undefined)
+    return {
+      changes: [],
+      finding: { rule: 'the link leads to no file', suggestion: similarTarget(target, path, targets) },
+    }
+  const [page = ''] = url.split('#')
+  const leadsToDraft = targets.drafts.has(targetFile(target, path) ?? page)
+  if (leadsToDraft && !draft)
+    return {
+      changes: [],
+      finding: { rule: 'the link leads to a draft', suggestion: 'publish the draft first, or take the link out' },
+    }
+  const changes = retarget(markdown, link, url)
+  if (changes.length === 0 && url !== target)
+    return {
+      changes,
+      finding: { rule: 'the link is written with escapes', suggestion: 'write the path without `\\` and `&…;`' },
+    }
+  return { changes, finding: checkAddress(url, path, targets) }
+}
+
+function checkAddress(url: string, from: string, targets: LinkTargets): Finding | undefined {
   const [page = '', fragment] = url.split('#')
   const path = page.split('?')[0] || '/'
-  if (!pages.has(path)) return 'the link leads to no page'
-  const known = headings.get(path)
-  if (fragment && known && !known.some(({ id }) => id === fragment))
-    return `the page ${path} has no heading \`#${fragment}\``
-  return undefined
+  if (!targets.pages.has(path))
+    return { rule: 'the link leads to no page', suggestion: similarTarget(path, from, targets) }
+  const known = targets.headings.get(path)
+  if (!fragment || !known || known.some(({ id }) => id === fragment)) return undefined
+  const ids = known.map(({ id }) => `#${id}`)
+  return {
+    rule: `the page ${path} has no heading \`#${fragment}\``,
+    suggestion: suggest(`#${fragment}`, ids) ?? 'link to the page without the part that begins with `#`',
+  }
 }
 
-/** @param contentUrls addresses of the pages that come from content @returns everything on the site that a text may link to */
+function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkTargets): string {
+  const [path = ''] = target.split('#')
+  const files = [...urlOfFile.keys()].map((file) => posix.relative(posix.dirname(from), file))
+  const sameName = files.find((file) => posix.basename(file) === posix.basename(path))
+  if (sameName) return `did you mean \`${sameName}\`?`
+  return (
+    suggest(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
+    'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
+  )
+}
+
+/** Pages that are built whatever the content is. */
+const builtPages = [
+  '/',
+  '/knowledge',
+  '/services',
+  '/pricing',
+  '/case-studies',
+  '/glossary',
+  paths.contact,
+  paths.developers,
+  paths.errors,
+  paths.versions,
+  ...['api', 'sandbox', 'limits', 'discovery'].map((name) => `${paths.developers}/${name}`),
+  ...problemCodes.map(problemPath),
+]
+
+/**
+ * @param contentUrls addresses of what comes from content
+ * @returns everything on the site that a text may link to
+ */
 export function linkablePaths(contentUrls: Iterable<string>): Set<string> {
-  const pages = [...contentUrls].map((url) => url.split('#')[0]!)
-  const built = ['/', '/knowledge', '/services', '/pricing', '/case-studies', '/glossary', ...Object.values(builtPaths)]
-  const all = [...pages, ...built]
+  const own = [...contentUrls].map((url) => url.split('#')[0]!)
+  const pages = [...builtPages, ...own].filter((path) => !path.endsWith('.md'))
   const api = operationList.filter(({ path }) => !path.includes('{')).map(({ path }) => path)
-  return new Set([...all, ...all.map(markdownTwin), ...api])
+  return new Set([...pages, ...pages.map(markdownTwin), ...own, ...Object.values(paths), ...api])
 }

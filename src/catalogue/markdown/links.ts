@@ -1,20 +1,37 @@
 import { posix } from 'node:path'
 import type { Root } from 'mdast'
+import type { Edit } from './edit.ts'
 import { visitMarkdown } from './parse.ts'
 
-/** A link as it stands in a text. */
+/** A link as it stands in a text. `start` is where its target may be looked for, `end` is where the link ends. */
 export type Link = { target: string; line: number; start: number; end: number }
 
-/** @returns every link, image and link definition whose target is on this site */
-export function internalLinks(tree: Root): Link[] {
+/** @returns every link, image and link definition */
+export function linksOf(tree: Root): Link[] {
   const links: Link[] = []
   visitMarkdown(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
-    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(node.url)) return
     const { start, end } = node.position!
-    links.push({ target: node.url, line: start.line, start: start.offset!, end: end.offset! })
+    // What a reader sees comes before the target and may hold the same characters.
+    const shown =
+      node.type === 'link'
+        ? node.children.at(-1)?.position?.end.offset
+        : start.offset! + ((node.type === 'image' ? node.alt : node.label) ?? '').length
+    links.push({ target: node.url, line: start.line, start: shown ?? start.offset!, end: end.offset! })
   })
   return links
+}
+
+/** @returns whether a target leads away from this site, or names a scheme */
+export function isExternal(target: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)
+}
+
+/** @returns the path within `content/` of the file that a relative link to a markdown file means */
+export function targetFile(target: string, from: string): string | undefined {
+  const [path = ''] = target.split('#')
+  if (!path.endsWith('.md') || path.startsWith('/')) return undefined
+  return posix.normalize(posix.join(posix.dirname(from), path))
 }
 
 /**
@@ -28,24 +45,16 @@ export function resolveTarget(
   from: string,
   urlOfFile: ReadonlyMap<string, string>,
 ): string | undefined {
-  const [path = '', fragment] = target.split('#') as [string, string?]
-  const hash = fragment === undefined ? '' : `#${fragment}`
-  if (path === '') return `${urlOfFile.get(from) ?? ''}${hash}`
-  if (!path.endsWith('.md') || path.startsWith('/')) return path.startsWith('/') ? target : undefined
-  const url = urlOfFile.get(posix.normalize(posix.join(posix.dirname(from), decodeURI(path))))
-  if (url === undefined) return undefined
-  return hash ? `${url.split('#')[0]}${hash}` : url
+  if (target.startsWith('/')) return target
+  const file = target.startsWith('#') ? from : targetFile(target, from)
+  const hash = target.includes('#') ? target.slice(target.indexOf('#')) : ''
+  const url = file === undefined ? undefined : (urlOfFile.get(file) ?? (file === from ? '' : undefined))
+  // The address of a price list has a fragment of its own.
+  return hash ? url?.split('#')[0]?.concat(hash) : url
 }
 
-/** Puts resolved targets in the place of the written ones and leaves every other character alone. */
-export function rewriteLinks(markdown: string, links: readonly Link[], resolved: ReadonlyMap<string, string>): string {
-  let text = markdown
-  for (const { target, start, end } of [...links].sort((a, b) => b.start - a.start)) {
-    const url = resolved.get(target)
-    if (url === undefined || url === target) continue
-    const link = text.slice(start, end)
-    const at = link.lastIndexOf(target)
-    text = text.slice(0, start) + link.slice(0, at) + url + link.slice(at + target.length) + text.slice(end)
-  }
-  return text
+/** @returns the change that gives a link another target; nothing where the target is written with escapes */
+export function retarget(markdown: string, { target, start, end }: Link, url: string): Edit[] {
+  const at = markdown.slice(start, end).indexOf(target)
+  return at < 0 || url === target ? [] : [{ start: start + at, end: start + at + target.length, text: url }]
 }

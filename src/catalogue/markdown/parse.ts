@@ -10,6 +10,24 @@ export function parseMarkdown(markdown: string): Root {
 
 type MarkdownNode = Root | RootContent
 
+/** Quotes in lists in quotes: deeper than this is no text that a person wrote, and would exhaust the stack later on. */
+const maxDepth = 100
+
+/** @returns the tree of a text that may hold anything; nothing where it is nested too deeply */
+export function parseAnything(markdown: string): Root | undefined {
+  try {
+    const tree = parseMarkdown(markdown)
+    return isDeeper(tree, maxDepth) ? undefined : tree
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function isDeeper(node: MarkdownNode, levels: number): boolean {
+  return 'children' in node && (levels === 0 || node.children.some((child) => isDeeper(child, levels - 1)))
+}
+
 /** Calls `visitor` for every node of the tree, in the order of the text. */
 export function visitMarkdown(node: MarkdownNode, visitor: (node: MarkdownNode) => void): void {
   visitor(node)

@@ -11,7 +11,7 @@ export function termMatcher(terms: readonly { names: readonly string[]; url: str
   if (urlOf.size === 0) return undefined
   const longestFirst = [...urlOf.keys()]
     .sort((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+'))
   return { pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}-])`, 'giu'), urlOf }
 }
 
@@ -32,8 +32,8 @@ function linkText(node: Text, pattern: RegExp, urlOf: Map<string, string>, linke
   const parts: ElementContent[] = []
   let end = 0
   for (const match of node.value.matchAll(pattern)) {
-    const url = urlOf.get(match[0].toLowerCase())!
-    if (linked.has(url)) continue
+    const url = urlOf.get(match[0].toLowerCase().replace(/\s+/g, ' '))
+    if (url === undefined || linked.has(url)) continue
     linked.add(url)
     if (match.index > end) parts.push({ type: 'text', value: node.value.slice(end, match.index) })
     parts.push({

@@ -14,7 +14,8 @@ export const serviceSchema = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })
     .refine((value) => !URL.canParse(value) || new URL(value).origin === value, {
-      error: 'must be an address in lower case, without a path and without a closing slash, such as "https://www.example.com"',
+      error:
+        'must be an address in lower case, without a path and without a closing slash, such as "https://www.example.com"',
     })
     .describe('Public address of the site. `SITE_URL` overrides it.'),
   email: z.email().describe('Address for people who prefer mail.'),

@@ -8,9 +8,10 @@ export function renderSkill({ data, markdown }: Entry<'skills'>): string {
   const fields = Object.entries(data).map(([key, value]) =>
     typeof value === 'string'
       ? `${key}: ${JSON.stringify(value)}`
-      : [`${key}:`, ...Object.entries(value ?? {}).map(([name, text]) => `  ${name}: ${JSON.stringify(text)}`)].join(
-          '\n',
-        ),
+      : [
+          `${key}:`,
+          ...Object.entries(value ?? {}).map(([name, text]) => `  ${JSON.stringify(name)}: ${JSON.stringify(text)}`),
+        ].join('\n'),
   )
   return `---\n${fields.join('\n')}\n---\n\n${markdown}\n`
 }

@@ -1,4 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { applyEdits, type Edit } from '../../catalogue/markdown/edit.ts'
+import { parseMarkdown, visitMarkdown } from '../../catalogue/markdown/parse.ts'
 import { operations } from '../../contract/operations.ts'
 import { markdownTwin, paths } from '../../contract/paths.ts'
 import { rateLimits } from '../../contract/limits.ts'
@@ -32,8 +34,20 @@ ${optionalSections.flatMap(list).join('\n')}
 /** `/llms-full.txt`: the text of every page, one after another. */
 export function renderLlmsFull({ service, baseUrl }: Catalogue, pages: readonly SitePage[]): string {
   const texts = pages.map(({ path, title, description, updated, markdown }) => {
-    const lower = absoluteLinks(markdown, baseUrl).replace(/^(#{1,5} )/gm, '#$1')
-    return `## ${title}\n\nSource: ${baseUrl}${path}\nLast updated: ${updated}\n\n> ${description}\n\n${lower}`
+    const text = lowerHeadings(absoluteLinks(markdown, baseUrl))
+    const day = updated && `\nLast updated: ${updated}`
+    return `## ${title}\n\nSource: ${baseUrl}${path}${day}\n\n> ${description}\n\n${text}`
   })
   return `# ${service.name}\n\n> ${service.description}\n\nThe text of every page of ${baseUrl}. A map with one line on each: ${baseUrl}${paths.llms}\n\n${texts.join('\n\n---\n\n')}\n`
+}
+
+/** Puts each heading one level lower, because the title of its page has become a heading itself. */
+function lowerHeadings(markdown: string): string {
+  const edits: Edit[] = []
+  visitMarkdown(parseMarkdown(markdown), (node) => {
+    if (node.type !== 'heading' || node.depth === 6) return
+    const start = node.position!.start.offset!
+    if (markdown[start] === '#') edits.push({ start, end: start, text: '#' })
+  })
+  return applyEdits(markdown, edits)
 }

@@ -15,7 +15,8 @@ export function renderSitemapMarkdown({ service, baseUrl }: Catalogue, pages: re
 /** `/sitemap.xml`. @see https://www.sitemaps.org/protocol.html */
 export function renderSitemapXml({ baseUrl }: Catalogue, pages: readonly SitePage[]): string {
   const urls = pages.map(
-    ({ path, updated }) => `  <url><loc>${escapeXml(`${baseUrl}${path}`)}</loc><lastmod>${updated}</lastmod></url>`,
+    ({ path, updated }) =>
+      `  <url><loc>${escapeXml(`${baseUrl}${path}`)}</loc>${updated && `<lastmod>${updated}</lastmod>`}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }

@@ -8,7 +8,7 @@ import { headersFor, type StaticHeaders } from '../../discovery/static-headers.t
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Files that tell another host how to serve; nobody asks for them here. */
-const hidden = /^\/_(headers|redirects)$/
+const hidden = /^\/_headers$/
 
 /** Serves what was built ahead, with the headers of the one table. @param folder what is published */
 export function staticFiles(folder: string, table: StaticHeaders): StaticHandler {
@@ -43,8 +43,6 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
     if (hidden.test(path)) return answerNotFound(response, method)
     const canonical = path.endsWith('/') ? withoutSlash(path, folder) : undefined
     if (canonical) return void response.writeHead(308, { Location: query ? `${canonical}?${query}` : canonical }).end()
-    const alias = table.aliases[path]
-    if (alias) request.url = alias
     serve(request, response, () => answerNotFound(response, method))
   }
 }

@@ -13,8 +13,10 @@ describeMatrix('the lead endpoint', (runtime) => {
   beforeEach(async () => {
     caller = await runtime.freshCaller()
   })
-  const send = (path: string, options: Ask = {}) => ask(runtime, path, { ...options, headers: { ...caller, ...options.headers } })
-  const countLeads = async () => Number((await runtime.query<{ count: string }>('select count(*) from leads'))[0]!.count)
+  const send = (path: string, options: Ask = {}) =>
+    ask(runtime, path, { ...options, headers: { ...caller, ...options.headers } })
+  const countLeads = async () =>
+    Number((await runtime.query<{ count: string }>('select count(*) from leads'))[0]!.count)
 
   describe('a real submission', () => {
     test.each(['/api/lead', '/api/v1/lead'])('is stored by POST %s and acknowledged with a receipt', async (path) => {
@@ -24,7 +26,9 @@ describeMatrix('the lead endpoint', (runtime) => {
       expect(answer.json).toMatchObject({ status: 'received', outcome: 'created', sandbox: false, warnings: [] })
       expect(answer.json.id).toMatch(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/)
       expect(answer.headers.get('location')).toBe(answer.json.status_url)
-      const rows = await runtime.query('select name, email, need, phone, source, state from leads where id = $1', [answer.json.id])
+      const rows = await runtime.query('select name, email, need, phone, source, state from leads where id = $1', [
+        answer.json.id,
+      ])
       expect(rows).toEqual([{ ...lead, need, phone: null, source: 'test-agent', state: 'received' }])
     })
 
@@ -37,7 +41,10 @@ describeMatrix('the lead endpoint', (runtime) => {
 
     test('stores no token, only its hash', async () => {
       const { json } = await send('/api/v1/lead', { json: lead, headers: { 'Idempotency-Key': randomUUID() } })
-      const rows = await runtime.query('select to_jsonb(leads)::text || coalesce(to_jsonb(r)::text, \'\') as all from leads left join idempotency_records r on r.lead_id = leads.id where leads.id = $1', [json.id])
+      const rows = await runtime.query(
+        "select to_jsonb(leads)::text || coalesce(to_jsonb(r)::text, '') as all from leads left join idempotency_records r on r.lead_id = leads.id where leads.id = $1",
+        [json.id],
+      )
       expect(rows).toHaveLength(1)
       expect(rows[0]!['all']).not.toContain(json.status_token)
     })
@@ -45,7 +52,10 @@ describeMatrix('the lead endpoint', (runtime) => {
     test('names fields that it does not know, and stores the lead', async () => {
       const answer = await send('/api/v1/lead', { json: { ...lead, company: 'ACME', 'a/b~c': 1 } })
       expect(answer.status).toBe(201)
-      expect(answer.json.warnings.map(({ pointer, code }: any) => [pointer, code])).toEqual([['/company', 'unknown_field'], ['/a~1b~0c', 'unknown_field']])
+      expect(answer.json.warnings.map(({ pointer, code }: any) => [pointer, code])).toEqual([
+        ['/company', 'unknown_field'],
+        ['/a~1b~0c', 'unknown_field'],
+      ])
     })
 
     test('calls the same text from the same address a duplicate, and keeps both', async () => {
@@ -62,7 +72,13 @@ describeMatrix('the lead endpoint', (runtime) => {
       const answer = await send('/api/v1/lead', { json: { name: ' ', email: 'nobody', phone: 'call me', source: 7 } })
       expect(answer.status).toBe(422)
       expect(answer.headers.get('content-type')).toContain('application/problem+json')
-      expect(answer.json).toMatchObject({ code: 'validation_failed', status: 422, retryable: false, instance: '/api/v1/lead', type: `${runtime.url}${problemPath('validation_failed')}` })
+      expect(answer.json).toMatchObject({
+        code: 'validation_failed',
+        status: 422,
+        retryable: false,
+        instance: '/api/v1/lead',
+        type: `${runtime.url}${problemPath('validation_failed')}`,
+      })
       expect(answer.json.errors.map(({ pointer, code }: any) => [pointer, code])).toEqual([
         ['/name', 'too_short'],
         ['/email', 'invalid_format'],
@@ -70,7 +86,9 @@ describeMatrix('the lead endpoint', (runtime) => {
         ['/phone', 'invalid_format'],
         ['/source', 'wrong_type'],
       ])
-      const mended = Object.fromEntries(answer.json.errors.map(({ pointer, example }: any) => [pointer.slice(1), example]))
+      const mended = Object.fromEntries(
+        answer.json.errors.map(({ pointer, example }: any) => [pointer.slice(1), example]),
+      )
       expect((await send('/sandbox', { json: mended })).status).toBe(200)
     })
 
@@ -80,7 +98,11 @@ describeMatrix('the lead endpoint', (runtime) => {
       ['null', null],
     ])('refuses a body that is %s', async (_, json) => {
       const answer = await send('/sandbox', { json })
-      expect([answer.status, answer.json.errors[0].pointer, answer.json.errors[0].code]).toEqual([422, '', 'wrong_type'])
+      expect([answer.status, answer.json.errors[0].pointer, answer.json.errors[0].code]).toEqual([
+        422,
+        '',
+        'wrong_type',
+      ])
       expect((await send('/sandbox', { json: answer.json.errors[0].example })).status).toBe(200)
     })
   })
@@ -104,7 +126,10 @@ describeMatrix('the lead endpoint', (runtime) => {
 
     test('gives the same errors as production, marked as a rehearsal', async () => {
       const wrong = { name: '', email: 'x@y', need: 5 }
-      const [rehearsed, real] = [await send('/api/v1/lead?sandbox=true', { json: wrong }), await send('/api/v1/lead', { json: wrong })]
+      const [rehearsed, real] = [
+        await send('/api/v1/lead?sandbox=true', { json: wrong }),
+        await send('/api/v1/lead', { json: wrong }),
+      ]
       expect([rehearsed.status, rehearsed.json.errors]).toEqual([real.status, real.json.errors])
       expect([rehearsed.json.sandbox, real.json.sandbox]).toEqual([true, undefined])
     })
@@ -120,7 +145,10 @@ describeMatrix('the lead endpoint', (runtime) => {
     test('leaves no trace of an idempotency key', async () => {
       const key = randomUUID()
       await send('/sandbox', { json: lead, headers: { 'Idempotency-Key': key } })
-      const answer = await send('/api/v1/lead', { json: { ...lead, need: 'another' }, headers: { 'Idempotency-Key': key } })
+      const answer = await send('/api/v1/lead', {
+        json: { ...lead, need: 'another' },
+        headers: { 'Idempotency-Key': key },
+      })
       expect(answer.status).toBe(201)
       expect(answer.headers.has('idempotent-replayed')).toBe(false)
     })
@@ -145,16 +173,27 @@ describeMatrix('the lead endpoint', (runtime) => {
 
     test('refuses a scenario that it does not know, and one outside the sandbox', async () => {
       const before = await countLeads()
-      expect((await send('/sandbox', { json: lead, headers: { 'X-Sandbox-Scenario': 'meteor' } })).json.code).toBe('invalid_parameter')
-      expect((await send('/api/v1/lead', { json: lead, headers: { 'X-Sandbox-Scenario': 'held' } })).json.code).toBe('invalid_parameter')
+      expect((await send('/sandbox', { json: lead, headers: { 'X-Sandbox-Scenario': 'meteor' } })).json.code).toBe(
+        'invalid_parameter',
+      )
+      expect((await send('/api/v1/lead', { json: lead, headers: { 'X-Sandbox-Scenario': 'held' } })).json.code).toBe(
+        'invalid_parameter',
+      )
       expect(await countLeads()).toBe(before)
     })
 
     test('is described without authentication', async () => {
       const answer = await send('/sandbox')
-      expect(answer.json).toMatchObject({ apiKeyRequired: false, limits: { anonymous: { requests: 60 }, credential: { requests: 100 } } })
+      expect(answer.json).toMatchObject({
+        apiKeyRequired: false,
+        limits: { anonymous: { requests: 60 }, credential: { requests: 100 } },
+      })
       const { request, response } = answer.json.example
-      const tried = await ask(runtime, new URL(request.url).pathname, { method: request.method, headers: { ...caller, ...request.headers }, body: JSON.stringify(request.body) })
+      const tried = await ask(runtime, new URL(request.url).pathname, {
+        method: request.method,
+        headers: { ...caller, ...request.headers },
+        body: JSON.stringify(request.body),
+      })
       expect([tried.status, tried.json]).toEqual([response.status, response.body])
     })
 
@@ -174,7 +213,10 @@ describeMatrix('the lead endpoint', (runtime) => {
       const options = { json: { ...lead, need: `Once ${randomUUID()}` }, headers: { 'Idempotency-Key': randomUUID() } }
       const [first, second] = [await send('/api/v1/lead', options), await send('/api/v1/lead', options)]
       expect([second.status, second.text]).toEqual([201, first.text])
-      expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([null, 'true'])
+      expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([
+        null,
+        'true',
+      ])
       expect(second.headers.get('location')).toBe(first.headers.get('location'))
       expect(await countLeads()).toBe(before + 1)
     })
@@ -208,7 +250,11 @@ describeMatrix('the lead endpoint', (runtime) => {
     test('shows state and history to whoever holds the status token, without personal data', async () => {
       const { id, path, token } = await submitted()
       const answer = await send(path, { headers: token })
-      expect(answer.json).toMatchObject({ id, status: 'received', history: [{ status: 'received', actor: 'submitter' }] })
+      expect(answer.json).toMatchObject({
+        id,
+        status: 'received',
+        history: [{ status: 'received', actor: 'submitter' }],
+      })
       expect(answer.text).not.toContain(lead.email)
     })
 
@@ -216,10 +262,15 @@ describeMatrix('the lead endpoint', (runtime) => {
       const { id, path, token } = await submitted()
       const answer = await send(path, { method: 'DELETE', headers: token })
       expect([answer.status, answer.json.status]).toEqual([200, 'withdrawn'])
-      expect(await runtime.query('select name, email, need, phone, source, state from leads where id = $1', [id])).toEqual([{ name: null, email: null, need: null, phone: null, source: null, state: 'withdrawn' }])
+      expect(
+        await runtime.query('select name, email, need, phone, source, state from leads where id = $1', [id]),
+      ).toEqual([{ name: null, email: null, need: null, phone: null, source: null, state: 'withdrawn' }])
       const again = await send(path, { method: 'DELETE', headers: token })
       expect(again.json).toEqual(answer.json)
-      expect((await send(path, { headers: token })).json.history.map(({ status }: any) => status)).toEqual(['received', 'withdrawn'])
+      expect((await send(path, { headers: token })).json.history.map(({ status }: any) => status)).toEqual([
+        'received',
+        'withdrawn',
+      ])
     })
 
     test('makes an unknown id, a malformed id and a wrong token look alike', async () => {
@@ -230,7 +281,9 @@ describeMatrix('the lead endpoint', (runtime) => {
         send('/api/v1/lead/nothing', { headers: token }),
         send(`/api/v1/lead/lead_${'0'.repeat(26)}`, { method: 'DELETE', headers: token }),
       ])
-      expect(bodies.map(({ status, json }) => [status, json.code, json.detail])).toEqual(bodies.map(() => [404, 'not_found', bodies[0]!.json.detail]))
+      expect(bodies.map(({ status, json }) => [status, json.code, json.detail])).toEqual(
+        bodies.map(() => [404, 'not_found', bodies[0]!.json.detail]),
+      )
     })
 
     test('asks for the token where none was sent', async () => {
@@ -250,23 +303,47 @@ describeMatrix('the lead endpoint', (runtime) => {
       ['a __proto__ key', 400, 'malformed_json', { body: '{"__proto__":{"name":"a"}}' }],
       ['nine levels deep', 400, 'malformed_json', { body: `${'['.repeat(9)}${']'.repeat(9)}` }],
       ['too large', 413, 'payload_too_large', { body: JSON.stringify({ ...lead, more: 'x'.repeat(maxBodyBytes) }) }],
-      ['another media type', 415, 'unsupported_media_type', { body: '<lead/>', headers: { 'Content-Type': 'application/xml' } }],
-      ['another character set', 415, 'unsupported_media_type', { body: '{}', headers: { 'Content-Type': 'application/json; charset=iso-8859-1' } }],
+      [
+        'another media type',
+        415,
+        'unsupported_media_type',
+        { body: '<lead/>', headers: { 'Content-Type': 'application/xml' } },
+      ],
+      [
+        'another character set',
+        415,
+        'unsupported_media_type',
+        { body: '{}', headers: { 'Content-Type': 'application/json; charset=iso-8859-1' } },
+      ],
     ])('is refused when it is %s', async (_, status, code, options) => {
       for (const path of ['/api/v1/lead', '/sandbox']) {
-        const answer = await send(path, { method: 'POST', ...options, headers: { 'Content-Type': 'application/json', ...options.headers } })
+        const answer = await send(path, {
+          method: 'POST',
+          ...options,
+          headers: { 'Content-Type': 'application/json', ...options.headers },
+        })
         expect([path, answer.status, answer.json.code]).toEqual([path, status, code])
       }
     })
 
     // The development server decodes bodies itself and puts U+FFFD in the place of wrong bytes.
     test.runIf(runtime.name === 'node')('is refused when it is not UTF-8', async () => {
-      const answer = await send('/sandbox', { body: new Uint8Array([0x22, 0xff, 0x22]), headers: { 'Content-Type': 'application/json' } })
+      const answer = await send('/sandbox', {
+        body: new Uint8Array([0x22, 0xff, 0x22]),
+        headers: { 'Content-Type': 'application/json' },
+      })
       expect([answer.status, answer.json.code]).toEqual([400, 'malformed_json'])
     })
 
     test('is read when it is JSON of a derived type', async () => {
-      expect((await send('/sandbox', { body: JSON.stringify(lead), headers: { 'Content-Type': 'application/vnd.acme.lead+json; charset=UTF-8' } })).status).toBe(200)
+      expect(
+        (
+          await send('/sandbox', {
+            body: JSON.stringify(lead),
+            headers: { 'Content-Type': 'application/vnd.acme.lead+json; charset=UTF-8' },
+          })
+        ).status,
+      ).toBe(200)
     })
   })
 
@@ -280,7 +357,10 @@ describeMatrix('the lead endpoint', (runtime) => {
     })
 
     test('OPTIONS tells a browser what it may send', async () => {
-      const answer = await send('/api/v1/lead', { method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' } })
+      const answer = await send('/api/v1/lead', {
+        method: 'OPTIONS',
+        headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' },
+      })
       expect(answer.status).toBe(204)
       expect(answer.headers.get('access-control-allow-origin')).toBe('*')
       expect(answer.headers.get('access-control-allow-methods')).toContain('POST')
@@ -307,19 +387,28 @@ describeMatrix('the lead endpoint', (runtime) => {
 
   describe('the form', () => {
     const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      send('/api/lead', { body: new URLSearchParams(fields).toString(), headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*', ...headers } })
+      send('/api/lead', {
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*', ...headers },
+      })
 
     test('is stored and leads to a page that says thanks', async () => {
       const need = `Form ${randomUUID()}\r\nsecond line`
       const answer = await form({ ...lead, need, phone: '', website: '' })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/thanks'])
-      const rows = await runtime.query('select need, phone, source, state from leads where need = $1', [need.replace('\r\n', '\n')])
+      const rows = await runtime.query('select need, phone, source, state from leads where need = $1', [
+        need.replace('\r\n', '\n'),
+      ])
       expect(rows).toEqual([{ need: need.replace('\r\n', '\n'), phone: null, source: 'website', state: 'received' }])
       expect((await fetch(`${runtime.url}/contact/thanks`)).status).toBe(200)
     })
 
     test('comes back filled in, with its errors, as inert text', async () => {
-      const answer = await form({ name: '"><script>alert(1)</script>', email: 'nobody', need: '</textarea><script>x</script>' })
+      const answer = await form({
+        name: '"><script>alert(1)</script>',
+        email: 'nobody',
+        need: '</textarea><script>x</script>',
+      })
       expect(answer.status).toBe(422)
       expect(answer.headers.get('content-type')).toContain('text/html')
       expect(answer.text).not.toContain('<script>alert')

@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions'
+import untyped from '../src/runtime/netlify/untyped.ts'
+
+export default untyped
+
+// Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
+export const config: Config = {
+  path: ['/.well-known/api-catalog'],
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { extended, problemsOf } from '../testing/fixture-content.ts'
+import { change, describeMistakes, files } from '../testing/mistakes.ts'
+import { formatProblems } from './problem.ts'
+
+const { service, article, otherArticle, page } = files
+
+describeMistakes('frontmatter that is no YAML as people write it', [
+  {
+    mistake: 'an indent by a tab',
+    changes: change(article, '  - batches', '\t- batches'),
+    at: 'knowledge/late-batches.md:7',
+    rule: 'is not valid YAML: Tabs are not allowed as indentation',
+    fix: 'replace tabs by spaces',
+  },
+  {
+    mistake: 'a quote that is not closed',
+    changes: change(article, 'title: Why batches come late', 'title: "Why batches come late'),
+    at: 'knowledge/late-batches.md:2',
+    rule: 'is not valid YAML: Missing closing "',
+    fix: 'close what is opened: each quote and bracket needs a second one',
+  },
+  {
+    mistake: 'a quote that the next quote closes',
+    changes: change(
+      article,
+      'title: Why batches come late\ndescription: Five',
+      'title: "Why batches\ndescription: "Five"',
+    ),
+    at: 'knowledge/late-batches.md:2',
+    rule: 'is not valid YAML: Missing closing "',
+    fix: 'close what is opened: each quote and bracket needs a second one',
+  },
+  {
+    mistake: 'a colon in a value',
+    changes: change(article, 'title: Why batches come late', 'title: Batches: why they come late'),
+    at: 'knowledge/late-batches.md:2',
+    rule: 'is not valid YAML: Nested mappings are not allowed in compact mappings',
+    fix: 'put the value between quotes: it contains a colon or a `#`',
+  },
+  {
+    mistake: 'a field that stands there twice',
+    changes: change(article, 'published: 2026-02-01', 'published: 2026-02-01\ntitle: Again'),
+    at: 'knowledge/late-batches.md:5',
+    rule: 'is not valid YAML: Map keys must be unique',
+    fix: 'keep one of the fields that have this name',
+  },
+  {
+    mistake: 'curly quotes around a colon',
+    changes: change(article, 'title: Why batches come late', 'title: “Batches: why”'),
+    at: 'knowledge/late-batches.md:2',
+    rule: 'is not valid YAML: Nested mappings are not allowed in compact mappings',
+    fix: 'replace curly quotes by straight ones: "…"',
+  },
+  {
+    mistake: 'a bracket that is not closed',
+    changes: change(article, 'topics:\n  - batches', 'topics: [batches'),
+    at: 'knowledge/late-batches.md:7',
+    rule: 'is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+    fix: 'close what is opened: each quote and bracket needs a second one',
+  },
+  {
+    mistake: 'emphasis in a value',
+    changes: change(article, 'title: Why batches come late', 'title: *Why* batches come late'),
+    at: 'knowledge/late-batches.md:2',
+    rule: 'is not valid YAML: Unexpected scalar at node end',
+    fix: 'put the value between quotes: it begins with a character that means something in YAML',
+  },
+  {
+    mistake: 'an alias',
+    changes: change(article, 'title: Why batches come late', 'title: *why'),
+    at: 'knowledge/late-batches.md:2',
+    rule: '`*why` refers to another value, which is not supported',
+    fix: 'write the value out, or put it between quotes if it begins with a `*`',
+  },
+  {
+    mistake: 'a tag',
+    changes: change(article, 'title: Why batches come late', 'title: !Why batches come late'),
+    at: 'knowledge/late-batches.md:2',
+    rule: 'is not valid YAML: Unresolved tag: !Why',
+    fix: 'put the value between quotes: it begins with a character that means something in YAML',
+  },
+  {
+    mistake: 'billion laughs',
+    changes: change(
+      article,
+      'title: Why batches come late',
+      `a: &a [${'x,'.repeat(9)}]\nb: &b [${'*a,'.repeat(9)}]\nc: &c [${'*b,'.repeat(9)}]\ntitle: [${'*c,'.repeat(9)}]`,
+    ),
+    at: 'knowledge/late-batches.md:3',
+    rule: '`*a` refers to another value, which is not supported',
+    fix: 'write the value out, or put it between quotes if it begins with a `*`',
+  },
+  {
+    mistake: 'a value that holds itself',
+    changes: change(article, 'topics:', 'loop: &loop [*loop]\ntopics:'),
+    at: 'knowledge/late-batches.md:6',
+    rule: '`*loop` refers to another value, which is not supported',
+    fix: 'write the value out, or put it between quotes if it begins with a `*`',
+  },
+  {
+    mistake: 'brackets without end',
+    changes: change(article, 'title: Why batches come late', `title: ${'['.repeat(50_000)}`),
+    at: 'knowledge/late-batches.md:2',
+    rule: 'is nested more deeply than fields are',
+    fix: 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes',
+  },
+  {
+    mistake: 'no fields',
+    changes: { [article]: '---\n---\n\nText.\n' },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'the frontmatter has no fields',
+    fix: 'write fields as `name: value`, one to a line',
+  },
+  {
+    mistake: 'a list instead of fields',
+    changes: { [article]: '---\n- title\n---\n\nText.\n' },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'the frontmatter has no fields',
+    fix: 'write fields as `name: value`, one to a line',
+  },
+])
+
+describe('frontmatter that was made to do harm', () => {
+  test('in JavaScript is not run', async () => {
+    const script = '---js\n({ title: (globalThis.ranFrontmatter = true) })\n---\n'
+    for (const name of ['js', 'javascript', ' js ', 'coffee'])
+      await problemsOf({ [article]: script.replace('js', name), [page]: script.replace('js', name) })
+    expect('ranFrontmatter' in globalThis).toBe(false)
+  })
+
+  test.each([10, 100, 400, 700, 1000, 2000, 10_000])(
+    'nested %d levels deep is told of, and nothing breaks',
+    async (depth) => {
+      const told = await problemsOf(
+        change(article, 'published:', `deep: ${'['.repeat(depth)}${']'.repeat(depth)}\npublished:`),
+      )
+      expect(told).toHaveLength(1)
+      expect(told[0]).toMatchObject({ file: 'content/knowledge/late-batches.md', line: 4 })
+      expect(formatProblems(told).length).toBeLessThan(500)
+    },
+  )
+
+  test('with a key of the language itself is told of like any other', async () => {
+    const told = await problemsOf(change(article, 'topics:', '__proto__: x\ntoString: x\nconstructor: x\ntopics:'))
+    expect(told.map(({ field, line }) => [field, line])).toEqual([
+      ['__proto__', 6],
+      ['toString', 7],
+      ['constructor', 8],
+    ])
+  })
+})
+
+test('a line is counted from the top of the file, also when the first one ends in spaces', async () => {
+  const [told] = await problemsOf(change(article, '---\ntitle: Why batches come late', '---  \ntitle: Oh'))
+  expect(told).toMatchObject({ line: 2, field: 'title' })
+})
+
+test('a line is counted the same in a file with CR LF', async () => {
+  const [told] = await problemsOf({ [article]: extended(article, '[x](gone.md)').replaceAll('\n', '\r\n') })
+  expect(told).toMatchObject({ line: 20, value: 'gone.md' })
+})
+
+test('a file that cannot be read is told of once, not again by each file that names it', async () => {
+  const told = await problemsOf({
+    ...change(service, 'order: 1', 'order: "1'),
+    ...change(otherArticle, 'title:', '\ttitle:'),
+  })
+  expect(told.map(({ file }) => file)).toEqual([
+    'content/knowledge/quiet-sensors.md',
+    'content/services/pipeline-audit.md',
+  ])
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { problemsOf } from '../testing/fixture-content.ts'
+import { append, change, files } from '../testing/mistakes.ts'
+import { fieldName, formatProblems, suggest } from './problem.ts'
+
+describe('what an editor reads', () => {
+  test('is, for each problem, the place, the field, what stands there, the rule and the way out', async () => {
+    const told = await problemsOf({
+      ...change(files.service, 'timeline: 1 to 3 weeks', 'timelin: 1 to 3 weeks'),
+      ...change(files.article, 'published: 2026-02-01', 'published: 1 February'),
+      ...append(files.page, 'See [prices](/prising).'),
+    })
+    expect(formatProblems(told)).toMatchInlineSnapshot(`
+      "content/knowledge/late-batches.md:4
+        field  published
+        value  "1 February"
+        rule   must be a day written as YYYY-MM-DD
+        fix    Day of first publication, as YYYY-MM-DD.
+
+      content/pages/about.md:10
+        value  "/prising"
+        rule   the link leads to no page
+        fix    did you mean \`/pricing\`?
+
+      content/services/pipeline-audit.md:1
+        field  timeline
+        rule   is required
+        fix    How long the package takes from first call to hand-over, such as "3 to 8 weeks".
+
+      content/services/pipeline-audit.md:8
+        field  timelin
+        value  "1 to 3 weeks"
+        rule   is not a field of services
+        fix    did you mean \`timeline\`?
+
+      4 problems in the content"
+    `)
+  })
+
+  test('counts a single problem as one', async () => {
+    expect(
+      formatProblems(await problemsOf(change(files.article, 'title: Why batches come late', 'title: Why: batches'))),
+    ).toMatchInlineSnapshot(`
+      "content/knowledge/late-batches.md:2
+        rule   is not valid YAML: Nested mappings are not allowed in compact mappings
+        fix    put the value between quotes: it contains a colon or a \`#\`
+
+      1 problem in the content"
+    `)
+  })
+
+  test('is in the order of files and lines, numbers as numbers', () => {
+    const at = (file: string, line: number) => ({ file, line, rule: 'x' })
+    const text = formatProblems([at('content/b.md', 10), at('content/b.md', 9), at('content/a.md', 30)])
+    expect(text.match(/content\S+/g)).toEqual(['content/a.md:30', 'content/b.md:9', 'content/b.md:10'])
+  })
+
+  test('shows the beginning of a long value', () => {
+    const text = formatProblems([{ file: 'content/a.md', line: 1, value: 'x'.repeat(500), rule: 'is long' }])
+    expect(text.split('\n')[1]).toBe(`  value  "${'x'.repeat(99)}…`)
+  })
+
+  test('shows values that are empty, zero or false', () => {
+    for (const value of ['', 0, false, null])
+      expect(formatProblems([{ file: 'a', line: 1, value, rule: 'x' }])).toContain(`  value  ${JSON.stringify(value)}`)
+  })
+})
+
+describe('a suggestion', () => {
+  test.each([
+    ['timelin', ['title', 'timeline'], 'did you mean `timeline`?'],
+    ['TITLE', ['title', 'timeline'], 'did you mean `title`?'],
+    ['ja', ['yes', 'no'], 'choose one of `yes`, `no`'],
+    ['elephant', ['title', 'timeline'], 'choose one of `title`, `timeline`'],
+    ['elephant', [], undefined],
+    ['elephant', Array.from({ length: 13 }, (_, index) => `choice-${index}`), undefined],
+  ])('for %s among %j is %s', (wrong, choices, expected) => {
+    expect(suggest(wrong, choices)).toBe(expected)
+  })
+})
+
+test.each([
+  [['title'], 'title'],
+  [['tiers', 0, 'amount'], 'tiers[0].amount'],
+  [['aliases', 2], 'aliases[2]'],
+  [[], ''],
+])('the path %j is written %s', (path, name) => {
+  expect(fieldName(path)).toBe(name)
+})

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { extended, fixtureContent, problemsOf } from '../testing/fixture-content.ts'
+import { change, copy, describeMistakes, files } from '../testing/mistakes.ts'
+
+const { article, otherArticle, page, skill } = files
+
+describeMistakes('a file that is not what it should be', [
+  {
+    mistake: 'an empty file',
+    changes: { [article]: '' },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'must begin with frontmatter',
+    fix: 'make `---` the very first line, then the fields, then another `---` line',
+  },
+  {
+    mistake: 'no frontmatter',
+    changes: { [article]: '# Why batches come late\n\nThey wait.\n' },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'must begin with frontmatter',
+    fix: 'make `---` the very first line, then the fields, then another `---` line',
+  },
+  {
+    mistake: 'frontmatter below an empty line',
+    changes: { [article]: `\n${fixtureContent[article]}` },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'must begin with frontmatter',
+    fix: 'make `---` the very first line, then the fields, then another `---` line',
+  },
+  {
+    mistake: 'frontmatter that is never closed',
+    changes: { [article]: '---\ntitle: Why batches come late\n' },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'the frontmatter has no end',
+    fix: 'put a line `---` after the last field',
+  },
+  {
+    mistake: 'frontmatter closed by too many hyphens',
+    changes: change(article, '---\n\nA batch', '-----\n\nA batch'),
+    at: 'knowledge/late-batches.md:12',
+    rule: 'the frontmatter ends in a line that is more than `---`',
+    fix: 'make the line exactly `---`',
+  },
+  {
+    mistake: 'frontmatter in JavaScript',
+    changes: { [article]: '---js\n({ title: (globalThis.ranFrontmatter = true) })\n---\n' },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'frontmatter in `js` is refused: only YAML is read, and nothing is run',
+    fix: 'make the first line exactly `---` and write the fields as YAML',
+  },
+  {
+    mistake: 'frontmatter in JSON',
+    changes: { [article]: '---json\n{ "title": "Why" }\n---\n' },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'frontmatter in `json` is refused: only YAML is read, and nothing is run',
+    fix: 'make the first line exactly `---` and write the fields as YAML',
+  },
+  {
+    mistake: 'frontmatter in TOML',
+    changes: { [article]: '+++\ntitle = "Why"\n+++\n' },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'must begin with frontmatter',
+    fix: 'make `---` the very first line, then the fields, then another `---` line',
+  },
+  {
+    mistake: 'bytes that are no text',
+    changes: { [article]: Uint8Array.from({ length: 256 }, (_, index) => (index * 151) % 256) },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'is not text in UTF-8',
+    fix: 'save the file with the encoding UTF-8',
+  },
+  {
+    mistake: 'text in an old encoding',
+    changes: { [article]: Buffer.from(extended(article, 'Ná stole.'), 'latin1') },
+    at: 'knowledge/late-batches.md:20',
+    rule: 'is not text in UTF-8',
+    fix: 'save the file with the encoding UTF-8',
+  },
+  {
+    mistake: 'a misspelt folder',
+    changes: copy(otherArticle, 'knowlege/a-thought.md'),
+    at: 'knowlege/a-thought.md:1',
+    rule: 'lies in no collection',
+    fix: 'did you mean `knowledge`?',
+  },
+  {
+    mistake: 'a folder of another kind',
+    changes: copy(otherArticle, 'news-and-events/a-thought.md'),
+    at: 'news-and-events/a-thought.md:1',
+    rule: 'lies in no collection',
+    fix: 'choose one of `knowledge`, `services`, `pricing`, `case-studies`, `glossary`, `pages`, `discovery`, `skills`',
+  },
+  {
+    mistake: 'a file beside service.md',
+    changes: copy(page, 'imprint.md'),
+    at: 'imprint.md:1',
+    rule: 'lies in no collection',
+    fix: 'choose one of `knowledge`, `services`, `pricing`, `case-studies`, `glossary`, `pages`, `discovery`, `skills`',
+  },
+  {
+    mistake: 'a file name with capitals and spaces',
+    changes: copy(otherArticle, 'knowledge/My File.md'),
+    at: 'knowledge/My File.md:1',
+    rule: 'is not named like a page: lower case, words joined by hyphens, ending in .md',
+    fix: 'rename it to content/knowledge/my-file.md',
+  },
+  {
+    mistake: 'a file name with a longer ending',
+    changes: copy(otherArticle, 'knowledge/my-file.markdown'),
+    at: 'knowledge/my-file.markdown:1',
+    rule: 'is not named like a page: lower case, words joined by hyphens, ending in .md',
+    fix: 'rename it to content/knowledge/my-file.md',
+  },
+  {
+    mistake: 'a file in a folder within a collection',
+    changes: copy(otherArticle, 'knowledge/deep/er.md'),
+    at: 'knowledge/deep/er.md:1',
+    rule: 'is not named like a page: lower case, words joined by hyphens, ending in .md',
+    fix: 'rename it to content/knowledge/deep-er.md',
+  },
+  {
+    mistake: 'a picture',
+    changes: { 'knowledge/photo.jpg': new Uint8Array([255, 216, 255]) },
+    at: 'knowledge/photo.jpg:1',
+    rule: 'is not a markdown file',
+    fix: 'keep only texts in content/; take it out',
+  },
+  {
+    mistake: 'a skill that is not in its folder',
+    changes: copy(skill, 'skills/another.md'),
+    at: 'skills/another.md:1',
+    rule: 'is not named `<skill>/SKILL.md`',
+    fix: 'put the text of a skill into content/skills/<its-name>/SKILL.md',
+  },
+  {
+    mistake: 'a folder named like a file',
+    changes: { 'knowledge/x.md/': '' },
+    at: 'knowledge/x.md:1',
+    rule: 'is not a file',
+    fix: 'put a file with the text here, or remove it',
+  },
+  {
+    mistake: 'service.md missing',
+    changes: { 'service.md': null },
+    at: 'service.md:1',
+    rule: 'is missing',
+    fix: 'the site needs to know who it speaks for: restore the file',
+  },
+])
+
+test('a project without content is told that service.md is missing', async () => {
+  const nothing = Object.fromEntries(Object.keys(fixtureContent).map((path) => [path, null]))
+  expect(await problemsOf(nothing)).toMatchObject([{ file: 'content/service.md', line: 1, rule: 'is missing' }])
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { problemSchema } from '../../contract/answers.ts'
+import { commonHeaders } from '../../contract/headers.ts'
+import { leadSchema } from '../../contract/lead.ts'
+import { commonErrors, type Operation, operationList } from '../../contract/operations.ts'
+import { problems } from '../../contract/problems.ts'
+import { edited, loadFixture } from '../../testing/fixture-content.ts'
+import { sitePages } from '../site-pages.ts'
+import { renderOpenApi } from './openapi.ts'
+
+type Media = { schema: unknown; example?: unknown; examples?: Record<string, { value: { type: string } }> }
+type Response = { description: string; headers: Record<string, { $ref: string }>; content?: Record<string, Media> }
+type Described = {
+  operationId: string
+  deprecated?: boolean
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, Response>
+}
+type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Described>> }
+
+const now = new Date('2026-04-01T12:00:00Z')
+const catalogue = await loadFixture()
+const document = JSON.parse(renderOpenApi(catalogue, now)) as Document
+const described = (operation: Operation, from = document) =>
+  from.paths[operation.path]![operation.method.toLowerCase()]!
+const every = operationList.map((operation) => [operation.id, operation] as const)
+
+function collect(value: unknown, key: string): unknown[] {
+  if (!value || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...collect(inner, key)])
+}
+
+describe('openapi.json', () => {
+  test('describes the operations of the contract and no others, at the address of the site', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(document.servers).toEqual([{ url: 'https://data-works.example' }])
+    expect(collect(document.paths, 'operationId').sort()).toEqual(operationList.map(({ id }) => id).sort())
+  })
+
+  test('refers to nothing that it does not hold', () => {
+    const references = collect(document, '$ref') as string[]
+    const missing = references.filter((reference) => {
+      const path = reference.replace(/^#\//, '').split('/')
+      return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], document) === undefined
+    })
+    expect(references.length).toBeGreaterThan(100)
+    expect(missing).toEqual([])
+  })
+
+  test.each(every)('%s has every status that it can answer, and no other', (_, operation) => {
+    const errors = [...operation.errors, ...commonErrors].map((code) => problems[code].status)
+    const statuses = [...operation.successes.map(({ status }) => status), ...errors]
+    expect(Object.keys(described(operation).responses)).toEqual([...new Set(statuses)].map(String).sort())
+  })
+
+  test.each(every)('%s has the common headers on every answer', (_, operation) => {
+    for (const { headers } of Object.values(described(operation).responses))
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining([...commonHeaders]))
+  })
+
+  test.each(every)('%s says when to come back, which methods there are, and where it has moved', (_, operation) => {
+    const { 405: method, 410: retired, 429: limited, 503: away } = described(operation).responses
+    expect(limited!.headers).toHaveProperty('Retry-After')
+    expect(away!.headers).toHaveProperty('Retry-After')
+    expect(method!.headers).toHaveProperty('Allow')
+    expect(retired!.headers).toMatchObject({ Sunset: {}, Link: {} })
+  })
+
+  test.each(every)('%s has the parameters of the contract', (_, operation) => {
+    const expected = operation.parameters.map(({ name, in: place }) => [name, place])
+    expect((described(operation).parameters ?? []).map(({ name, in: place }) => [name, place])).toEqual(expected)
+  })
+
+  test.each(every.filter(([, { body }]) => body))('%s shows a request that passes validation', (_, operation) => {
+    const media = Object.values(described(operation).requestBody!.content)
+    expect(media).toHaveLength(operation.body!.form ? 2 : 1)
+    for (const { example } of media) expect(leadSchema.safeParse(example).success).toBe(true)
+  })
+
+  test.each(every)('%s shows answers that are as their schemas say', (_, operation) => {
+    for (const { status, schema } of operation.successes.filter((success) => success.schema)) {
+      const { example } = described(operation).responses[status]!.content!['application/json']!
+      expect(schema!.safeParse(example)).toMatchObject({ success: true, data: example })
+    }
+  })
+
+  test.each(every)('%s shows each of its errors, with a page that explains it', (_, operation) => {
+    const pages = new Set(sitePages(catalogue, now).map(({ path }) => catalogue.baseUrl + path))
+    const examples = Object.values(described(operation).responses).flatMap(({ content }) =>
+      Object.entries(content?.['application/problem+json']?.examples ?? {}),
+    )
+    expect(examples.map(([code]) => code).sort()).toEqual([...operation.errors, ...commonErrors].sort())
+    for (const [code, { value }] of examples) {
+      expect(problemSchema.parse(value)).toMatchObject({ code, status: problems[code as never]['status'] })
+      expect([value.type, pages.has(value.type)]).toEqual([value.type, true])
+    }
+  })
+})
+
+describe('the life of an endpoint', () => {
+  const ending = {
+    'discovery/openapi.md': edited(
+      'discovery/openapi.md',
+      '/api/lead\n    released: 2026-01-01',
+      '/api/lead\n    released: 2026-01-01\n    announced: 2026-02-01\n    deprecated: 2026-05-01\n    sunset: 2026-09-01\n    successor: /api/v1/lead',
+    ),
+  }
+  const deprecatedOn = async (day: string) => {
+    const text = renderOpenApi(await loadFixture(ending), new Date(`${day}T00:00:00Z`))
+    return operationList.filter((one) => described(one, JSON.parse(text) as Document).deprecated).map(({ id }) => id)
+  }
+
+  test('is active at first, and then nothing is marked as deprecated', async () => {
+    expect(await deprecatedOn('2026-04-30')).toEqual([])
+  })
+
+  test.each(['2026-05-01', '2026-09-01'])('marks all its operations as deprecated on %s', async (day) => {
+    expect(await deprecatedOn(day)).toEqual(['submitLeadUnversioned', 'describeLeadEndpointUnversioned'])
+  })
+
+  test.each([
+    ['2026-04-30', 'active'],
+    ['2026-05-01', 'deprecated'],
+    ['2026-09-01', 'retired'],
+  ])('is shown on %s as %s on the page of versions', async (day, stage) => {
+    const pages = sitePages(await loadFixture(ending), new Date(`${day}T00:00:00Z`))
+    expect(pages.find(({ path }) => path === '/developers/versions')!.markdown).toContain(
+      `| \`/api/lead\` | ${stage} | 2026-01-01 | 2026-05-01 | 2026-09-01 | \`/api/v1/lead\` |`,
+    )
+  })
+})

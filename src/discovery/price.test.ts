@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { catalogSchema } from '../contract/answers.ts'
+import { loadFixture } from '../testing/fixture-content.ts'
+import { buildCatalog, formatPrice } from './price.ts'
+
+test.each([
+  [{ amount: 4800, unit: 'month', from: true }, 'GBP', 'en-GB', 'from £4,800 a month'],
+  [{ amount: 95000, unit: 'project', from: false }, 'GBP', 'en-GB', '£95,000 for the project'],
+  [{ amount: 980.5, unit: 'day', from: false }, 'EUR', 'en-GB', '€980.50 a day'],
+  [{ amount: 0, unit: 'day', from: false }, 'EUR', 'en-GB', '€0 a day'],
+  [{ amount: 1200, unit: 'day', from: false }, 'JPY', 'en-US', '¥1,200 a day'],
+  [{ amount: 1200.5, unit: 'day', from: false }, 'EUR', 'de-DE', '1.200,50 € a day'],
+  [{ amount: 240000, unit: 'project', from: true }, 'CZK', 'en-GB', 'from CZK 240,000 for the project'],
+] as const)('the price %j in %s for %s is written "%s"', (price, currency, language, text) => {
+  expect(formatPrice(price, currency, language).replaceAll('\u00A0', ' ')).toBe(text)
+})
+
+test('the catalogue of packages is as the contract says, with each price at its tier', async () => {
+  const catalog = buildCatalog(await loadFixture())
+  expect(catalogSchema.parse(catalog)).toEqual(catalog)
+  expect(catalog).toMatchObject({ currency: 'CZK', updated: '2026-03-03' })
+  expect(catalog.services[0]!.tiers.map(({ id, price }) => [id, price])).toEqual([
+    ['one-line', { amount: 95000, currency: 'CZK', unit: 'project', from: false }],
+    [
+      'whole-plant',
+      { amount: 240000, currency: 'CZK', unit: 'project', from: true, note: 'Travel beyond Moravia is extra.' },
+    ],
+  ])
+})
+
+test('a price list that is still a draft makes prices that are given on request', async () => {
+  const { 'pricing/pipeline-audit.md': list } = (await import('../testing/fixture-content.ts')).fixtureContent
+  const catalogue = await loadFixture({ 'pricing/pipeline-audit.md': list!.replace('---\n', '---\ndraft: true\n') })
+  expect(buildCatalog(catalogue).services[0]!.tiers.map(({ price }) => price)).toEqual([null, null])
+})

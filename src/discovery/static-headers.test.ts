@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { markdownTwin } from '../contract/paths.ts'
+import { loadFixture } from '../testing/fixture-content.ts'
+import { renderDocuments } from './documents.ts'
+import { sitePages } from './site-pages.ts'
+import { fileOf, headersFor, renderNetlifyHeaders, renderNetlifyRedirects, staticHeaders } from './static-headers.ts'
+
+const now = new Date('2026-04-01T12:00:00Z')
+const catalogue = await loadFixture()
+const pages = sitePages(catalogue, now)
+const documents = renderDocuments(catalogue, now)
+const headers = staticHeaders(catalogue, pages, documents)
+const of = (path: string) => headersFor(path, headers)
+
+describe('the headers of files', () => {
+  test.each([
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.md', 'text/markdown; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/openapi.json', 'application/json; charset=utf-8'],
+    ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+    ['/.well-known/agent-skills/index.json', 'application/json; charset=utf-8'],
+    ['/.well-known/agent-skills/ask-for-an-audit/SKILL.md', 'text/markdown; charset=utf-8'],
+    ['/knowledge/late-batches.md', 'text/markdown; charset=utf-8'],
+  ])('say of %s that it is %s', (path, type) => {
+    expect(of(path)['Content-Type']).toBe(type)
+  })
+
+  test('let scripts of every origin read every document', () => {
+    for (const { path } of documents)
+      expect(of(path)).toMatchObject({
+        'Access-Control-Allow-Origin': '*',
+        'Cache-Control': 'public, max-age=300, must-revalidate',
+      })
+  })
+
+  test('lead from each twin to its page, and from each page to its twin', () => {
+    for (const { path } of pages) {
+      expect(of(markdownTwin(path))['Link']).toBe(`<https://data-works.example${path}>; rel="canonical"`)
+      expect(of(path)['Link']).toContain(`<${markdownTwin(path)}>; rel="alternate"; type="text/markdown"`)
+      expect(of(path)['Link']).toContain('</llms.txt>; rel="describedby"; type="text/plain"')
+    }
+  })
+
+  test('lead from the home page to the API, for those who know only the domain', () => {
+    const [, ...others] = pages
+    for (const relation of ['api-catalog', 'service-desc', 'service-doc']) {
+      expect(of('/')['Link']).toContain(`rel="${relation}"`)
+      expect(others.filter(({ path }) => of(path)['Link']!.includes(`rel="${relation}"`))).toEqual([])
+    }
+  })
+
+  test('name the API catalogue with its own relation', () => {
+    expect(of('/.well-known/api-catalog')['Link']).toBe('</.well-known/api-catalog>; rel="api-catalog"')
+  })
+
+  test('state the content signals everywhere, also on paths that the table does not know', () => {
+    expect(of('/photo.jpg')).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Content-Signal': 'search=yes, ai-input=yes, ai-train=no',
+    })
+  })
+
+  test('let files with a digest in their name be kept for a year', () => {
+    expect(of('/_astro/page.1a2b.css')['Cache-Control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('are text that HTTP can carry', () => {
+    for (const table of [headers.everywhere, ...Object.values(headers.below), ...Object.values(headers.at)])
+      for (const [name, value] of Object.entries(table)) expect(() => new Headers([[name, value]])).not.toThrow()
+  })
+})
+
+describe('a document whose name has no extension', () => {
+  test('lies in a file that has one', () => {
+    expect(headers.aliases).toEqual({ '/.well-known/api-catalog': '/.well-known/api-catalog.json' })
+    expect(fileOf('/.well-known/api-catalog')).toBe('/.well-known/api-catalog.json')
+    expect(fileOf('/llms.txt')).toBe('/llms.txt')
+  })
+
+  test('has the same headers there', () => {
+    expect(of('/.well-known/api-catalog.json')).toEqual(of('/.well-known/api-catalog'))
+  })
+})
+
+describe('the files for Netlify', () => {
+  test('hold the same headers as the table, the general ones first', () => {
+    const rules = renderNetlifyHeaders(headers).trimEnd().split('\n\n')
+    const read = Object.fromEntries(
+      rules.map((rule) => {
+        const [pattern, ...lines] = rule.split('\n')
+        return [pattern, Object.fromEntries(lines.map((line) => /^ {2}([\w-]+): (.*)$/.exec(line)!.slice(1)))]
+      }),
+    )
+    expect(rules.slice(0, 2).map((rule) => rule.split('\n')[0])).toEqual(['/*', '/_astro/*'])
+    expect(read).toEqual({ '/*': headers.everywhere, '/_astro/*': headers.below['/_astro/'], ...headers.at })
+  })
+
+  test('serve the API catalogue under its own name', () => {
+    expect(renderNetlifyRedirects(headers)).toBe('/.well-known/api-catalog /.well-known/api-catalog.json 200\n')
+  })
+})

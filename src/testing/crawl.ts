@@ -1,0 +1,55 @@
+/** A development server is not made for more. */
+const atOnce = 6
+
+/** What a crawler found. */
+export type Crawl = { visited: Map<string, { status: number; type: string }>; broken: string[] }
+
+/**
+ * Follows every link of every HTML page of one site, and checks that each fragment has its element.
+ * @param start where to begin @param extra further addresses to visit
+ */
+export async function crawl(start: string, extra: readonly string[] = []): Promise<Crawl> {
+  const { origin } = new URL(start)
+  const visited: Crawl['visited'] = new Map()
+  const ids = new Map<string, Set<string>>()
+  const fragments: { from: string; page: string; id: string }[] = []
+  const broken: string[] = []
+  const visit = async ({ url, from }: { url: string; from: string }) => {
+    const page = url.split('#')[0]!
+    if (visited.has(page)) return []
+    visited.set(page, { status: 0, type: '' })
+    const response = await fetch(page, { redirect: 'manual' })
+    const type = response.headers.get('content-type') ?? ''
+    visited.set(page, { status: response.status, type })
+    const text = await response.text()
+    if (response.status !== 200) broken.push(`${page} answered ${response.status}, linked from ${from}`)
+    if (!type.startsWith('text/html')) return []
+    ids.set(page, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!)))
+    const found: { url: string; from: string }[] = []
+    for (const target of linksOf(text)) {
+      const next = new URL(target, page)
+      if (next.origin !== origin) continue
+      if (next.hash)
+        fragments.push({ from: page, page: next.href.split('#')[0]!, id: decodeURIComponent(next.hash.slice(1)) })
+      found.push({ url: next.href, from: page })
+    }
+    return found
+  }
+  let wave = [start, ...extra].map((url) => ({ url, from: 'the start' }))
+  while (wave.length > 0) {
+    const next = []
+    for (let index = 0; index < wave.length; index += atOnce)
+      next.push(...(await Promise.all(wave.slice(index, index + atOnce).map(visit))).flat())
+    wave = next
+  }
+  for (const { from, page, id } of fragments)
+    if (ids.has(page) && !ids.get(page)!.has(id)) broken.push(`${from} links to #${id}, which ${page} does not have`)
+  return { visited, broken }
+}
+
+/** Where a page leads, forms left out: a crawler sends nothing. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<(?:a|link|img|script)\b[^>]*\s(?:href|src)="([^"]+)"/g)]
+    .map((match) => match[1]!.replaceAll('&amp;', '&'))
+    .filter((target) => !/^(mailto|tel|data):/.test(target))
+}

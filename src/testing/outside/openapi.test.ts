@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationList } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { projectRoot } from '../../runtime/project-root.ts'
+import { runCommand } from '../command.ts'
+import { netlify, node } from '../runtimes.ts'
+
+let folder: string
+let file: string
+let text: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'intake-openapi-'))
+  file = join(folder, 'openapi.json')
+  text = await (await fetch(`${node().url}${paths.openapi}`)).text()
+  await writeFile(file, text)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const bin = (name: string) => join(projectRoot, 'node_modules', '.bin', name)
+
+test('openapi.json passes the linter of Redocly', async () => {
+  const { code, output } = await runCommand([bin('redocly'), 'lint', file], {
+    folder,
+    env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+  expect(output).not.toMatch(/warning|error(?!s\/)/i)
+  expect(code).toBe(0)
+})
+
+test('every example in openapi.json is valid by its schema', async () => {
+  const { code, output } = await runCommand([bin('openapi-examples-validator'), file], { folder })
+  expect([code, output]).toEqual([0, expect.stringMatching(/no errors/i)])
+})
+
+test('openapi.json is the same on both runtimes, but for its address', async () => {
+  const other = await (await fetch(`${netlify().url}${paths.openapi}`)).text()
+  expect(other.replaceAll(netlify().url, '')).toBe(text.replaceAll(node().url, ''))
+})
+
+test('openapi.json has every operation of the contract, and no other', () => {
+  const document = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> }
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
+  )
+  expect(described.sort()).toEqual(operationList.map(({ method, path, id }) => `${method} ${path} ${id}`).sort())
+})

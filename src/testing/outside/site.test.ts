@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { markdownTwin, paths } from '../../contract/paths.ts'
+import { mediaTypes } from '../../discovery/media-types.ts'
+import { crawl } from '../crawl.ts'
+import { describeMatrix } from '../runtimes.ts'
+
+describeMatrix('the site', (runtime) => {
+  const get = async (path: string) => {
+    const response = await fetch(`${runtime.url}${path}`, { redirect: 'manual' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const sitemap = async () =>
+    [...(await get(paths.sitemapXml)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!)
+
+  test('has no broken link, and every page can be reached from the first one', async () => {
+    const { visited, broken } = await crawl(`${runtime.url}/`)
+    expect(broken).toEqual([])
+    const reached = new Set([...visited.keys()].map((url) => url.replace(/\/$/, '')))
+    expect((await sitemap()).filter((url) => !reached.has(url.replace(/\/$/, '')))).toEqual([])
+  })
+
+  test('answers at every address that its maps name, with the type that was promised', async () => {
+    const pages = await sitemap()
+    expect(pages.length).toBeGreaterThan(60)
+    const documents = [paths.llms, paths.llmsFull, paths.sitemapMarkdown].map(get)
+    const named = (await Promise.all(documents)).flatMap(({ text }) =>
+      [...text.matchAll(/\]\((http[^)\s]+)\)|^Source: (http\S+)/gm)].map((match) => match[1] ?? match[2]!),
+    )
+    const { broken, visited } = await crawl(`${runtime.url}/`, [
+      ...pages,
+      ...named.filter((url) => url.startsWith(runtime.url)),
+    ])
+    expect(broken).toEqual([])
+    for (const page of pages) {
+      const path = new URL(page).pathname
+      expect([page, visited.get(page)!.type]).toEqual([page, expect.stringMatching(/^text\/html/)])
+      const twin = await get(markdownTwin(path))
+      expect([path, twin.status, twin.headers.get('content-type')]).toEqual([path, 200, mediaTypes.markdown])
+    }
+  })
+
+  test.each([
+    [paths.llms, mediaTypes.text],
+    [paths.llmsFull, mediaTypes.text],
+    [paths.sitemapMarkdown, mediaTypes.markdown],
+    [paths.sitemapXml, mediaTypes.xml],
+    [paths.robots, mediaTypes.text],
+    [paths.openapi, mediaTypes.json],
+    [paths.apiCatalog, mediaTypes.linkset],
+    [paths.agentSkills, mediaTypes.json],
+  ])('serves %s as %s', async (path, type) => {
+    const { status, headers, text } = await get(path)
+    expect([status, headers.get('content-type')]).toEqual([200, type])
+    expect(text.length).toBeGreaterThan(100)
+  })
+
+  test('serves skills whose bytes have the digest of the index', async () => {
+    const index = JSON.parse((await get(paths.agentSkills)).text) as { skills: { url: string; digest: string }[] }
+    expect(index.skills.length).toBeGreaterThan(0)
+    for (const { url, digest } of index.skills) {
+      const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
+      expect(`sha256:${createHash('sha256').update(bytes).digest('hex')}`).toBe(digest)
+    }
+  })
+
+  test('has a page for what is not there', async () => {
+    const { status, headers, text } = await get('/no/such/page')
+    expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('text/html')])
+    expect(text).toContain('<h1')
+  })
+})
