@@ -69,7 +69,7 @@ describe('the pages of the site', () => {
 
 test('every document has an address of its own and a media type', () => {
   expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length)
-  expect(documents.filter(({ mediaType }) => !/^[a-z]+\/[a-z+]+;/.test(mediaType))).toEqual([])
+  expect(documents.filter(({ mediaType }) => !/^[a-z]+\/[a-z+]+(;|$)/.test(mediaType))).toEqual([])
 })
 
 test('no document knows a name that service.md does not say', () => {
@@ -128,7 +128,8 @@ describe('the site maps', () => {
     expect(text).toMatch(/^# Sitemap of Ostrava Data Works\n/)
     expect([...text.matchAll(/^## (.*)$/gm)].map((match) => match[1])).toEqual(Object.values(sections))
     expect(linkTargets(text).sort()).toEqual(pages.map(({ path }) => `${baseUrl}${path}`).sort())
-    for (const { title, description } of pages) expect(text).toContain(`- [${title}](`).and.toContain(description)
+    for (const { title, path, description } of pages)
+      expect(text).toContain(`- [${title}](${baseUrl}${path}): ${description}\n`)
   })
 
   test('in XML name every page once, with its day', () => {

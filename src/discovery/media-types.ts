@@ -4,6 +4,6 @@ export const mediaTypes = {
   markdown: 'text/markdown; charset=utf-8',
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
+  xml: 'application/xml',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const

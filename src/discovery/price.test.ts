@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogSchema } from '../contract/answers.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { edited, loadFixture } from '../testing/fixture-content.ts'
 import { buildCatalog, formatPrice } from './price.ts'
 
 test.each([
@@ -29,7 +29,8 @@ test('the catalogue of packages is as the contract says, with each price at its 
 })
 
 test('a price list that is still a draft makes prices that are given on request', async () => {
-  const { 'pricing/pipeline-audit.md': list } = (await import('../testing/fixture-content.ts')).fixtureContent
-  const catalogue = await loadFixture({ 'pricing/pipeline-audit.md': list!.replace('---\n', '---\ndraft: true\n') })
+  const catalogue = await loadFixture({
+    'pricing/pipeline-audit.md': edited('pricing/pipeline-audit.md', 'valid_from:', 'draft: true\nvalid_from:'),
+  })
   expect(buildCatalog(catalogue).services[0]!.tiers.map(({ price }) => price)).toEqual([null, null])
 })

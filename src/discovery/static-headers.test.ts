@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { markdownTwin } from '../contract/paths.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { renderDocuments } from './documents.ts'
+import { buildSnapshot } from './snapshot.ts'
 import { sitePages } from './site-pages.ts'
-import { fileOf, headersFor, renderNetlifyHeaders, renderNetlifyRedirects, staticHeaders } from './static-headers.ts'
+import { headersFor, renderNetlifyHeaders, staticHeaders } from './static-headers.ts'
 
 const now = new Date('2026-04-01T12:00:00Z')
 const catalogue = await loadFixture()
@@ -16,7 +17,7 @@ describe('the headers of files', () => {
   test.each([
     ['/llms.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.md', 'text/markdown; charset=utf-8'],
-    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml'],
     ['/openapi.json', 'application/json; charset=utf-8'],
     ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
     ['/.well-known/agent-skills/index.json', 'application/json; charset=utf-8'],
@@ -72,32 +73,37 @@ describe('the headers of files', () => {
   })
 })
 
-describe('a document whose name has no extension', () => {
-  test('lies in a file that has one', () => {
-    expect(headers.aliases).toEqual({ '/.well-known/api-catalog': '/.well-known/api-catalog.json' })
-    expect(fileOf('/.well-known/api-catalog')).toBe('/.well-known/api-catalog.json')
-    expect(fileOf('/llms.txt')).toBe('/llms.txt')
-  })
-
-  test('has the same headers there', () => {
-    expect(of('/.well-known/api-catalog.json')).toEqual(of('/.well-known/api-catalog'))
+test('the snapshot carries the documents whose names have no extension, with their headers', () => {
+  const path = '/.well-known/api-catalog'
+  const { body } = documents.find((document) => document.path === path)!
+  expect(buildSnapshot(catalogue, documents, headers)).toMatchObject({
+    baseUrl: 'https://data-works.example',
+    catalog: { currency: 'CZK' },
+    endpoints: expect.arrayContaining([{ path: '/sandbox', released: '2026-01-01' }]),
+    untyped: { [path]: { headers: of(path), body } },
   })
 })
 
-describe('the files for Netlify', () => {
-  test('hold the same headers as the table, the general ones first', () => {
-    const rules = renderNetlifyHeaders(headers).trimEnd().split('\n\n')
-    const read = Object.fromEntries(
-      rules.map((rule) => {
-        const [pattern, ...lines] = rule.split('\n')
-        return [pattern, Object.fromEntries(lines.map((line) => /^ {2}([\w-]+): (.*)$/.exec(line)!.slice(1)))]
-      }),
-    )
+describe('the `_headers` file of Netlify', () => {
+  const rules = renderNetlifyHeaders(headers).trimEnd().split('\n\n')
+  const read = Object.fromEntries(
+    rules.map((rule) => {
+      const [pattern, ...lines] = rule.split('\n')
+      return [pattern, Object.fromEntries(lines.map((line) => /^ {2}([\w-]+): (.*)$/.exec(line)!.slice(1)))]
+    }),
+  )
+
+  test('holds the same headers as the table, the general ones first', () => {
     expect(rules.slice(0, 2).map((rule) => rule.split('\n')[0])).toEqual(['/*', '/_astro/*'])
-    expect(read).toEqual({ '/*': headers.everywhere, '/_astro/*': headers.below['/_astro/'], ...headers.at })
+    expect(read).toMatchObject({ '/*': headers.everywhere, '/_astro/*': headers.below['/_astro/'], ...headers.at })
   })
 
-  test('serve the API catalogue under its own name', () => {
-    expect(renderNetlifyRedirects(headers)).toBe('/.well-known/api-catalog /.well-known/api-catalog.json 200\n')
+  test('says the same of a page and of the file that holds it', () => {
+    expect(read['/index.html']).toEqual(headers.at['/'])
+    expect(read['/knowledge/late-batches.html']).toEqual(headers.at['/knowledge/late-batches'])
+  })
+
+  test('has one rule for each path', () => {
+    expect(Object.keys(read)).toHaveLength(rules.length)
   })
 })

@@ -29,6 +29,7 @@ currency: CZK
 language: en-GB
 opening_hours: Monday to Thursday, 8:00 to 16:00
 reply_within: two working days
+registration: Registered at the Regional Court in Ostrava, C 00000
 ---
 
 We read logs before we write code. See [what we charge](/pricing).
@@ -208,10 +209,7 @@ POST to {{service.url}}/api/v1/lead.
 export type Changes = Record<string, string | Uint8Array | null>
 
 /** Runs a test on a temporary project with the fixture's content. @returns what `use` returns */
-export async function withContent<Result>(
-  changes: Changes,
-  use: (root: string) => Result | Promise<Result>,
-): Promise<Result> {
+async function withContent<Result>(changes: Changes, use: (root: string) => Result | Promise<Result>): Promise<Result> {
   const root = await mkdtemp(join(tmpdir(), 'intake-content-'))
   try {
     for (const [path, content] of Object.entries({ ...fixtureContent, ...changes })) {

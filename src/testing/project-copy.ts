@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ export type ProjectCopy = { folder: string; remove: () => Promise<void> }
 /** A copy of the project to build and run in, so that tests leave builds, databases and content of the real one alone. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-project-'))
+  // The database runs as another user where the tests run as root.
+  await chmod(folder, 0o755)
   await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(folder, part), { recursive: true })))
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['src/testing/outside/**', 'src/testing/rooms/**'],
           globalSetup: ['./src/testing/postgres-setup.ts'],
+          setupFiles: ['./src/testing/seed.ts'],
         },
       },
       {

@@ -120,7 +120,7 @@ describeMistakes('a link that leads nowhere', [
   {
     mistake: 'a dangling link in service.md',
     changes: append(facts, '[x](about.md)'),
-    at: 'service.md:24',
+    at: 'service.md:25',
     value: 'about.md',
     rule: 'the link leads to no file',
     fix: 'did you mean `pages/about.md`?',

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const serviceSchema = z.strictObject({
   name: z.string().min(1).max(60).describe('Name of the consultancy, as people say it.'),
   legal_name: z.string().min(1).describe('Registered name of the company.'),
-  registration: z.string().min(1).optional().describe('Where and under which number the company is registered.'),
+  registration: z.string().min(1).describe('Where and under which number the company is registered.'),
   tagline: z.string().min(10).max(120).describe('What is offered and to whom, in one line. Heads the home page.'),
   description: z
     .string()

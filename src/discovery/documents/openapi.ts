@@ -77,7 +77,11 @@ class Components {
 
   /** @returns the JSON Schema of a zod schema, with every schema that has an id moved to the components */
   refer(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io }) as Json & { $defs?: Record<string, unknown> }
+    const {
+      $schema: _,
+      $defs,
+      ...rest
+    } = z.toJSONSchema(schema, { io, override: leaveOpen }) as Json & { $defs?: Record<string, unknown> }
     for (const [name, definition] of Object.entries($defs ?? {})) this.schemas[name] ??= pointToComponents(definition)
     if (typeof rest['id'] === 'string') {
       const { id, ...definition } = rest
@@ -86,6 +90,11 @@ class Components {
     }
     return pointToComponents(rest) as Json
   }
+}
+
+/** Fields may be added within a version, so no answer promises to have none. */
+function leaveOpen({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
 function pointToComponents(schema: unknown): unknown {

@@ -6,6 +6,8 @@ import { formatPrice, priceListOf } from '../price.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
+/** A stroke would begin another cell. */
+const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 const blocks = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n\n')
 
 /** @returns the pages that come from content, with what each says as Markdown */
@@ -132,7 +134,12 @@ function priceTable(entry: Entry<'services'>, catalogue: Catalogue): string {
   const prices = priceListOf(entry, catalogue)?.data.tiers ?? []
   const rows = entry.data.tiers.map((tier) => {
     const price = prices.find((candidate) => candidate.tier === tier.id)
-    return `| ${tier.name} | ${tier.timeline} | ${price ? formatPrice(price, currency, language) : 'on request'} | ${price?.note ?? ''} |`
+    return row([
+      tier.name,
+      tier.timeline,
+      price ? formatPrice(price, currency, language) : 'on request',
+      price?.note ?? '',
+    ])
   })
   return ['| Tier | Timeline | Price without tax | Note |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
@@ -159,7 +166,7 @@ function caseStudyPages(catalogue: Catalogue): SitePage[] {
         [
           '| Measure | Before | After |',
           '| --- | --- | --- |',
-          ...data.results.map(({ measure, before, after }) => `| ${measure} | ${before} | ${after} |`),
+          ...data.results.map(({ measure, before, after }) => row([measure, before, after])),
         ].join('\n'),
         markdown,
         '## Services used',

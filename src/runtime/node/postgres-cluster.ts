@@ -34,15 +34,15 @@ const pollMs = 25
 export async function startCluster(folder: string): Promise<Cluster> {
   const factsPath = join(folder, 'postgres.json')
   await mkdir(folder, { recursive: true })
+  const account = await serverAccount(folder)
+  const data = join(account.folder, 'postgres')
   const known = await readFacts(factsPath)
-  if (known && known.owner !== process.pid && isAlive(known.owner) && (await serverPid(join(folder, 'postgres'))))
+  if (known && known.owner !== process.pid && isAlive(known.owner) && (await serverPid(data)))
     throw new Error(
       `Another server (process ${known.owner}) uses ${folder}. Stop it first, or set DATA_DIR to another folder.`,
     )
 
-  const account = await serverAccount(folder)
-  const data = join(account.folder, 'postgres')
-  await stopOrphan(data)
+  await stopServer(data)
   const password = known?.password ?? randomBytes(24).toString('base64url')
   const port = await freePort()
   // Before the data: data whose password nobody knows would be lost.
@@ -51,7 +51,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   await launch(data, port, account)
   const url = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
   await createDatabase(url('postgres'))
-  return { url: url(databaseName), stop: () => stopServer(data, 'SIGINT') }
+  return { url: url(databaseName), stop: () => stopServer(data) }
 }
 
 /** @returns the address of the embedded database when a server is running on the folder */
@@ -158,10 +158,6 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-async function stopOrphan(data: string): Promise<void> {
-  if (await serverPid(data)) await stopServer(data, 'SIGINT')
-}
-
 /** @returns the process of the PostgreSQL that holds a data directory, if there is one */
 async function serverPid(data: string): Promise<number | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -173,10 +169,10 @@ async function serverPid(data: string): Promise<number | undefined> {
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: running transactions are rolled back, committed ones are kept. */
-async function stopServer(data: string, signal: NodeJS.Signals): Promise<void> {
+async function stopServer(data: string): Promise<void> {
   const pid = await serverPid(data)
   if (!pid) return
-  process.kill(pid, signal)
+  process.kill(pid, 'SIGINT')
   const deadline = Date.now() + stopTimeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline)

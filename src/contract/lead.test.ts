@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exampleLead, fieldHints, leadFields, leadLengths, leadSchema } from './lead.ts'
+
+const valid = { name: 'Ada', email: 'ada@example.com', need: 'Help' }
+const accepts = (changes: object) => leadSchema.safeParse({ ...valid, ...changes }).success
+
+describe('the rules of a lead', () => {
+  test('each field has an example that passes, and a hint', () => {
+    expect(leadSchema.safeParse(exampleLead).success).toBe(true)
+    for (const field of leadFields) expect(fieldHints[field].length).toBeGreaterThan(20)
+  })
+
+  test.each([
+    ['a@b.co', true],
+    ["o'brien+tag@sub.example.co.uk", true],
+    ['x!#$%&*/=?^`{|}~@example.com', true],
+    ['a@xn--bcher-kva.example', true],
+    ['a', false],
+    ['a@b', false],
+    ['a@@b.co', false],
+    ['.a@b.co', false],
+    ['a..b@b.co', false],
+    ['a.@b.co', false],
+    ['a b@b.co', false],
+    ['Ada <a@b.co>', false],
+    ['a@b.co, c@d.co', false],
+    ['a@-b.co', false],
+    ['a@b.c0m\n', false],
+    ['a@[127.0.0.1]', false],
+    ['bücher@example.com', false],
+    [`${'a'.repeat(65)}@example.com`, false],
+    [`a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(60)}.com`, false],
+  ])('the address %s is accepted: %s', (email, expected) => {
+    expect(accepts({ email })).toBe(expected)
+  })
+
+  test.each([
+    ['12345', true],
+    ['+44 (117) 496-0123', true],
+    ['117.496.0123', true],
+    ['1234', false],
+    ['1-2-3-4', false],
+    ['+44 117 496 0123 ext 4', false],
+    ['٠١٢٣٤٥', false],
+    ['1'.repeat(33), false],
+    ['', false],
+  ])('the telephone number %j is accepted: %s', (phone, expected) => {
+    expect(accepts({ phone })).toBe(expected)
+  })
+
+  test('lengths count code points, and surrounding space does not fill a field', () => {
+    expect(accepts({ name: '👩'.repeat(leadLengths.name.max) })).toBe(true)
+    expect(accepts({ name: '👩'.repeat(leadLengths.name.max + 1) })).toBe(false)
+    expect(accepts({ name: ' \n\t ' })).toBe(false)
+    expect(accepts({ need: 'x'.repeat(leadLengths.need.max) })).toBe(true)
+    expect(accepts({ need: 'x'.repeat(leadLengths.need.max + 1) })).toBe(false)
+  })
+
+  test.each(['\u0000', '\u0007', '\r', '\u007f', '\u0085', '\ud800', 'a\udc00b'])(
+    'a control character or half a character (%j) is refused',
+    (text) => {
+      expect(accepts({ need: `x${text}y` })).toBe(false)
+    },
+  )
+
+  test.each(['\n', '\t', '\r\n', '\u00a0', '\u200d', '\u202e', '\ufeff'])(
+    'newline, tab and whatever else Unicode has (%j) is kept',
+    (text) => {
+      expect(leadSchema.parse({ ...valid, need: `x${text}y` }).need).toBe(`x${text}y`)
+    },
+  )
+
+  test('text is never changed but for its normal form', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (need) => {
+        const result = leadSchema.safeParse({ ...valid, need })
+        if (result.success) expect(result.data.need).toBe(need.normalize('NFC'))
+      }),
+    )
+  })
+})

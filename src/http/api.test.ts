@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { commonHeaders } from '../contract/headers.ts'
+import { rateLimits } from '../contract/limits.ts'
+import type { Snapshot } from '../contract/snapshot.ts'
+import type { EndpointLife } from '../contract/versions.ts'
+import { createDatabase, createPool } from '../database/client.ts'
+import { memoryRateLimiter } from '../limits/flexible.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { createApi } from './api.ts'
+import type { Handlers } from './call.ts'
+import { sandboxHandlers } from './handlers/rehearse.ts'
+import { statusHandlers } from './handlers/status.ts'
+import { leadHandlers } from './handlers/submit.ts'
+
+const now = () => new Date('2026-11-20T12:00:00Z')
+const baseUrl = 'https://example.org'
+const lives = (changes: Partial<EndpointLife> = {}): EndpointLife[] => [
+  { path: '/api/v1/lead', released: '2026-01-01', ...changes },
+  { path: '/sandbox', released: '2026-01-01' },
+]
+/** Nobody listens there. */
+const deadDatabase = createDatabase(createPool('postgres://nobody:secret@127.0.0.1:1/none'))
+
+function api({
+  endpoints = lives(),
+  limiter = memoryRateLimiter(),
+  handlers,
+}: { endpoints?: EndpointLife[]; limiter?: RateLimiter; handlers?: Handlers } = {}) {
+  const log = vi.fn()
+  const snapshot: Snapshot = {
+    baseUrl,
+    catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
+    endpoints,
+    untyped: {},
+  }
+  const ports = {
+    database: deadDatabase,
+    now,
+    random: (size: number) => randomBytes(size),
+    baseUrl,
+    sleep: async () => {},
+    loadPage: async () => '',
+    log,
+  }
+  const answer = createApi(
+    { snapshot, limiter, verifyCredential: async () => undefined, now, newRequestId: () => 'req_1', log },
+    handlers ?? { ...leadHandlers(ports), ...sandboxHandlers(ports), ...statusHandlers(ports) },
+  )
+  const ask = async (path: string, options: RequestInit = {}) => {
+    const response = await answer(new Request(`${baseUrl}${path}`, options), '203.0.113.5')
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: (await response.json().catch(() => undefined)) as any,
+    }
+  }
+  return { ask, log }
+}
+
+const lead = { name: 'Ada', email: 'ada@example.com', need: 'Help' }
+const post = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json', ...headers },
+})
+
+describe('the life of an endpoint', () => {
+  test('an active one says so', async () => {
+    const { headers } = await api().ask('/api/v1/lead?sandbox=true')
+    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual(['false', null])
+  })
+
+  test('a deprecated one says until when it answers and what follows it', async () => {
+    const endpoints = lives({
+      announced: '2026-10-01',
+      deprecated: '2026-11-01',
+      sunset: '2027-06-01',
+      successor: '/api/v2/lead',
+    })
+    const { status, headers } = await api({ endpoints }).ask('/api/v1/lead?sandbox=true')
+    expect(status).toBe(200)
+    expect(Object.fromEntries(['deprecation', 'sunset', 'link'].map((name) => [name, headers.get(name)]))).toEqual({
+      deprecation: 'true',
+      sunset: 'Tue, 01 Jun 2027 00:00:00 GMT',
+      link: '</developers/versions>; rel="deprecation"; type="text/html", </api/v2/lead>; rel="successor-version"',
+    })
+  })
+
+  test('a retired one answers 410 and keeps pointing to what follows it', async () => {
+    const endpoints = lives({
+      announced: '2026-01-01',
+      deprecated: '2026-02-01',
+      sunset: '2026-11-20',
+      successor: '/api/v2/lead',
+    })
+    const { status, headers, json } = await api({ endpoints }).ask('/api/v1/lead', post(lead))
+    expect([status, json.code, headers.get('link')]).toEqual([
+      410,
+      'endpoint_retired',
+      expect.stringContaining('successor-version'),
+    ])
+  })
+})
+
+describe('a store that fails', () => {
+  test('a database that is gone is a 503 that may be tried again, and never a success', async () => {
+    const { ask, log } = api()
+    const { status, headers, json } = await ask('/api/v1/lead', post(lead))
+    expect([status, json.code, json.retryable, headers.get('retry-after')]).toEqual([
+      503,
+      'service_unavailable',
+      true,
+      '5',
+    ])
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/ada@example|Ada|Help|secret/)
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ event: 'request_failed', code: 'ECONNREFUSED' }))
+  })
+
+  test('the sandbox needs no database', async () => {
+    expect((await api().ask('/sandbox', post(lead))).status).toBe(200)
+  })
+
+  const broken: RateLimiter = {
+    consume: () => Promise.reject(new Error('connection terminated')),
+    peek: () => Promise.reject(new Error('connection terminated')),
+  }
+
+  test('a counter that fails leaves reads open and closes writes', async () => {
+    const { ask } = api({ limiter: broken })
+    expect((await ask('/sandbox')).status).toBe(200)
+    const { status, headers } = await ask('/sandbox', post(lead))
+    expect([status, headers.get('x-ratelimit-limit')]).toEqual([503, '60'])
+  })
+
+  test('a mistake of ours is a 500 without details, told in the log without them too', async () => {
+    const { ask, log } = api({
+      handlers: {
+        describeSandbox: () => {
+          throw new TypeError('ada@example.com')
+        },
+      },
+    })
+    const { status, json } = await ask('/sandbox')
+    expect([status, json.code]).toEqual([500, 'internal_error'])
+    expect(JSON.stringify([json, log.mock.calls])).not.toContain('ada@example.com')
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ error: 'TypeError' }))
+  })
+})
+
+test('every answer carries the common headers, whatever is asked', async () => {
+  const { ask } = api()
+  const asked = [
+    ask('/sandbox'),
+    ask('/sandbox', { method: 'PUT' }),
+    ask('/sandbox', post([])),
+    ask('/sandbox', { method: 'OPTIONS' }),
+    ask('/sandbox', { ...post(lead), headers: {} }),
+    ask('/sandbox', { headers: { Authorization: 'x' } }),
+  ]
+  for (const { headers } of await Promise.all(asked))
+    expect(commonHeaders.filter((name) => !headers.has(name))).toEqual([])
+})
+
+test('sandbox and production come to the same verdict about any body', async () => {
+  const almostLead = fc.record(
+    {
+      name: fc.oneof(fc.string(), fc.constant(1), fc.constant(undefined)),
+      email: fc.oneof(fc.string(), fc.emailAddress()),
+      need: fc.oneof(fc.string(), fc.jsonValue()),
+      phone: fc.option(fc.string()),
+      extra: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  )
+  const generous = {
+    consume: async () => ({ limit: rateLimits.anonymous, remaining: 1, resetSeconds: 1, exceeded: false }),
+    peek: memoryRateLimiter().peek,
+  }
+  const { ask } = api({ limiter: generous })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(almostLead, fc.jsonValue()), async (body) => {
+      const [rehearsed, real] = await Promise.all([
+        ask('/api/v1/lead?sandbox=true', post(body)),
+        ask('/api/v1/lead', post(body)),
+      ])
+      // The real one of a valid lead goes on to a database that is not there.
+      expect(real.status).toBe(rehearsed.status === 200 ? 503 : rehearsed.status)
+      expect(rehearsed.json.errors).toEqual(real.json.errors)
+      for (const { pointer, example } of real.json.errors ?? []) expect([pointer, example]).not.toContain(undefined)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rateLimits } from '../contract/limits.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { memoryRateLimiter, postgresRateLimiter } from './flexible.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+
+const { anonymous, credential } = rateLimits
+
+describe.each<[string, () => RateLimiter]>([
+  ['memory', memoryRateLimiter],
+  ['PostgreSQL', () => postgresRateLimiter(testDatabase.pool)],
+])('a rate limiter in %s', (name, create) => {
+  let count = 0
+  const caller = () => `${name} ${(count += 1)}`
+
+  test('lets exactly as many requests pass as the limit says, however many come at once', async () => {
+    const limiter = create()
+    const one = caller()
+    const allowances = await Promise.all(
+      Array.from({ length: anonymous.requests + 5 }, () => limiter.consume(one, anonymous)),
+    )
+    expect(allowances.filter(({ exceeded }) => !exceeded)).toHaveLength(anonymous.requests)
+    expect(allowances.filter(({ exceeded }) => exceeded).every(({ remaining }) => remaining === 0)).toBe(true)
+  })
+
+  test('counts down what is left, and the seconds until it is whole again', async () => {
+    const limiter = create()
+    const one = caller()
+    expect(await limiter.consume(one, anonymous)).toEqual({
+      limit: anonymous,
+      remaining: 59,
+      resetSeconds: 60,
+      exceeded: false,
+    })
+    expect((await limiter.consume(one, anonymous)).remaining).toBe(58)
+  })
+
+  test('counts each caller and each limit by itself', async () => {
+    const limiter = create()
+    const [one, two] = [caller(), caller()]
+    await limiter.consume(one, anonymous)
+    expect((await limiter.consume(two, anonymous)).remaining).toBe(59)
+    expect((await limiter.consume(one, credential)).remaining).toBe(99)
+  })
+
+  test('looks without counting', async () => {
+    const limiter = create()
+    const one = caller()
+    expect((await limiter.peek(one, anonymous)).remaining).toBe(60)
+    await limiter.consume(one, anonymous)
+    expect((await limiter.peek(one, anonymous)).remaining).toBe(59)
+    expect((await limiter.peek(one, anonymous)).remaining).toBe(59)
+  })
+})
+
+test('several processes on one PostgreSQL share the count', async () => {
+  const limiters = [postgresRateLimiter(testDatabase.pool), postgresRateLimiter(testDatabase.pool)]
+  const allowances = await Promise.all(
+    Array.from({ length: 70 }, (_, index) => limiters[index % 2]!.consume('shared', anonymous)),
+  )
+  expect(allowances.filter(({ exceeded }) => !exceeded)).toHaveLength(anonymous.requests)
+})
+
+test('the store sees no address', async () => {
+  await postgresRateLimiter(testDatabase.pool).consume('203.0.113.77', anonymous)
+  const { rows } = await testDatabase.pool.query('select key from rate_limits')
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.77')
+})

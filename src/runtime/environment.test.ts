@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readServerSettings, readSiteUrl, SettingError } from './environment.ts'
+
+test('with nothing set, the server listens on this machine and keeps its data in the project', () => {
+  expect(readServerSettings({}, '/project')).toEqual({
+    host: '127.0.0.1',
+    port: 4321,
+    siteUrl: 'http://localhost:4321',
+    databaseUrl: undefined,
+    dataFolder: '/project/.data',
+    trustedProxies: 0,
+  })
+})
+
+test('the port is part of the address when no address is given', () => {
+  expect(readServerSettings({ PORT: '8080' }, '/').siteUrl).toBe('http://localhost:8080')
+  expect(readServerSettings({ PORT: '8080', SITE_URL: 'https://a.example/' }, '/').siteUrl).toBe('https://a.example')
+})
+
+test.each([
+  [{ PORT: '0' }, /PORT is "0"\. Set it to/],
+  [{ PORT: '65536' }, /PORT/],
+  [{ PORT: '12.5' }, /PORT/],
+  [{ HOST: 'a b' }, /HOST is "a b"\. Set it to/],
+  [{ SITE_URL: 'ftp://a.example' }, /SITE_URL/],
+  [{ SITE_URL: 'https://a.example/path' }, /SITE_URL/],
+  [{ DATABASE_URL: 'sqlite:x' }, /DATABASE_URL/],
+  [{ TRUST_PROXY: 'true' }, /TRUST_PROXY/],
+])('%j is refused with its remedy', (env, message) => {
+  expect(() => readServerSettings(env, '/')).toThrow(SettingError)
+  expect(() => readServerSettings(env, '/')).toThrow(message)
+})
+
+test('on Netlify, the address is that of the deploy', () => {
+  expect(
+    readSiteUrl({ CONTEXT: 'production', URL: 'https://main.example', DEPLOY_PRIME_URL: 'https://d--main.example' }),
+  ).toBe('https://main.example')
+  expect(
+    readSiteUrl({
+      CONTEXT: 'deploy-preview',
+      URL: 'https://main.example',
+      DEPLOY_PRIME_URL: 'https://d--main.example',
+    }),
+  ).toBe('https://d--main.example')
+  expect(readSiteUrl({ SITE_URL: 'https://own.example', CONTEXT: 'production', URL: 'https://main.example' })).toBe(
+    'https://own.example',
+  )
+  expect(readSiteUrl({})).toBeUndefined()
+})

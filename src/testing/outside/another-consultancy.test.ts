@@ -1,0 +1,119 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { runCommand } from '../command.ts'
+import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { projectRoot } from '../../runtime/project-root.ts'
+
+const other = `---
+name: Ostrava Data Works
+legal_name: Ostrava Data Works s.r.o.
+registration: Registered at the Regional Court in Ostrava, C 00000
+tagline: Data engineering for factories that want fewer surprises
+description: Ostrava Data Works is a consultancy of six people in the east of the Czech Republic. We connect machines, clean their data and make it useful.
+url: https://ostrava-data.example
+email: ahoj@ostrava-data.example
+phone: +420 555 000 111
+address:
+  street: Nádražní 1
+  locality: Ostrava
+  postal_code: 702 00
+  country: CZ
+founded: 2019
+team_size: 6
+currency: EUR
+language: en-IE
+opening_hours: Monday to Thursday, 8:00 to 16:00
+reply_within: two working days
+---
+
+We come to the factory first.
+`
+
+let copy: ProjectCopy
+let files: Map<string, string>
+
+beforeAll(async () => {
+  copy = await copyProject()
+  await writeFile(join(copy.folder, 'content', 'service.md'), other)
+  const { code, output } = await runCommand(['npm', 'run', 'build'], {
+    folder: copy.folder,
+    env: { SITE_URL: undefined, URL: undefined, DEPLOY_PRIME_URL: undefined },
+  })
+  expect([code, output]).toEqual([0, expect.anything()])
+  const published = join(copy.folder, 'dist', 'client')
+  const names = (await readdir(published, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  files = new Map(
+    await Promise.all(
+      [...names, join(copy.folder, 'dist', 'snapshot.json')].map(
+        async (name) => [name, await readFile(name, 'utf8')] as const,
+      ),
+    ),
+  )
+})
+afterAll(() => copy.remove())
+
+/** Everything in `content/service.md` that names the consultancy of the sample. */
+async function sampleFacts(): Promise<string[]> {
+  const [, yaml = ''] = (await readFile(join(projectRoot, 'content', 'service.md'), 'utf8')).split(/^---$/m)
+  const { name, legal_name, tagline, description, url, email, phone, address } = parse(yaml) as Record<
+    string,
+    string
+  > & { address: Record<string, string> }
+  return [
+    name!,
+    legal_name!,
+    tagline!,
+    description!,
+    new URL(url!).host,
+    email!,
+    phone!,
+    address.street!,
+    address.locality!,
+    address.postal_code!,
+  ]
+}
+
+test('content/service.md alone makes the site another consultancy’s', async () => {
+  expect(files.size).toBeGreaterThan(100)
+  const facts = await sampleFacts()
+  const found = [...files].flatMap(([file, text]) =>
+    facts.filter((fact) => text.toLowerCase().includes(fact.toLowerCase())).map((fact) => `${file}: ${fact}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('its own facts stand where they belong', () => {
+  const text = (end: string) => [...files].find(([file]) => file.endsWith(end))![1]
+  expect(text('client/index.html')).toContain('Ostrava Data Works')
+  expect(text('client/llms.txt')).toMatch(/^# Ostrava Data Works/)
+  expect(JSON.parse(text('client/openapi.json'))).toMatchObject({
+    servers: [{ url: 'https://ostrava-data.example' }],
+    info: { contact: { email: 'ahoj@ostrava-data.example' } },
+  })
+  expect(text('client/pricing.html')).toContain('€')
+  expect(text('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
+})
+
+test('no source file names a consultancy', async () => {
+  const facts = await sampleFacts()
+  const places = await Promise.all(
+    ['src', 'functions', 'public', 'content'].map(async (folder) =>
+      (await readdir(join(projectRoot, folder), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    ),
+  )
+  const sources = places.flat().filter((file) => !file.endsWith('content/service.md') && !file.endsWith('.test.ts'))
+  const found = await Promise.all(
+    sources.map(async (file) => ({ file, text: (await readFile(file, 'utf8')).toLowerCase() })),
+  )
+  expect(
+    found.flatMap(({ file, text }) =>
+      facts.filter((fact) => text.includes(fact.toLowerCase())).map((fact) => `${file}: ${fact}`),
+    ),
+  ).toEqual([])
+})

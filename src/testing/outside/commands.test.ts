@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { exampleLead } from '../../contract/lead.ts'
+import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
+import { copyProject, edit, freePort, type ProjectCopy } from '../project-copy.ts'
+
+let copy: ProjectCopy
+beforeAll(async () => {
+  copy = await copyProject()
+})
+afterAll(() => copy.remove())
+
+const startTimeoutMs = 60_000
+const unset = { SITE_URL: undefined, DATABASE_URL: undefined, TRUST_PROXY: undefined }
+const run = (words: string[], env: Record<string, string | undefined> = {}) =>
+  runCommand(words, { folder: copy.folder, env: { ...unset, ...env } })
+
+async function start(
+  env: Record<string, string | undefined> = {},
+): Promise<{ command: RunningCommand; url: string; took: number }> {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const before = Date.now()
+  const command = startCommand(['npm', 'start'], {
+    folder: copy.folder,
+    env: { ...unset, PORT: port, SITE_URL: 'http://localhost:4321', ...env },
+  })
+  await waitFor(command, 'npm start', startTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
+  return { command, url, took: Date.now() - before }
+}
+
+async function submit(url: string): Promise<{ id: string; status_token: string }> {
+  const response = await fetch(`${url}/api/v1/lead`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(exampleLead),
+  })
+  expect(response.status).toBe(201)
+  return (await response.json()) as { id: string; status_token: string }
+}
+
+const statusOf = async (url: string, { id, status_token }: { id: string; status_token: string }) =>
+  (await fetch(`${url}/api/v1/lead/${id}`, { headers: { Authorization: `Bearer ${status_token}` } })).status
+
+describe('npm start', () => {
+  test('names every wrong setting with its remedy', async () => {
+    const { code, output } = await run(['npm', 'start'], {
+      PORT: 'http',
+      HOST: 'my host',
+      SITE_URL: 'example.com/shop',
+      DATABASE_URL: 'mysql://secret@db/x',
+      TRUST_PROXY: 'yes',
+    })
+    expect(code).toBe(1)
+    for (const name of ['PORT', 'HOST', 'SITE_URL', 'DATABASE_URL', 'TRUST_PROXY'])
+      expect(output).toMatch(new RegExp(`${name} is .*(Set it to|unset it)`))
+    expect(output).not.toContain('secret')
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  test('serves what it says, keeps leads over a restart, and starts again in seconds without building', async () => {
+    const first = await start()
+    expect(first.command.output()).toContain('Building')
+    const [command = ''] = /curl -sS[\s\S]*?'\{.*?\}'/.exec(first.command.output()) ?? []
+    const tried = await run(['sh', '-c', command.replaceAll('http://localhost:4321', first.url)])
+    expect(JSON.parse(tried.output)).toMatchObject({ sandbox: true, valid: true })
+    const lead = await submit(first.url)
+    expect((await run(['npm', 'run', '--silent', 'intake', '--', 'leads', 'show', lead.id])).output).toContain(
+      exampleLead.email,
+    )
+    expect((await first.command.stop('SIGINT')).output).not.toContain('Error')
+
+    expect((await run(['npm', 'run', '--silent', 'intake', '--', 'leads', 'list', '--json'])).output).toContain(lead.id)
+
+    const second = await start()
+    expect(second.command.output()).not.toContain('Building')
+    expect(second.took).toBeLessThan(10_000)
+    expect(await statusOf(second.url, lead)).toBe(200)
+    await second.command.stop()
+  })
+
+  test('starts on the same data after it was killed, although its database lives on', async () => {
+    const first = await start()
+    const lead = await submit(first.url)
+    await first.command.stop('SIGKILL')
+    const pid = Number(
+      (await readFile(join(copy.folder, '.data', 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+    )
+    expect(() => process.kill(pid, 0)).not.toThrow()
+    const second = await start()
+    expect(await statusOf(second.url, lead)).toBe(200)
+    await second.command.stop()
+  })
+
+  test('explains a port in use, and a data folder in use', async () => {
+    const first = await start()
+    const port = new URL(first.url).port
+    const sameFolder = await run(['npm', 'start'], {
+      SITE_URL: 'http://localhost:4321',
+      PORT: String(await freePort()),
+    })
+    expect([sameFolder.code, sameFolder.output]).toEqual([
+      1,
+      expect.stringMatching(/Another server .* Stop it first, or set DATA_DIR/),
+    ])
+    const samePort = await run(['npm', 'start'], {
+      SITE_URL: 'http://localhost:4321',
+      PORT: port,
+      DATA_DIR: join(copy.folder, '.other'),
+    })
+    expect([samePort.code, samePort.output]).toEqual([1, expect.stringMatching(/Port \d+ is in use.*set PORT/)])
+    await first.command.stop()
+  })
+
+  test('uses the PostgreSQL at DATABASE_URL, also together with another server', async () => {
+    const env = { DATABASE_URL: inject('node').databaseUrl }
+    const [one, two] = await Promise.all([start(env), start(env)])
+    const lead = await submit(one.url)
+    expect(await statusOf(two.url, lead)).toBe(200)
+    expect(one.command.output()).toContain('PostgreSQL at DATABASE_URL')
+    expect(one.command.output()).not.toContain(new URL(env.DATABASE_URL).password)
+    await Promise.all([one.command.stop(), two.command.stop()])
+  })
+
+  test('explains a database that does not answer', async () => {
+    const { code, output } = await run(['npm', 'start'], {
+      SITE_URL: 'http://localhost:4321',
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://a:hidden@127.0.0.1:${await freePort()}/b`,
+    })
+    expect([code, output]).toEqual([1, expect.stringContaining('Check that DATABASE_URL is right')])
+    expect(output).not.toContain('hidden')
+  })
+})
+
+describe('content with mistakes', () => {
+  let broken: ProjectCopy
+  beforeAll(async () => {
+    broken = await copyProject()
+    await edit(broken, 'content/services/product-build.md', 'timeline: ', 'timelin: ')
+    await edit(broken, 'content/glossary/pilot.md', 'related:', 'related:\n  - proof-of-concep')
+  })
+  afterAll(() => broken.remove())
+
+  test.each([
+    ['npm', 'run', 'build'],
+    ['npm', 'start'],
+    ['npm', 'run', 'content:check'],
+  ])('stop %s %s %s, which tells all of them and how to mend them', async (...words) => {
+    const { code, output } = await runCommand(words, {
+      folder: broken.folder,
+      env: { ...unset, PORT: String(await freePort()) },
+    })
+    expect(code).not.toBe(0)
+    expect(output).toMatch(
+      /content\/services\/product-build\.md:\d+\n {2}field {2}timelin\n[\s\S]*did you mean `timeline`\?/,
+    )
+    expect(output).toMatch(/content\/glossary\/pilot\.md:\d+\n[\s\S]*did you mean `proof-of-concept`\?/)
+    expect(output).not.toMatch(/^\s+at .*:\d+:\d+/m)
+  })
+
+  test('are told by content:check within two seconds', async () => {
+    const before = Date.now()
+    await runCommand(['npm', 'run', 'content:check'], { folder: broken.folder })
+    expect(Date.now() - before).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,110 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { exampleLead } from '../../contract/lead.ts'
+import { createPool } from '../../database/client.ts'
+import { migrateDatabase } from '../../database/migrate.ts'
+import type { StaticHeaders } from '../../discovery/static-headers.ts'
+import { ask } from '../client.ts'
+import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
+import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
+
+const buildTimeoutMs = 120_000
+let copy: ProjectCopy
+let server: RunningCommand
+let url: string
+let headers: StaticHeaders
+
+beforeAll(async () => {
+  copy = await copyProject()
+  const port = String(await freePort())
+  url = `http://localhost:${port}`
+  const env = { SITE_URL: url, DATABASE_URL: await newDatabase() }
+  const options = { folder: copy.folder, env }
+  const netlify = join(copy.folder, 'node_modules', '.bin', 'netlify')
+  // As the README has it: npm puts the right Node.js first.
+  await addScripts({
+    'netlify:build': `${netlify} build --offline`,
+    'netlify:serve': `${netlify} serve --offline --internal-disable-edge-functions --port ${port}`,
+  })
+  const { code, output } = await runCommand(['npm', 'run', 'netlify:build'], options)
+  expect([code, output]).toEqual([0, expect.stringContaining('Netlify Build Complete')])
+  server = startCommand(['npm', 'run', 'netlify:serve'], options)
+  await waitFor(server, 'netlify serve', buildTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
+  headers = JSON.parse(await readFile(join(copy.folder, 'dist', 'static-headers.json'), 'utf8'))
+}, 2 * buildTimeoutMs)
+
+afterAll(async () => {
+  await server.stop()
+  await copy.remove()
+})
+
+async function addScripts(scripts: Record<string, string>): Promise<void> {
+  const path = join(copy.folder, 'package.json')
+  const manifest = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, ...scripts } }))
+}
+
+/** `netlify serve` brings no database, as a deploy without Netlify Database does not. */
+async function newDatabase(): Promise<string> {
+  const { databaseUrl } = inject('node')
+  const name = `serve_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const address = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
+  const pool = createPool(address)
+  await migrateDatabase(pool)
+  await pool.end()
+  return address
+}
+
+test('what Netlify bundled stores a lead and follows it', async () => {
+  const receipt = await ask({ url }, '/api/v1/lead', {
+    json: exampleLead,
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+  expect(receipt.status).toBe(201)
+  const authorization = { Authorization: `Bearer ${receipt.json.status_token}` }
+  const path = new URL(receipt.json.status_url).pathname
+  expect((await ask({ url }, path, { headers: authorization })).json.status).toBe('received')
+  expect((await ask({ url }, path, { method: 'DELETE', headers: authorization })).json.status).toBe('withdrawn')
+})
+
+test('what Netlify bundled answers every other operation', async () => {
+  expect((await ask({ url }, '/sandbox', { json: exampleLead })).status).toBe(200)
+  expect((await ask({ url }, '/sandbox')).json.apiKeyRequired).toBe(false)
+  expect((await ask({ url }, '/api/lead?sandbox=true')).json.version).toBe('v1')
+  expect((await ask({ url }, '/api/v1/catalog')).json.services.length).toBeGreaterThan(0)
+  expect((await ask({ url }, '/api/elsewhere')).json.code).toBe('not_found')
+})
+
+test('a wrong form comes back from the built page', async () => {
+  const answer = await ask({ url }, '/api/lead', {
+    body: 'name=Ada',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect([answer.status, answer.text]).toEqual([422, expect.stringMatching(/name="name"[^>]*value="Ada"/)])
+})
+
+test('every file is served with the headers of the one table, by Netlify and by Node alike', async () => {
+  /** The file servers of both have their own idea of how long the local machine may keep a file. */
+  const compared = ['Content-Type', 'Link', 'Access-Control-Allow-Origin', ...Object.keys(headers.everywhere)]
+  const bare = (value: string | null) =>
+    value?.replaceAll(url, '').replaceAll(inject('node').url, '').replaceAll('; ', ';').toLowerCase() ?? null
+  const read = async (base: string, path: string) => {
+    const response = await fetch(`${base}${path}`)
+    return Object.fromEntries(
+      compared.map((name) => [name, bare(response.headers.get(name))]).concat([['status', String(response.status)]]),
+    )
+  }
+  const differences = []
+  for (const path of Object.keys(headers.at)) {
+    const [netlify, node] = await Promise.all([read(url, path), read(inject('node').url, path)])
+    if (JSON.stringify(netlify) !== JSON.stringify(node)) differences.push({ path, netlify, node })
+  }
+  expect(differences).toEqual([])
+})
