@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { publish } from '../discovery/publication.ts'
+import { operations } from '../contract/operations.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { writeDevelopmentSnapshot } from '../runtime/build-files.ts'
 import { exitWithReason } from './exit.ts'
@@ -33,6 +34,7 @@ async function dev(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 
   await ready(siteUrl)
+  await ready(`${siteUrl}${operations.describeSandbox.path}`)
   const migration = run(['database', 'migrations', 'apply'], {})
   const code = await new Promise((resolve) => migration.on('exit', resolve))
   if (code !== 0)
@@ -48,14 +50,14 @@ function run(options: string[], env: Record<string, string>): ChildProcess {
   })
 }
 
-async function ready(siteUrl: string): Promise<void> {
+async function ready(url: string): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs
   while (Date.now() < deadline) {
-    const answer = await fetch(siteUrl).catch(() => undefined)
+    const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await setTimeout(pollMs)
   }
-  throw new Error(`Nothing answers at ${siteUrl} after ${readyTimeoutMs / 1000} seconds; what is wrong stands above.`)
+  throw new Error(`Nothing answers at ${url} after ${readyTimeoutMs / 1000} seconds; what is wrong stands above.`)
 }
 
 dev().catch(exitWithReason)

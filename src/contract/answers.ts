@@ -169,7 +169,9 @@ const fieldErrorSchema = z
     code: z.enum(fieldErrorCodeNames),
     message: z.string(),
     hint: z.string().meta({ description: 'How to mend it.' }),
-    example: z.json().meta({ description: 'A value that passes validation.' }),
+    example: z
+      .union([z.string(), z.record(z.string(), z.string())])
+      .meta({ description: 'A value that passes validation.' }),
   })
   .meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof fieldErrorSchema>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -164,8 +164,8 @@ async function serverPid(data: string): Promise<number | undefined> {
   const pid = Number(text.split('\n')[0])
   if (!pid || !isAlive(pid)) return undefined
   // After a restart of the machine the number may belong to anything.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
-  return command.includes('postgres') ? pid : undefined
+  const command = textOf(`/proc/${pid}/cmdline`)
+  return command === '' || command.includes('postgres') ? pid : undefined
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: running transactions are rolled back, committed ones are kept. */
@@ -181,12 +181,22 @@ async function stopServer(data: string): Promise<void> {
   }
 }
 
+/** A process that ended, but whose end nobody took note of, still has a number; in a container it may keep it for good. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return !/^State:\s+[ZX]/m.test(textOf(`/proc/${pid}/status`))
+}
+
+/** @returns the text of a file; nothing where there is none, as on systems without /proc */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
+import { paths } from '../../contract/paths.ts'
 import { createPool } from '../../database/client.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
@@ -32,7 +33,14 @@ beforeAll(async () => {
   const { code, output } = await runCommand(['npm', 'run', 'netlify:build'], options)
   expect([code, output]).toEqual([0, expect.stringContaining('Netlify Build Complete')])
   server = startCommand(['npm', 'run', 'netlify:serve'], options)
-  await waitFor(server, 'netlify serve', buildTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
+  // Functions are loaded one after another.
+  const ready = async () =>
+    (
+      await Promise.all(
+        ['/api/health', '/sandbox', '/api/lead?sandbox=true', paths.apiCatalog].map((path) => fetch(url + path)),
+      )
+    ).every(({ ok }) => ok)
+  await waitFor(server, 'netlify serve', buildTimeoutMs, ready)
   headers = JSON.parse(await readFile(join(copy.folder, 'dist', 'static-headers.json'), 'utf8'))
 }, 2 * buildTimeoutMs)
 

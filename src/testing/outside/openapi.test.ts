@@ -16,7 +16,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'intake-openapi-'))
   file = join(folder, 'openapi.json')
   text = await (await fetch(`${node().url}${paths.openapi}`)).text()
-  await writeFile(file, text)
+  // A linter cannot know that a server on this machine is meant.
+  await writeFile(file, text.replaceAll(node().url, 'https://www.consultancy.dev'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
