@@ -1,7 +1,7 @@
 import { defaultSources } from '../contract/lead.ts'
 import { parameters } from '../contract/parameters.ts'
 import type { StoredLead } from '../contract/lead.ts'
-import type { Warning } from '../contract/answers.ts'
+import type { FieldError, Warning } from '../contract/answers.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { Call } from './call.ts'
 import { honeypotField } from './form.ts'
@@ -33,7 +33,8 @@ export function checkSubmission(call: Call): CheckedSubmission | Problem {
 
   const { payload, suspicious, source } = unpack(call.body!)
   const validation = validateLead(payload)
-  if (!validation.ok) return problem('validation_failed', { errors: validation.errors })
+  if (!validation.ok)
+    return problem('validation_failed', { detail: summarise(validation.errors), errors: validation.errors })
   const { submission, warnings } = validation
   return {
     kind: 'checked',
@@ -44,6 +45,11 @@ export function checkSubmission(call: Call): CheckedSubmission | Problem {
     idempotencyKey: key ?? undefined,
     suspicious,
   }
+}
+
+function summarise(errors: readonly FieldError[]): string {
+  const fields = errors.map(({ pointer, message }) => `${pointer.slice(1) || 'the body'} ${message}`)
+  return `${fields.join('; ')}. Nothing was stored.`
 }
 
 /** Only a program fills in a field that nobody sees. It is taken out before unknown fields are reported. */
