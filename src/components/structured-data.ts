@@ -1,6 +1,6 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
 import type { SitePage } from '../discovery/site-page.ts'
-import { pricedTiers } from './priced-tiers.ts'
+import { pricedTiers } from '../discovery/price.ts'
 
 /** One node of a page's JSON-LD. @see https://schema.org */
 export type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }

@@ -1,5 +1,6 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
 import type { Catalog } from '../contract/answers.ts'
+import { latest } from './site-page.ts'
 
 /** @returns the price list of a service */
 export function priceListOf(service: Entry<'services'>, { pricing }: Catalogue): Entry<'pricing'> | undefined {
@@ -22,17 +23,24 @@ export function formatPrice(
   return `${from ? 'from ' : ''}${money.format(amount)} ${units[unit]}`
 }
 
+/** @returns the tiers of a service, each with its price and with that price in words */
+export function pricedTiers(service: Entry<'services'>, catalogue: Catalogue) {
+  const { currency, language } = catalogue.service
+  const prices = priceListOf(service, catalogue)?.data.tiers ?? []
+  return service.data.tiers.map((tier) => {
+    const price = prices.find((candidate) => candidate.tier === tier.id)
+    return { ...tier, price, priceText: price ? formatPrice(price, currency, language) : 'on request' }
+  })
+}
+
 /** @returns the packages as `GET /api/v1/catalog` answers them */
 export function buildCatalog(catalogue: Catalogue): Catalog {
-  const { service, services, baseUrl } = catalogue
+  const { services, baseUrl } = catalogue
+  const { currency } = catalogue.service
+  const days = services.flatMap((entry) => [entry.data.updated, priceListOf(entry, catalogue)?.data.updated ?? ''])
   return {
-    currency: service.currency,
-    updated:
-      services
-        .map((entry) => [entry.data.updated, priceListOf(entry, catalogue)?.data.updated ?? ''])
-        .flat()
-        .sort()
-        .at(-1) ?? '',
+    currency,
+    updated: latest(days),
     services: services.map((entry) => ({
       id: entry.slug,
       title: entry.data.title,
@@ -42,21 +50,22 @@ export function buildCatalog(catalogue: Catalogue): Catalog {
       outcome: entry.data.outcome,
       timeline: entry.data.timeline,
       deliverables: entry.data.deliverables,
-      tiers: entry.data.tiers.map((tier) => {
-        const price = priceListOf(entry, catalogue)?.data.tiers.find((candidate) => candidate.tier === tier.id)
-        return {
-          ...tier,
-          price: price
-            ? {
-                amount: price.amount,
-                currency: service.currency,
-                unit: price.unit,
-                from: price.from,
-                ...(price.note && { note: price.note }),
-              }
-            : null,
-        }
-      }),
+      tiers: pricedTiers(entry, catalogue).map(({ id, name, summary, timeline, deliverables, price }) => ({
+        id,
+        name,
+        summary,
+        timeline,
+        deliverables,
+        price: price
+          ? {
+              amount: price.amount,
+              currency,
+              unit: price.unit,
+              from: price.from,
+              ...(price.note && { note: price.note }),
+            }
+          : null,
+      })),
     })),
   }
 }

@@ -67,6 +67,14 @@ test('several processes on one PostgreSQL share the count', async () => {
   expect(allowances.filter(({ exceeded }) => !exceeded)).toHaveLength(anonymous.requests)
 })
 
+test('counts whose window is over are cleared away', async () => {
+  await testDatabase.pool.query("insert into rate_limits values ('anonymous:old', 5, 1)")
+  await postgresRateLimiter(testDatabase.pool).consume('new', anonymous)
+  await expect
+    .poll(async () => (await testDatabase.pool.query("select 1 from rate_limits where key = 'anonymous:old'")).rows)
+    .toEqual([])
+})
+
 test('the store sees no address', async () => {
   await postgresRateLimiter(testDatabase.pool).consume('203.0.113.77', anonymous)
   const { rows } = await testDatabase.pool.query('select key from rate_limits')

@@ -4,6 +4,9 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { type RateLimit, rateLimits as limits } from '../contract/limits.ts'
 import type { Allowance, RateLimiter } from './rate-limiter.ts'
 
+/** More than the one row that a new window adds, so that the table cannot grow. */
+const purgedAtOnce = 20
+
 type Counter = RateLimiterMemory | RateLimiterPostgres
 
 /** Counts in the memory of this process: right where there is only one. */
@@ -23,11 +26,21 @@ export function postgresRateLimiter(pool: pg.Pool): RateLimiter {
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        clearExpiredByTimeout: true,
+        // Its own clearing keeps rows for an hour and needs a process that lives that long.
+        clearExpiredByTimeout: false,
         keyPrefix: policy,
         points: requests,
         duration: windowSeconds,
       }),
+    () => void purge(pool).catch(() => {}),
+  )
+}
+
+/** Deletes some counts whose window is over: they say that somebody called, which is nobody's business afterwards. */
+async function purge(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    'delete from rate_limits where key in (select key from rate_limits where expire < $1 limit $2 for update skip locked)',
+    [Date.now(), purgedAtOnce],
   )
 }
 
@@ -36,13 +49,16 @@ function withoutNames(pool: pg.Pool): { query: (query: pg.QueryConfig) => Promis
   return { query: ({ text, values }) => pool.query({ text, ...(values && { values }) }) }
 }
 
-function limiter(create: (limit: RateLimit) => Counter): RateLimiter {
+/** @param onNewWindow called when a caller begins a window */
+function limiter(create: (limit: RateLimit) => Counter, onNewWindow?: () => void): RateLimiter {
   const counters = new Map<string, Counter>(Object.values(limits).map((limit) => [limit.policy, create(limit)]))
   const counterOf = (limit: RateLimit) => counters.get(limit.policy)!
   return {
     consume: async (caller, limit) => {
       try {
-        return allowance(limit, await counterOf(limit).consume(keyOf(caller)))
+        const state = await counterOf(limit).consume(keyOf(caller))
+        if (state.isFirstInDuration) onNewWindow?.()
+        return allowance(limit, state)
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) return { ...allowance(limit, rejection), exceeded: true }
         throw rejection

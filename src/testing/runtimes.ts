@@ -13,7 +13,7 @@ export type Runtime = ServerFacts & {
 }
 
 /** @returns the runtimes; both were started before the tests, as the README says */
-export function runtimes(): Runtime[] {
+function runtimes(): Runtime[] {
   return [node(), netlify()]
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day, description, title, updated } from './fields.ts'
 
 /** The life of one endpoint. All dates are days, read as 00:00 UTC. */
-export const endpointLife = z
+const endpointLife = z
   .strictObject({
     path: z.string().startsWith('/').describe('The endpoint, as it stands in openapi.json.'),
     released: day.describe('Day on which the endpoint was first offered.'),

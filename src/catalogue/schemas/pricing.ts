@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day, description, draft, slug, title, updated } from './fields.ts'
 
 /** How often an amount is due. */
-export const billingUnit = z.enum(['project', 'month', 'day'])
+const billingUnit = z.enum(['project', 'month', 'day'])
 
 const tierPrice = z.strictObject({
   tier: slug.describe('The tier of the service that this is the price of: its `id`.'),

@@ -2,7 +2,7 @@ import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { postalAddress } from '../../catalogue/placeholders.ts'
 import { paths } from '../../contract/paths.ts'
 import { operations } from '../../contract/operations.ts'
-import { formatPrice, priceListOf } from '../price.ts'
+import { pricedTiers, priceListOf } from '../price.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
@@ -130,17 +130,9 @@ function servicePage(entry: Entry<'services'>, catalogue: Catalogue): string {
 }
 
 function priceTable(entry: Entry<'services'>, catalogue: Catalogue): string {
-  const { currency, language } = catalogue.service
-  const prices = priceListOf(entry, catalogue)?.data.tiers ?? []
-  const rows = entry.data.tiers.map((tier) => {
-    const price = prices.find((candidate) => candidate.tier === tier.id)
-    return row([
-      tier.name,
-      tier.timeline,
-      price ? formatPrice(price, currency, language) : 'on request',
-      price?.note ?? '',
-    ])
-  })
+  const rows = pricedTiers(entry, catalogue).map(({ name, timeline, price, priceText }) =>
+    row([name, timeline, priceText, price?.note ?? '']),
+  )
   return ['| Tier | Timeline | Price without tax | Note |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 

@@ -20,9 +20,9 @@ const contractPaths = [...new Set(operationList.map(({ path }) => path.replace(/
 
 test('each path of the contract leads to exactly one function', () => {
   for (const path of contractPaths) {
-    const exact = functions.filter(({ paths }) => paths.includes(path))
+    const exact = functions.filter((one) => one.paths.includes(path))
     const wildcard = functions.filter(
-      ({ paths, excluded }) => paths.includes('/api/*') && path.startsWith('/api/') && !excluded.includes(path),
+      (one) => one.paths.includes('/api/*') && path.startsWith('/api/') && !one.excluded.includes(path),
     )
     expect([path, exact.length + wildcard.length]).toEqual([path, 1])
   }
