@@ -29,12 +29,21 @@ export async function serverAccount(folder: string): Promise<Account> {
   const identity = await unprivilegedUser()
   if (mayEnter(binaries, identity) && mayEnter(folder, identity)) return { binaries, folder, identity }
 
-  const own = join(sharedFolder, createHash('sha256').update(folder).digest('hex').slice(0, 12))
-  const copy = join(sharedFolder, 'postgresql')
+  const own = join(sharedFolder, digest(folder))
+  const copy = join(sharedFolder, `postgresql-${digest(binaries + (await versionOf(binaries)))}`)
   await mkdir(own, { recursive: true, mode: 0o755 })
   if (!existsSync(join(copy, 'bin', 'postgres')))
     await cp(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
   return { binaries: join(copy, 'bin'), folder: own, identity }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/** @returns the version of the package that binaries came in; another one gets a copy of its own */
+async function versionOf(binaries: string): Promise<string> {
+  return (JSON.parse(await readFile(join(binaries, '..', '..', 'package.json'), 'utf8')) as { version: string }).version
 }
 
 /** The server comes from npm in a package per platform. */

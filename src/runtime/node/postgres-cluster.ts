@@ -12,6 +12,8 @@ import { type Account, serverAccount } from './postgres-account.ts'
 export type Cluster = {
   /** Address of the database. */
   url: string
+  /** Folder that holds the data. */
+  folder: string
   /** Ends connections and the server; what was committed is on disk. */
   stop: () => Promise<void>
 }
@@ -19,6 +21,7 @@ export type Cluster = {
 /** What must be known to reach the server again; kept beside its data, readable by its owner only. */
 type Facts = { port: number; password: string; owner: number }
 
+const factsFile = 'postgres.json'
 const user = 'intake'
 const databaseName = 'intake'
 const startTimeoutMs = 30_000
@@ -28,14 +31,14 @@ const pollMs = 25
 /**
  * Starts the PostgreSQL that came with npm, on loopback and with a password made up once.
  * A server that outlived a killed process is stopped first, so that its data directory is free.
- * @param folder holds the data (`postgres`) and the facts (`postgres.json`)
+ * @param folder where data and facts should lie
  * @throws when another process of ours uses the folder
  */
 export async function startCluster(folder: string): Promise<Cluster> {
-  const factsPath = join(folder, 'postgres.json')
   await mkdir(folder, { recursive: true })
   const account = await serverAccount(folder)
   const data = join(account.folder, 'postgres')
+  const factsPath = join(account.folder, factsFile)
   const known = await readFacts(factsPath)
   if (known && known.owner !== process.pid && isAlive(known.owner) && (await serverPid(data)))
     throw new Error(
@@ -51,12 +54,13 @@ export async function startCluster(folder: string): Promise<Cluster> {
   await launch(data, port, account)
   const url = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
   await createDatabase(url('postgres'))
-  return { url: url(databaseName), stop: () => stopServer(data) }
+  return { url: url(databaseName), folder: account.folder, stop: () => stopServer(data) }
 }
 
 /** @returns the address of the embedded database when a server is running on the folder */
 export async function runningCluster(folder: string): Promise<string | undefined> {
-  const facts = await readFacts(join(folder, 'postgres.json'))
+  const account = await serverAccount(folder)
+  const facts = await readFacts(join(account.folder, factsFile))
   if (!facts || !isAlive(facts.owner)) return undefined
   return `postgres://${user}:${facts.password}@127.0.0.1:${facts.port}/${databaseName}`
 }

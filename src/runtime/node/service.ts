@@ -32,7 +32,7 @@ export async function startService(settings: ServerSettings, folder: string): Pr
     await listen(server, settings)
     return {
       siteUrl: build.snapshot.baseUrl,
-      database: cluster ? `PostgreSQL in ${settings.dataFolder}` : 'PostgreSQL at DATABASE_URL',
+      database: cluster ? `PostgreSQL in ${cluster.folder}` : 'PostgreSQL at DATABASE_URL',
       stop: async () => {
         await drain(server)
         await pool.end()
