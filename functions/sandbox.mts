@@ -6,4 +6,6 @@ export default sandbox
 // Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
 export const config: Config = {
   path: ['/sandbox'],
+  // A shield against floods, far above our own limits.
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -1,3 +1,4 @@
+import { skillPath } from '../contract/paths.ts'
 import { caseStudiesSchema } from './schemas/case-studies.ts'
 import { discoverySchema } from './schemas/discovery.ts'
 import { glossarySchema } from './schemas/glossary.ts'
@@ -17,7 +18,7 @@ export const collections = {
   glossary: { schema: glossarySchema, url: (slug: string) => `/glossary/${slug}` },
   pages: { schema: pagesSchema, url: (slug: string) => `/${slug}` },
   discovery: { schema: discoverySchema, url: (slug: string) => `/developers/discovery/${slug}` },
-  skills: { schema: skillsSchema, url: (slug: string) => `/.well-known/agent-skills/${slug}/SKILL.md` },
+  skills: { schema: skillsSchema, url: skillPath },
 } as const
 
 export type CollectionName = keyof typeof collections

@@ -1,6 +1,7 @@
 import { buildCatalogue } from './build-catalogue.ts'
 import type { Catalogue, Service } from './catalogue.ts'
 import { checkEntry, isDraft } from './checked-entry.ts'
+import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPrices } from './checks/prices.ts'
@@ -61,6 +62,7 @@ export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Pro
     ...(whole('services', 'pricing') ? checkPrices(checked) : []),
     ...checkTerms(checked),
     ...(whole('discovery') ? checkEndpoints(checked) : []),
+    ...(whole('skills') ? checkDocuments(checked) : []),
     ...checkNames(checked),
   ]
   return problems.length > 0 ? { problems } : { catalogue: buildCatalogue(address, service.data, shown, texts) }

@@ -6,6 +6,7 @@ import type { Service } from './catalogue.ts'
 /** What `{{name}}` in content stands for: facts that are written once, here or in `content/service.md`. */
 export type Placeholders = Record<string, string>
 
+/** @returns every placeholder with what it stands for */
 export function placeholdersFor(service: Service, baseUrl: string): Placeholders {
   const { address: _, ...facts } = service
   return {
@@ -19,12 +20,13 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
   }
 }
 
+/** @returns the postal address on one line */
 export function postalAddress({ legal_name, address }: Service): string {
   return [legal_name, address.street, `${address.locality} ${address.postal_code}`, address.country].join(', ')
 }
 
 /**
- * Replaces each `{{placeholder}}` in the text.
+ * Replaces each `{{placeholder}}` in the text; `\{{` stands for braces that are meant.
  * @param place where the text begins, for the problems
  */
 export function fillPlaceholders(
@@ -33,17 +35,22 @@ export function fillPlaceholders(
   place: { file: string; line: number; field?: string },
 ): { text: string; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
-  const filled = text.replace(/\{\{\s*([\w .-]*?)\s*\}\}/g, (whole, name: string, offset: number) => {
-    if (Object.hasOwn(placeholders, name)) return placeholders[name]!
-    problems.push({
-      ...place,
-      line: place.line + text.slice(0, offset).split('\n').length - 1,
-      value: whole,
-      rule: 'is not a placeholder',
-      suggestion: suggest(name, Object.keys(placeholders)) ?? 'write the fact itself, or a field of content/service.md',
-    })
-    return whole
-  })
+  const filled = text.replace(
+    /(\\?)\{\{\s*([\w .-]*?)\s*\}\}/g,
+    (whole, escape: string, name: string, offset: number) => {
+      if (escape) return whole.slice(1)
+      if (Object.hasOwn(placeholders, name)) return placeholders[name]!
+      problems.push({
+        ...place,
+        line: place.line + text.slice(0, offset).split('\n').length - 1,
+        value: whole,
+        rule: 'is not a placeholder',
+        suggestion:
+          suggest(name, Object.keys(placeholders)) ?? 'write the fact itself, or a field of content/service.md',
+      })
+      return whole
+    },
+  )
   return { text: filled, problems }
 }
 

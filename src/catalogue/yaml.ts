@@ -111,6 +111,7 @@ function joinLines(document: Document): void {
 function advice({ code, message }: YAMLError, line: string): string {
   if (code === 'DUPLICATE_KEY') return 'keep one of the fields that have this name'
   if (line.includes('\t')) return 'replace tabs by spaces'
+  if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with a placeholder'
   if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
   if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
     return 'close what is opened: each quote and bracket needs a second one'

@@ -5,11 +5,11 @@ import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { publish } from '../discovery/publication.ts'
 import { operations } from '../contract/operations.ts'
+import { readDevelopmentPort } from '../runtime/environment.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { writeDevelopmentSnapshot } from '../runtime/build-files.ts'
 import { exitWithReason } from './exit.ts'
 
-const defaultPort = '8888'
 const pollMs = 300
 const readyTimeoutMs = 90_000
 
@@ -19,7 +19,7 @@ const withoutInternet = ['--offline', '--internal-disable-edge-functions']
 
 /** `npm run dev`: `netlify dev` with pages, functions and a local database that has our tables. */
 async function dev(): Promise<void> {
-  const port = process.env['PORT'] || defaultPort
+  const port = String(readDevelopmentPort(process.env))
   const siteUrl = `http://localhost:${port}`
   const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
@@ -33,13 +33,22 @@ async function dev(): Promise<void> {
   server.on('exit', (code) => process.exit(code ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 
-  await ready(siteUrl)
-  await ready(`${siteUrl}${operations.describeSandbox.path}`)
+  try {
+    await ready(siteUrl)
+    await ready(`${siteUrl}${operations.describeSandbox.path}`)
+    await applyMigrations()
+  } catch (error) {
+    server.removeAllListeners('exit').kill('SIGTERM')
+    throw error
+  }
+  console.log(`\n  Ready: ${siteUrl} shows every change in content/ and src/ at once.\n`)
+}
+
+async function applyMigrations(): Promise<void> {
   const migration = run(['database', 'migrations', 'apply'], {})
   const code = await new Promise((resolve) => migration.on('exit', resolve))
   if (code !== 0)
     throw new Error('The tables could not be made in the local database. Delete the folder .netlify and start again.')
-  console.log(`\n  Ready: ${siteUrl} shows every change in content/ and src/ at once.\n`)
 }
 
 function run(options: string[], env: Record<string, string>): ChildProcess {

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
-import { createDatabase, createPool, type Database } from '../database/client.ts'
-import { migrateDatabase } from '../database/migrate.ts'
+import { createDatabase, type Database } from '../database/client.ts'
 import { readServerSettings } from '../runtime/environment.ts'
-import { runningCluster, startCluster } from '../runtime/node/postgres-cluster.ts'
+import { joinDatabase } from '../runtime/node/database.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import type { Command } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
@@ -55,18 +53,12 @@ async function main(): Promise<void> {
   )
 }
 
-/** Uses the database of a running server, or starts the embedded one for the time of the command. */
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const { databaseUrl, dataFolder } = readServerSettings(process.env, projectRoot)
-  const known = databaseUrl ?? (await runningCluster(dataFolder))
-  const cluster = known ? undefined : await startCluster(dataFolder)
-  const pool: pg.Pool = createPool(known ?? cluster!.url)
+  const { pool, close } = await joinDatabase(readServerSettings(process.env, projectRoot))
   try {
-    await migrateDatabase(pool)
     return await work(createDatabase(pool))
   } finally {
-    await pool.end()
-    await cluster?.stop()
+    await close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { findLead, listLeads } from '../intake/operator.ts'
 import type { Command } from './command.ts'
-import { oneLine, table } from './table.ts'
+import { oneLine, printable, table } from './table.ts'
 
 const defaultLimit = 50
 
@@ -9,7 +9,7 @@ export const leadCommands: Record<string, Command> = {
     usage: 'leads list [--limit <n>]',
     summary: 'The newest leads.',
     run: async ({ options, database }) => {
-      const leads = await listLeads(database, Number(options.limit ?? defaultLimit) || defaultLimit)
+      const leads = await listLeads(database, readLimit(options.limit))
       if (options.json) return JSON.stringify(leads, null, 2)
       if (leads.length === 0) return 'There are no leads yet.'
       const rows = leads.map(({ id, state, receivedAt, name, email, need }) => [
@@ -34,10 +34,16 @@ export const leadCommands: Record<string, Command> = {
       const { history, need, ...facts } = lead
       const rows = Object.entries(facts).map(([name, value]) => [
         name,
-        value instanceof Date ? value.toISOString() : oneLine(value),
+        value instanceof Date ? value.toISOString() : printable(value).replaceAll('\n', ' '),
       ])
       const moves = history.map(({ at, state, actor }) => [at.toISOString(), state, actor])
-      return `${table(rows)}\n\n${need?.replace(/[^\P{C}\n\t]/gu, ' ') ?? '(erased)'}\n\n${table(moves)}`
+      return `${table(rows)}\n\n${need === null ? '(erased)' : printable(need)}\n\n${table(moves)}`
     },
   },
+}
+
+function readLimit(given: string | undefined): number {
+  if (given === undefined) return defaultLimit
+  if (/^[1-9]\d{0,5}$/.test(given)) return Number(given)
+  throw new Error(`--limit is ${JSON.stringify(given)}; give a whole number from 1 to 999999.`)
 }

@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exampleLead } from '../contract/lead.ts'
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
-import { digestOfSources, isBuilt, markBuilt } from '../runtime/build-state.ts'
+import { digestOfSources, hasBuild, isBuilt } from '../runtime/build-state.ts'
 import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
 import { type Service, startService } from '../runtime/node/service.ts'
 import { projectRoot } from '../runtime/project-root.ts'
-import { distFolder, snapshotFile } from '../runtime/build-files.ts'
+import { distFolder } from '../runtime/build-files.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
   if (process.argv.includes('--as-built')) {
-    if (!existsSync(join(distFolder, snapshotFile)))
-      throw new Error('There is no build yet. Run npm run build first, or npm start.')
+    if (!(await hasBuild(distFolder)))
+      throw new Error('There is no finished build, or npm run dev ran since. Run npm run build first, or npm start.')
   } else await ensureBuilt(settings.siteUrl)
   const service = await startService(settings, distFolder)
   announce(settings, service)
@@ -34,7 +32,6 @@ async function ensureBuilt(siteUrl: string): Promise<void> {
   const digest = await digestOfSources(projectRoot, siteUrl)
   if (await isBuilt(distFolder, digest)) return
   console.log('Building the site …')
-  await rm(distFolder, { recursive: true, force: true })
   const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const build = spawn(process.execPath, [astro, 'build', '--silent'], {
     cwd: projectRoot,
@@ -43,7 +40,6 @@ async function ensureBuilt(siteUrl: string): Promise<void> {
   })
   const code = await new Promise((resolve, reject) => build.on('exit', resolve).on('error', reject))
   if (code !== 0) throw new Error('The build failed; what is wrong stands above.')
-  await markBuilt(distFolder, digest)
 }
 
 function announce({ host, port }: ServerSettings, { siteUrl, database }: Service): void {

@@ -11,10 +11,15 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
+/** @returns a text without what would move the cursor of a terminal or turn the direction of writing */
+export function printable(text: string | null): string {
+  return (text ?? '').replace(/(?!\n)[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+}
+
 const longestCell = 60
 
-/** @returns a text on one line, safe to print to a terminal */
+/** @returns the beginning of a text, on one line */
 export function oneLine(text: string | null): string {
-  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  const plain = printable(text).replaceAll('\n', ' ')
   return plain.length > longestCell ? `${plain.slice(0, longestCell - 1)}…` : plain
 }

@@ -61,13 +61,13 @@ export const leadSchema = z
         description: `Telephone number: ${range('phone')} of digits, spaces and + - . ( ), with at least 5 digits.`,
         examples: [exampleLead.phone],
       })
-      .optional(),
+      .nullish(),
     source: text(leadLengths.source)
       .meta({
         description: 'Label of where the submission comes from, such as the name of the agent. Default: api.',
         examples: [exampleLead.source],
       })
-      .optional(),
+      .nullish(),
   })
   .meta({ id: 'LeadSubmission', description: 'A consultation request.' })
 
@@ -91,6 +91,9 @@ export const leadFields = Object.keys(leadSchema.shape) as (keyof LeadSubmission
 
 /** `source` of a lead that does not name one, by the door through which it came. */
 export const defaultSources = { api: 'api', website: 'website' } as const
+
+/** A field of the form that no person sees; its name is none that a browser fills in by itself. */
+export const honeypotField = 'leave_empty'
 
 /** How to mend a field, for the error that names it. */
 export const fieldHints: Record<keyof LeadSubmission, string> = {

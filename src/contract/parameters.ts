@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
+import { idempotencyWindowHours, maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
 
 /** What `X-Sandbox-Scenario` makes the sandbox rehearse. */
 export const sandboxScenarios = {
@@ -68,7 +68,7 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key never creates a second lead.`,
+    description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key within ${idempotencyWindowHours} hours, from the same address or with the same credential, never creates a second lead.`,
     schema: idempotencyKey,
     example: '2f1c9a7e-5d0b-4f3e-9a51-6f0e8d7c4b21',
   },

@@ -7,6 +7,8 @@ import {
   unavailableRetrySeconds,
 } from './limits.ts'
 
+import { paths } from './paths.ts'
+
 /** What one error code means. Its page, its place in OpenAPI and its wire form all come from here. */
 export type ProblemDefinition = {
   readonly status: number
@@ -149,5 +151,5 @@ export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCod
 
 /** @returns the path of the page that explains an error; the `type` of its problem document */
 export function problemPath(code: ProblemCode): string {
-  return `/developers/errors/${code}`
+  return `${paths.errors}/${code}`
 }

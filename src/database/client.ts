@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema.ts'
@@ -6,9 +7,9 @@ export type Database = NodePgDatabase<typeof schema>
 
 /** Connections of one process; PostgreSQL allows a hundred in all by default. */
 const maxConnections = 10
-/** Longer than any of our statements takes, shorter than a caller waits. */
 const connectTimeoutMs = 3_000
-const statementTimeoutMs = 10_000
+/** Longer than any of our statements takes, shorter than a caller waits. */
+const queryTimeoutMs = 10_000
 
 /** @param url `postgres://…` */
 export function createPool(url: string): pg.Pool {
@@ -16,7 +17,7 @@ export function createPool(url: string): pg.Pool {
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: statementTimeoutMs,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
@@ -24,8 +25,14 @@ export function createPool(url: string): pg.Pool {
   return pool
 }
 
+/** @returns the pool with our tables known to it */
 export function createDatabase(pool: pg.Pool): Database {
   return drizzle(pool, { schema })
+}
+
+/** Asks the database for a sign of life. @throws when there is none */
+export async function ping(database: Database): Promise<void> {
+  await database.execute(sql`select 1`)
 }
 
 /** @returns the SQLSTATE of a failed query, wherever in the chain of causes it stands */

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import {
   type Catalog,
   exampleVerdict,
+  type FieldError,
   type Health,
   type LeadReceipt,
   type LeadStatus,
@@ -11,7 +12,8 @@ import {
 } from '../contract/answers.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
 import { operations } from '../contract/operations.ts'
-import { type ProblemCode, problemPath, problems } from '../contract/problems.ts'
+import { problemDocument } from '../contract/problem-document.ts'
+import type { ProblemCode } from '../contract/problems.ts'
 import { leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
 import { buildCatalog } from './price.ts'
 
@@ -72,26 +74,11 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
 
 /** @returns a problem document as the operation at `path` could answer it */
 export function exampleProblem(code: ProblemCode, path: string, { baseUrl }: Catalogue): ProblemDocument {
-  const { title, status, retryable, meaning } = problems[code]
-  return {
-    type: `${baseUrl}${problemPath(code)}`,
-    title,
-    status,
-    detail: meaning,
-    instance: path.replace('{id}', id),
-    code,
-    retryable,
-    request_id: 'req_01JD0000000000000000000000',
-    ...(code === 'validation_failed' && {
-      errors: [
-        {
-          pointer: '/email',
-          code: 'required',
-          message: 'is required',
-          hint: fieldHints.email,
-          example: exampleLead.email,
-        },
-      ],
-    }),
-  }
+  const errors: FieldError[] = [
+    { pointer: '/email', code: 'required', message: 'is required', hint: fieldHints.email, example: exampleLead.email },
+  ]
+  return problemDocument(
+    { code, ...(code === 'validation_failed' && { errors }) },
+    { baseUrl, instance: path.replace('{id}', id), requestId: 'req_01JD0000000000000000000000', sandbox: false },
+  )
 }

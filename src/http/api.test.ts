@@ -45,7 +45,15 @@ function api({
     log,
   }
   const answer = createApi(
-    { snapshot, limiter, verifyCredential: async () => undefined, now, newRequestId: () => 'req_1', log },
+    {
+      snapshot,
+      limiter,
+      verifyCredential: async () => undefined,
+      now,
+      newRequestId: () => 'req_1',
+      loadPage: async () => '<div id="form-errors"></div>',
+      log,
+    },
     handlers ?? { ...leadHandlers(ports), ...sandboxHandlers(ports), ...statusHandlers(ports) },
   )
   const ask = async (path: string, options: RequestInit = {}) => {

@@ -1,16 +1,19 @@
 import type { Credential } from '../access/credentials.ts'
 import { rateLimits } from '../contract/limits.ts'
 import type { OperationId } from '../contract/operations.ts'
-import { stageOf } from '../contract/versions.ts'
+import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
+import { stageOf } from '../contract/versions.ts'
 import type { Allowance, RateLimiter } from '../limits/rate-limiter.ts'
 import { type Identity, identify } from './authorize.ts'
-import { readBody } from './body.ts'
+import { isBrowserForm, readBody } from './body.ts'
 import type { Caller, Handlers } from './call.ts'
+import type { Exchange } from './exchange.ts'
 import { isUnavailable, type Log, logFailure } from './failure.ts'
+import { formPage, type LoadPage } from './form.ts'
 import { type Outcome, problem } from './outcome.ts'
-import { problemDocument, problemHeaders } from './problem-document.ts'
-import { commonResponseHeaders, lifeHeaders, preflightHeaders, rateLimitHeaders } from './response-headers.ts'
+import { present } from './present.ts'
+import { preflightHeaders } from './response-headers.ts'
 import { allowedMethods, type Route, routeFor, routesAt } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
 
@@ -19,6 +22,8 @@ export type ApiPorts = {
   snapshot: Snapshot
   limiter: RateLimiter
   verifyCredential: (token: string) => Promise<Credential | undefined>
+  /** Where the page of the form comes from. */
+  loadPage: LoadPage
   now: () => Date
   newRequestId: () => string
   log: Log
@@ -36,19 +41,11 @@ export function createApi(ports: ApiPorts, handlers: Handlers): Api {
     const url = new URL(request.url)
     const routes = routesAt(url.pathname).filter(({ operation }) => handlers[operation.id as OperationId])
     const route = routeFor(request.method, routes)
-    const exchange: Exchange = { request, url, routes, route, requestId: ports.newRequestId(), allowance: undefined }
+    const life = ports.snapshot.endpoints.find(({ path }) => path === routes[0]?.operation.path)
+    const exchange: Exchange = { request, url, routes, route, life, requestId: ports.newRequestId() }
     const outcome = await settle(exchange, address, ports, handlers)
-    return present(outcome, exchange, ports)
+    return present(await forPerson(outcome, exchange, ports), exchange, ports)
   }
-}
-
-type Exchange = {
-  request: Request
-  url: URL
-  routes: Route[]
-  route: Route | undefined
-  requestId: string
-  allowance: Allowance | undefined
 }
 
 async function settle(exchange: Exchange, address: string, ports: ApiPorts, handlers: Handlers): Promise<Outcome> {
@@ -65,7 +62,7 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
 }
 
 async function answer(exchange: Exchange, address: string, ports: ApiPorts, handlers: Handlers): Promise<Outcome> {
-  const { request, url, routes, route } = exchange
+  const { request, url, routes, route, life } = exchange
   const allow = allowedMethods(routes)
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const identity = await identify(
@@ -79,7 +76,6 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
     return problem('rate_limited', { headers: { 'Retry-After': String(exchange.allowance.resetSeconds) } })
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allow) }
   if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${url.pathname}.` })
-  const life = lifeOf(exchange, ports)
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
   if (!route)
     return problem('method_not_allowed', { detail: `${url.pathname} answers ${allow}.`, headers: { Allow: allow } })
@@ -87,14 +83,16 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
 }
 
 async function handle(
-  { request, url, route }: Exchange & { route: Route },
+  exchange: Exchange & { route: Route },
   { caller, token, failure }: Identity,
   handlers: Handlers,
 ): Promise<Outcome> {
+  const { request, url, route } = exchange
   const { operation, params } = route
   if (failure) return failure
   const body = operation.body && (await readBody(request, operation.body))
   if (body?.kind === 'problem') return body
+  exchange.body = body
   return handlers[operation.id as OperationId]!({
     operation,
     url,
@@ -104,6 +102,25 @@ async function handle(
     token,
     body,
   })
+}
+
+/** A person whose form failed, for whatever reason, gets it back with what was written in it. */
+async function forPerson(
+  outcome: Outcome,
+  { request, url, route, body, requestId }: Exchange,
+  ports: ApiPorts,
+): Promise<Outcome> {
+  const isForm =
+    route?.operation.body?.form &&
+    isBrowserForm(request.headers) &&
+    !asksForSandbox(route.operation, url, request.headers)
+  if (outcome.kind !== 'problem' || !isForm) return outcome
+  try {
+    return formPage(await ports.loadPage(paths.contact), body?.kind === 'form' ? body.value : {}, outcome)
+  } catch (error) {
+    logFailure(ports.log, error, { requestId, method: request.method, path: paths.contact })
+    return outcome
+  }
 }
 
 /** Reads stay open when the counter fails; writes do not, because a flood of them could not be stopped. */
@@ -120,60 +137,5 @@ async function count(
     if (method !== 'GET' && method !== 'HEAD' && !isPreflight) throw error
     log({ event: 'rate_limit_store_failed', error: (error as Error).name })
     return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
-  }
-}
-
-function lifeOf({ routes }: Exchange, { snapshot }: ApiPorts) {
-  return snapshot.endpoints.find(({ path }) => path === routes[0]?.operation.path)
-}
-
-function present(outcome: Outcome, exchange: Exchange, ports: ApiPorts): Response {
-  const { request, url, requestId } = exchange
-  const headers = new Headers({
-    ...commonResponseHeaders,
-    ...rateLimitHeaders(
-      exchange.allowance ?? {
-        limit: rateLimits.anonymous,
-        remaining: 0,
-        resetSeconds: rateLimits.anonymous.windowSeconds,
-        exceeded: false,
-      },
-    ),
-    ...lifeHeaders(lifeOf(exchange, ports), ports.now()),
-    'X-Request-Id': requestId,
-  })
-  const { status, type, body } = render(outcome, {
-    baseUrl: ports.snapshot.baseUrl,
-    instance: url.pathname,
-    requestId,
-    sandbox: asksForSandbox(exchange.route?.operation, url, request.headers),
-  })
-  const extra = outcome.kind === 'problem' ? problemHeaders(outcome) : outcome.kind === 'reply' ? outcome.headers : {}
-  for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)
-  if (body !== undefined) headers.set('Content-Type', type)
-  return new Response(request.method === 'HEAD' ? null : (body ?? null), { status, headers })
-}
-
-function render(
-  outcome: Outcome,
-  context: Parameters<typeof problemDocument>[1],
-): { status: number; type: string; body: string | undefined } {
-  switch (outcome.kind) {
-    case 'problem': {
-      const document = problemDocument(outcome, context)
-      return {
-        status: document.status,
-        type: 'application/problem+json; charset=utf-8',
-        body: JSON.stringify(document),
-      }
-    }
-    case 'page':
-      return { status: outcome.status, type: 'text/html; charset=utf-8', body: outcome.html }
-    case 'reply':
-      return {
-        status: outcome.status,
-        type: 'application/json; charset=utf-8',
-        body: outcome.body === undefined ? undefined : JSON.stringify(outcome.body),
-      }
   }
 }

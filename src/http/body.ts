@@ -28,7 +28,7 @@ export async function readBody(request: Request, { form }: NonNullable<Operation
   } catch {
     return problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
   }
-  if (isForm) return { kind: 'form', value: parseForm(text), wantsPage: prefersPage(request.headers.get('accept')) }
+  if (isForm) return { kind: 'form', value: parseForm(text) }
   const parsed = parseStrictJson(text)
   return parsed.ok ? { kind: 'json', value: parsed.value } : problem('malformed_json', { detail: parsed.reason })
 }
@@ -61,6 +61,11 @@ async function readBytes(request: Request): Promise<Uint8Array | 'too_large'> {
 function parseForm(text: string): Record<string, string> {
   const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')] as const)
   return Object.fromEntries(fields.filter(([name, value]) => value !== '' && name !== '__proto__'))
+}
+
+/** @returns whether a person's browser sent a form and waits for a page */
+export function isBrowserForm(headers: Headers): boolean {
+  return mediaType(headers.get('content-type')).essence === formType && prefersPage(headers.get('accept'))
 }
 
 /** A browser asks for HTML, `curl -d` for anything; only who asks for JSON and not for HTML is given JSON. */

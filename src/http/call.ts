@@ -6,8 +6,7 @@ import type { Outcome } from './outcome.ts'
 export type Caller = { kind: 'anonymous'; key: string } | { kind: 'credential'; key: string; scopes: readonly Scope[] }
 
 /** A body that was read and parsed. */
-export type Body =
-  { kind: 'json'; value: unknown } | { kind: 'form'; value: Record<string, string>; wantsPage: boolean }
+export type Body = { kind: 'json'; value: unknown } | { kind: 'form'; value: Record<string, string> }
 
 /** A request that passed everything that is common to all operations. */
 export type Call = {

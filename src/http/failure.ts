@@ -8,12 +8,22 @@ export type Log = (line: { event: string } & Record<string, string | number | un
  * (read-only), 40 (rollback), 53 (resources), 55 (lock), 57 (operator), 58 (system).
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
+const unavailable =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|25006|40...|53...|55...|57...|58...)$/
+
+/** Errors of the driver that have no code. */
+const brokenConnection =
+  /^(Query read timeout|Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Cannot use a pool after calling end)/i
+
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true
   const code = sqlState(error)
-  if (code) return /^(E[A-Z]+|08|25006|40|53|55|57|58)/.test(code)
-  return messages(error).some((message) =>
-    /timeout|timed out|connection terminated|connection error|pool after calling end/i.test(message),
-  )
+  return code ? unavailable.test(code) : causesOf(error).some(({ message }) => brokenConnection.test(message))
+}
+
+/** Something that an answer depends on did not answer. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
 }
 
 /** Tells what failed by its kind and place; messages of database errors quote the values of a lead, so none is logged. */
@@ -29,20 +39,25 @@ export function logFailure(
     path: facts.path,
     error: error instanceof Error ? error.name : typeof error,
     code: sqlState(error),
-    at: error instanceof Error ? stackFrames(error) : undefined,
+    at: error instanceof Error ? placeOf(error) : undefined,
   })
 }
 
-function messages(error: unknown): string[] {
-  const found: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause.message)
+function causesOf(error: unknown): Error[] {
+  const found: Error[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause)
   return found
 }
 
-function stackFrames(error: Error): string {
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
-  return frames
-    .slice(0, 5)
-    .map((line) => line.trim())
-    .join(' ')
+const shownFrames = 5
+
+/** A stack begins with the message, which may look like anything, stack frames included. */
+function placeOf({ name, message, stack = '' }: Error): string | undefined {
+  const opening = message ? `${name}: ${message}\n` : `${name}\n`
+  if (!stack.startsWith(opening) && !stack.startsWith(`Error: ${message}\n`)) return undefined
+  const frames = stack
+    .slice(stack.indexOf(message) + message.length)
+    .split('\n')
+    .slice(1, shownFrames + 1)
+  return frames.map((line) => line.trim()).join(' ')
 }

@@ -1,27 +1,31 @@
 import { leadFields } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
 import type { Page, Problem } from './outcome.ts'
+import { problemHeaders } from './problem-headers.ts'
 
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
 export type LoadPage = (path: string) => Promise<string>
 
-/** A field that no person sees. */
-export const honeypotField = 'website'
+const sayLater =
+  'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.'
+const sayOtherwise =
+  'Your request could not be read. Please send the form again, or write to us by e-mail. Nothing was stored.'
 
 /**
  * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
  * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
  * @param html the built page of the form
  */
-export function formPage(html: string, values: Readonly<Record<string, string>>, { code, errors = [] }: Problem): Page {
-  const { status, title, remedy } = problems[code]
+export function formPage(html: string, values: Readonly<Record<string, string>>, problem: Problem): Page {
+  const { code, errors = [] } = problem
+  const { status, retryable } = problems[code]
   const messages = new Map(
     errors.map(({ pointer, message, hint }) => [pointer.slice(1), `This field ${message}. ${hint}`]),
   )
   const summary =
     errors.length > 0
       ? `<p>Please mend what is marked below, then send the form again.</p><ul>${errors.map(({ pointer }) => `<li><a href="#${pointer.slice(1)}">${pointer.slice(1)}: ${escapeHtml(messages.get(pointer.slice(1))!)}</a></li>`).join('')}</ul>`
-      : `<p>${escapeHtml(title)}. ${escapeHtml(remedy)}</p>`
+      : `<p>${retryable ? sayLater : sayOtherwise}</p>`
   let page = insertAfterTag(html, /<div\b[^>]*\bid="form-errors"[^>]*>/, summary)
   for (const field of leadFields) {
     page = fillControl(page, field, values[field], messages.has(field))
@@ -31,7 +35,7 @@ export function formPage(html: string, values: Readonly<Record<string, string>>,
       escapeHtml(messages.get(field) ?? ''),
     )
   }
-  return { kind: 'page', status, html: page }
+  return { kind: 'page', status, html: page, headers: problemHeaders(problem) }
 }
 
 function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {

@@ -21,14 +21,16 @@ export type Problem = {
 }
 
 /** A whole answer, made by a handler that does not speak JSON. */
-export type Page = { kind: 'page'; status: number; html: string }
+export type Page = { kind: 'page'; status: number; html: string; headers?: Record<string, string> }
 
 export type Outcome = Reply | Problem | Page
 
+/** @param body sent as JSON */
 export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Reply {
   return { kind: 'reply', status, body, headers }
 }
 
+/** @param facts what is special this time */
 export function problem(code: ProblemCode, facts: Omit<Problem, 'kind' | 'code'> = {}): Problem {
   return { kind: 'problem', code, ...facts }
 }

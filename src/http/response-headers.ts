@@ -1,18 +1,6 @@
 import { corsExposedHeaders, corsRequestHeaders } from '../contract/headers.ts'
 import { paths } from '../contract/paths.ts'
 import { type EndpointLife, httpDate, stageOf } from '../contract/versions.ts'
-import type { Allowance } from '../limits/rate-limiter.ts'
-
-/** The limit that governs a call, in the words of the specification and in those of the IETF draft. */
-export function rateLimitHeaders({ limit, remaining, resetSeconds }: Allowance): Record<string, string> {
-  return {
-    'X-RateLimit-Limit': String(limit.requests),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(resetSeconds),
-    'RateLimit-Policy': `"${limit.policy}";q=${limit.requests};w=${limit.windowSeconds}`,
-    RateLimit: `"${limit.policy}";r=${remaining};t=${resetSeconds}`,
-  }
-}
 
 /** Where an endpoint stands in its life. RFC 9745 would have a date in `Deprecation`; the specification has true or false. */
 export function lifeHeaders(life: EndpointLife | undefined, now: Date): Record<string, string> {

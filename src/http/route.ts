@@ -9,10 +9,11 @@ const patterns: Pattern[] = operationList.map((operation) => ({
   expression: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }))
 
-/** @returns every operation at a path, one per method; none where the path is no endpoint */
+/** @returns every operation at a path, which may end with a slash, one per method; none where the path is no endpoint */
 export function routesAt(path: string): Route[] {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return patterns.flatMap(({ expression, operation }) => {
-    const match = expression.exec(path)
+    const match = expression.exec(plain)
     return match ? [{ operation, params: { ...match.groups } }] : []
   })
 }

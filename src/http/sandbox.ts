@@ -1,12 +1,30 @@
+import { distance } from 'fastest-levenshtein'
 import type { Operation } from '../contract/operations.ts'
-import { sandboxFlag, type SandboxScenario, sandboxScenarios, scenarioNames } from '../contract/parameters.ts'
+import {
+  parameters,
+  sandboxFlag,
+  type SandboxScenario,
+  sandboxScenarios,
+  scenarioNames,
+} from '../contract/parameters.ts'
 import { operations } from '../contract/operations.ts'
 import { type Problem, problem } from './outcome.ts'
+
+const flagName = parameters.sandboxQuery.name
+/** So many letters away, a name is a misspelt one. */
+const likelyTypos = 2
 
 export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 
 /** Reads whether a call is a rehearsal. Any doubt is an error, because a mistake would be a real submission. */
 export function readMode(operation: Operation, url: URL, headers: Headers): Mode | Problem {
+  const misspelt = [...url.searchParams.keys()].find(
+    (name) => name !== flagName && distance(name.toLowerCase(), flagName) <= likelyTypos,
+  )
+  if (misspelt !== undefined)
+    return problem('invalid_parameter', {
+      detail: `There is no query parameter ${JSON.stringify(misspelt)}; did you mean ${flagName}?`,
+    })
   const flags = [...url.searchParams.getAll('sandbox'), ...headerValues(headers)]
   const parsed = flags.map((flag) => sandboxFlag.safeParse(flag))
   const wrong = flags[parsed.findIndex(({ success }) => !success)]

@@ -1,10 +1,9 @@
-import { defaultSources } from '../contract/lead.ts'
+import { defaultSources, honeypotField } from '../contract/lead.ts'
 import { parameters } from '../contract/parameters.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { FieldError, Warning } from '../contract/answers.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { Call } from './call.ts'
-import { honeypotField } from './form.ts'
 import { type Problem, problem } from './outcome.ts'
 import { type Mode, readMode } from './sandbox.ts'
 

@@ -17,7 +17,7 @@ export function keyHashOf({ caller, key }: IdempotentRequest): string {
 
 /** @returns what tells two payloads apart without giving them away */
 export function fingerprintOf(request: IdempotentRequest): string {
-  return createHmac('sha256', secretOf(request, 'fingerprint')).update(JSON.stringify(request.payload)).digest('hex')
+  return createHmac('sha256', secretOf(request, 'fingerprint')).update(canonical(request.payload)).digest('hex')
 }
 
 /**
@@ -36,6 +36,14 @@ export function openAnswer(sealed: string, request: IdempotentRequest): string {
   const decipher = createDecipheriv('aes-256-gcm', secretOf(request, 'answer'), bytes.subarray(0, nonceBytes))
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+}
+
+/** The same text for the same JSON value, whatever the order of its keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (!value || typeof value !== 'object') return JSON.stringify(value)
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join()}}`
 }
 
 function secretOf({ caller, key }: IdempotentRequest, purpose: 'answer' | 'fingerprint'): Buffer {

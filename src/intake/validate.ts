@@ -67,13 +67,21 @@ function firstPerField(errors: FieldError[]): FieldError[] {
 }
 
 function unknownFields(body: object): Warning[] {
-  return Object.keys(body)
-    .filter((key) => !(leadFields as string[]).includes(key))
-    .slice(0, maxWarnings)
-    .map((key) => ({
-      pointer: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      code: 'unknown_field',
-      message: 'is not a field of a lead and was not stored',
-      hint: 'If it matters, write it into `need`.',
-    }))
+  const unknown = Object.keys(body).filter((key) => !(leadFields as string[]).includes(key))
+  const more = unknown.length - maxWarnings
+  return [
+    ...unknown
+      .slice(0, maxWarnings)
+      .map((key) =>
+        unknownField(
+          `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+          'is not a field of a lead and was not stored',
+        ),
+      ),
+    ...(more > 0 ? [unknownField('', `has ${more} more fields that are not of a lead and were not stored`)] : []),
+  ]
+}
+
+function unknownField(pointer: string, message: string): Warning {
+  return { pointer, code: 'unknown_field', message, hint: 'If it matters, write it into `need`.' }
 }

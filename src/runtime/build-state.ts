@@ -27,10 +27,17 @@ export async function isBuilt(folder: string, digest: string): Promise<boolean> 
   return (await readFile(join(folder, stateFile), 'utf8').catch(() => '')) === digest
 }
 
+/** @returns whether a whole build lies in the folder, of whatever sources */
+export async function hasBuild(folder: string): Promise<boolean> {
+  return existsSync(join(folder, stateFile))
+}
+
+/** Says that the build in the folder is whole. */
 export async function markBuilt(folder: string, digest: string): Promise<void> {
   await writeFile(join(folder, stateFile), digest)
 }
 
+/** Says that what lies in the folder is no longer of one piece. */
 export async function markUnbuilt(folder: string): Promise<void> {
   await rm(join(folder, stateFile), { force: true })
 }

@@ -35,7 +35,7 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
       return otherwise
     }
   }
-  const port = attempt(() => readPort(env['PORT']), defaultPort)
+  const port = attempt(() => readPort(env['PORT'], defaultPort), defaultPort)
   const settings: ServerSettings = {
     host: attempt(() => readHost(env['HOST']), defaultHost),
     port,
@@ -46,6 +46,26 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
   }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
   return settings
+}
+
+/** How a Netlify function runs. */
+export type FunctionSettings = { databaseUrl: string; development: boolean }
+
+/**
+ * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
+ * among our packages; its client would only choose a driver, at the cost of a slower start.
+ * @throws {SettingError} where there is neither
+ */
+export function readFunctionSettings(env: Environment): FunctionSettings {
+  const databaseUrl = readDatabaseUrl(env['DATABASE_URL']) ?? env['NETLIFY_DB_URL']
+  if (!databaseUrl)
+    throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
+  return { databaseUrl, development: Boolean(env['NETLIFY_DEV']) }
+}
+
+/** @returns the port of the development server */
+export function readDevelopmentPort(env: Environment): number {
+  return readPort(env['PORT'], 8888)
 }
 
 /**
@@ -64,7 +84,7 @@ export function readSiteUrl(env: Environment): string | undefined {
 }
 
 /** @throws {SettingError} when `DATABASE_URL` is set, but not to a PostgreSQL address */
-export function readDatabaseUrl(value: string | undefined): string | undefined {
+function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined
   const url = URL.parse(value)
   // The value holds a password, so the message does not repeat it.
@@ -75,11 +95,11 @@ export function readDatabaseUrl(value: string | undefined): string | undefined {
   return value
 }
 
-function readPort(value: string | undefined): number {
-  if (!value) return defaultPort
+function readPort(value: string | undefined, otherwise: number): number {
+  if (!value) return otherwise
   if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535) return Number(value)
   throw new SettingError(
-    `PORT is ${JSON.stringify(value)}. Set it to a whole number from 1 to 65535, or unset it to use ${defaultPort}.`,
+    `PORT is ${JSON.stringify(value)}. Set it to a whole number from 1 to 65535, or unset it to use ${otherwise}.`,
   )
 }
 

@@ -13,8 +13,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await query(clusterUrl, `create database ${name}`)
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
+  await migrateDatabase(url.href)
   const pool = createPool(url.href)
-  await migrateDatabase(pool)
   return {
     database: createDatabase(pool),
     pool,

@@ -12,18 +12,22 @@ const endpointLife = z
     successor: z.string().startsWith('/').optional().describe('The endpoint that replaces it.'),
   })
   .superRefine((life, context) => {
-    if ((life.deprecated || life.sunset) && !life.announced)
-      context.addIssue({
-        code: 'custom',
-        path: ['announced'],
-        message: 'is required where `deprecated` or `sunset` is given',
-      })
-    if (life.announced && life.sunset && life.sunset < sixMonthsAfter(life.announced))
-      context.addIssue({
-        code: 'custom',
-        path: ['sunset'],
-        message: `must be at least 6 months after \`announced\`: ${sixMonthsAfter(life.announced)} or later`,
-      })
+    const wrong = (field: keyof typeof life, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { released, announced, deprecated, sunset } = life
+    if (!announced && !deprecated && !sunset) return
+    for (const field of ['announced', 'deprecated', 'sunset'] as const)
+      if (!life[field])
+        wrong(
+          field,
+          'is required where the end of the endpoint is told: `announced`, `deprecated` and `sunset` go together',
+        )
+    if (announced && announced < released) wrong('announced', `must not be before \`released\`: ${released}`)
+    if (announced && deprecated && deprecated < announced)
+      wrong('deprecated', `must not be before \`announced\`: ${announced}`)
+    if (deprecated && sunset && sunset <= deprecated) wrong('sunset', `must be after \`deprecated\`: ${deprecated}`)
+    if (announced && sunset && sunset < sixMonthsAfter(announced))
+      wrong('sunset', `must be at least 6 months after \`announced\`: ${sixMonthsAfter(announced)} or later`)
   })
 
 const contentSignal = z.enum(['yes', 'no'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { skillPath } from '../../contract/paths.ts'
-import { json } from './api-catalog.ts'
+import { json } from './json.ts'
 
 /** @returns the bytes of a SKILL.md. @see https://agentskills.io/specification */
 export function renderSkill({ data, markdown }: Entry<'skills'>): string {

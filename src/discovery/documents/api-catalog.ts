@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { operationList, operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
+import { json } from './json.ts'
 
 /** `/.well-known/api-catalog`. @see https://www.rfc-editor.org/rfc/rfc9727 */
 export function renderApiCatalog({ baseUrl, discovery }: Catalogue): string {
@@ -26,9 +27,4 @@ export function renderApiCatalog({ baseUrl, discovery }: Catalogue): string {
       },
     ],
   })
-}
-
-/** @returns a JSON document as it is published */
-export function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -10,7 +10,7 @@ import { type ProblemCode, problemPath, problems } from '../../contract/problems
 import { scopes } from '../../contract/scopes.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { exampleAnswers, exampleProblem } from '../examples.ts'
-import { json } from './api-catalog.ts'
+import { json } from './json.ts'
 
 type Json = Record<string, unknown>
 
@@ -197,10 +197,16 @@ function describeErrors(
       { summary: problems[code].title, value: exampleProblem(code, operation.path, catalogue) },
     ]),
   )
-  const page =
-    codes.includes('validation_failed') && operation.body?.form
-      ? { 'text/html': { schema: { type: 'string', description: 'The form again, with its errors.' } } }
-      : {}
+  const page = operation.body?.form
+    ? {
+        'text/html': {
+          schema: {
+            type: 'string',
+            description: 'For a form that a browser sent: the form again, filled in, with what was wrong.',
+          },
+        },
+      }
+    : {}
   return {
     description: codes
       .map((code) => `\`${code}\`: ${problems[code].title}. ${catalogue.baseUrl}${problemPath(code)}`)

@@ -1,15 +1,15 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { exampleVerdict } from '../../contract/answers.ts'
-import { rateLimits } from '../../contract/limits.ts'
+import { idempotencyWindowHours, rateLimits } from '../../contract/limits.ts'
 import { operationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemCodes, problemPath, problems } from '../../contract/problems.ts'
+import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { leadStates } from '../../contract/states.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
-import { curlExample } from './example-request.ts'
+import { curlExample, verdictOnExample } from './example-request.ts'
 import { operationReference } from './operation-reference.ts'
 
 type DeveloperPage = Omit<SitePage, 'section' | 'updated'>
@@ -51,7 +51,7 @@ ${curlExample(`${baseUrl}${operations.rehearseLead.path}`)}
 \`\`\`
 
 \`\`\`json
-${JSON.stringify(exampleVerdict(), null, 2)}
+${JSON.stringify(verdictOnExample(), null, 2)}
 \`\`\`
 
 The sandbox runs the same validation as a real submission, stores nothing and notifies nobody. An invalid request gets the same errors as it would for real. [What it can rehearse](${paths.developers}/sandbox).
@@ -59,10 +59,10 @@ The sandbox runs the same validation as a real submission, stores nothing and no
 ## 2. Submit
 
 \`\`\`sh
-${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': 'a-new-key-for-each-lead' })}
+${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': '<a new UUID>' })}
 \`\`\`
 
-\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` gives the same receipt and never a second lead.
+\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, from the same address or with the same credential, gives the same receipt and never a second lead.
 
 ## 3. Follow, or take it back
 
@@ -136,15 +136,11 @@ function errorIndex(): DeveloperPage {
     title: 'Errors',
     description:
       'Every error code of the API, with its status, what it means, what to do, and whether trying again can help.',
-    markdown:
-      `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later.
+    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later.
 
-| Code | Status | Retry | |
+| Code | Status | Retry | Title |
 | --- | --- | --- | --- |
-${problemCodes.map((code) => `| [\`${code}\`](${problemPath(code)}) | ${problems[code].status} | ${problems[code].retryable ? 'yes' : 'no'} | ${problems[code].title} |`).join('\n')}`.replace(
-        '| Retry | |',
-        '| Retry | Title |',
-      ),
+${problemCodes.map((code) => `| [\`${code}\`](${problemPath(code)}) | ${problems[code].status} | ${problems[code].retryable ? 'yes' : 'no'} | ${problems[code].title} |`).join('\n')}`,
   }
 }
 
@@ -165,7 +161,8 @@ function errorPage(code: (typeof problemCodes)[number]): DeveloperPage {
 
 function limits(): DeveloperPage {
   const { anonymous, credential } = rateLimits
-  const example = { limit: anonymous.requests, remaining: anonymous.requests - 1, reset: anonymous.windowSeconds }
+  const example = { limit: anonymous, remaining: anonymous.requests - 1, resetSeconds: anonymous.windowSeconds }
+  const exampleHeaders = Object.entries(rateLimitHeaders(example))
   return {
     path: `${paths.developers}/limits`,
     title: 'Limits',
@@ -182,11 +179,7 @@ Callers with IPv6 count per /64. The sandbox counts like everything else.
 Every answer of the API, errors included, carries the limit that governs the call.
 
 \`\`\`http
-X-RateLimit-Limit: ${example.limit}
-X-RateLimit-Remaining: ${example.remaining}
-X-RateLimit-Reset: ${example.reset}
-RateLimit-Policy: "${anonymous.policy}";q=${example.limit};w=${anonymous.windowSeconds}
-RateLimit: "${anonymous.policy}";r=${example.remaining};t=${example.reset}
+${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 \`\`\`
 
 \`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`.`,
@@ -197,7 +190,7 @@ function versions({ discovery }: Catalogue, now: Date): DeveloperPage {
   const lives = discovery.flatMap(({ data }) => data.endpoints ?? [])
   const rows = lives.map(
     (life) =>
-      `| \`${life.path}\` | ${stageOf(life, now)} | ${life.released} | ${life.deprecated ?? '–'} | ${life.sunset ?? '–'} | ${life.successor ? `\`${life.successor}\`` : '–'} |`,
+      `| \`${life.path}\` | ${stageOf(life, now)} | ${life.released} | ${life.announced ?? '–'} | ${life.deprecated ?? '–'} | ${life.sunset ?? '–'} | ${life.successor ? `\`${life.successor}\`` : '–'} |`,
   )
   return {
     path: paths.versions,
@@ -206,8 +199,8 @@ function versions({ discovery }: Catalogue, now: Date): DeveloperPage {
       'Each endpoint with the stage of its life, and how the end of one is announced at least six months ahead.',
     markdown: `The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
 
-| Endpoint | Stage | Released | Deprecated | Sunset | Successor |
-| --- | --- | --- | --- | --- | --- |
+| Endpoint | Stage | Released | Announced | Deprecated | Sunset | Successor |
+| --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
 ## How an endpoint ends

@@ -1,11 +1,11 @@
 import type { LeadReceipt, SandboxVerdict } from '../../contract/answers.ts'
-import { rateLimits, slowScenarioSeconds } from '../../contract/limits.ts'
+import { type RateLimit, rateLimits, slowScenarioSeconds } from '../../contract/limits.ts'
+import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { sandboxAvailability } from '../../contract/sandbox-documents.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { makeReceipt } from '../../intake/receipt.ts'
-import type { Handlers } from '../call.ts'
+import type { Caller, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import { rateLimitHeaders } from '../response-headers.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
 
 /** What a rehearsal needs; no database is among it. */
@@ -16,21 +16,22 @@ export type RehearsalPorts = {
   sleep: (seconds: number) => Promise<void>
 }
 
+/** The sandbox at an address of its own. */
 export function sandboxHandlers(ports: RehearsalPorts): Handlers {
   return {
     describeSandbox: () => reply(200, sandboxAvailability(ports.baseUrl)),
     rehearseLead: (call) => {
       const submission = checkSubmission(call)
-      return submission.kind === 'checked' ? rehearse(submission, ports) : submission
+      return submission.kind === 'checked' ? rehearse(submission, ports, call.caller) : submission
     },
   }
 }
 
 /** Answers as a real submission would, or as the scenario has it, and keeps nothing. */
-export async function rehearse(submission: CheckedSubmission, ports: RehearsalPorts): Promise<Outcome> {
+export async function rehearse(submission: CheckedSubmission, ports: RehearsalPorts, caller: Caller): Promise<Outcome> {
   switch (submission.mode.scenario) {
     case 'rate_limited':
-      return rateLimited()
+      return rateLimited(rateLimits[caller.kind])
     case 'unavailable':
       return problem('service_unavailable')
     case 'duplicate':
@@ -44,9 +45,8 @@ export async function rehearse(submission: CheckedSubmission, ports: RehearsalPo
   return reply(200, { sandbox: true, valid: true, would: 'create', lead, warnings } satisfies SandboxVerdict)
 }
 
-function rateLimited(): Outcome {
-  const { anonymous } = rateLimits
-  const allowance = { limit: anonymous, remaining: 0, resetSeconds: anonymous.windowSeconds, exceeded: true }
+function rateLimited(limit: RateLimit): Outcome {
+  const allowance = { limit, remaining: 0, resetSeconds: limit.windowSeconds }
   return problem('rate_limited', {
     headers: { ...rateLimitHeaders(allowance), 'Retry-After': String(allowance.resetSeconds) },
   })

@@ -2,14 +2,14 @@ import { paths } from '../../contract/paths.ts'
 import { leadSurface } from '../../contract/sandbox-documents.ts'
 import { type IntakePorts, submitLead } from '../../intake/submit.ts'
 import type { Call, Handlers } from '../call.ts'
+import { isBrowserForm } from '../body.ts'
 import type { Log } from '../failure.ts'
-import { formPage, type LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
 import { type RehearsalPorts, rehearse } from './rehearse.ts'
 
-export type SubmitPorts = IntakePorts & RehearsalPorts & { loadPage: LoadPage; log: Log }
+export type SubmitPorts = IntakePorts & RehearsalPorts & { log: Log }
 
 /** The two addresses of the lead endpoint. */
 export function leadHandlers(ports: SubmitPorts): Handlers {
@@ -25,9 +25,12 @@ export function leadHandlers(ports: SubmitPorts): Handlers {
 
 async function submitOrRehearse(call: Call, ports: SubmitPorts): Promise<Outcome> {
   const submission = checkSubmission(call)
-  if (submission.kind === 'checked' && submission.mode.sandbox) return rehearse(submission, ports)
+  if (submission.kind === 'checked' && submission.mode.sandbox) return rehearse(submission, ports, call.caller)
   const outcome = submission.kind === 'checked' ? await submit(submission, call, ports) : submission
-  return call.body?.kind === 'form' && call.body.wantsPage ? asPage(outcome, call.body.value, ports.loadPage) : outcome
+  // A person's browser goes on to a page; one whose form failed gets it back at the end of the pipeline.
+  return outcome.kind === 'reply' && isBrowserForm(call.headers)
+    ? reply(303, undefined, { Location: paths.thanks })
+    : outcome
 }
 
 async function submit(
@@ -45,12 +48,6 @@ async function submit(
   const { receipt, replayed } = result
   if (!replayed) ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome })
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
-}
-
-/** The same outcome for a person with a browser. */
-async function asPage(outcome: Outcome, values: Record<string, string>, loadPage: LoadPage): Promise<Outcome> {
-  if (outcome.kind === 'problem') return formPage(await loadPage(paths.contact), values, outcome)
-  return outcome.kind === 'reply' ? reply(303, undefined, { Location: paths.thanks }) : outcome
 }
 
 function describeEndpoint(call: Call, baseUrl: string): Outcome {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { currentCatalogue, provideCatalogue } from '../../catalogue/current.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { formatProblems } from '../../catalogue/problem.ts'
@@ -27,8 +27,7 @@ export function contentPlugin(): Plugin {
       const folder = join(projectRoot, contentFolder)
       server.watcher.add(folder)
       show(currentCatalogue())
-      const reload = async (file: string) => {
-        if (!file.startsWith(folder)) return
+      const reload = async () => {
         const loaded = await loadCatalogue({ root: projectRoot, baseUrl: currentCatalogue().baseUrl, drafts: true })
         if ('problems' in loaded) {
           console.error(`\n${formatProblems(loaded.problems)}\n\nStill showing the content as it was before.\n`)
@@ -37,7 +36,13 @@ export function contentPlugin(): Plugin {
         await writeDevelopmentSnapshot(show(loaded.catalogue).snapshot)
         server.ws.send({ type: 'full-reload' })
       }
-      server.watcher.on('add', reload).on('change', reload).on('unlink', reload)
+      // One after another, so that the last change is the one that stays.
+      let turn = Promise.resolve()
+      const changed = (file: string) => {
+        if (!file.startsWith(folder + sep)) return
+        turn = turn.then(reload).catch((error: unknown) => console.error(error))
+      }
+      server.watcher.on('add', changed).on('change', changed).on('unlink', changed)
 
       server.middlewares.use((request, response, next) => {
         const document = documents.get(request.url?.split('?')[0] ?? '')

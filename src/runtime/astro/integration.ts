@@ -5,6 +5,8 @@ import { formatProblems } from '../../catalogue/problem.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { provideCatalogue } from '../../catalogue/current.ts'
 import { operationList } from '../../contract/operations.ts'
+import { distFolder } from '../build-files.ts'
+import { markUnbuilt } from '../build-state.ts'
 import { projectRoot } from '../project-root.ts'
 import { readSiteUrl } from '../environment.ts'
 
@@ -28,6 +30,7 @@ export function consultationIntake(): AstroIntegration {
         for (const pattern of apiPatterns())
           injectRoute({ pattern, entrypoint: new URL('./api-route.ts', import.meta.url), prerender: false })
       },
+      'astro:build:start': () => markUnbuilt(distFolder),
       'astro:build:done': ({ dir }) => writeDocuments(dir),
     },
   }
@@ -35,5 +38,5 @@ export function consultationIntake(): AstroIntegration {
 
 /** The paths of the contract in Astro's notation, and everything else below `/api`, which is answered with a problem. */
 function apiPatterns(): string[] {
-  return [...new Set([...operationList.map(({ path }) => path.replace('{id}', '[id]')), '/api/[...rest]'])]
+  return [...new Set([...operationList.map(({ path }) => path.replace('{id}', '[id]')), '/api', '/api/[...rest]'])]
 }

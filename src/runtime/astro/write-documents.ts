@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { currentCatalogue } from '../../catalogue/current.ts'
 import { publish } from '../../discovery/publication.ts'
 import { renderNetlifyHeaders } from '../../discovery/static-headers.ts'
-import { headersFile, writeSnapshot } from '../build-files.ts'
+import { distFolder, headersFile, writeSnapshot } from '../build-files.ts'
+import { digestOfSources, markBuilt } from '../build-state.ts'
+import { projectRoot } from '../project-root.ts'
 
 /** Writes all discovery documents, the header tables and the snapshot for the handlers. @param folder what is published */
 export async function writeDocuments(folder: URL): Promise<void> {
@@ -20,4 +22,5 @@ export async function writeDocuments(folder: URL): Promise<void> {
     write(`../${headersFile}`, JSON.stringify(headers)),
     writeSnapshot(snapshot),
   ])
+  await markBuilt(distFolder, await digestOfSources(projectRoot, snapshot.baseUrl))
 }

@@ -24,9 +24,15 @@ export function createNodeApi({
   loadPage: LoadPage
 }): Api {
   const database = createDatabase(pool)
-  const ports = { ...system, database, snapshot, baseUrl: snapshot.baseUrl, loadPage }
+  const ports = { ...system, database, snapshot, baseUrl: snapshot.baseUrl }
   return createApi(
-    { ...system, snapshot, limiter, verifyCredential: (token) => verifyCredential(database, token, system.now()) },
+    {
+      ...system,
+      snapshot,
+      limiter,
+      verifyCredential: (token) => verifyCredential(database, token, system.now()),
+      loadPage,
+    },
     {
       ...leadHandlers(ports),
       ...sandboxHandlers(ports),

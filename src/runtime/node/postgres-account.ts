@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { arch, platform } from 'node:os'
@@ -32,8 +32,12 @@ export async function serverAccount(folder: string): Promise<Account> {
   const own = join(sharedFolder, digest(folder))
   const copy = join(sharedFolder, `postgresql-${digest(binaries + (await versionOf(binaries)))}`)
   await mkdir(own, { recursive: true, mode: 0o755 })
-  if (!existsSync(join(copy, 'bin', 'postgres')))
-    await cp(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`
+    await cp(dirname(binaries), unfinished, { recursive: true, verbatimSymlinks: true })
+    // Another process may have been faster.
+    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }))
+  }
   return { binaries: join(copy, 'bin'), folder: own, identity }
 }
 

@@ -53,10 +53,11 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   const host = new URL(build.snapshot.baseUrl).host
   const server = createServer((request, response) => {
     if (!isApiPath(request.url)) return serveFile(request, response)
-    // Astro builds a URL from both; neither may make it fail.
+    // Astro builds a URL from both and redirects a closing slash; neither may change what the API answers.
     request.headers.host = host
-    request.url = decodable(request.url!)
-    if (request.method === 'TRACE' || request.method === 'CONNECT') request.method = 'PATCH'
+    request.url = plainUrl(request.url!)
+    // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
+    if (request.method === 'TRACE') request.method = 'PATCH'
     const address = clientAddress(request, trustedProxies)
     void build.handler(request, response, () => serveFile(request, response), { api: (asked) => api(asked, address) })
   })
@@ -68,16 +69,22 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
 const exactPaths = new Set(operationList.map(({ path }) => path))
 
 function isApiPath(url = '/'): boolean {
-  const path = url.split('?')[0]!
-  return path.startsWith('/api/') || exactPaths.has(path)
+  const path = pathOf(url)
+  return path === '/api' || path.startsWith('/api/') || exactPaths.has(path)
 }
 
-/** A path that is no valid percent-encoding stands for itself. */
-function decodable(url: string): string {
+function pathOf(url: string): string {
+  return url.split('?')[0]!.replace(/(?<=.)\/+$/, '')
+}
+
+/** Without closing slashes; a path that is no valid percent-encoding stands for itself. */
+function plainUrl(url: string): string {
+  const path = pathOf(url)
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
   try {
-    decodeURI(url)
-    return url
+    decodeURI(path)
+    return path + query
   } catch {
-    return url.replaceAll('%', '%25')
+    return path.replaceAll('%', '%25') + query
   }
 }

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http'
-import { createPool } from '../../database/client.ts'
-import { migrateDatabase } from '../../database/migrate.ts'
 import { memoryRateLimiter, postgresRateLimiter } from '../../limits/flexible.ts'
 import type { ServerSettings } from '../environment.ts'
+import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
-import { startCluster } from './postgres-cluster.ts'
+import { openDatabase } from './database.ts'
 import { createSiteServer, readBuild } from './server.ts'
 
 export type Service = {
@@ -22,26 +21,23 @@ const drainMs = 10_000
 /** Starts database and server. @param folder of the build @throws with a remedy when the port or the database is not to be had */
 export async function startService(settings: ServerSettings, folder: string): Promise<Service> {
   const build = await readBuild(folder)
-  const cluster = settings.databaseUrl ? undefined : await startCluster(settings.dataFolder)
-  const pool = createPool(settings.databaseUrl ?? cluster!.url)
+  const database = await openDatabase(settings, () => system.log({ event: 'database_restarted' }))
   try {
-    await migrateDatabase(pool).catch(explainDatabase)
+    const { pool } = database
     // Several servers may share a database that was given; the embedded one is ours alone.
-    const limiter = cluster ? memoryRateLimiter() : postgresRateLimiter(pool)
+    const limiter = database.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const server = createSiteServer(build, createNodeApi({ ...build, pool, limiter }), settings)
     await listen(server, settings)
     return {
       siteUrl: build.snapshot.baseUrl,
-      database: cluster ? `PostgreSQL in ${cluster.folder}` : 'PostgreSQL at DATABASE_URL',
+      database: database.place,
       stop: async () => {
         await drain(server)
-        await pool.end()
-        await cluster?.stop()
+        await database.close()
       },
     }
   } catch (error) {
-    await pool.end()
-    await cluster?.stop()
+    await database.close()
     throw error
   }
 }
@@ -67,12 +63,4 @@ async function drain(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
   clearTimeout(cut)
-}
-
-function explainDatabase(error: unknown): never {
-  const causes: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause.message)
-  throw new Error(
-    `The database could not be prepared: ${causes.at(-1)}. Check that DATABASE_URL is right and that its user may create tables.`,
-  )
 }

@@ -7,8 +7,8 @@ import { headersFor, type StaticHeaders } from '../../discovery/static-headers.t
 
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Files that tell another host how to serve; nobody asks for them here. */
-const hidden = /^\/_headers$/
+/** What is not there to be asked for: another host's table of headers, and the page for what is missing. */
+const hidden = /^\/(_headers|404(\.html)?)$/
 
 /** Serves what was built ahead, with the headers of the one table. @param folder what is published */
 export function staticFiles(folder: string, table: StaticHeaders): StaticHandler {
@@ -40,7 +40,7 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
         .end()
     if (method !== 'GET' && method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD, OPTIONS' }).end()
-    if (hidden.test(path)) return answerNotFound(response, method)
+    if (hidden.test(decoded(path))) return answerNotFound(response, method)
     const canonical = path.endsWith('/') ? withoutSlash(path, folder) : undefined
     if (canonical) return void response.writeHead(308, { Location: query ? `${canonical}?${query}` : canonical }).end()
     serve(request, response, () => answerNotFound(response, method))
@@ -51,4 +51,12 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
 function withoutSlash(path: string, folder: string): string | undefined {
   const plain = path.replace(/\/+$/, '')
   return /^(\/[\w-]+)+$/.test(plain) && existsSync(join(folder, `${plain}.html`)) ? plain : undefined
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

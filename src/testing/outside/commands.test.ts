@@ -40,6 +40,9 @@ async function submit(url: string): Promise<{ id: string; status_token: string }
   return (await response.json()) as { id: string; status_token: string }
 }
 
+const databasePid = async () =>
+  Number((await readFile(join(copy.folder, '.data', 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
 const statusOf = async (url: string, { id, status_token }: { id: string; status_token: string }) =>
   (await fetch(`${url}/api/v1/lead/${id}`, { headers: { Authorization: `Bearer ${status_token}` } })).status
 
@@ -84,13 +87,36 @@ describe('npm start', () => {
     const first = await start()
     const lead = await submit(first.url)
     await first.command.stop('SIGKILL')
-    const pid = Number(
-      (await readFile(join(copy.folder, '.data', 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
-    )
+    const pid = await databasePid()
     expect(() => process.kill(pid, 0)).not.toThrow()
     const second = await start()
     expect(await statusOf(second.url, lead)).toBe(200)
     await second.command.stop()
+  })
+
+  test('starts again after both it and its database were killed', async () => {
+    const first = await start()
+    const lead = await submit(first.url)
+    const pid = await databasePid()
+    await first.command.stop('SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    const second = await start()
+    expect(await statusOf(second.url, lead)).toBe(200)
+    await second.command.stop()
+  })
+
+  test('brings its database back when that dies alone', async () => {
+    const { command, url } = await start()
+    const lead = await submit(url)
+    process.kill(await databasePid(), 'SIGKILL')
+    await waitFor(
+      command,
+      'the return of the database',
+      startTimeoutMs,
+      async () => (await statusOf(url, lead)) === 200,
+    )
+    expect(command.output()).toContain('database_restarted')
+    await command.stop()
   })
 
   test('explains a port in use, and a data folder in use', async () => {

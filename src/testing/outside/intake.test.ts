@@ -142,6 +142,20 @@ describeMatrix('the lead endpoint', (runtime) => {
       expect(await countLeads()).toBe(before)
     })
 
+    test.each(['Sandbox=true', 'sanbox=true', 'sandbx=1', 'SANDBOX=true'])('refuses the misspelt %s', async (query) => {
+      const before = await countLeads()
+      const answer = await send(`/api/v1/lead?${query}`, { json: lead })
+      expect([answer.status, answer.json.code]).toEqual([400, 'invalid_parameter'])
+      expect(answer.json.detail).toContain('did you mean sandbox?')
+      expect(await countLeads()).toBe(before)
+    })
+
+    test('shows a lead that can be sent as it is shown', async () => {
+      const { json } = await send('/sandbox', { json: lead })
+      expect(json.lead).toMatchObject({ phone: null, source: 'api' })
+      expect((await send('/sandbox', { json: json.lead })).json.lead).toEqual(json.lead)
+    })
+
     test('leaves no trace of an idempotency key', async () => {
       const key = randomUUID()
       await send('/sandbox', { json: lead, headers: { 'Idempotency-Key': key } })
@@ -219,6 +233,13 @@ describeMatrix('the lead endpoint', (runtime) => {
       ])
       expect(second.headers.get('location')).toBe(first.headers.get('location'))
       expect(await countLeads()).toBe(before + 1)
+    })
+
+    test('takes the same fields in another order for the same payload', async () => {
+      const headers = { 'Idempotency-Key': randomUUID() }
+      const first = await send('/api/v1/lead', { json: lead, headers })
+      const reordered = Object.fromEntries(Object.entries(lead).toReversed())
+      expect((await send('/api/v1/lead', { json: reordered, headers })).text).toBe(first.text)
     })
 
     test('refuses the same key for another payload', async () => {
@@ -394,7 +415,7 @@ describeMatrix('the lead endpoint', (runtime) => {
 
     test('is stored and leads to a page that says thanks', async () => {
       const need = `Form ${randomUUID()}\r\nsecond line`
-      const answer = await form({ ...lead, need, phone: '', website: '' })
+      const answer = await form({ ...lead, need, phone: '', leave_empty: '' })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/thanks'])
       const rows = await runtime.query('select need, phone, source, state from leads where need = $1', [
         need.replace('\r\n', '\n'),
@@ -419,8 +440,22 @@ describeMatrix('the lead endpoint', (runtime) => {
 
     test('holds what only a program would fill in, and does not say so', async () => {
       const need = `Bait ${randomUUID()}`
-      expect((await form({ ...lead, need, website: 'https://spam.example' })).status).toBe(303)
+      expect((await form({ ...lead, need, leave_empty: 'https://spam.example' })).status).toBe(303)
       expect(await runtime.query('select state from leads where need = $1', [need])).toEqual([{ state: 'held' }])
+    })
+
+    test('answers JSON in the sandbox, where no person is', async () => {
+      const body = 'name=x'
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      expect((await send('/api/lead?sandbox=true', { body, headers })).json).toMatchObject({
+        code: 'validation_failed',
+        sandbox: true,
+      })
+    })
+
+    test('comes back when it is too large to be read', async () => {
+      const answer = await form({ ...lead, need: 'x'.repeat(70_000) })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([413, expect.stringContaining('text/html')])
     })
 
     test('answers JSON to a program that asks for it', async () => {

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
-import { createPool } from '../../database/client.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import { ask } from '../client.ts'
@@ -64,9 +63,7 @@ async function newDatabase(): Promise<string> {
   await client.query(`create database ${name}`)
   await client.end()
   const address = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
-  const pool = createPool(address)
-  await migrateDatabase(pool)
-  await pool.end()
+  await migrateDatabase(address)
   return address
 }
 

@@ -63,6 +63,8 @@ const requests: [string, string, Ask][] = [
   ['a wrong path below /api/v1', '/api/v1/leads', {}],
   ['a wrong token', '/api/v1/catalog', { headers: { Authorization: 'Bearer ci_wrong' } }],
   ['a wrong scheme', '/api/v1/catalog', { headers: { Authorization: 'Basic YTpi' } }],
+  ['a closing slash', '/api/v1/catalog/', {}],
+  ['the root of the API', '/api', {}],
   ['no status token', `/api/v1/lead/lead_${'0'.repeat(26)}`, {}],
   ['a wrong status token', `/api/v1/lead/lead_${'0'.repeat(26)}`, { headers: { Authorization: 'Bearer st_wrong' } }],
   ['broken JSON', '/api/lead', { body: '{', headers: { 'Content-Type': 'application/json' } }],

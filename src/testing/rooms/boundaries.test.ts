@@ -25,7 +25,8 @@ const roots = ['runtime', 'cli', 'testing']
 /** Packages of one platform, and the rooms that may know it. */
 const platforms: [RegExp, string[]][] = [
   [/^(@netlify\/|astro($|[:/])|node:http)/, ['runtime', 'functions', 'pages', 'layouts', 'components']],
-  [/^(pg|drizzle-orm)($|\/)/, ['database', 'intake', 'access', 'limits', 'http', 'runtime', 'cli', 'testing']],
+  [/^drizzle-orm($|\/)/, ['database', 'intake', 'access']],
+  [/^pg$/, ['database', 'limits']],
 ]
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,62 @@
+import { rateLimits } from '../contract/limits.ts'
+import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'
+import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
+import type { Snapshot } from '../contract/snapshot.ts'
+import type { Exchange } from './exchange.ts'
+import type { Outcome } from './outcome.ts'
+import { problemHeaders } from './problem-headers.ts'
+import { commonResponseHeaders, lifeHeaders } from './response-headers.ts'
+import { asksForSandbox } from './sandbox.ts'
+
+/** For the rare answer whose caller could not be counted. */
+const unknownAllowance = { limit: rateLimits.anonymous, remaining: 0, resetSeconds: rateLimits.anonymous.windowSeconds }
+
+/** Puts an outcome on the wire, with the headers that every answer carries. */
+export function present(
+  outcome: Outcome,
+  exchange: Exchange,
+  { snapshot, now }: { snapshot: Snapshot; now: () => Date },
+): Response {
+  const { request, url, requestId, life, route, allowance = unknownAllowance } = exchange
+  const sandbox = asksForSandbox(route?.operation, url, request.headers)
+  const { status, type, body, extra } = render(outcome, {
+    baseUrl: snapshot.baseUrl,
+    instance: url.pathname,
+    requestId,
+    sandbox,
+  })
+  const headers = new Headers({
+    ...commonResponseHeaders,
+    ...rateLimitHeaders(allowance),
+    ...lifeHeaders(life, now()),
+    'X-Request-Id': requestId,
+  })
+  for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)
+  if (body !== undefined) headers.set('Content-Type', type)
+  return new Response(request.method === 'HEAD' ? null : (body ?? null), { status, headers })
+}
+
+type Rendered = { status: number; type: string; body: string | undefined; extra: Record<string, string> | undefined }
+
+function render(outcome: Outcome, context: ProblemContext): Rendered {
+  switch (outcome.kind) {
+    case 'problem': {
+      const document = problemDocument(outcome, context)
+      return {
+        status: document.status,
+        type: 'application/problem+json; charset=utf-8',
+        body: JSON.stringify(document),
+        extra: problemHeaders(outcome),
+      }
+    }
+    case 'page':
+      return { status: outcome.status, type: 'text/html; charset=utf-8', body: outcome.html, extra: outcome.headers }
+    case 'reply':
+      return {
+        status: outcome.status,
+        type: 'application/json; charset=utf-8',
+        body: outcome.body === undefined ? undefined : JSON.stringify(outcome.body),
+        extra: outcome.headers,
+      }
+  }
+}
