@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { FolderInUse, lockFolder, lockHolder } from './folder-lock.ts'
 import { serverAccount } from './postgres-account.ts'
-import { initialiseData, launchServer, runningServer, stopServer } from './postgres-server.ts'
+import { clearRemains, initialiseData, launchServer, runningServer, stopServer } from './postgres-server.ts'
 
 /** A PostgreSQL server of our own that is running. */
 export type Cluster = {
@@ -42,16 +42,27 @@ export async function startCluster(folder: string, onRestart: () => void = () =>
   const release = await lockFolder(join(account.folder, lockFile)).catch(explainUse(folder))
   try {
     await stopServer(data)
+    await clearRemains(data)
     const facts = await prepareFacts(join(account.folder, factsFile), existsSync(data))
     if (!existsSync(data)) await initialiseData(data, { user, password: facts.password }, account)
     let stopping = false
-    const launch = async (): Promise<void> =>
-      launchServer(data, facts.port, account, async () => {
-        if (stopping) return
+    const launch = (): Promise<void> => launchServer(data, facts.port, account, () => void revive())
+    const revive = async () => {
+      while (!stopping) {
         onRestart()
         await setTimeout(restartDelayMs)
-        if (!stopping) await launch().catch(() => {})
-      })
+        if (stopping) return
+        if (
+          await clearRemains(data)
+            .then(launch)
+            .then(
+              () => true,
+              () => false,
+            )
+        )
+          return
+      }
+    }
     const stop = async () => {
       stopping = true
       await stopServer(data)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Account } from './postgres-account.ts'
-import { commandOf, isAlive } from './process-identity.ts'
+import { commandOf, isAlive, processesIn } from './process-identity.ts'
 
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 20_000
@@ -94,6 +95,25 @@ export async function runningServer(data: string): Promise<number | undefined> {
   const { pid } = await readPidFile(data)
   // After a restart of the machine the number may belong to anything, another PostgreSQL included.
   return pid && isAlive(pid) && commandOf(pid).replaceAll('\0', ' ').includes(data) ? pid : undefined
+}
+
+/**
+ * Clears away what a killed server left behind. PostgreSQL does so itself, unless the number of the dead process is
+ * taken, by another process or by its own remains that nobody took note of. Its helpers outlive it for a moment and
+ * must be gone first: the file is what keeps a second server off their memory.
+ */
+export async function clearRemains(data: string): Promise<void> {
+  const { pid } = await readPidFile(data)
+  if (!pid || !existsSync('/proc/self/cwd') || (await runningServer(data))) return
+  const deadline = Date.now() + stopTimeoutMs
+  while (processesIn(data).length > 0) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `Processes ${processesIn(data).join(', ')} of a PostgreSQL that died still use ${data}. End them by hand.`,
+      )
+    await setTimeout(pollMs)
+  }
+  await rm(join(data, 'postmaster.pid'), { force: true })
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: running transactions are rolled back, committed ones are kept. */

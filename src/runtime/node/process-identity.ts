@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** A process as it can be told from a later one with the same number. */
 export type ProcessIdentity = { pid: number; started: string }
@@ -28,6 +28,22 @@ export function isAlive(pid: number): boolean {
 export function commandOf(pid: number): string {
   const line = textOf(`/proc/${pid}/cmdline`)
   return line || print('command=', pid)
+}
+
+/** @returns the living processes whose working directory is a folder, as far as the system tells */
+export function processesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isAlive(pid) && workingDirectory(pid) === folder)
+}
+
+function workingDirectory(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
 }
 
 /** Field 22 of /proc/<pid>/stat: ticks since the machine started. The name in field 2 may contain anything. */

@@ -34,11 +34,9 @@ beforeAll(async () => {
   server = startCommand(['npm', 'run', 'netlify:serve'], options)
   // Functions are loaded one after another.
   const ready = async () =>
-    (
-      await Promise.all(
-        ['/api/health', '/sandbox', '/api/lead?sandbox=true', paths.apiCatalog].map((path) => fetch(url + path)),
-      )
-    ).every(({ ok }) => ok)
+    (await Promise.all(['/api/health', '/sandbox', paths.apiCatalog].map((path) => fetch(url + path)))).every(
+      ({ ok }) => ok,
+    )
   await waitFor(server, 'netlify serve', buildTimeoutMs, ready)
   headers = JSON.parse(await readFile(join(copy.folder, 'dist', 'static-headers.json'), 'utf8'))
 }, 2 * buildTimeoutMs)
