@@ -13,11 +13,8 @@ import { exitWithReason } from './exit.ts'
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
-  if (process.argv.includes('--as-built')) {
-    if (!(await hasBuild(distFolder)))
-      throw new Error('There is no finished build, or npm run dev ran since. Run npm run build first, or npm start.')
-  } else await ensureBuilt(settings.siteUrl)
-  const service = await startService(settings, distFolder)
+  const prepare = () => (process.argv.includes('--as-built') ? ensureThere() : ensureBuilt(settings.siteUrl))
+  const service = await startService(settings, distFolder, prepare)
   announce(settings, service)
   let stopping = false
   const stop = () => {
@@ -26,6 +23,11 @@ async function start(): Promise<void> {
     service.stop().then(() => process.exit(0), exitWithReason)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+async function ensureThere(): Promise<void> {
+  if (!(await hasBuild(distFolder)))
+    throw new Error('There is no finished build, or npm run dev ran since. Run npm run build first, or npm start.')
 }
 
 async function ensureBuilt(siteUrl: string): Promise<void> {

@@ -53,6 +53,7 @@ describe('the rules of a lead', () => {
     expect(accepts({ name: '👩'.repeat(leadLengths.name.max) })).toBe(true)
     expect(accepts({ name: '👩'.repeat(leadLengths.name.max + 1) })).toBe(false)
     expect(accepts({ name: ' \n\t ' })).toBe(false)
+    expect(accepts({ name: `  ${'x'.repeat(leadLengths.name.max)}  ` })).toBe(true)
     expect(accepts({ need: 'x'.repeat(leadLengths.need.max) })).toBe(true)
     expect(accepts({ need: 'x'.repeat(leadLengths.need.max + 1) })).toBe(false)
   })

@@ -101,7 +101,7 @@ const ofOneLead = {
   tag: 'Leads',
   parameters: [leadId],
   successes: [{ status: 200, description: 'State and history.', schema: leadStatusSchema }],
-  errors: ['invalid_token', 'not_found'],
+  errors: ['invalid_token', 'invalid_parameter', 'not_found'],
   security: 'status_token',
 } as const satisfies Partial<Operation>
 

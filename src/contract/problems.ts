@@ -25,9 +25,9 @@ export type ProblemDefinition = {
 export const problems = {
   malformed_json: {
     status: 400,
-    title: 'The body is not acceptable JSON',
+    title: 'The body cannot be read',
     retryable: false,
-    meaning: `The body could not be read as JSON in UTF-8, names one key twice, uses the key \`__proto__\`, or is nested more than ${maxJsonDepth} levels deep.`,
+    meaning: `The body could not be read as JSON (or as a form) in UTF-8, names one key twice, uses the key \`__proto__\`, or is nested more than ${maxJsonDepth} levels deep.`,
     remedy: 'Build the body with a JSON library instead of by hand and send it again.',
   },
   invalid_parameter: {
@@ -52,7 +52,8 @@ export const problems = {
     retryable: false,
     meaning:
       'The `Authorization` header carries a token that we do not accept, or the endpoint needs one and none was sent. A request with a bad token is never treated as an anonymous one.',
-    remedy: 'Leave the header out to submit anonymously, or send a token that is alive.',
+    remedy:
+      'To submit or to read, leave the header out, or send a token that is alive. To follow or withdraw a lead, send the `status_token` of its receipt.',
   },
   insufficient_scope: {
     status: 403,
@@ -90,7 +91,8 @@ export const problems = {
     title: 'The endpoint has been withdrawn',
     retryable: false,
     meaning: 'The endpoint passed its sunset date, which was announced at least six months ahead.',
-    remedy: 'Move to the endpoint in the `Link` header with `rel="successor-version"`.',
+    remedy:
+      'Move to the endpoint in the `Link` header with `rel="successor-version"`, if there is one; the page of versions lists them all.',
   },
   payload_too_large: {
     status: 413,

@@ -24,7 +24,7 @@ function codePoints(value: string): number {
 
 /**
  * Free text as people and agents send it: Unicode in NFC, without control characters other than newline and tab.
- * Kept as sent; surrounding space does not count towards `min`.
+ * Kept as sent; surrounding space does not count.
  * @param bounds length in code points
  */
 export function text({ min, max }: { min: number; max: number }) {
@@ -40,7 +40,7 @@ export function text({ min, max }: { min: number; max: number }) {
         issue('invalid_character', 'contains a control character other than newline and tab')
       if (codePoints(value.trim()) < min)
         issue('too_short', `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space`)
-      if (codePoints(value) > max) issue('too_long', `must have at most ${max} characters`)
+      if (codePoints(value.trim()) > max) issue('too_long', `must have at most ${max} characters`)
     })
     .meta({ minLength: min, maxLength: max })
 }

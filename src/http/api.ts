@@ -52,6 +52,8 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
   try {
     return await answer(exchange, address, ports, handlers)
   } catch (error) {
+    // The caller went away in the middle of its request; nobody reads the answer.
+    if (exchange.request.signal.aborted) return problem('service_unavailable')
     logFailure(ports.log, error, {
       requestId: exchange.requestId,
       method: exchange.request.method,
@@ -72,8 +74,7 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
     ports.verifyCredential,
   )
   exchange.allowance = await count(identity.caller, isPreflight, request.method, ports)
-  if (exchange.allowance.exceeded)
-    return problem('rate_limited', { headers: { 'Retry-After': String(exchange.allowance.resetSeconds) } })
+  if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allow) }
   if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${url.pathname}.` })
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
@@ -101,6 +102,13 @@ async function handle(
     caller,
     token,
     body,
+  })
+}
+
+function tooMany({ limit, resetSeconds }: Allowance): Outcome {
+  return problem('rate_limited', {
+    detail: `The ${limit.requests} requests that one ${limit.per} has in ${limit.windowSeconds} seconds are used up. Wait ${resetSeconds} seconds, then try again.`,
+    headers: { 'Retry-After': String(resetSeconds) },
   })
 }
 

@@ -20,6 +20,12 @@ export async function readBody(request: Request, { form }: NonNullable<Operation
   if (type.charset !== 'utf-8')
     return problem('unsupported_media_type', { detail: `The character set ${type.charset} is not read; send UTF-8.` })
 
+  const encoding = request.headers.get('content-encoding')
+  if (encoding && encoding.toLowerCase() !== 'identity')
+    return problem('unsupported_media_type', {
+      detail: `The content encoding ${encoding.slice(0, 40)} is not read; send the body as it is, without Content-Encoding.`,
+    })
+
   const bytes = await readBytes(request)
   if (bytes === 'too_large') return problem('payload_too_large')
   let text: string
@@ -28,7 +34,7 @@ export async function readBody(request: Request, { form }: NonNullable<Operation
   } catch {
     return problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
   }
-  if (isForm) return { kind: 'form', value: parseForm(text) }
+  if (isForm) return parseForm(text)
   const parsed = parseStrictJson(text)
   return parsed.ok ? { kind: 'json', value: parsed.value } : problem('malformed_json', { detail: parsed.reason })
 }
@@ -58,9 +64,28 @@ async function readBytes(request: Request): Promise<Uint8Array | 'too_large'> {
  * A form sends every field, filled or not, and ends its lines with CR LF (HTML, "constructing the entry list"): an
  * empty optional field is left out, and line ends are those of other callers.
  */
-function parseForm(text: string): Record<string, string> {
-  const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')] as const)
-  return Object.fromEntries(fields.filter(([name, value]) => value !== '' && name !== '__proto__'))
+function parseForm(text: string): Body | Problem {
+  const value: Record<string, string> = {}
+  for (const pair of text.split('&').filter(Boolean)) {
+    const [left = '', ...right] = pair.split('=')
+    const [name, field] = [decodePart(left), decodePart(right.join('='))]
+    if (name === undefined || field === undefined)
+      return problem('malformed_json', { detail: 'The form is not valid percent-encoded UTF-8.' })
+    if (name === '__proto__' || Object.hasOwn(value, name))
+      return problem('malformed_json', {
+        detail: `The form names the field ${JSON.stringify(name)} twice, or may not name it.`,
+      })
+    if (field !== '') value[name] = field.replaceAll('\r\n', '\n')
+  }
+  return { kind: 'form', value }
+}
+
+function decodePart(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
 }
 
 /** @returns whether a person's browser sent a form and waits for a page */

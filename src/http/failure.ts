@@ -39,7 +39,7 @@ export function logFailure(
     path: facts.path,
     error: error instanceof Error ? error.name : typeof error,
     code: sqlState(error),
-    at: error instanceof Error ? placeOf(error) : undefined,
+    where: error instanceof Error ? placeOf(error) : undefined,
   })
 }
 

@@ -7,6 +7,8 @@ export function problemHeaders({ code, headers }: Problem): Record<string, strin
   const challenge = code === 'invalid_token' || code === 'insufficient_scope'
   return {
     ...(waits && { 'Retry-After': String(unavailableRetrySeconds) }),
+    // The rest of the body is not read, so the connection cannot be used again.
+    ...(code === 'payload_too_large' && { Connection: 'close' }),
     ...(challenge && { 'WWW-Authenticate': `Bearer realm="consultation-intake", error="${code}"` }),
     ...headers,
   }

@@ -18,12 +18,10 @@ export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 
 /** Reads whether a call is a rehearsal. Any doubt is an error, because a mistake would be a real submission. */
 export function readMode(operation: Operation, url: URL, headers: Headers): Mode | Problem {
-  const misspelt = [...url.searchParams.keys()].find(
-    (name) => name !== flagName && distance(name.toLowerCase(), flagName) <= likelyTypos,
-  )
+  const misspelt = findMisspelt(url)
   if (misspelt !== undefined)
     return problem('invalid_parameter', {
-      detail: `There is no query parameter ${JSON.stringify(misspelt)}; did you mean ${flagName}?`,
+      detail: `There is no query parameter ${JSON.stringify(misspelt.slice(0, 40))}; did you mean ${flagName}?`,
     })
   const flags = [...url.searchParams.getAll('sandbox'), ...headerValues(headers)]
   const parsed = flags.map((flag) => sandboxFlag.safeParse(flag))
@@ -58,4 +56,14 @@ export function asksForSandbox(operation: Operation | undefined, url: URL, heade
 function headerValues(headers: Headers): string[] {
   const value = headers.get('x-sandbox')
   return value === null ? [] : value.split(',').map((part) => part.trim())
+}
+
+/** @returns a parameter that was probably meant to be the sandbox flag, in whatever way it was written */
+function findMisspelt({ searchParams }: URL): string | undefined {
+  return [...searchParams]
+    .map(([name, value]) => (value.toLowerCase().includes(`${flagName}=`) ? `${name}=${value}` : name))
+    .find((text) => {
+      const letters = text.toLowerCase().replace(/[^a-z]/g, '')
+      return text !== flagName && (letters.includes(flagName) || distance(letters, flagName) <= likelyTypos)
+    })
 }

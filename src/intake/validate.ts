@@ -83,5 +83,9 @@ function unknownFields(body: object): Warning[] {
 }
 
 function unknownField(pointer: string, message: string): Warning {
-  return { pointer, code: 'unknown_field', message, hint: 'If it matters, write it into `need`.' }
+  const hint =
+    pointer === '/sandbox'
+      ? 'The sandbox is chosen by the query parameter or the header, never by the body. Withdraw the lead if it was meant as a rehearsal.'
+      : 'If it matters, write it into `need`.'
+  return { pointer, code: 'unknown_field', message, hint }
 }

@@ -4,6 +4,7 @@ import { readLeadStatus } from '../../intake/status.ts'
 import { withdrawLead } from '../../intake/withdraw.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { readMode } from '../sandbox.ts'
 
 export type StatusPorts = { database: Database; now: () => Date }
 
@@ -11,7 +12,17 @@ export type StatusPorts = { database: Database; now: () => Date }
 export function statusHandlers({ database, now }: StatusPorts): Handlers {
   return {
     readLead: (call) => ofLead(call, (id, token) => readLeadStatus(database, id, token)),
-    withdrawLead: (call) => ofLead(call, (id, token) => withdrawLead(database, id, token, now())),
+    withdrawLead: (call) => {
+      const mode = readMode(call.operation, call.url, call.headers)
+      if ('kind' in mode) return mode
+      // Whoever rehearses must not erase.
+      if (mode.sandbox)
+        return problem('invalid_parameter', {
+          detail:
+            'A withdrawal cannot be rehearsed; nothing was changed. Leave the sandbox flag out to withdraw the lead.',
+        })
+      return ofLead(call, (id, token) => withdrawLead(database, id, token, now()))
+    },
   }
 }
 

@@ -34,6 +34,8 @@ export function contentPlugin(): Plugin {
           return
         }
         await writeDevelopmentSnapshot(show(loaded.catalogue).snapshot)
+        // Astro remembers which pages there are; this is how its own content tells it to look again.
+        for (const environment of Object.values(server.environments)) environment.hot.send('astro:content-changed', {})
         server.ws.send({ type: 'full-reload' })
       }
       // One after another, so that the last change is the one that stays.

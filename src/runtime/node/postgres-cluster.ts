@@ -36,7 +36,7 @@ const restartDelayMs = 1_000
  * @throws when another process of ours uses the folder
  */
 export async function startCluster(folder: string, onRestart: () => void = () => {}): Promise<Cluster> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const account = await serverAccount(folder)
   const data = join(account.folder, 'postgres')
   const release = await lockFolder(join(account.folder, lockFile)).catch(explainUse(folder))
@@ -45,26 +45,25 @@ export async function startCluster(folder: string, onRestart: () => void = () =>
     await clearRemains(data)
     const facts = await prepareFacts(join(account.folder, factsFile), existsSync(data))
     if (!existsSync(data)) await initialiseData(data, { user, password: facts.password }, account)
-    let stopping = false
+    const life = { stopping: false }
     const launch = (): Promise<void> => launchServer(data, facts.port, account, () => void revive())
     const revive = async () => {
-      while (!stopping) {
+      while (!life.stopping) {
         onRestart()
         await setTimeout(restartDelayMs)
-        if (stopping) return
-        if (
-          await clearRemains(data)
+        const revived =
+          life.stopping ||
+          (await clearRemains(data)
             .then(launch)
             .then(
               () => true,
               () => false,
-            )
-        )
-          return
+            ))
+        if (revived) return
       }
     }
     const stop = async () => {
-      stopping = true
+      life.stopping = true
       await stopServer(data)
       await release()
     }
@@ -82,12 +81,21 @@ export async function startCluster(folder: string, onRestart: () => void = () =>
 
 /** @returns the address of the embedded database when a server is running on the folder */
 export async function runningCluster(folder: string): Promise<string | undefined> {
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const account = await serverAccount(folder)
   if (!(await lockHolder(join(account.folder, lockFile))) || !(await runningServer(join(account.folder, 'postgres'))))
     return undefined
   const facts = await readFacts(join(account.folder, factsFile))
   return facts && addressOf(facts, databaseName)
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new Error(
+      `The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that this user may write to.`,
+      { cause: error },
+    )
+  })
 }
 
 function explainUse(folder: string): (error: unknown) => never {

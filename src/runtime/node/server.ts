@@ -52,6 +52,7 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   const serveFile = staticFiles(join(build.folder, 'client'), build.headers)
   const host = new URL(build.snapshot.baseUrl).host
   const server = createServer((request, response) => {
+    request.url = originForm(request.url)
     if (!isApiPath(request.url)) return serveFile(request, response)
     // Astro builds a URL from both and redirects a closing slash; neither may change what the API answers.
     request.headers.host = host
@@ -64,6 +65,11 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   server.headersTimeout = headersTimeoutMs
   server.requestTimeout = requestTimeoutMs
   return server
+}
+
+/** A proxy may ask with the whole address (RFC 9112, section 3.2.2). */
+function originForm(url = '/'): string {
+  return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
 }
 
 const exactPaths = new Set(operationList.map(({ path }) => path))

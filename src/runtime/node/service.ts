@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { memoryRateLimiter, postgresRateLimiter } from '../../limits/flexible.ts'
 import type { ServerSettings } from '../environment.ts'
 import { system } from '../system.ts'
@@ -18,11 +18,22 @@ export type Service = {
 /** Requests that are still running after this long are cut off. */
 const drainMs = 10_000
 
-/** Starts database and server. @param folder of the build @throws with a remedy when the port or the database is not to be had */
-export async function startService(settings: ServerSettings, folder: string): Promise<Service> {
-  const build = await readBuild(folder)
+/**
+ * Starts database and server.
+ * @param folder of the build @param prepare makes the build, where it is not made yet
+ * @throws with a remedy when the port or the database is not to be had
+ */
+export async function startService(
+  settings: ServerSettings,
+  folder: string,
+  prepare: () => Promise<void>,
+): Promise<Service> {
   const database = await openDatabase(settings, () => system.log({ event: 'database_restarted' }))
   try {
+    // What another server holds is found out before anything is built over what it serves.
+    await listen(createServer(), settings).then(closeServer)
+    await prepare()
+    const build = await readBuild(folder)
     const { pool } = database
     // Several servers may share a database that was given; the embedded one is ours alone.
     const limiter = database.own ? memoryRateLimiter() : postgresRateLimiter(pool)
@@ -42,9 +53,10 @@ export async function startService(settings: ServerSettings, folder: string): Pr
   }
 }
 
-async function listen(server: Server, { host, port }: ServerSettings): Promise<void> {
+async function listen(server: Server, { host, port }: ServerSettings): Promise<Server> {
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+    return server
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
@@ -55,6 +67,10 @@ async function listen(server: Server, { host, port }: ServerSettings): Promise<v
       throw new Error(`HOST ${host} is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`, { cause: error })
     throw error
   }
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await new Promise((resolve) => server.close(resolve))
 }
 
 async function drain(server: Server): Promise<void> {

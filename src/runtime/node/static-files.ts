@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv from 'sirv'
+import send from 'send'
+import { unavailableRetrySeconds } from '../../contract/limits.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { headersFor, type StaticHeaders } from '../../discovery/static-headers.ts'
 
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+const allow = 'GET, HEAD, OPTIONS'
 
 /** What is not there to be asked for: another host's table of headers, and the page for what is missing. */
 const hidden = /^\/(_headers|404(\.html)?)$/
@@ -13,13 +16,8 @@ const hidden = /^\/(_headers|404(\.html)?)$/
 /** Serves what was built ahead, with the headers of the one table. @param folder what is published */
 export function staticFiles(folder: string, table: StaticHeaders): StaticHandler {
   const notFound = readFileSync(join(folder, '404.html'))
-  const serve = sirv(folder, {
-    etag: true,
-    extensions: ['html'],
-    setHeaders: (response, path) => {
-      for (const [name, value] of Object.entries(headersFor(path, table))) response.setHeader(name, value)
-    },
-  })
+  const isPage = (path: string) => path in table.at
+
   const answerNotFound = (response: ServerResponse, method: string) => {
     for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
     response
@@ -27,36 +25,50 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
       .end(method === 'HEAD' ? undefined : notFound)
   }
 
+  const serve = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const headers = headersFor(path, table)
+    send(request, path, {
+      root: folder,
+      extensions: ['html'],
+      index: 'index.html',
+      dotfiles: 'allow',
+      cacheControl: false,
+    })
+      .on('headers', () => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      })
+      .on('error', (error: Error & { status?: number }) => {
+        if (response.headersSent) return void response.destroy()
+        // Too many open files, for example: a caller can come back, and the server lives on.
+        if ((error.status ?? 500) >= 500)
+          return void response.writeHead(503, { 'Retry-After': unavailableRetrySeconds }).end()
+        return answerNotFound(response, request.method ?? 'GET')
+      })
+      .on('directory', () => answerNotFound(response, request.method ?? 'GET'))
+      .pipe(response)
+  }
+
   return (request, response) => {
     const method = request.method ?? 'GET'
-    const [path = '/', query] = (request.url ?? '/').split('?') as [string, string?]
+    const [asked = '/', query] = (request.url ?? '/').split('?') as [string, string?]
+    const path = decoded(asked)
+    if (path === undefined || hidden.test(path)) return answerNotFound(response, method)
+    const canonical = path.replace(/(?<=.)\/+$/, '')
+    if (canonical !== path && isPage(canonical))
+      return void response.writeHead(308, { Location: query ? `${canonical}?${query}` : canonical }).end()
     if (method === 'OPTIONS')
       return void response
-        .writeHead(204, {
-          Allow: 'GET, HEAD, OPTIONS',
-          'Access-Control-Allow-Origin': '*',
-          'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-        })
+        .writeHead(204, { Allow: allow, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': allow })
         .end()
-    if (method !== 'GET' && method !== 'HEAD')
-      return void response.writeHead(405, { Allow: 'GET, HEAD, OPTIONS' }).end()
-    if (hidden.test(decoded(path))) return answerNotFound(response, method)
-    const canonical = path.endsWith('/') ? withoutSlash(path, folder) : undefined
-    if (canonical) return void response.writeHead(308, { Location: query ? `${canonical}?${query}` : canonical }).end()
-    serve(request, response, () => answerNotFound(response, method))
+    if (method === 'GET' || method === 'HEAD') return serve(request, response, path)
+    return isPage(path) ? void response.writeHead(405, { Allow: allow }).end() : answerNotFound(response, method)
   }
 }
 
-/** @returns the address without its closing slashes, where a page stands there */
-function withoutSlash(path: string, folder: string): string | undefined {
-  const plain = path.replace(/\/+$/, '')
-  return /^(\/[\w-]+)+$/.test(plain) && existsSync(join(folder, `${plain}.html`)) ? plain : undefined
-}
-
-function decoded(path: string): string {
+function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path
+    return undefined
   }
 }

@@ -142,7 +142,15 @@ describeMatrix('the lead endpoint', (runtime) => {
       expect(await countLeads()).toBe(before)
     })
 
-    test.each(['Sandbox=true', 'sanbox=true', 'sandbx=1', 'SANDBOX=true'])('refuses the misspelt %s', async (query) => {
+    test.each([
+      'Sandbox=true',
+      'sanbox=true',
+      'sandbx=1',
+      'SANDBOX=true',
+      'sandbox[]=true',
+      'sandbox%20=true',
+      'x=1;sandbox=true',
+    ])('refuses the misspelt %s', async (query) => {
       const before = await countLeads()
       const answer = await send(`/api/v1/lead?${query}`, { json: lead })
       expect([answer.status, answer.json.code]).toEqual([400, 'invalid_parameter'])
@@ -294,6 +302,13 @@ describeMatrix('the lead endpoint', (runtime) => {
       ])
     })
 
+    test('does not withdraw a lead for whoever rehearses', async () => {
+      const { path, token } = await submitted()
+      const answer = await send(path, { method: 'DELETE', headers: { ...token, 'X-Sandbox': 'true' } })
+      expect([answer.status, answer.json.code]).toEqual([400, 'invalid_parameter'])
+      expect((await send(path, { headers: token })).json.status).toBe('received')
+    })
+
     test('makes an unknown id, a malformed id and a wrong token look alike', async () => {
       const { path, token } = await submitted()
       const bodies = await Promise.all([
@@ -330,6 +345,7 @@ describeMatrix('the lead endpoint', (runtime) => {
         'unsupported_media_type',
         { body: '<lead/>', headers: { 'Content-Type': 'application/xml' } },
       ],
+      ['compressed', 415, 'unsupported_media_type', { body: '{}', headers: { 'Content-Encoding': 'gzip' } }],
       [
         'another character set',
         415,

@@ -1,0 +1,48 @@
+/** What package-lock.json says of one package. @see https://docs.npmjs.com/cli/configuring-npm/package-lock-json */
+type LockedPackage = {
+  version?: string
+  dev?: boolean
+  optional?: boolean
+  optionalDependencies?: Record<string, string>
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+
+/**
+ * @param lockfile the content of package-lock.json
+ * @returns entries for optional packages that others name by an exact version and that have no entry of their own
+ */
+export function missingOptionalPackages({
+  packages,
+}: {
+  packages: Record<string, LockedPackage>
+}): Record<string, LockedPackage> {
+  const missing: Record<string, LockedPackage> = {}
+  for (const { dev, optionalDependencies = {} } of Object.values(packages))
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const path = `node_modules/${name}`
+      const platform = platformOf(name)
+      const isLocked = Object.keys(packages).some((known) => known === path || known.endsWith(`/${path}`))
+      if (!platform || isLocked || !/^\d/.test(version)) continue
+      missing[path] = { version, ...(dev && { dev }), optional: true, ...platform }
+    }
+  return missing
+}
+
+/** Such packages are named after the platform that they are for. */
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | undefined {
+  const words = name.split('/').at(-1)!.split('-')
+  const os = systems.find((system) => words.includes(system))
+  const cpu = processors.find((processor) => words.includes(processor))
+  if (!cpu || (!os && cpu !== 'wasm32')) return undefined
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? 'musl'
+    : words.some((word) => word.startsWith('gnu'))
+      ? 'glibc'
+      : undefined
+  return { cpu: [cpu], ...(os && { os: [os] }), ...(libc && os === 'linux' && { libc: [libc] }) }
+}
