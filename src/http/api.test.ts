@@ -130,9 +130,10 @@ describe('a store that fails', () => {
     expect((await api().ask('/sandbox', post(lead))).status).toBe(200)
   })
 
+  /** As where its table is missing. */
   const broken: RateLimiter = {
-    consume: () => Promise.reject(new Error('connection terminated')),
-    peek: () => Promise.reject(new Error('connection terminated')),
+    consume: () => Promise.reject(Object.assign(new Error('relation does not exist'), { code: '42P01' })),
+    peek: () => Promise.reject(Object.assign(new Error('relation does not exist'), { code: '42P01' })),
   }
 
   test('a counter that fails leaves reads open and closes writes', async () => {

@@ -9,7 +9,7 @@ import { type Identity, identify } from './authorize.ts'
 import { isBrowserForm, readBody } from './body.ts'
 import type { Caller, Handlers } from './call.ts'
 import type { Exchange } from './exchange.ts'
-import { isUnavailable, type Log, logFailure } from './failure.ts'
+import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
 import { formPage, type LoadPage } from './form.ts'
 import { type Outcome, problem } from './outcome.ts'
 import { present } from './present.ts'
@@ -142,7 +142,8 @@ async function count(
   try {
     return isPreflight ? await limiter.peek(caller.key, limit) : await limiter.consume(caller.key, limit)
   } catch (error) {
-    if (method !== 'GET' && method !== 'HEAD' && !isPreflight) throw error
+    if (method !== 'GET' && method !== 'HEAD' && !isPreflight)
+      throw new StoreUnavailable('the counter did not answer', { cause: error })
     log({ event: 'rate_limit_store_failed', error: (error as Error).name })
     return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
   }
