@@ -23,10 +23,11 @@ export function contentPlugin(): Plugin {
   return {
     name: 'consultation-intake-content',
     apply: 'serve',
-    configureServer(server) {
+    async configureServer(server) {
       const folder = join(projectRoot, contentFolder)
       server.watcher.add(folder)
-      show(currentCatalogue())
+      // Also for who starts `netlify dev` by hand: its functions are bundled after this.
+      await writeDevelopmentSnapshot(show(currentCatalogue()).snapshot)
       const reload = async () => {
         const loaded = await loadCatalogue({ root: projectRoot, baseUrl: currentCatalogue().baseUrl, drafts: true })
         if ('problems' in loaded) {

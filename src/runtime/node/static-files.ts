@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import send from 'send'
 import { unavailableRetrySeconds } from '../../contract/limits.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
+import { fileForPage } from '../page-file.ts'
 import { headersFor, type StaticHeaders } from '../../discovery/static-headers.ts'
 
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -16,7 +17,9 @@ const hidden = /^\/(_headers|404(\.html)?)$/
 /** Serves what was built ahead, with the headers of the one table. @param folder what is published */
 export function staticFiles(folder: string, table: StaticHeaders): StaticHandler {
   const notFound = readFileSync(join(folder, '404.html'))
-  const isPage = (path: string) => path in table.at
+  const isKnown = (path: string) => Object.hasOwn(table.at, path)
+  // A page may have a folder of its name beside it.
+  const fileOf = (path: string) => (isKnown(path) && !table.at[path]!['Content-Type'] ? `/${fileForPage(path)}` : path)
 
   const answerNotFound = (response: ServerResponse, method: string) => {
     for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
@@ -27,7 +30,7 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
 
   const serve = (request: IncomingMessage, response: ServerResponse, path: string) => {
     const headers = headersFor(path, table)
-    send(request, path, {
+    send(request, fileOf(path), {
       root: folder,
       extensions: ['html'],
       index: 'index.html',
@@ -54,14 +57,14 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
     const path = decoded(asked)
     if (path === undefined || hidden.test(path)) return answerNotFound(response, method)
     const canonical = path.replace(/(?<=.)\/+$/, '')
-    if (canonical !== path && isPage(canonical))
+    if (canonical !== path && isKnown(canonical))
       return void response.writeHead(308, { Location: query ? `${canonical}?${query}` : canonical }).end()
     if (method === 'OPTIONS')
       return void response
         .writeHead(204, { Allow: allow, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': allow })
         .end()
     if (method === 'GET' || method === 'HEAD') return serve(request, response, path)
-    return isPage(path) ? void response.writeHead(405, { Allow: allow }).end() : answerNotFound(response, method)
+    return isKnown(path) ? void response.writeHead(405, { Allow: allow }).end() : answerNotFound(response, method)
   }
 }
 

@@ -345,7 +345,6 @@ describeMatrix('the lead endpoint', (runtime) => {
         'unsupported_media_type',
         { body: '<lead/>', headers: { 'Content-Type': 'application/xml' } },
       ],
-      ['compressed', 415, 'unsupported_media_type', { body: '{}', headers: { 'Content-Encoding': 'gzip' } }],
       [
         'another character set',
         415,
@@ -370,6 +369,13 @@ describeMatrix('the lead endpoint', (runtime) => {
         headers: { 'Content-Type': 'application/json' },
       })
       expect([answer.status, answer.json.code]).toEqual([400, 'malformed_json'])
+    })
+
+    // The development server unpacks bodies itself, or refuses them.
+    test.runIf(runtime.name === 'node')('is refused when it is compressed', async () => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+      const answer = await send('/sandbox', { body: '{}', headers })
+      expect([answer.status, answer.json.code]).toEqual([415, 'unsupported_media_type'])
     })
 
     test('is read when it is JSON of a derived type', async () => {

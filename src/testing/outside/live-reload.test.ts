@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { netlify } from '../runtimes.ts'
 
 const { url, folder } = netlify()
@@ -9,11 +9,25 @@ const text = async (path: string) => (await fetch(url + path)).text()
 /** A person saves and looks. */
 const soon = { timeout: 20_000, interval: 300 }
 
+/** What each file held before; other tests look at the same site. */
+const originals = new Map<string, string>()
+
+async function edit(path: string, change: (before: string) => string): Promise<void> {
+  const file = inContent(path)
+  const before = await readFile(file, 'utf8')
+  if (!originals.has(file)) originals.set(file, before)
+  await writeFile(file, change(before))
+}
+
+afterEach(async () => {
+  for (const [file, before] of originals) await writeFile(file, before)
+  originals.clear()
+})
+
 test('an edit shows on a page that was looked at before, on its twin and in the maps', async () => {
   const path = '/knowledge/modernise-or-rewrite'
   expect(await text(path)).not.toContain('A sentence that is new.')
-  const file = inContent(`${path.slice(1)}.md`)
-  await writeFile(file, `${await readFile(file, 'utf8')}\nA sentence that is new.\n`)
+  await edit(`${path.slice(1)}.md`, (before) => `${before}\nA sentence that is new.\n`)
   await expect.poll(() => text(path), soon).toContain('A sentence that is new.')
   expect(await text(`${path}.md`)).toContain('A sentence that is new.')
   expect(await text('/llms-full.txt')).toContain('A sentence that is new.')
@@ -32,17 +46,17 @@ test('a new draft is shown, and is gone when its file is', async () => {
 })
 
 test('a price that changes reaches the functions', async () => {
-  const file = inContent('pricing/ai-readiness-review.md')
-  await writeFile(file, (await readFile(file, 'utf8')).replace('amount: 3800', 'amount: 3801'))
-  await expect.poll(async () => text('/api/v1/catalog'), { ...soon, interval: 1_000 }).toContain('"amount":3801')
+  const file = 'pricing/ai-readiness-review.md'
+  await edit(file, (before) => before.replace('amount: 3800', 'amount: 3801'))
+  await expect.poll(() => text('/api/v1/catalog'), { ...soon, interval: 1_000 }).toContain('"amount":3801')
+  await edit(file, (before) => before.replace('amount: 3801', 'amount: 3800'))
+  await expect.poll(() => text('/api/v1/catalog'), { ...soon, interval: 1_000 }).toContain('"amount":3800')
 })
 
 test('a mistake leaves the site as it was, and mending it goes on', async () => {
-  const file = inContent('pages/about.md')
-  const before = await readFile(file, 'utf8')
-  await writeFile(file, before.replace('title:', 'titel:'))
+  await edit('pages/about.md', (before) => before.replace('title:', 'titel:'))
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect((await fetch(`${url}/about`)).status).toBe(200)
-  await writeFile(file, `${before}\nMended.\n`)
+  await edit('pages/about.md', (before) => `${before.replace('titel:', 'title:')}\nMended.\n`)
   await expect.poll(() => text('/about'), soon).toContain('Mended.')
 })
