@@ -22,9 +22,10 @@ export function formPage(html: string, values: Readonly<Record<string, string>>,
   const messages = new Map(
     errors.map(({ pointer, message, hint }) => [pointer.slice(1), `This field ${message}. ${hint}`]),
   )
+  const list = errors.map(({ pointer, message }) => `<li>${link(pointer.slice(1), message)}</li>`).join('')
   const summary =
     errors.length > 0
-      ? `<p>Please mend what is marked below, then send the form again.</p><ul>${errors.map(({ pointer }) => `<li><a href="#${pointer.slice(1)}">${pointer.slice(1)}: ${escapeHtml(messages.get(pointer.slice(1))!)}</a></li>`).join('')}</ul>`
+      ? `<p>Please mend what is marked below, then send the form again.</p><ul>${list}</ul>`
       : `<p>${retryable ? sayLater : sayOtherwise}</p>`
   let page = insertAfterTag(html, /<div\b[^>]*\bid="form-errors"[^>]*>/, summary)
   for (const field of leadFields) {
@@ -36,6 +37,10 @@ export function formPage(html: string, values: Readonly<Record<string, string>>,
     )
   }
   return { kind: 'page', status, html: page, headers: problemHeaders(problem) }
+}
+
+function link(field: string, message: string): string {
+  return `<a href="#${field}">${field}</a> ${escapeHtml(message)}`
 }
 
 function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {

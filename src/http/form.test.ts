@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { formPage } from './form.ts'
+import { problem } from './outcome.ts'
+
+const page = `<main><div id="form-errors" role="alert" tabindex="-1"></div><form id="lead-form">
+<input id="name" name="name" type="text" required><p class="field-error" id="name-error"></p>
+<input id="email" name="email" type="email" required><p class="field-error" id="email-error"></p>
+<textarea id="need" name="need" rows="8"></textarea><p class="field-error" id="need-error"></p>
+<input type="hidden" id="source" name="source" value="website"></form></main>`
+
+const invalid = problem('validation_failed', {
+  errors: [{ pointer: '/email', code: 'required', message: 'is required', hint: 'Send one.', example: 'a@b.co' }],
+})
+
+test('the form comes back with what was written in it', () => {
+  const { status, html } = formPage(page, { name: 'Ada', need: 'one\ntwo', source: 'x"y' }, invalid)
+  expect(status).toBe(422)
+  expect(html).toContain('<input id="name" name="name" type="text" required value="Ada">')
+  expect(html).toContain('<textarea id="need" name="need" rows="8">\none\ntwo</textarea>')
+  expect(html).toContain('id="source" name="source" value="x&#34;y">')
+})
+
+test('an error stands beside its field and in the summary', () => {
+  const { html } = formPage(page, {}, invalid)
+  expect(html).toContain('<input id="email" name="email" type="email" required aria-invalid="true">')
+  expect(html).toContain('id="email-error">This field is required. Send one.</p>')
+  expect(html).toContain('<li><a href="#email">email</a> is required</li>')
+  expect(html).toContain('id="name-error"></p>')
+})
+
+test('what was written stays text', () => {
+  const nasty = '"\'><script>$& $1 </textarea>'
+  const { html } = formPage(page, { name: nasty, need: nasty }, invalid)
+  expect(html).not.toContain('<script>')
+  expect(html.match(/<\/textarea>/g)).toHaveLength(1)
+  expect(html).toContain('value="&#34;&#39;&#62;&#60;script&#62;$&#38; $1 &#60;/textarea&#62;"')
+})
+
+test('a failure that is nobody’s mistake says when to try again, and when', () => {
+  const { status, html, headers } = formPage(page, { name: 'Ada' }, problem('service_unavailable'))
+  expect([status, headers?.['Retry-After']]).toEqual([503, '5'])
+  expect(html).toMatch(/form-errors"[^>]*><p>Your request could not be taken just now/)
+  expect(html).toContain('value="Ada"')
+})
