@@ -24,18 +24,27 @@ ${Object.values(commands)
 
   --json prints JSON. DATABASE_URL chooses another database than the embedded one.`
 
+function readCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        label: { type: 'string' },
+        scope: { type: 'string', multiple: true },
+        days: { type: 'string' },
+        limit: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    // The first sentence says which option; the others are advice for programmers.
+    throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${help}`, { cause: error })
+  }
+}
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      label: { type: 'string' },
-      scope: { type: 'string', multiple: true },
-      days: { type: 'string' },
-      limit: { type: 'string' },
-    },
-  })
+  const { values, positionals } = readCommandLine()
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
     Object.hasOwn(commands, candidate),
   )
@@ -46,11 +55,11 @@ async function main(): Promise<void> {
     return
   }
   const { help: _, ...options } = values
-  console.log(
-    await withDatabase((database) =>
-      commands[name]!.run({ words: positionals.slice(name.split(' ').length), options, database }),
-    ),
-  )
+  const words = positionals.slice(name.split(' ').length)
+  const expected = commands[name]!.usage.includes('<id>') ? 1 : 0
+  if (words.length > expected)
+    throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${help}`)
+  console.log(await withDatabase((database) => commands[name]!.run({ words, options, database })))
 }
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {

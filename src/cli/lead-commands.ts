@@ -27,6 +27,7 @@ export const leadCommands: Record<string, Command> = {
     usage: 'leads show <id>',
     summary: 'One lead with its history.',
     run: async ({ words: [id = ''], options, database }) => {
+      if (!id) throw new Error('Say which lead: leads show <id>. npm run intake -- leads list shows the newest.')
       const lead = await findLead(database, id)
       if (!lead)
         throw new Error(`There is no lead ${JSON.stringify(id)}. npm run intake -- leads list shows the newest.`)

@@ -33,7 +33,8 @@ export type Operation = {
   readonly summary: string
   readonly description: string
   readonly parameters: readonly Parameter[]
-  readonly body?: { readonly schema: z.ZodType; readonly form: boolean }
+  /** `pages`: whether a person's browser that sends a form is answered with pages. */
+  readonly body?: { readonly schema: z.ZodType; readonly pages: boolean }
   readonly successes: readonly Success[]
   /** Errors of its own, beyond those that every operation can answer. */
   readonly errors: readonly ProblemCode[]
@@ -67,7 +68,7 @@ const submission = {
   method: 'POST',
   tag: 'Leads',
   parameters: [sandboxQuery, sandboxHeader, scenario, idempotencyKey],
-  body: { schema: leadSchema, form: true },
+  body: { schema: leadSchema, pages: true },
   successes: [
     {
       status: 201,
@@ -172,7 +173,7 @@ export const operations = {
     description:
       'The sandbox run of `/api/v1/lead`: the same validation and the same errors; nothing is stored and nobody is notified.',
     parameters: [scenario, idempotencyKey],
-    body: { schema: leadSchema, form: false },
+    body: { schema: leadSchema, pages: false },
     successes: [
       { status: 200, description: 'The lead is valid. Nothing was stored.', schema: sandboxVerdictSchema },
       {

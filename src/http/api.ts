@@ -91,7 +91,7 @@ async function handle(
   const { request, url, route } = exchange
   const { operation, params } = route
   if (failure) return failure
-  const body = operation.body && (await readBody(request, operation.body))
+  const body = operation.body && (await readBody(request))
   if (body?.kind === 'problem') return body
   exchange.body = body
   return handlers[operation.id as OperationId]!({
@@ -119,12 +119,14 @@ async function forPerson(
   ports: ApiPorts,
 ): Promise<Outcome> {
   const isForm =
-    route?.operation.body?.form &&
+    route?.operation.body?.pages &&
     isBrowserForm(request.headers) &&
     !asksForSandbox(route.operation, url, request.headers)
   if (outcome.kind !== 'problem' || !isForm) return outcome
   try {
-    return formPage(await ports.loadPage(paths.contact), body?.kind === 'form' ? body.value : {}, outcome)
+    // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
+    const form = body ?? (request.bodyUsed ? undefined : await readBody(request))
+    return formPage(await ports.loadPage(paths.contact), form?.kind === 'form' ? form.value : {}, outcome)
   } catch (error) {
     logFailure(ports.log, error, { requestId, method: request.method, path: paths.contact })
     return outcome

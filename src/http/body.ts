@@ -1,5 +1,4 @@
 import { maxBodyBytes } from '../contract/limits.ts'
-import type { Operation } from '../contract/operations.ts'
 import type { Body } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -7,14 +6,14 @@ import { parseStrictJson } from './strict-json.ts'
 const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
 const formType = 'application/x-www-form-urlencoded'
 
-/** Reads and parses the body that an operation asks for. */
-export async function readBody(request: Request, { form }: NonNullable<Operation['body']>): Promise<Body | Problem> {
+/** Reads and parses a body: JSON, or a form. */
+export async function readBody(request: Request): Promise<Body | Problem> {
   const type = mediaType(request.headers.get('content-type'))
-  const isForm = form && type.essence === formType
+  const isForm = type.essence === formType
   if (!isForm && !jsonType.test(type.essence)) {
     const found = type.essence ? `The body is declared as ${type.essence}` : 'The request has no Content-Type'
     return problem('unsupported_media_type', {
-      detail: `${found}; send application/json${form ? ` or ${formType}` : ''}.`,
+      detail: `${found}; send application/json or ${formType}.`,
     })
   }
   if (type.charset !== 'utf-8')

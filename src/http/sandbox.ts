@@ -18,6 +18,11 @@ export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 
 /** Reads whether a call is a rehearsal. Any doubt is an error, because a mistake would be a real submission. */
 export function readMode(operation: Operation, url: URL, headers: Headers): Mode | Problem {
+  const header = findMisspeltHeader(headers)
+  if (header !== undefined)
+    return problem('invalid_parameter', {
+      detail: `There is no header ${JSON.stringify(header.slice(0, 40))}; the sandbox is asked for with ${parameters.sandboxHeader.name}, and its outcomes with ${parameters.scenario.name}.`,
+    })
   const misspelt = findMisspelt(url)
   if (misspelt !== undefined)
     return problem('invalid_parameter', {
@@ -66,4 +71,16 @@ function findMisspelt({ searchParams }: URL): string | undefined {
       const letters = text.toLowerCase().replace(/[^a-z]/g, '')
       return text !== flagName && (letters.includes(flagName) || distance(letters, flagName) <= likelyTypos)
     })
+}
+
+const knownHeaders = [parameters.sandboxHeader.name, parameters.scenario.name].map((name) => name.toLowerCase())
+
+/** The same for headers. */
+function findMisspeltHeader(headers: Headers): string | undefined {
+  return [...headers.keys()].find((name) => {
+    const letters = name.replace(/[^a-z]/g, '')
+    return (
+      !knownHeaders.includes(name) && (letters.includes(flagName) || distance(letters, `x${flagName}`) <= likelyTypos)
+    )
+  })
 }

@@ -149,12 +149,12 @@ function describeParameter(
   }
 }
 
-function describeBody({ schema, form }: NonNullable<Operation['body']>, components: Components): Json {
+function describeBody({ schema }: NonNullable<Operation['body']>, components: Components): Json {
   const content = { schema: components.refer(schema, 'input'), example: exampleLead }
   return {
     required: true,
     description: 'A lead as JSON in UTF-8.',
-    content: { 'application/json': content, ...(form && { 'application/x-www-form-urlencoded': content }) },
+    content: { 'application/json': content, 'application/x-www-form-urlencoded': content },
   }
 }
 
@@ -197,7 +197,7 @@ function describeErrors(
       { summary: problems[code].title, value: exampleProblem(code, operation.path, catalogue) },
     ]),
   )
-  const page = operation.body?.form
+  const page = operation.body?.pages
     ? {
         'text/html': {
           schema: {

@@ -64,7 +64,9 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
         .writeHead(204, { Allow: allow, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': allow })
         .end()
     if (method === 'GET' || method === 'HEAD') return serve(request, response, path)
-    return isKnown(path) ? void response.writeHead(405, { Allow: allow }).end() : answerNotFound(response, method)
+    return isKnown(path.replace(/(\/index)?\.html$/, '') || '/')
+      ? void response.writeHead(405, { Allow: allow }).end()
+      : answerNotFound(response, method)
   }
 }
 

@@ -164,6 +164,22 @@ describeMatrix('the lead endpoint', (runtime) => {
       expect((await send('/sandbox', { json: json.lead })).json.lead).toEqual(json.lead)
     })
 
+    test.each(['X-Sanbox', 'Sandbox', 'X-Sandbox-Mode', 'X-Sandbox-Senario'])(
+      'refuses the misspelt header %s',
+      async (name) => {
+        const before = await countLeads()
+        const answer = await send('/api/v1/lead', { json: lead, headers: { [name]: 'true' } })
+        expect([answer.status, answer.json.code]).toEqual([400, 'invalid_parameter'])
+        expect(await countLeads()).toBe(before)
+      },
+    )
+
+    test('takes a form like the endpoint that it stands for', async () => {
+      const body = new URLSearchParams(lead).toString()
+      const answer = await send('/sandbox', { body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+      expect([answer.status, answer.json.valid]).toEqual([200, true])
+    })
+
     test('leaves no trace of an idempotency key', async () => {
       const key = randomUUID()
       await send('/sandbox', { json: lead, headers: { 'Idempotency-Key': key } })

@@ -31,6 +31,16 @@ describe('the limit of anonymous callers, on node', () => {
     expect(answer.headers.get('x-ratelimit-reset')).toBe(String(wait))
   })
 
+  test('gives a person the form back with what was written in it', async () => {
+    const caller = await runtime.freshCaller()
+    await Promise.all(Array.from({ length: limit }, () => status(caller)))
+    const headers = { ...caller, 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' }
+    const answer = await ask(runtime, '/api/lead', { body: 'name=Ada&need=A+long+text', headers })
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
+    expect(answer.text).toMatch(/name="name"[^>]*value="Ada"/)
+    expect(answer.text).toContain('A long text</textarea>')
+  })
+
   test('counts callers with IPv6 by their /64, and others apart', async () => {
     const callers = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1']
     const remaining = []
