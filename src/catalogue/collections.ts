@@ -1,4 +1,4 @@
-import { skillPath } from '../contract/paths.ts'
+import { paths, skillPath } from '../contract/paths.ts'
 import { caseStudiesSchema } from './schemas/case-studies.ts'
 import { discoverySchema } from './schemas/discovery.ts'
 import { glossarySchema } from './schemas/glossary.ts'
@@ -10,14 +10,14 @@ import { skillsSchema } from './schemas/skills.ts'
 
 /** The folders of `content/`: the schema of their frontmatter, and the address of each entry's page. */
 export const collections = {
-  knowledge: { schema: knowledgeSchema, url: (slug: string) => `/knowledge/${slug}` },
-  services: { schema: servicesSchema, url: (slug: string) => `/services/${slug}` },
+  knowledge: { schema: knowledgeSchema, url: (slug: string) => `${paths.knowledge}/${slug}` },
+  services: { schema: servicesSchema, url: (slug: string) => `${paths.services}/${slug}` },
   // A price list is a part of the one pricing page.
-  pricing: { schema: pricingSchema, url: (slug: string) => `/pricing#${slug}` },
-  'case-studies': { schema: caseStudiesSchema, url: (slug: string) => `/case-studies/${slug}` },
-  glossary: { schema: glossarySchema, url: (slug: string) => `/glossary/${slug}` },
+  pricing: { schema: pricingSchema, url: (slug: string) => `${paths.pricing}#${slug}` },
+  'case-studies': { schema: caseStudiesSchema, url: (slug: string) => `${paths.caseStudies}/${slug}` },
+  glossary: { schema: glossarySchema, url: (slug: string) => `${paths.glossary}/${slug}` },
   pages: { schema: pagesSchema, url: (slug: string) => `/${slug}` },
-  discovery: { schema: discoverySchema, url: (slug: string) => `/developers/discovery/${slug}` },
+  discovery: { schema: discoverySchema, url: (slug: string) => `${paths.discovery}/${slug}` },
   skills: { schema: skillsSchema, url: skillPath },
 } as const
 

@@ -14,11 +14,11 @@ export function currentState(href: string, path: string): 'page' | 'true' | unde
 /** @returns the links of the header, in their order */
 export function headerLinks(): NavigationLink[] {
   return [
-    { href: '/services', label: sections.services },
-    { href: '/pricing', label: currentPage('/pricing').title },
-    { href: '/case-studies', label: sections['case-studies'] },
-    { href: '/knowledge', label: sections.knowledge },
-    { href: '/glossary', label: sections.glossary },
+    { href: paths.services, label: sections.services },
+    { href: paths.pricing, label: currentPage(paths.pricing).title },
+    { href: paths.caseStudies, label: sections['case-studies'] },
+    { href: paths.knowledge, label: sections.knowledge },
+    { href: paths.glossary, label: sections.glossary },
     { href: paths.developers, label: sections.developers },
     ...freePages('header'),
     { href: paths.contact, label: currentPage(paths.contact).title },

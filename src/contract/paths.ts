@@ -1,10 +1,23 @@
-/** Paths of what is built ahead and named in more than one place. */
-export const paths = {
-  developers: '/developers',
-  errors: '/developers/errors',
-  versions: '/developers/versions',
+/** Pages that are on every site, whatever its content. */
+export const pagePaths = {
+  home: '/',
+  services: '/services',
+  pricing: '/pricing',
+  caseStudies: '/case-studies',
+  knowledge: '/knowledge',
+  glossary: '/glossary',
   contact: '/contact',
-  thanks: '/contact/thanks',
+  developers: '/developers',
+  operations: '/developers/api',
+  sandbox: '/developers/sandbox',
+  errors: '/developers/errors',
+  limits: '/developers/limits',
+  versions: '/developers/versions',
+  discovery: '/developers/discovery',
+} as const
+
+/** Documents that machines read. */
+export const documentPaths = {
   openapi: '/openapi.json',
   llms: '/llms.txt',
   llmsFull: '/llms-full.txt',
@@ -14,6 +27,9 @@ export const paths = {
   apiCatalog: '/.well-known/api-catalog',
   agentSkills: '/.well-known/agent-skills/index.json',
 } as const
+
+/** Paths of what is built ahead. `thanks` follows a form and is on no map. */
+export const paths = { ...pagePaths, ...documentPaths, thanks: '/contact/thanks' } as const
 
 /** @returns the path under which a skill is served */
 export function skillPath(name: string): string {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Root } from 'mdast'
-import { markdownTwin, paths } from '../../contract/paths.ts'
+import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
 import { operationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
@@ -152,20 +152,7 @@ function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkT
 }
 
 /** Pages that are built whatever the content is. */
-const builtPages = [
-  '/',
-  '/knowledge',
-  '/services',
-  '/pricing',
-  '/case-studies',
-  '/glossary',
-  paths.contact,
-  paths.developers,
-  paths.errors,
-  paths.versions,
-  ...['api', 'sandbox', 'limits', 'discovery'].map((name) => `${paths.developers}/${name}`),
-  ...problemCodes.map(problemPath),
-]
+const builtPages = [...Object.values(pagePaths), ...problemCodes.map(problemPath)]
 
 /**
  * @param contentUrls addresses of what comes from content

@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { collections } from '../../catalogue/collections.ts'
 import { postalAddress } from '../../catalogue/placeholders.ts'
 import { paths } from '../../contract/paths.ts'
 import { operations } from '../../contract/operations.ts'
@@ -36,7 +37,7 @@ function updatedOf(entries: readonly { data: { updated: string } }[]): string {
 function home(catalogue: Catalogue): SitePage {
   const { service, introduction, services } = catalogue
   return {
-    path: '/',
+    path: paths.home,
     title: service.name,
     description: service.description,
     section: 'start',
@@ -79,7 +80,7 @@ function servicePages(catalogue: Catalogue): SitePage[] {
   const updated = updatedOf(services)
   return [
     {
-      path: '/services',
+      path: paths.services,
       title: 'Services',
       description: 'What you can hire us for: each package with what you get, how long it takes and what it costs.',
       section: 'services',
@@ -87,7 +88,7 @@ function servicePages(catalogue: Catalogue): SitePage[] {
       markdown: linkList(summaries(services)),
     },
     {
-      path: '/pricing',
+      path: paths.pricing,
       title: 'Pricing',
       description: 'What each package costs in each of its sizes, what the price includes, and what makes it rise.',
       section: 'services',
@@ -140,7 +141,7 @@ function caseStudyPages(catalogue: Catalogue): SitePage[] {
   const studies = catalogue['case-studies']
   return [
     {
-      path: '/case-studies',
+      path: paths.caseStudies,
       title: 'Case studies',
       description: 'Finished work with its measured results, and what went wrong on the way.',
       section: 'case-studies',
@@ -171,7 +172,7 @@ function caseStudyPages(catalogue: Catalogue): SitePage[] {
 function knowledgePages({ knowledge }: Catalogue): SitePage[] {
   return [
     {
-      path: '/knowledge',
+      path: paths.knowledge,
       title: 'Knowledge',
       description:
         'Articles from our work: choosing, buying, building and repairing software and AI, with numbers and checklists.',
@@ -194,7 +195,7 @@ function glossaryPages({ glossary }: Catalogue): SitePage[] {
   const summary = glossary.map(({ url, data }) => ({ path: url, title: data.term, description: data.definition }))
   return [
     {
-      path: '/glossary',
+      path: paths.glossary,
       title: 'Glossary',
       description:
         'The words of our trade in one or two sentences each, for people who have to decide and not to code.',
@@ -215,7 +216,9 @@ function glossaryPages({ glossary }: Catalogue): SitePage[] {
         ...(data.related.length > 0
           ? [
               '## Related terms',
-              linkList(summary.filter(({ path }) => data.related.some((slug) => path === `/glossary/${slug}`))),
+              linkList(
+                summary.filter(({ path }) => data.related.some((slug) => path === collections.glossary.url(slug))),
+              ),
             ]
           : []),
       ]),

@@ -54,7 +54,7 @@ ${curlExample(`${baseUrl}${operations.rehearseLead.path}`)}
 ${JSON.stringify(verdictOnExample(), null, 2)}
 \`\`\`
 
-The sandbox runs the same validation as a real submission, stores nothing and notifies nobody. An invalid request gets the same errors as it would for real. [What it can rehearse](${paths.developers}/sandbox).
+The sandbox runs the same validation as a real submission, stores nothing and notifies nobody. An invalid request gets the same errors as it would for real. [What it can rehearse](${paths.sandbox}).
 
 ## 2. Submit
 
@@ -81,18 +81,18 @@ ${Object.entries(leadStates)
 
 ${linkList([
   {
-    path: `${paths.developers}/api`,
+    path: paths.operations,
     title: 'Operations',
     description: 'every operation with its parameters, answers and errors.',
   },
   { path: paths.errors, title: 'Errors', description: 'every error code, what it means and what to do.' },
   {
-    path: `${paths.developers}/limits`,
+    path: paths.limits,
     title: 'Limits',
     description: 'requests per minute, and the headers that count them.',
   },
   { path: paths.versions, title: 'Versions', description: 'how long an endpoint lives, and how its end is announced.' },
-  { path: `${paths.developers}/discovery`, title: 'Discovery documents', description: 'what machines can read here.' },
+  { path: paths.discovery, title: 'Discovery documents', description: 'what machines can read here.' },
   { path: paths.openapi, title: 'openapi.json', description: 'the same for code generators.' },
 ])}`,
   }
@@ -100,7 +100,7 @@ ${linkList([
 
 function sandbox({ baseUrl }: Catalogue): DeveloperPage {
   return {
-    path: `${paths.developers}/sandbox`,
+    path: paths.sandbox,
     title: 'Sandbox',
     description:
       'Rehearse a submission without a key: the same validation and errors as for real, nothing stored, and rare outcomes on demand.',
@@ -126,7 +126,7 @@ ${Object.entries(sandboxScenarios)
 ${curlExample(`${baseUrl}${operations.rehearseLead.path}`, { 'X-Sandbox-Scenario': 'rate_limited' })}
 \`\`\`
 
-Sandbox requests count towards [the limits](${paths.developers}/limits) like any other.`,
+Sandbox requests count towards [the limits](${paths.limits}) like any other.`,
   }
 }
 
@@ -164,7 +164,7 @@ function limits(): DeveloperPage {
   const example = { limit: anonymous, remaining: anonymous.requests - 1, resetSeconds: anonymous.windowSeconds }
   const exampleHeaders = Object.entries(rateLimitHeaders(example))
   return {
-    path: `${paths.developers}/limits`,
+    path: paths.limits,
     title: 'Limits',
     description: `${anonymous.requests} requests a minute without a token, ${credential.requests} with one, and the headers on every answer that count them.`,
     markdown: `| Who calls | Limit | Counted per |
@@ -215,7 +215,7 @@ ${operationList.map(({ method, path, summary }) => `- \`${method} ${path}\`: ${s
 
 function discoveryIndex(documents: readonly DeveloperPage[]): DeveloperPage {
   return {
-    path: `${paths.developers}/discovery`,
+    path: paths.discovery,
     title: 'Discovery documents',
     description:
       'What machines can read here: maps, descriptions and skills, what each is for, who reads it, and its standard.',

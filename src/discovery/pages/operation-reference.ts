@@ -13,7 +13,7 @@ const securityNotes = {
 /** @returns the page that lists every operation */
 export function operationReference(baseUrl: string): Omit<SitePage, 'section' | 'updated'> {
   return {
-    path: `${paths.developers}/api`,
+    path: paths.operations,
     title: 'Operations',
     description:
       'Every operation of the API with its parameters, answers, headers and errors, written from the definitions that the handlers run on.',

@@ -3,33 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '../command.ts'
+import { fixtureContent } from '../fixture-content.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { projectRoot } from '../../runtime/project-root.ts'
 
-const other = `---
-name: Ostrava Data Works
-legal_name: Ostrava Data Works s.r.o.
-registration: Registered at the Regional Court in Ostrava, C 00000
-tagline: Data engineering for factories that want fewer surprises
-description: Ostrava Data Works is a consultancy of six people in the east of the Czech Republic. We connect machines, clean their data and make it useful.
-url: https://ostrava-data.example
-email: ahoj@ostrava-data.example
-phone: +420 555 000 111
-address:
-  street: Nádražní 1
-  locality: Ostrava
-  postal_code: 702 00
-  country: CZ
-founded: 2019
-team_size: 6
-currency: EUR
-language: en-IE
-opening_hours: Monday to Thursday, 8:00 to 16:00
-reply_within: two working days
----
-
-We come to the factory first.
-`
+const other = fixtureContent['service.md']!
 
 let copy: ProjectCopy
 let files: Map<string, string>
@@ -91,10 +69,10 @@ test('its own facts stand where they belong', () => {
   expect(text('client/index.html')).toContain('Ostrava Data Works')
   expect(text('client/llms.txt')).toMatch(/^# Ostrava Data Works/)
   expect(JSON.parse(text('client/openapi.json'))).toMatchObject({
-    servers: [{ url: 'https://ostrava-data.example' }],
-    info: { contact: { email: 'ahoj@ostrava-data.example' } },
+    servers: [{ url: 'https://data-works.example' }],
+    info: { contact: { email: 'desk@data-works.example' } },
   })
-  expect(text('client/pricing.html')).toContain('€')
+  expect(text('client/pricing.html')).toContain('CZK')
   expect(text('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
 })
 
