@@ -32,6 +32,12 @@ function range(field: 'name' | 'need' | 'phone' | 'source'): string {
   return `${leadLengths[field].min} to ${leadLengths[field].max} characters`
 }
 
+export const emailSchema = z
+  .string()
+  .regex(emailAddress)
+  .max(leadLengths.email.max)
+  .meta({ format: 'email', description: 'Address at which a person can answer.', examples: [exampleLead.email] })
+
 /** The body of a lead submission. A field that is not listed is dropped and reported as a warning. */
 export const leadSchema = z
   .object({
@@ -39,15 +45,7 @@ export const leadSchema = z
       description: 'Name of the submitter: a person, or the person or company an agent speaks for.',
       examples: [exampleLead.name],
     }),
-    email: z
-      .string()
-      .regex(emailAddress)
-      .max(leadLengths.email.max)
-      .meta({
-        format: 'email',
-        description: 'Address at which a person can answer.',
-        examples: [exampleLead.email],
-      }),
+    email: emailSchema,
     need: text(leadLengths.need).meta({
       description: 'What the consultation should be about, in free text: situation, goal, dates, budget.',
       examples: [exampleLead.need],

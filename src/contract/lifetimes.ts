@@ -1,0 +1,28 @@
+/** How long what we issue is good for, in seconds. */
+export const lifetimes = {
+  /** A token nobody vouches for: a day's work; the next one is a request away. */
+  anonymousCredential: 24 * 3600,
+  /** An identity provider can take its word back, so a token on its word is short. */
+  assertedCredential: 3600,
+  /** A person proved a mailbox and approved. */
+  approvedCredential: 24 * 3600,
+  /** A person claimed the agent: as long as one would let a colleague keep a key. */
+  claimedCredential: 30 * 24 * 3600,
+  claimToken: 24 * 3600,
+  /** A mailed link, and a one-time code. */
+  claimLink: 600,
+  oneTimeCode: 600,
+  /** RFC 6749, section 4.1.2, recommends at most ten minutes; a client redeems at once. */
+  authorizationCode: 60,
+  idToken: 3600,
+  /** How far the clocks of others may be off. */
+  clockSkew: 60,
+  /** The longest an ID-JAG may be valid from its issue. */
+  assertion: 600,
+  /** No mail to an address whose owner said "this was not me". */
+  mutedAddress: 7 * 24 * 3600,
+} as const
+
+/** A person mistypes; a program that guesses has 5 in 1,000,000. */
+export const oneTimeCodeTries = 5
+export const oneTimeCodeDigits = 6

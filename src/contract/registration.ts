@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { emailSchema } from './lead.ts'
+import { scopeNames } from './scopes.ts'
+import { text } from './text.ts'
+
+/** How an agent may say who it is; the words are those of auth.md 0.1. @see https://github.com/workos/auth.md */
+export const identityTypes = ['anonymous', 'identity_assertion'] as const
+export const idJagType = 'urn:ietf:params:oauth:token-type:id-jag'
+export const assertionTypes = [idJagType, 'verified_email'] as const
+export const credentialType = 'bearer_token'
+/** Other names under which agents ask for the same. */
+const credentialTypeSynonyms = ['access_token', 'api_key'] as const
+
+/** How a registration came about. */
+export const registrationKinds = ['anonymous', 'agent-provider', 'email-verification'] as const
+export type RegistrationKind = (typeof registrationKinds)[number]
+
+/** Where the claim of a registration stands. */
+export type ClaimState = 'mailed' | 'shown' | 'completed' | 'superseded' | 'refused'
+
+export const agentNameLengths = { min: 1, max: 100 } as const
+/** The longest JWT that we read; real ones have some 1,000 characters. */
+export const maxAssertionLength = 8_192
+
+const requestedCredentialType = z
+  .enum([credentialType, ...credentialTypeSynonyms])
+  .meta({ description: `\`${credentialType}\`; \`access_token\` and \`api_key\` mean the same here.` })
+  .optional()
+
+const agentName = text(agentNameLengths)
+  .meta({ description: 'What the agent calls itself. A person who is asked to claim it reads this.' })
+  .optional()
+
+const anonymousSchema = z
+  .object({ type: z.literal('anonymous'), requested_credential_type: requestedCredentialType, agent_name: agentName })
+  .meta({ id: 'AnonymousRegistration', description: 'Registers an agent nobody vouches for.' })
+
+const idJagSchema = z
+  .object({
+    type: z.literal('identity_assertion'),
+    assertion_type: z.literal(idJagType),
+    assertion: z.string().min(1).max(maxAssertionLength).meta({ description: 'The ID-JAG, a signed JWT.' }),
+    requested_credential_type: requestedCredentialType,
+    agent_name: agentName,
+  })
+  .meta({ id: 'IdJagRegistration', description: 'Registers an agent for which a trusted identity provider vouches.' })
+
+const verifiedEmailSchema = z
+  .object({
+    type: z.literal('identity_assertion'),
+    assertion_type: z.literal('verified_email'),
+    assertion: emailSchema,
+    requested_credential_type: requestedCredentialType,
+    agent_name: agentName,
+  })
+  .meta({
+    id: 'EmailRegistration',
+    description: 'Registers an agent for a person, who gets a mail and proves the mailbox with a one-time code.',
+  })
+
+export const registrationSchema = z.union([anonymousSchema, idJagSchema, verifiedEmailSchema])
+export type RegistrationRequest = z.output<typeof registrationSchema>
+
+export const tokenPatterns = { claim: /^clm_[A-Za-z0-9_-]{43}$/, credential: /^ci_[A-Za-z0-9_-]{43}$/ } as const
+
+const claimToken = z
+  .string()
+  .regex(tokenPatterns.claim)
+  .meta({
+    description: 'The `claim_token` of the registration.',
+    examples: ['clm_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'],
+  })
+
+export const claimSchema = z
+  .object({ claim_token: claimToken, email: emailSchema })
+  .meta({ id: 'Claim', description: 'Asks a person by mail to claim an anonymous registration.' })
+export type ClaimRequest = z.output<typeof claimSchema>
+
+export const claimCompletionSchema = z
+  .object({
+    claim_token: claimToken,
+    otp: z
+      .string()
+      .regex(/^\d{6}$/)
+      .meta({ description: 'The code that the person read on the page of the link.', examples: ['123456'] }),
+  })
+  .meta({ id: 'ClaimCompletion', description: 'Completes a claim with the code that the person read out.' })
+export type ClaimCompletion = z.output<typeof claimCompletionSchema>
+
+const instant = z.iso.datetime()
+const issued = {
+  credential_type: z.literal(credentialType),
+  credential: z.string().meta({ description: 'The bearer token. Shown once; keep it.' }),
+  credential_expires: instant,
+  scopes: z.array(z.enum(scopeNames)),
+}
+const claimable = {
+  claim_url: z.url().meta({ description: 'Where to send the claim.' }),
+  claim_token: z.string().meta({ description: 'Shown once; keep it until the claim is complete.' }),
+  claim_token_expires: instant,
+  post_claim_scopes: z.array(z.enum(scopeNames)),
+}
+
+export const registrationAnswerSchema = z
+  .union([
+    z.object({
+      registration_id: z.string(),
+      registration_type: z.literal('anonymous'),
+      ...issued,
+      ...claimable,
+    }),
+    z.object({ registration_id: z.string(), registration_type: z.literal('agent-provider'), ...issued }),
+    z.object({ registration_id: z.string(), registration_type: z.literal('email-verification'), ...claimable }),
+  ])
+  .meta({ id: 'Registration', description: 'A registered agent.' })
+export type RegistrationAnswer = z.output<typeof registrationAnswerSchema>
+
+export const claimAnswerSchema = z
+  .object({
+    registration_id: z.string(),
+    claim_attempt_id: z.string(),
+    status: z.literal('initiated'),
+    expires_at: instant,
+  })
+  .meta({ id: 'ClaimAttempt', description: 'The mail is on its way.' })
+export type ClaimAnswer = z.output<typeof claimAnswerSchema>
+
+export const claimedSchema = z
+  .object({ registration_id: z.string(), status: z.literal('claimed'), ...issued })
+  .meta({ id: 'ClaimedRegistration', description: 'The claim is complete; the credential replaces the former one.' })
+export type ClaimedAnswer = z.output<typeof claimedSchema>

@@ -1,0 +1,125 @@
+import type { JWK } from '../../contract/keys.ts'
+import type { ClaimState, RegistrationKind } from '../../contract/registration.ts'
+import type { Scope } from '../../contract/scopes.ts'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
+
+/** A bearer token that we issued; only its hash is kept. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique(),
+    label: text('label').notNull(),
+    scopes: jsonb('scopes').$type<Scope[]>().notNull(),
+    /** Nobody vouches for the holder, who is counted by address. */
+    anonymous: boolean('anonymous').notNull().default(false),
+    /** The registration that it came from; none where an operator issued it. */
+    registrationId: text('registration_id'),
+    /** The OAuth client that holds it. */
+    clientId: text('client_id'),
+    /** SHA-256 of issuer and subject, where an identity provider vouched. */
+    subjectHash: text('subject_hash'),
+    /** Who vouched with a mailbox: personal data. */
+    email: text('email'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    index('credentials_subject').on(table.subjectHash),
+    index('credentials_registration').on(table.registrationId),
+    index('credentials_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** A registration that a person may claim, or has claimed. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<RegistrationKind>().notNull(),
+    /** What the agent calls itself. */
+    agentName: text('agent_name'),
+    /** SHA-256 of the claim token, hexadecimal. */
+    claimTokenHash: text('claim_token_hash').notNull().unique(),
+    claimedAt: moment('claimed_at'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('registrations_expires_at').on(table.expiresAt)],
+)
+
+/** One mail to one person about one registration. */
+export const claimAttempts = pgTable(
+  'claim_attempts',
+  {
+    id: text('id').primaryKey(),
+    registrationId: text('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** Personal data. */
+    email: text('email').notNull(),
+    state: text('state').$type<ClaimState>().notNull(),
+    /** SHA-256 of the token in the mailed link, hexadecimal. */
+    linkHash: text('link_hash').notNull().unique(),
+    /** HMAC of the one-time code under a key that is not in the database. */
+    codeHmac: text('code_hmac'),
+    codeExpiresAt: moment('code_expires_at'),
+    codeTries: integer('code_tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('claim_attempts_registration').on(table.registrationId)],
+)
+
+/** A person's approval of an OAuth client on its way: from the mailed code to the redeemed authorization code. */
+export const authorizations = pgTable(
+  'authorizations',
+  {
+    /** SHA-256 of the handle that the person's browser holds. */
+    handleHash: text('handle_hash').primaryKey(),
+    /** What the client asked for, checked. */
+    request: jsonb('request').notNull(),
+    /** Personal data. */
+    email: text('email').notNull(),
+    codeHmac: text('code_hmac').notNull(),
+    codeTries: integer('code_tries').notNull().default(0),
+    /** SHA-256 of the authorization code, once the person approved. */
+    grantHash: text('grant_hash').unique(),
+    approvedAt: moment('approved_at'),
+    redeemedAt: moment('redeemed_at'),
+    credentialId: text('credential_id'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('authorizations_expires_at').on(table.expiresAt)],
+)
+
+/** What may be used only once, such as the `jti` of an issuer, by its hash and until it expires anyway. */
+export const usedTokens = pgTable(
+  'used_tokens',
+  { keyHash: text('key_hash').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (table) => [index('used_tokens_expires_at').on(table.expiresAt)],
+)
+
+/** Subjects that their identity provider revoked: assertions from before that moment count no more. */
+export const revokedSubjects = pgTable('revoked_subjects', {
+  subjectHash: text('subject_hash').primaryKey(),
+  revokedAt: moment('revoked_at').notNull(),
+})
+
+/** Addresses whose owner said "this was not me", as an HMAC: no mail to them until then. */
+export const mutedAddresses = pgTable('muted_addresses', {
+  addressHmac: text('address_hmac').primaryKey(),
+  until: moment('until').notNull(),
+})
+
+/** Keys that sign ID tokens. The private half is sealed with a key that is not in the database. */
+export const signingKeys = pgTable('signing_keys', {
+  kid: text('kid').primaryKey(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  sealedPrivateJwk: text('sealed_private_jwk').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
