@@ -1,4 +1,5 @@
-import { issueCredential, listCredentials, revokeCredential } from '../access/credentials.ts'
+import { issueCredential, listCredentials } from '../access/credentials.ts'
+import { revokeCredential } from '../access/revocation/revoke.ts'
 import { type Scope, scopeNames } from '../contract/scopes.ts'
 import { system } from '../runtime/system.ts'
 import type { Command } from './command.ts'
@@ -49,7 +50,7 @@ export const credentialCommands: Record<string, Command> = {
     usage: 'credentials revoke <id>',
     summary: 'Ends a credential at once.',
     run: async ({ words: [id = ''], database }) => {
-      if (!(await revokeCredential(database, id, system.now())))
+      if (!(await revokeCredential({ ...system, database }, id)))
         throw new Error(
           `There is no living credential ${JSON.stringify(id)}. npm run intake -- credentials list shows all.`,
         )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { contentEntrySchema } from './content.ts'
 import { exampleLead, leadSchema, storedLeadSchema } from './lead.ts'
 import { problemCodes } from './problems.ts'
 import { actors, stateNames } from './states.ts'
@@ -153,6 +154,15 @@ export const catalogSchema = z
   .meta({ id: 'Catalog', description: 'Every service package.' })
 export type Catalog = z.output<typeof catalogSchema>
 
+/** A part of what there is to read. */
+export const contentListSchema = z
+  .object({
+    entries: z.array(contentEntrySchema),
+    next: z.string().nullable().meta({ description: 'Send it as `after` to read on; `null` at the end.' }),
+  })
+  .meta({ id: 'ContentList', description: 'Pages of the site.' })
+export type ContentList = z.output<typeof contentListSchema>
+
 export const healthSchema = z
   .object({ status: z.literal('ok'), version: z.string(), checks: z.object({ database: z.literal('ok') }) })
   .meta({ id: 'Health', description: 'The service can take leads.' })
@@ -189,6 +199,11 @@ export const problemSchema = z
     request_id: z.string(),
     sandbox: z.literal(true).optional().meta({ description: 'Present when the request was a rehearsal.' }),
     errors: z.array(fieldErrorSchema).optional().meta({ description: 'All fields that failed validation.' }),
+    error: z.string().optional().meta({ description: 'At OAuth endpoints: the error in the words of RFC 6749.' }),
+    error_description: z.string().optional(),
+    error_uri: z.url().optional(),
+    err: z.string().optional().meta({ description: 'For a security event: the error in the words of RFC 8935.' }),
+    description: z.string().optional(),
   })
   .meta({ id: 'Problem', description: 'An error (RFC 9457).' })
 export type ProblemDocument = z.output<typeof problemSchema>

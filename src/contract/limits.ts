@@ -14,6 +14,17 @@ export const rateLimits = {
   credential: { policy: 'credential', requests: 100, windowSeconds: 60, per: 'credential' },
 } as const satisfies Record<string, RateLimit>
 
+/** Mail that a caller asks for: at most one per address. */
+export const mailLimit = {
+  policy: 'mail',
+  requests: 1,
+  windowSeconds: 60,
+  per: 'e-mail address',
+} as const satisfies RateLimit
+
+/** Entries in one answer of the content list. */
+export const maxContentEntries = 100
+
 /** A caller with IPv6 usually holds a whole /64; counting single addresses would count nobody. */
 export const ipv6PrefixBits = 64
 

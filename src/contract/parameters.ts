@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { idempotencyWindowHours, maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
+import { contentSections } from './content.ts'
+import { idempotencyWindowHours, maxContentEntries, maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
 
 /** What `X-Sandbox-Scenario` makes the sandbox rehearse. */
 export const sandboxScenarios = {
@@ -71,6 +72,29 @@ export const parameters = {
     description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key within ${idempotencyWindowHours} hours, from the same address or with the same credential, never creates a second lead.`,
     schema: idempotencyKey,
     example: '2f1c9a7e-5d0b-4f3e-9a51-6f0e8d7c4b21',
+  },
+  dpop: {
+    name: 'DPoP',
+    in: 'header',
+    required: false,
+    description: 'Proof of possession (RFC 9449), needed where an assertion is bound to a key (`cnf.jkt`).',
+    schema: z.string(),
+  },
+  section: {
+    name: 'section',
+    in: 'query',
+    required: false,
+    description: 'Only this part of the site.',
+    schema: z.enum(contentSections),
+    example: 'knowledge',
+  },
+  after: {
+    name: 'after',
+    in: 'query',
+    required: false,
+    description: `The \`next\` of the answer before. An answer has at most ${maxContentEntries} entries.`,
+    schema: z.string().max(500),
+    example: '/knowledge/modernise-or-rewrite',
   },
   leadId: {
     name: 'id',

@@ -13,12 +13,17 @@ export const pagePaths = {
   errors: '/developers/errors',
   limits: '/developers/limits',
   versions: '/developers/versions',
+  access: '/developers/access',
   discovery: '/developers/discovery',
 } as const
 
 /** Documents that machines read. */
 export const documentPaths = {
   openapi: '/openapi.json',
+  authMarkdown: '/auth.md',
+  protectedResource: '/.well-known/oauth-protected-resource',
+  authorizationServer: '/.well-known/oauth-authorization-server',
+  openidConfiguration: '/.well-known/openid-configuration',
   llms: '/llms.txt',
   llmsFull: '/llms-full.txt',
   sitemapMarkdown: '/sitemap.md',
@@ -28,8 +33,13 @@ export const documentPaths = {
   agentSkills: '/.well-known/agent-skills/index.json',
 } as const
 
-/** Paths of what is built ahead. `thanks` follows a form and is on no map. */
-export const paths = { ...pagePaths, ...documentPaths, thanks: '/contact/thanks' } as const
+/** Paths of what is built ahead. `thanks` follows a form, `accessFrame` is filled in by handlers; both are on no map. */
+export const paths = {
+  ...pagePaths,
+  ...documentPaths,
+  thanks: '/contact/thanks',
+  accessFrame: '/access/frame',
+} as const
 
 /** @returns the path under which a skill is served */
 export function skillPath(name: string): string {

@@ -6,20 +6,10 @@ import {
   maxJsonDepth,
   unavailableRetrySeconds,
 } from './limits.ts'
-
+import { oauthProblems } from './oauth-problems.ts'
 import { paths } from './paths.ts'
-
-/** What one error code means. Its page, its place in OpenAPI and its wire form all come from here. */
-export type ProblemDefinition = {
-  readonly status: number
-  readonly title: string
-  /** Whether the same request may succeed later without being changed. */
-  readonly retryable: boolean
-  /** What happened, for the page of the error. */
-  readonly meaning: string
-  /** What the caller does now, for the page of the error. */
-  readonly remedy: string
-}
+import type { ProblemDefinition } from './problem-definition.ts'
+import { registrationProblems } from './registration-problems.ts'
 
 /** Every error code of the API. A code never changes its meaning; a new meaning is a new code. */
 export const problems = {
@@ -123,6 +113,8 @@ export const problems = {
     meaning: `Within ${idempotencyWindowHours} hours, one \`Idempotency-Key\` of at most ${maxIdempotencyKeyLength} characters stands for one payload. This one came with a different payload before.`,
     remedy: 'Use a new key for a new lead. Send the same key only to repeat the same request.',
   },
+  ...registrationProblems,
+  ...oauthProblems,
   rate_limited: {
     status: 429,
     title: 'Too many requests',

@@ -7,7 +7,7 @@ import { text } from './text.ts'
 export const identityTypes = ['anonymous', 'identity_assertion'] as const
 export const idJagType = 'urn:ietf:params:oauth:token-type:id-jag'
 export const assertionTypes = [idJagType, 'verified_email'] as const
-export const credentialType = 'bearer_token'
+export const credentialType = 'bearer_token' as const
 /** Other names under which agents ask for the same. */
 const credentialTypeSynonyms = ['access_token', 'api_key'] as const
 
@@ -31,11 +31,11 @@ const agentName = text(agentNameLengths)
   .meta({ description: 'What the agent calls itself. A person who is asked to claim it reads this.' })
   .optional()
 
-const anonymousSchema = z
+export const anonymousSchema = z
   .object({ type: z.literal('anonymous'), requested_credential_type: requestedCredentialType, agent_name: agentName })
   .meta({ id: 'AnonymousRegistration', description: 'Registers an agent nobody vouches for.' })
 
-const idJagSchema = z
+export const idJagSchema = z
   .object({
     type: z.literal('identity_assertion'),
     assertion_type: z.literal(idJagType),
@@ -45,7 +45,7 @@ const idJagSchema = z
   })
   .meta({ id: 'IdJagRegistration', description: 'Registers an agent for which a trusted identity provider vouches.' })
 
-const verifiedEmailSchema = z
+export const verifiedEmailSchema = z
   .object({
     type: z.literal('identity_assertion'),
     assertion_type: z.literal('verified_email'),
@@ -129,3 +129,15 @@ export const claimedSchema = z
   .object({ registration_id: z.string(), status: z.literal('claimed'), ...issued })
   .meta({ id: 'ClaimedRegistration', description: 'The claim is complete; the credential replaces the former one.' })
 export type ClaimedAnswer = z.output<typeof claimedSchema>
+
+/** How to mend a field of a registration or claim, for the error that names it. */
+export const registrationHints = {
+  type: `Send ${identityTypes.join(' or ')}. A consultation request has no type: send name, email and need.`,
+  assertion_type: `Send ${assertionTypes.join(' or ')}.`,
+  assertion: 'Send the signed ID-JAG, or for verified_email one address such as ada@example.com.',
+  requested_credential_type: `Send ${credentialType}, or leave the field out.`,
+  agent_name: `Send ${agentNameLengths.min} to ${agentNameLengths.max} characters, or leave the field out.`,
+  claim_token: 'Send the claim_token of the registration: clm_ and 43 characters.',
+  email: 'Send one address such as ada@example.com.',
+  otp: 'Send the six digits that the person read, as text.',
+} as const

@@ -1,11 +1,16 @@
 import type { Catalog } from './answers.ts'
+import type { ContentEntry } from './content.ts'
 import type { EndpointLife } from './versions.ts'
 
 /** What the handlers need of the content, so that no function ever reads markdown. Written by the build. */
 export type Snapshot = {
   /** Public address of the site, without a closing slash. */
   baseUrl: string
+  /** Name of the consultancy. */
+  serviceName: string
   catalog: Catalog
+  /** Every page of the content, in the order of the site maps. */
+  content: ContentEntry[]
   /** The life of each endpoint. */
   endpoints: EndpointLife[]
   /** Documents at paths without an extension, which a host of files would serve as bytes of no type. */

@@ -1,8 +1,15 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { protectedResources, resourceMetadataPath } from '../contract/oauth.ts'
 import { markdownTwin, paths, skillPath } from '../contract/paths.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
 import { renderApiCatalog } from './documents/api-catalog.ts'
+import { renderAuthMarkdown } from './documents/auth-markdown.ts'
 import { renderLlms, renderLlmsFull } from './documents/llms.ts'
+import {
+  renderAuthorizationServer,
+  renderOpenidConfiguration,
+  renderProtectedResource,
+} from './documents/oauth-metadata.ts'
 import { renderOpenApi } from './documents/openapi.ts'
 import { renderRobots } from './documents/robots.ts'
 import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
@@ -25,6 +32,14 @@ export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocum
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
     { path: paths.openapi, mediaType: json, body: renderOpenApi(catalogue, now) },
     { path: paths.apiCatalog, mediaType: linkset, body: renderApiCatalog(catalogue) },
+    { path: paths.authMarkdown, mediaType: markdown, body: renderAuthMarkdown(catalogue) },
+    { path: paths.authorizationServer, mediaType: json, body: renderAuthorizationServer(catalogue) },
+    { path: paths.openidConfiguration, mediaType: json, body: renderOpenidConfiguration(catalogue) },
+    ...protectedResources.map((resource) => ({
+      path: resourceMetadataPath(resource),
+      mediaType: json,
+      body: renderProtectedResource(catalogue, resource),
+    })),
     { path: paths.agentSkills, mediaType: json, body: renderSkillsIndex(catalogue) },
     ...catalogue.skills.map((skill) => ({
       path: skillPath(skill.slug),

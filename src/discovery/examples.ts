@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import {
   type Catalog,
+  type ContentList,
   exampleVerdict,
   type FieldError,
   type Health,
@@ -11,11 +12,15 @@ import {
   type SandboxAvailability,
 } from '../contract/answers.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
+import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
 import { operations } from '../contract/operations.ts'
 import { problemDocument } from '../contract/problem-document.ts'
 import type { ProblemCode } from '../contract/problems.ts'
+import type { ClaimedAnswer } from '../contract/registration.ts'
 import { leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
+import { accessAnswers } from './access-examples.ts'
 import { buildCatalog } from './price.ts'
+import { listedContent } from './snapshot.ts'
 
 const id = 'lead_01JD0000000000000000000000'
 const at = '2026-11-20T09:30:00.000Z'
@@ -26,7 +31,13 @@ type Examples = {
   readLead: { 200: LeadStatus }
   describeSandbox: { 200: SandboxAvailability }
   readCatalog: { 200: Catalog }
+  listContent: { 200: ContentList }
   checkHealth: { 200: Health }
+  completeClaim: { 200: ClaimedAnswer }
+  requestToken: { 200: TokenAnswer }
+  introspectToken: { 200: Introspection }
+  registerClient: { 201: RegisteredClient }
+  readKeySet: { 200: KeySet }
 }
 
 /** @returns for each operation and status, an answer as it could be given */
@@ -55,7 +66,9 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     readLead: { 200: status },
     describeSandbox: { 200: sandboxAvailability(baseUrl) },
     readCatalog: { 200: buildCatalog(catalogue) },
+    listContent: { 200: { entries: listedContent(catalogue).slice(0, 2), next: null } },
     checkHealth: { 200: { status: 'ok', version: 'v1', checks: { database: 'ok' } } },
+    ...accessAnswers(baseUrl),
   }
   return {
     ...examples,

@@ -31,6 +31,8 @@ function api({
   const log = vi.fn()
   const snapshot: Snapshot = {
     baseUrl,
+    serviceName: 'Desk',
+    content: [],
     catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints,
     untyped: {},
@@ -42,6 +44,7 @@ function api({
     baseUrl,
     sleep: async () => {},
     loadPage: async () => '',
+    loadDesk: async () => async () => ({ kind: 'reply' as const, status: 200 }),
     log,
   }
   const answer = createApi(

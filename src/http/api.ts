@@ -1,5 +1,6 @@
 import type { Credential } from '../access/credentials.ts'
 import { rateLimits } from '../contract/limits.ts'
+import { jobOf } from '../contract/lead-endpoint.ts'
 import type { OperationId } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
@@ -11,7 +12,8 @@ import type { Caller, Handlers } from './call.ts'
 import type { Exchange } from './exchange.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
 import { formPage, type LoadPage } from './form.ts'
-import { type Outcome, problem } from './outcome.ts'
+import { type Outcome, type Problem, problem } from './outcome.ts'
+import { problemPage } from './pages/problem-page.ts'
 import { present } from './present.ts'
 import { preflightHeaders } from './response-headers.ts'
 import { allowedMethods, type Route, routeFor, routesAt } from './route.ts'
@@ -91,7 +93,7 @@ async function handle(
   const { request, url, route } = exchange
   const { operation, params } = route
   if (failure) return failure
-  const body = operation.body && (await readBody(request))
+  const body = operation.body && (await readBody(request, operation.body))
   if (body?.kind === 'problem') return body
   exchange.body = body
   return handlers[operation.id as OperationId]!({
@@ -112,25 +114,32 @@ function tooMany({ limit, resetSeconds }: Allowance): Outcome {
   })
 }
 
-/** A person whose form failed, for whatever reason, gets it back with what was written in it. */
-async function forPerson(
-  outcome: Outcome,
-  { request, url, route, body, requestId }: Exchange,
-  ports: ApiPorts,
-): Promise<Outcome> {
-  const isForm =
-    route?.operation.body?.pages &&
-    isBrowserForm(request.headers) &&
-    !asksForSandbox(route.operation, url, request.headers)
-  if (outcome.kind !== 'problem' || !isForm) return outcome
+/** A person gets a page: the form back with what was written in it, or what went wrong in words. */
+async function forPerson(outcome: Outcome, exchange: Exchange, ports: ApiPorts): Promise<Outcome> {
+  if (outcome.kind !== 'problem') return outcome
   try {
-    // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
-    const form = body ?? (request.bodyUsed ? undefined : await readBody(request))
-    return formPage(await ports.loadPage(paths.contact), form?.kind === 'form' ? form.value : {}, outcome)
+    if (exchange.route?.operation.errorForm === 'page') return await problemPage(outcome, ports)
+    return (await returnedForm(outcome, exchange, ports)) ?? outcome
   } catch (error) {
+    const { requestId, request } = exchange
     logFailure(ports.log, error, { requestId, method: request.method, path: paths.contact })
     return outcome
   }
+}
+
+async function returnedForm(
+  failure: Problem,
+  { request, url, route, body }: Exchange,
+  { loadPage, snapshot }: ApiPorts,
+): Promise<Outcome | undefined> {
+  const operation = route?.operation
+  if (!operation?.body?.pages || !isBrowserForm(request.headers) || asksForSandbox(operation, url, request.headers))
+    return undefined
+  // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
+  const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.body))
+  const values = form?.kind === 'form' ? form.value : {}
+  if (jobOf(values) !== 'lead') return undefined
+  return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl)
 }
 
 /** Reads stay open when the counter fails; writes do not, because a flood of them could not be stopped. */

@@ -1,5 +1,6 @@
 import type { Credential } from '../access/credentials.ts'
 import type { Operation } from '../contract/operations.ts'
+import type { Scope } from '../contract/scopes.ts'
 import { callerOfAddress } from '../limits/address.ts'
 import type { Caller } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
@@ -29,18 +30,23 @@ export async function identify(
           token,
           failure: problem('invalid_token', { detail: 'This needs the status token of the receipt as bearer token.' }),
         }
-  if (operation?.security !== 'optional' || header === null) return { caller: anonymous, token: undefined }
+  const reads = operation?.security === 'optional' || operation?.security === 'required'
+  if (!reads || (header === null && operation.security === 'optional')) return { caller: anonymous, token: undefined }
+  if (header === null)
+    return {
+      caller: anonymous,
+      token: undefined,
+      failure: problem('invalid_token', { detail: 'This needs a credential as bearer token.', challenge: 'bare' }),
+    }
   const credential = token === undefined ? undefined : await verify(token)
   if (!credential) return { caller: anonymous, token: undefined, failure: problem('invalid_token') }
-  const caller: Caller = { kind: 'credential', key: credential.id, scopes: credential.scopes }
+  // Nobody vouches for such a token, so another one is no reason for another allowance.
+  const caller: Caller = credential.anonymous ? anonymous : { kind: 'credential', key: credential.id }
   if (operation.scope && !credential.scopes.includes(operation.scope))
     return { caller, token: undefined, failure: lacksScope(operation.scope) }
   return { caller, token: undefined }
 }
 
-function lacksScope(scope: string): Problem {
-  return problem('insufficient_scope', {
-    detail: `The token does not carry the scope ${scope}.`,
-    headers: { 'WWW-Authenticate': `Bearer realm="consultation-intake", error="insufficient_scope", scope="${scope}"` },
-  })
+function lacksScope(scope: Scope): Problem {
+  return problem('insufficient_scope', { detail: `The token does not carry the scope ${scope}.`, scope })
 }

@@ -1,4 +1,5 @@
 import { maxBodyBytes } from '../contract/limits.ts'
+import type { OperationBody } from '../contract/operations/operation.ts'
 import type { Body } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -6,15 +7,16 @@ import { parseStrictJson } from './strict-json.ts'
 const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
 const formType = 'application/x-www-form-urlencoded'
 
-/** Reads and parses a body: JSON, or a form. */
-export async function readBody(request: Request): Promise<Body | Problem> {
+/** Reads and parses a body: JSON, a form, or a signed token, whichever the operation takes. */
+export async function readBody(request: Request, accepted: OperationBody): Promise<Body | Problem> {
   const type = mediaType(request.headers.get('content-type'))
-  const isForm = type.essence === formType
-  if (!isForm && !jsonType.test(type.essence)) {
-    const found = type.essence ? `The body is declared as ${type.essence}` : 'The request has no Content-Type'
-    return problem('unsupported_media_type', {
-      detail: `${found}; send application/json or ${formType}.`,
-    })
+  const isForm = accepted.form !== undefined && type.essence === formType
+  const isToken = accepted.tokens?.includes(type.essence)
+  if (!isForm && !isToken && !(accepted.json !== undefined && jsonType.test(type.essence))) {
+    const found = type.essence
+      ? `The body is declared as ${type.essence.slice(0, 100)}`
+      : 'The request has no Content-Type'
+    return problem('unsupported_media_type', { detail: `${found}; send ${acceptedTypes(accepted)}.` })
   }
   if (type.charset !== 'utf-8')
     return problem('unsupported_media_type', { detail: `The character set ${type.charset} is not read; send UTF-8.` })
@@ -34,8 +36,13 @@ export async function readBody(request: Request): Promise<Body | Problem> {
     return problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
   }
   if (isForm) return parseForm(text)
+  if (isToken) return { kind: 'token', type: type.essence, value: text.trim() }
   const parsed = parseStrictJson(text)
   return parsed.ok ? { kind: 'json', value: parsed.value } : problem('malformed_json', { detail: parsed.reason })
+}
+
+function acceptedTypes({ json, form, tokens }: OperationBody): string {
+  return [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...(tokens ?? [])].join(' or ')
 }
 
 function mediaType(header: string | null): { essence: string; charset: string } {

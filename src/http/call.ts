@@ -1,12 +1,14 @@
 import type { Operation, OperationId } from '../contract/operations.ts'
-import type { Scope } from '../contract/scopes.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Who calls, as far as limits and scopes care. */
-export type Caller = { kind: 'anonymous'; key: string } | { kind: 'credential'; key: string; scopes: readonly Scope[] }
+export type Caller = { kind: 'anonymous' | 'credential'; key: string }
 
-/** A body that was read and parsed. */
-export type Body = { kind: 'json'; value: unknown } | { kind: 'form'; value: Record<string, string> }
+/** A body that was read and parsed; a signed token is only read. */
+export type Body =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'form'; value: Record<string, string> }
+  | { kind: 'token'; type: string; value: string }
 
 /** A request that passed everything that is common to all operations. */
 export type Call = {

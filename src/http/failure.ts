@@ -1,4 +1,5 @@
 import { sqlState } from '../database/client.ts'
+import { MailUnavailable } from '../mail/mail.ts'
 
 /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
 export type Log = (line: { event: string } & Record<string, string | number | undefined>) => void
@@ -16,7 +17,7 @@ const brokenConnection =
   /^(Query read timeout|Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Cannot use a pool after calling end)/i
 
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true
+  if (error instanceof StoreUnavailable || error instanceof MailUnavailable) return true
   const code = sqlState(error)
   return code ? unavailable.test(code) : causesOf(error).some(({ message }) => brokenConnection.test(message))
 }

@@ -13,7 +13,12 @@ const invalid = problem('validation_failed', {
 })
 
 test('the form comes back with what was written in it', () => {
-  const { status, html } = formPage(page, { name: 'Ada', need: 'one\ntwo', source: 'x"y' }, invalid)
+  const { status, html } = formPage(
+    page,
+    { name: 'Ada', need: 'one\ntwo', source: 'x"y' },
+    invalid,
+    'https://desk.example',
+  )
   expect(status).toBe(422)
   expect(html).toContain('<input id="name" name="name" type="text" required value="Ada">')
   expect(html).toContain('<textarea id="need" name="need" rows="8">\none\ntwo</textarea>')
@@ -21,7 +26,7 @@ test('the form comes back with what was written in it', () => {
 })
 
 test('an error stands beside its field and in the summary', () => {
-  const { html } = formPage(page, {}, invalid)
+  const { html } = formPage(page, {}, invalid, 'https://desk.example')
   expect(html).toContain('<input id="email" name="email" type="email" required aria-invalid="true">')
   expect(html).toContain('id="email-error">This field is required. Send one.</p>')
   expect(html).toContain('<li><a href="#email">email</a> is required</li>')
@@ -30,14 +35,19 @@ test('an error stands beside its field and in the summary', () => {
 
 test('what was written stays text', () => {
   const nasty = '"\'><script>$& $1 </textarea>'
-  const { html } = formPage(page, { name: nasty, need: nasty }, invalid)
+  const { html } = formPage(page, { name: nasty, need: nasty }, invalid, 'https://desk.example')
   expect(html).not.toContain('<script>')
   expect(html.match(/<\/textarea>/g)).toHaveLength(1)
   expect(html).toContain('value="&#34;&#39;&#62;&#60;script&#62;$&#38; $1 &#60;/textarea&#62;"')
 })
 
 test('a failure that is nobody’s mistake says when to try again, and when', () => {
-  const { status, html, headers } = formPage(page, { name: 'Ada' }, problem('service_unavailable'))
+  const { status, html, headers } = formPage(
+    page,
+    { name: 'Ada' },
+    problem('service_unavailable'),
+    'https://desk.example',
+  )
   expect([status, headers?.['Retry-After']]).toEqual([503, '5'])
   expect(html).toMatch(/form-errors"[^>]*><p>Your request could not be taken just now/)
   expect(html).toContain('value="Ada"')

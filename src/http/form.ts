@@ -16,7 +16,12 @@ const sayOtherwise =
  * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
  * @param html the built page of the form
  */
-export function formPage(html: string, values: Readonly<Record<string, string>>, problem: Problem): Page {
+export function formPage(
+  html: string,
+  values: Readonly<Record<string, string>>,
+  problem: Problem,
+  baseUrl: string,
+): Page {
   const { code, errors = [] } = problem
   const { status, retryable } = problems[code]
   const messages = new Map(
@@ -36,7 +41,7 @@ export function formPage(html: string, values: Readonly<Record<string, string>>,
       escapeHtml(messages.get(field) ?? ''),
     )
   }
-  return { kind: 'page', status, html: page, headers: problemHeaders(problem) }
+  return { kind: 'page', status, html: page, headers: problemHeaders(problem, baseUrl) }
 }
 
 function link(field: string, message: string): string {

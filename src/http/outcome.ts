@@ -1,5 +1,6 @@
 import type { FieldError } from '../contract/answers.ts'
 import type { ProblemCode } from '../contract/problems.ts'
+import type { Scope } from '../contract/scopes.ts'
 
 /** An answer of a handler. */
 export type Reply = {
@@ -17,6 +18,12 @@ export type Problem = {
   /** What happened this time; by default, what the code means. */
   detail?: string
   errors?: FieldError[]
+  /** The scope that was missing. */
+  scope?: Scope
+  /** `bare`: nothing was sent that could be wrong. */
+  challenge?: 'bare'
+  /** Which members the document has beyond those of RFC 9457; by default what the operation says. */
+  form?: 'oauth' | 'event'
   headers?: Record<string, string>
 }
 

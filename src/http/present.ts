@@ -2,8 +2,10 @@ import { rateLimits } from '../contract/limits.ts'
 import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'
 import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
+import type { Operation } from '../contract/operations.ts'
 import type { Exchange } from './exchange.ts'
-import type { Outcome } from './outcome.ts'
+import { asciiOf, eventErrorOf, oauthErrorOf } from './foreign-errors.ts'
+import type { Outcome, Problem } from './outcome.ts'
 import { problemHeaders } from './problem-headers.ts'
 import { commonResponseHeaders, lifeHeaders } from './response-headers.ts'
 import { asksForSandbox } from './sandbox.ts'
@@ -19,12 +21,8 @@ export function present(
 ): Response {
   const { request, url, requestId, life, route, allowance = unknownAllowance } = exchange
   const sandbox = asksForSandbox(route?.operation, url, request.headers)
-  const { status, type, body, extra } = render(outcome, {
-    baseUrl: snapshot.baseUrl,
-    instance: url.pathname,
-    requestId,
-    sandbox,
-  })
+  const context = { baseUrl: snapshot.baseUrl, instance: url.pathname, requestId, sandbox }
+  const { status, type, body, extra } = render(outcome, context, route?.operation.errorForm)
   const headers = new Headers({
     ...commonResponseHeaders,
     ...rateLimitHeaders(allowance),
@@ -38,17 +36,10 @@ export function present(
 
 type Rendered = { status: number; type: string; body: string | undefined; extra: Record<string, string> | undefined }
 
-function render(outcome: Outcome, context: ProblemContext): Rendered {
+function render(outcome: Outcome, context: ProblemContext, errorForm: Operation['errorForm']): Rendered {
   switch (outcome.kind) {
-    case 'problem': {
-      const document = problemDocument(outcome, context)
-      return {
-        status: document.status,
-        type: 'application/problem+json; charset=utf-8',
-        body: JSON.stringify(document),
-        extra: problemHeaders(outcome),
-      }
-    }
+    case 'problem':
+      return renderProblem(outcome, context, outcome.form ?? (errorForm === 'oauth' ? 'oauth' : undefined))
     case 'page':
       return { status: outcome.status, type: 'text/html; charset=utf-8', body: outcome.html, extra: outcome.headers }
     case 'reply':
@@ -58,5 +49,23 @@ function render(outcome: Outcome, context: ProblemContext): Rendered {
         body: outcome.body === undefined ? undefined : JSON.stringify(outcome.body),
         extra: outcome.headers,
       }
+  }
+}
+
+/** OAuth and security events have their own members for an error, and want plain JSON; ours stand beside them. */
+function renderProblem(outcome: Problem, context: ProblemContext, form: Problem['form']): Rendered {
+  const document = problemDocument(outcome, context)
+  const extra = problemHeaders(outcome, context.baseUrl)
+  const members =
+    form === 'oauth'
+      ? { error: oauthErrorOf(outcome.code), error_description: asciiOf(document.detail), error_uri: document.type }
+      : form === 'event'
+        ? { err: eventErrorOf(outcome.code), description: document.detail }
+        : {}
+  return {
+    status: document.status,
+    type: form ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8',
+    body: JSON.stringify({ ...members, ...document }),
+    extra,
   }
 }

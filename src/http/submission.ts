@@ -53,7 +53,7 @@ function summarise(errors: readonly FieldError[]): string {
 
 /** Only a program fills in a field that nobody sees. It is taken out before unknown fields are reported. */
 function unpack(body: NonNullable<Call['body']>): { payload: unknown; suspicious: boolean; source: string } {
-  if (body.kind === 'json') return { payload: body.value, suspicious: false, source: defaultSources.api }
+  if (body.kind !== 'form') return { payload: body.value, suspicious: false, source: defaultSources.api }
   const { [honeypotField]: bait, ...payload } = body.value
   return { payload, suspicious: bait !== undefined, source: defaultSources.website }
 }

@@ -7,7 +7,14 @@ export type RandomBytes = (size: number) => Uint8Array
 const tokenBytes = 32
 
 /** What the prefix of a token says it is; readers of logs and leak scanners know ours by it. */
-export const tokenPrefixes = { status: 'st_', credential: 'ci_' } as const
+export const tokenPrefixes = {
+  status: 'st_',
+  credential: 'ci_',
+  claim: 'clm_',
+  claimLink: 'cl_',
+  approval: 'ap_',
+  authorizationCode: 'ac_',
+} as const
 
 /** @returns a new bearer token, to be shown once */
 export function newToken(prefix: string, random: RandomBytes): string {

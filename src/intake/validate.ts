@@ -8,7 +8,7 @@ import {
   type LeadSubmission,
   type StoredLead,
 } from '../contract/lead.ts'
-import type { FieldErrorCode } from '../contract/text.ts'
+import { explainIssue, firstPerField } from '../contract/field-errors.ts'
 
 export type Validation =
   { ok: true; submission: LeadSubmission; warnings: Warning[] } | { ok: false; errors: FieldError[] }
@@ -42,28 +42,8 @@ function toFieldError(issue: z.core.$ZodIssue, body: unknown): FieldError {
     }
   }
   const missing = !Object.hasOwn(body as object, field)
-  const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explain(issue)
+  const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explainIssue(issue)
   return { pointer: `/${field}`, code, message, hint: fieldHints[field], example: exampleLead[field] }
-}
-
-function explain(issue: z.core.$ZodIssue): { code: FieldErrorCode; message: string } {
-  switch (issue.code) {
-    case 'invalid_type':
-      return { code: 'wrong_type', message: `must be a ${issue.expected}` }
-    case 'too_small':
-      return { code: 'too_short', message: `must have at least ${issue.minimum} characters` }
-    case 'too_big':
-      return { code: 'too_long', message: `must have at most ${issue.maximum} characters` }
-    case 'custom':
-      return { code: issue.params?.['code'], message: issue.message }
-    default:
-      return { code: 'invalid_format', message: 'is not of the required form' }
-  }
-}
-
-/** What is too short is usually also of the wrong form; one error per field says what to mend. */
-function firstPerField(errors: FieldError[]): FieldError[] {
-  return errors.filter(({ pointer }, index) => errors.findIndex((other) => other.pointer === pointer) === index)
 }
 
 function unknownFields(body: object): Warning[] {

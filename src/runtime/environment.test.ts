@@ -9,6 +9,9 @@ test('with nothing set, the server listens on this machine and keeps its data in
     databaseUrl: undefined,
     dataFolder: '/project/.data',
     trustedProxies: 0,
+    secretKey: undefined,
+    mail: undefined,
+    issuers: [],
   })
 })
 
@@ -18,6 +21,11 @@ test('the port is part of the address when no address is given', () => {
 })
 
 test.each([
+  [{ SECRET_KEY: 'short' }, /SECRET_KEY is shorter than 32/],
+  [{ SMTP_URL: 'mail.example' }, /SMTP_URL is not the address of a mail server\. Set it to/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM is not set/],
+  [{ TRUSTED_ISSUERS: 'https://idp.example' }, /TRUSTED_ISSUERS has "https:\/\/idp\.example"/],
+  [{ TRUSTED_ISSUERS: 'https://idp.example=http://idp.example/jwks' }, /key sets are read over https/],
   [{ PORT: '0' }, /PORT is "0"\. Set it to/],
   [{ PORT: '65536' }, /PORT/],
   [{ PORT: '12.5' }, /PORT/],
@@ -46,4 +54,14 @@ test('on Netlify, the address is that of the deploy', () => {
     'https://own.example',
   )
   expect(readSiteUrl({})).toBeUndefined()
+})
+
+test('trusted issuers are pairs of an issuer and the address of its key set', () => {
+  const env = {
+    TRUSTED_ISSUERS: 'https://a.example=https://keys.a.example/jwks http://localhost:1=http://localhost:1/jwks',
+  }
+  expect(readServerSettings(env, '/').issuers).toEqual([
+    { issuer: 'https://a.example', jwksUri: 'https://keys.a.example/jwks' },
+    { issuer: 'http://localhost:1', jwksUri: 'http://localhost:1/jwks' },
+  ])
 })

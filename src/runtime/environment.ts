@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 
 /** Settings with unusable values. The message names each with its remedy. */
 export class SettingError extends Error {
@@ -19,6 +20,16 @@ export type ServerSettings = {
   dataFolder: string
   /** How many reverse proxies stand before the server, each adding to `X-Forwarded-For`. */
   trustedProxies: number
+} & AccessSettings
+
+/** What registration and tokens depend on. */
+export type AccessSettings = {
+  /** Protects what is sealed in the database; by default one that the server keeps itself. */
+  secretKey: string | undefined
+  /** A mail server; without one, mail is kept for the operator. */
+  mail: { url: string; from: string } | undefined
+  /** Identity providers whose assertions are accepted. */
+  issuers: TrustedIssuer[]
 }
 
 const defaultHost = '127.0.0.1'
@@ -26,15 +37,7 @@ const defaultPort = 4321
 
 /** @param root folder of the project @throws {SettingError} that names every wrong value with its remedy */
 export function readServerSettings(env: Environment, root: string): ServerSettings {
-  const wrong: string[] = []
-  const attempt = <Value>(read: () => Value, otherwise: Value): Value => {
-    try {
-      return read()
-    } catch (error) {
-      wrong.push((error as Error).message)
-      return otherwise
-    }
-  }
+  const { attempt, wrong } = collect()
   const port = attempt(() => readPort(env['PORT'], defaultPort), defaultPort)
   const settings: ServerSettings = {
     host: attempt(() => readHost(env['HOST']), defaultHost),
@@ -43,13 +46,14 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL']), undefined),
     dataFolder: env['DATA_DIR'] || join(root, '.data'),
     trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
+    ...readAccessSettings(env, attempt),
   }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
   return settings
 }
 
 /** How a Netlify function runs. */
-export type FunctionSettings = { databaseUrl: string; development: boolean }
+export type FunctionSettings = { databaseUrl: string; development: boolean } & AccessSettings
 
 /**
  * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
@@ -60,7 +64,34 @@ export function readFunctionSettings(env: Environment): FunctionSettings {
   const databaseUrl = readDatabaseUrl(env['DATABASE_URL']) ?? env['NETLIFY_DB_URL']
   if (!databaseUrl)
     throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
-  return { databaseUrl, development: Boolean(env['NETLIFY_DEV']) }
+  const { attempt, wrong } = collect()
+  const access = readAccessSettings(env, attempt)
+  if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
+  return { databaseUrl, development: Boolean(env['NETLIFY_DEV']), ...access }
+}
+
+type Attempt = <Value>(read: () => Value, otherwise: Value) => Value
+
+/** All wrong values are told at once. */
+function collect(): { attempt: Attempt; wrong: string[] } {
+  const wrong: string[] = []
+  const attempt: Attempt = (read, otherwise) => {
+    try {
+      return read()
+    } catch (error) {
+      wrong.push((error as Error).message)
+      return otherwise
+    }
+  }
+  return { attempt, wrong }
+}
+
+function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings {
+  return {
+    secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
+    mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
+    issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
+  }
 }
 
 /** @returns the port of the development server */
@@ -116,5 +147,53 @@ function readProxies(value: string | undefined): number {
   if (/^\d$/.test(value)) return Number(value)
   throw new SettingError(
     `TRUST_PROXY is ${JSON.stringify(value)}. Set it to the number of reverse proxies before this server, or unset it where callers connect directly.`,
+  )
+}
+
+const minSecretLength = 32
+
+function readSecretKey(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (value.length >= minSecretLength) return value
+  throw new SettingError(
+    `SECRET_KEY is shorter than ${minSecretLength} characters. Set it to the output of: openssl rand -base64 32`,
+  )
+}
+
+function readMail(server: string | undefined, from: string | undefined): AccessSettings['mail'] {
+  if (!server) return undefined
+  const url = URL.parse(server)
+  // The value holds a password, so the message does not repeat it.
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+    throw new SettingError(
+      'SMTP_URL is not the address of a mail server. Set it to something like smtps://user:password@mail.example.com, or unset it to keep mail for the operator.',
+    )
+  if (!from || !/^[^\r\n]*[^\s@]+@[^\s@]+>?$/.test(from))
+    throw new SettingError(
+      'MAIL_FROM is not set to an address. Set it to the sender of our mail, such as "Front desk <desk@example.com>".',
+    )
+  return { url: server, from }
+}
+
+/** `<issuer>=<address of its key set>`, several with spaces between them. */
+function readIssuers(value: string | undefined): TrustedIssuer[] {
+  return (value ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((pair) => {
+      const split = pair.search(/=https?:/)
+      const [issuer, jwksUri] = [pair.slice(0, split), pair.slice(split + 1)]
+      if (split > 0 && URL.canParse(issuer) && isKeySetAddress(jwksUri)) return { issuer, jwksUri }
+      throw new SettingError(
+        `TRUSTED_ISSUERS has ${JSON.stringify(pair)}, which is not <issuer>=<address of its key set>. Set it to something like https://idp.example.com=https://idp.example.com/jwks.json; key sets are read over https.`,
+      )
+    })
+}
+
+/** Over https, or from this machine. */
+function isKeySetAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
   )
 }

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type LoadOptions, loadCatalogue } from '../catalogue/load.ts'
 import { type ContentProblem, formatProblems } from '../catalogue/problem.ts'
-import { operationList } from '../contract/operations.ts'
+import { programOperationList } from '../contract/operations.ts'
 
-const endpoints = [...new Set(operationList.map(({ path }) => path))]
+const endpoints = [...new Set(programOperationList.map(({ path }) => path))]
 
 /** The smallest complete content, of a consultancy that has nothing in common with the one of this repository. */
 export const fixtureContent: Readonly<Record<string, string>> = {

@@ -1,8 +1,5 @@
-import { documentPaths, skillPath } from '../../contract/paths.ts'
 import { change, describeMistakes, files } from '../../testing/mistakes.ts'
 
-const published = [...Object.values(documentPaths), skillPath('ask-for-an-audit')]
-const fix = `choose one of ${published.map((path) => `\`${path}\``).join(', ')}`
 const about = (document: string) => change(files.api, 'document: /openapi.json', `document: ${document}`)
 const told = { at: 'discovery/openapi.md:5', field: 'document', rule: 'is no document that is published' }
 
@@ -14,5 +11,11 @@ describeMistakes('a file about a document that is not published', [
     value: '/openapi.jsn',
     fix: 'did you mean `/openapi.json`?',
   },
-  { mistake: 'a page', changes: about('/case-studies'), ...told, value: '/case-studies', fix },
+  {
+    mistake: 'a page',
+    changes: about('/case-studies'),
+    ...told,
+    value: '/case-studies',
+    fix: 'write the path of the document, such as `/llms.txt`',
+  },
 ])

@@ -1,10 +1,10 @@
-import { operationList } from '../../contract/operations.ts'
+import { programOperationList } from '../../contract/operations.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
 /** The lives in `content/discovery` cover every endpoint of the API once, and no other. */
 export function checkEndpoints(entries: readonly CheckedEntry[]): ContentProblem[] {
-  const paths = [...new Set(operationList.map(({ path }) => path))]
+  const paths = [...new Set(programOperationList.map(({ path }) => path))]
   const problems: ContentProblem[] = []
   const described = new Set<string>()
   const files = entries.filter((entry) => entry.collection === 'discovery').filter(({ data }) => data.endpoints)

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Root } from 'mdast'
 import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
-import { operationList } from '../../contract/operations.ts'
+import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
 import { isExternal, type Link, linksOf, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
@@ -161,6 +161,6 @@ const builtPages = [...Object.values(pagePaths), ...problemCodes.map(problemPath
 export function linkablePaths(contentUrls: Iterable<string>): Set<string> {
   const own = [...contentUrls].map((url) => url.split('#')[0]!)
   const pages = [...builtPages, ...own].filter((path) => !path.endsWith('.md'))
-  const api = operationList.filter(({ path }) => !path.includes('{')).map(({ path }) => path)
+  const api = programOperationList.filter(({ path }) => !path.includes('{')).map(({ path }) => path)
   return new Set([...pages, ...pages.map(markdownTwin), ...own, ...Object.values(paths), ...api])
 }

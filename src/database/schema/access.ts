@@ -1,4 +1,4 @@
-import type { JWK } from '../../contract/keys.ts'
+import type { PublicKey } from '../../contract/oauth.ts'
 import type { ClaimState, RegistrationKind } from '../../contract/registration.ts'
 import type { Scope } from '../../contract/scopes.ts'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -119,7 +119,7 @@ export const mutedAddresses = pgTable('muted_addresses', {
 /** Keys that sign ID tokens. The private half is sealed with a key that is not in the database. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
-  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  publicJwk: jsonb('public_jwk').$type<PublicKey>().notNull(),
   sealedPrivateJwk: text('sealed_private_jwk').notNull(),
   createdAt: moment('created_at').notNull(),
 })

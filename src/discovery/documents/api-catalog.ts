@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { operationList, operations } from '../../contract/operations.ts'
+import { programOperationList, operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { json } from './json.ts'
 
@@ -10,7 +10,7 @@ export function renderApiCatalog({ baseUrl, discovery }: Catalogue): string {
     type,
     ...(title && { title }),
   })
-  const endpoints = [...new Set(operationList.map(({ path }) => path))].filter((path) => !path.includes('{'))
+  const endpoints = [...new Set(programOperationList.map(({ path }) => path))].filter((path) => !path.includes('{'))
   const description = discovery.find(({ data }) => data.document === paths.openapi)
   return json({
     linkset: [

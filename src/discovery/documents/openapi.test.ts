@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { problemSchema } from '../../contract/answers.ts'
 import { commonHeaders } from '../../contract/headers.ts'
-import { leadSchema } from '../../contract/lead.ts'
-import { commonErrors, type Operation, operationList } from '../../contract/operations.ts'
+import { commonErrors } from '../../contract/operations/errors.ts'
+import { type Operation, programOperationList } from '../../contract/operations.ts'
 import { problems } from '../../contract/problems.ts'
 import { edited, loadFixture } from '../../testing/fixture-content.ts'
 import { sitePages } from '../site-pages.ts'
@@ -19,12 +19,13 @@ type Described = {
 }
 type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Described>> }
 
+const formType = 'application/x-www-form-urlencoded'
 const now = new Date('2026-04-01T12:00:00Z')
 const catalogue = await loadFixture()
 const document = JSON.parse(renderOpenApi(catalogue, now)) as Document
 const described = (operation: Operation, from = document) =>
   from.paths[operation.path]![operation.method.toLowerCase()]!
-const every = operationList.map((operation) => [operation.id, operation] as const)
+const every = programOperationList.map((operation) => [operation.id, operation] as const)
 
 function collect(value: unknown, key: string): unknown[] {
   if (!value || typeof value !== 'object') return []
@@ -35,7 +36,7 @@ describe('openapi.json', () => {
   test('describes the operations of the contract and no others, at the address of the site', () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(document.servers).toEqual([{ url: 'https://data-works.example' }])
-    expect(collect(document.paths, 'operationId').sort()).toEqual(operationList.map(({ id }) => id).sort())
+    expect(collect(document.paths, 'operationId').sort()).toEqual(programOperationList.map(({ id }) => id).sort())
   })
 
   test('refers to nothing that it does not hold', () => {
@@ -72,14 +73,14 @@ describe('openapi.json', () => {
     expect((described(operation).parameters ?? []).map(({ name, in: place }) => [name, place])).toEqual(expected)
   })
 
-  test.each(every.filter(([, { body }]) => body))(
-    '%s shows requests that pass validation, as JSON and as a form',
-    (_, operation) => {
-      const media = Object.values(described(operation).requestBody!.content)
-      expect(media).toHaveLength(2)
-      for (const { example } of media) expect(leadSchema.safeParse(example).success).toBe(true)
-    },
-  )
+  test.each(every.filter(([, { body }]) => body))('%s shows requests that pass validation', (_, operation) => {
+    const { json, form, tokens = [] } = operation.body!
+    const { content } = described(operation).requestBody!
+    const expected = [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...tokens]
+    expect(Object.keys(content)).toEqual(expected)
+    if (json) expect(json.safeParse(content['application/json']!.example).success).toBe(true)
+    if (form) expect(form.safeParse(content[formType]!.example).success).toBe(true)
+  })
 
   test.each(every)('%s shows answers that are as their schemas say', (_, operation) => {
     for (const { status, schema } of operation.successes.filter((success) => success.schema)) {
@@ -91,7 +92,7 @@ describe('openapi.json', () => {
   test.each(every)('%s shows each of its errors, with a page that explains it', (_, operation) => {
     const pages = new Set(sitePages(catalogue, now).map(({ path }) => catalogue.baseUrl + path))
     const examples = Object.values(described(operation).responses).flatMap(({ content }) =>
-      Object.entries(content?.['application/problem+json']?.examples ?? {}),
+      Object.entries((content?.['application/problem+json'] ?? content?.['application/json'])?.examples ?? {}),
     )
     expect(examples.map(([code]) => code).sort()).toEqual([...operation.errors, ...commonErrors].sort())
     for (const [code, { value }] of examples) {
@@ -111,7 +112,9 @@ describe('the life of an endpoint', () => {
   }
   const deprecatedOn = async (day: string) => {
     const text = renderOpenApi(await loadFixture(ending), new Date(`${day}T00:00:00Z`))
-    return operationList.filter((one) => described(one, JSON.parse(text) as Document).deprecated).map(({ id }) => id)
+    return programOperationList
+      .filter((one) => described(one, JSON.parse(text) as Document).deprecated)
+      .map(({ id }) => id)
   }
 
   test('is active at first, and then nothing is marked as deprecated', async () => {

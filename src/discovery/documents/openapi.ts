@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { problemSchema } from '../../contract/answers.ts'
 import { commonHeaders, responseHeaders, type ResponseHeaderName } from '../../contract/headers.ts'
-import { exampleLead } from '../../contract/lead.ts'
-import { commonErrors, type Operation, operationList } from '../../contract/operations.ts'
+import { commonErrors } from '../../contract/operations/errors.ts'
+import { type Operation, operations, programOperationList } from '../../contract/operations.ts'
+import type { OperationBody } from '../../contract/operations/operation.ts'
 import type { Parameter } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemPath, problems } from '../../contract/problems.ts'
@@ -19,7 +20,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
   const components = new Components()
   const lives = catalogue.discovery.flatMap(({ data }) => data.endpoints ?? [])
   const pathItems: Record<string, Json> = {}
-  for (const operation of operationList) {
+  for (const operation of programOperationList) {
     const life = lives.find(({ path }) => path === operation.path)
     const deprecated = life !== undefined && stageOf(life, now) !== 'active'
     pathItems[operation.path] = {
@@ -29,7 +30,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
   }
   const { service, baseUrl } = catalogue
   const terms = catalogue.pages.find(({ slug }) => slug === 'terms')
-  const tags = [...new Set(operationList.map(({ tag }) => tag))]
+  const tags = [...new Set(programOperationList.map(({ tag }) => tag))]
   return json({
     openapi: '3.1.1',
     info: {
@@ -58,6 +59,17 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
             .map(([name, grants]) => `\`${name}\` (${grants})`)
             .join('; ')}.`,
         },
+        oauth2: {
+          type: 'oauth2',
+          description: 'The same credential, by way of a person who approves. Public clients with PKCE (S256).',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${baseUrl}${operations.authorize.path}`,
+              tokenUrl: `${baseUrl}${operations.requestToken.path}`,
+              scopes,
+            },
+          },
+        },
         statusToken: { type: 'http', scheme: 'bearer', description: 'The `status_token` of a receipt.' },
       },
     },
@@ -65,6 +77,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
 }
 
 const tagDescriptions: Record<Operation['tag'], string> = {
+  Access: 'Tokens: where they come from, what they are worth, how they end. None is needed for anything else.',
   Leads: 'Consultation requests.',
   Sandbox: 'Rehearsals that leave no trace.',
   Catalog: 'What can be bought.',
@@ -126,13 +139,20 @@ function describeOperation(
     summary,
     description,
     ...(deprecated && { deprecated }),
-    security: { none: [], optional: [{}, { credential: [] }], status_token: [{ statusToken: [] }] }[security],
+    security: securityOf(security),
     ...(parameters.length > 0 && {
       parameters: parameters.map((parameter) => describeParameter(parameter, components)),
     }),
     ...(body && { requestBody: describeBody(body, components) }),
     responses: describeResponses(operation, catalogue, components),
   }
+}
+
+function securityOf(security: Operation['security']): Json[] {
+  const credential = [{ credential: [] }, { oauth2: [] }]
+  return { none: [], optional: [{}, ...credential], required: credential, status_token: [{ statusToken: [] }] }[
+    security
+  ]
 }
 
 function describeParameter(
@@ -149,12 +169,17 @@ function describeParameter(
   }
 }
 
-function describeBody({ schema }: NonNullable<Operation['body']>, components: Components): Json {
-  const content = { schema: components.refer(schema, 'input'), example: exampleLead }
+function describeBody({ json: asJson, form, tokens, example }: OperationBody, components: Components): Json {
+  const content = (schema: z.ZodType) => ({ schema: components.refer(schema, 'input'), example })
   return {
     required: true,
-    description: 'A lead as JSON in UTF-8.',
-    content: { 'application/json': content, 'application/x-www-form-urlencoded': content },
+    content: {
+      ...(asJson && { 'application/json': content(asJson) }),
+      ...(form && { 'application/x-www-form-urlencoded': content(form) }),
+      ...Object.fromEntries(
+        (tokens ?? []).map((type) => [type, { schema: { type: 'string', description: 'A signed JWT.' } }]),
+      ),
+    },
   }
 }
 
@@ -212,7 +237,12 @@ function describeErrors(
       .map((code) => `\`${code}\`: ${problems[code].title}. ${catalogue.baseUrl}${problemPath(code)}`)
       .join('\n\n'),
     headers: referHeaders([...commonHeaders, ...errorHeaders(codes)]),
-    content: { 'application/problem+json': { schema, examples }, ...page },
+    content: {
+      [operation.errorForm === 'oauth' ? 'application/json' : 'application/problem+json']: { schema, examples },
+      // Errors of a revocation are plain JSON there, as their standards want it.
+      ...(operation.body?.tokens && { 'application/json': { schema, examples } }),
+      ...page,
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { idempotencyWindowHours, rateLimits } from '../../contract/limits.ts'
-import { operationList, operations } from '../../contract/operations.ts'
+import { programOperationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemCodes, problemPath, problems } from '../../contract/problems.ts'
@@ -209,7 +209,7 @@ Its end is announced at least six months before. From its deprecation on, it ans
 
 ## Operations by endpoint
 
-${operationList.map(({ method, path, summary }) => `- \`${method} ${path}\`: ${summary}`).join('\n')}`,
+${programOperationList.map(({ method, path, summary }) => `- \`${method} ${path}\`: ${summary}`).join('\n')}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { commonHeaders, responseHeaders } from '../../contract/headers.ts'
-import { commonErrors, type Operation, operationList } from '../../contract/operations.ts'
+import { commonErrors } from '../../contract/operations/errors.ts'
+import { type Operation, programOperationList } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemPath, problems, type ProblemCode } from '../../contract/problems.ts'
 import type { SitePage } from '../site-page.ts'
@@ -7,6 +8,7 @@ import type { SitePage } from '../site-page.ts'
 const securityNotes = {
   none: 'No token is read.',
   optional: 'No token is needed. A token that is sent must be valid.',
+  required: 'Needs a credential as bearer token.',
   status_token: 'Needs the `status_token` of the receipt as bearer token.',
 } as const
 
@@ -19,7 +21,7 @@ export function operationReference(baseUrl: string): Omit<SitePage, 'section' | 
       'Every operation of the API with its parameters, answers, headers and errors, written from the definitions that the handlers run on.',
     markdown: `All addresses are relative to \`${baseUrl}\`. The same for machines: [openapi.json](${paths.openapi}).
 
-${operationList.map(operationSection).join('\n\n')}
+${programOperationList.map(operationSection).join('\n\n')}
 
 ## On every answer
 

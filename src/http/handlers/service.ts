@@ -1,12 +1,34 @@
-import type { Health } from '../../contract/answers.ts'
+import type { ContentList, Health } from '../../contract/answers.ts'
+import { contentSections } from '../../contract/content.ts'
+import { maxContentEntries } from '../../contract/limits.ts'
+import { parameters } from '../../contract/parameters.ts'
 import { type Database, ping } from '../../database/client.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { Handlers } from '../call.ts'
-import { reply } from '../outcome.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
 
-/** The packages, as the build left them. */
+/** What the build left of the content. */
 export function catalogHandlers({ snapshot }: { snapshot: Snapshot }): Handlers {
-  return { readCatalog: () => reply(200, snapshot.catalog) }
+  return {
+    readCatalog: () => reply(200, snapshot.catalog),
+    listContent: ({ url }) => listContent(snapshot, url.searchParams),
+  }
+}
+
+function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
+  const section = asked.get(parameters.section.name)
+  if (section !== null && !parameters.section.schema.safeParse(section).success)
+    return problem('invalid_parameter', { detail: `section must be one of ${contentSections.join(', ')}.` })
+  const entries = section === null ? content : content.filter((entry) => entry.section === section)
+  const after = asked.get(parameters.after.name)
+  const start = after === null ? 0 : entries.findIndex(({ id }) => id === after) + 1
+  if (after !== null && start === 0)
+    return problem('invalid_parameter', {
+      detail: 'after must be the next of the answer before, with the same section.',
+    })
+  const part = entries.slice(start, start + maxContentEntries)
+  const isLast = start + part.length >= entries.length
+  return reply(200, { entries: part, next: isLast ? null : part.at(-1)!.id } satisfies ContentList)
 }
 
 /** Whether leads can be taken. */

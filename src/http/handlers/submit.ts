@@ -7,9 +7,10 @@ import type { Log } from '../failure.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
+import { atLeadEndpoint, type RegistrationDesk } from './lead-endpoint.ts'
 import { type RehearsalPorts, rehearse } from './rehearse.ts'
 
-export type SubmitPorts = IntakePorts & RehearsalPorts & { log: Log }
+export type SubmitPorts = IntakePorts & RehearsalPorts & { log: Log; loadDesk: () => Promise<RegistrationDesk> }
 
 /** The two addresses of the lead endpoint. */
 export function leadHandlers(ports: SubmitPorts): Handlers {
@@ -17,7 +18,7 @@ export function leadHandlers(ports: SubmitPorts): Handlers {
   const describe = (call: Call) => describeEndpoint(call, ports.baseUrl)
   return {
     submitLead: answer,
-    submitLeadUnversioned: answer,
+    submitLeadUnversioned: (call) => atLeadEndpoint(call, answer, ports.loadDesk),
     describeLeadEndpoint: describe,
     describeLeadEndpointUnversioned: describe,
   }

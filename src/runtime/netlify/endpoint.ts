@@ -1,40 +1,41 @@
 import type { Context } from '@netlify/functions'
 import { verifyCredential } from '../../access/credentials.ts'
-import type { Snapshot } from '../../contract/snapshot.ts'
-import { createDatabase, createPool, type Database } from '../../database/client.ts'
 import { createApi } from '../../http/api.ts'
 import type { Handlers } from '../../http/call.ts'
-import { StoreUnavailable } from '../../http/failure.ts'
-import { postgresRateLimiter } from '../../limits/flexible.ts'
-import { readFunctionSettings } from '../environment.ts'
-import { system } from '../system.ts'
-import snapshot from '#snapshot'
+import type { RegistrationDesk } from '../../http/handlers/lead-endpoint.ts'
+import { type FunctionPorts, functionPorts } from './ports.ts'
 
-type System = typeof system
-/** What a function hands to its handlers. */
-export type FunctionPorts = System & { database: Database; snapshot: Snapshot; baseUrl: string }
+/** What handlers get of a function: its ports, and the way to what most leads do not need. */
+export type EndpointPorts = FunctionPorts & { loadDesk: () => Promise<RegistrationDesk> }
 
-const pageTimeoutMs = 3_000
+type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
-/** @returns a Netlify function over the one pipeline. @param handlersFor the operations that this function answers */
+/**
+ * @returns a Netlify function over the one pipeline
+ * @param handlersFor the operations that this function answers
+ * @param afterwards what is left to do once the answer is on its way
+ */
 export function endpoint(
-  handlersFor: (ports: FunctionPorts) => Handlers,
-): (request: Request, context: Context) => Promise<Response> {
-  const { databaseUrl, development } = readFunctionSettings(process.env)
-  // A warm instance keeps its connections; several instances count in the one database.
-  const pool = createPool(databaseUrl)
-  const database = createDatabase(pool)
+  handlersFor: (ports: EndpointPorts) => Handlers,
+  afterwards?: (ports: FunctionPorts) => Promise<unknown>,
+): NetlifyFunction {
+  const ports = functionPorts()
+  const { database, now, settings } = ports
+  let finish = afterwards
+  const loadDesk = async () => {
+    const { deskFor, deliverFrom } = await import('./desk.ts')
+    finish = deliverFrom
+    return deskFor(ports)
+  }
   const api = createApi(
-    {
-      ...system,
-      snapshot,
-      limiter: postgresRateLimiter(pool),
-      verifyCredential: (token) => verifyCredential(database, token, system.now()),
-      loadPage: fetchPage,
-    },
-    handlersFor({ ...system, database, snapshot, baseUrl: snapshot.baseUrl }),
+    { ...ports, verifyCredential: (token) => verifyCredential(database, token, now()) },
+    handlersFor({ ...ports, loadDesk }),
   )
-  return (request, context) => api(development ? asAsked(request) : request, context.ip)
+  return async (request, context) => {
+    const response = await api(settings.development ? asAsked(request) : request, context.ip)
+    if (finish) context.waitUntil(finish(ports).catch(() => {}))
+    return response
+  }
 }
 
 /** After a 404, `netlify dev` asks the same function for files of that name, as if it were a folder; we answer as before. */
@@ -42,11 +43,4 @@ function asAsked(request: Request): Request {
   const url = new URL(request.url)
   const path = url.pathname.replace(/(\/index)?\.html?$/, '')
   return path === url.pathname ? request : new Request(new URL(path + url.search, url), request)
-}
-
-/** Pages are files on the same site; a function has no other way to them. */
-async function fetchPage(path: string): Promise<string> {
-  const response = await fetch(new URL(path, snapshot.baseUrl), { signal: AbortSignal.timeout(pageTimeoutMs) })
-  if (!response.ok) throw new StoreUnavailable(`${path} answered ${response.status}`)
-  return response.text()
 }

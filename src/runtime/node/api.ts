@@ -1,9 +1,12 @@
-import type pg from 'pg'
 import { verifyCredential } from '../../access/credentials.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
-import { createDatabase } from '../../database/client.ts'
+import type { AccessPorts } from '../../access/ports.ts'
+import type { Database } from '../../database/client.ts'
 import { type Api, createApi } from '../../http/api.ts'
 import type { LoadPage } from '../../http/form.ts'
+import { accessPageHandlers } from '../../http/handlers/access-pages.ts'
+import { oauthHandlers } from '../../http/handlers/oauth.ts'
+import { registrationDesk } from '../../http/handlers/registration-desk.ts'
 import { sandboxHandlers } from '../../http/handlers/rehearse.ts'
 import { catalogHandlers, healthHandlers } from '../../http/handlers/service.ts'
 import { statusHandlers } from '../../http/handlers/status.ts'
@@ -13,18 +16,25 @@ import { system } from '../system.ts'
 
 /** @returns every operation of the contract, answered in this process */
 export function createNodeApi({
-  pool,
+  database,
   snapshot,
   limiter,
   loadPage,
+  access,
 }: {
-  pool: pg.Pool
+  database: Database
   snapshot: Snapshot
   limiter: RateLimiter
   loadPage: LoadPage
+  access: AccessPorts
 }): Api {
-  const database = createDatabase(pool)
-  const ports = { ...system, database, snapshot, baseUrl: snapshot.baseUrl }
+  const ports = {
+    ...system,
+    database,
+    snapshot,
+    baseUrl: snapshot.baseUrl,
+    loadDesk: async () => registrationDesk(access),
+  }
   return createApi(
     {
       ...system,
@@ -39,6 +49,8 @@ export function createNodeApi({
       ...statusHandlers(ports),
       ...catalogHandlers(ports),
       ...healthHandlers(ports),
+      ...oauthHandlers(access),
+      ...accessPageHandlers({ ...access, loadPage }),
     },
   )
 }

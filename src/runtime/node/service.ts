@@ -1,8 +1,12 @@
 import { createServer, type Server } from 'node:http'
+import { createDatabase } from '../../database/client.ts'
 import { memoryRateLimiter, postgresRateLimiter } from '../../limits/flexible.ts'
 import type { ServerSettings } from '../environment.ts'
+import { createAccessPorts } from '../access.ts'
+import { secretOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
+import { startCourier } from './courier.ts'
 import { openDatabase } from './database.ts'
 import { createSiteServer, readBuild } from './server.ts'
 
@@ -28,27 +32,31 @@ export async function startService(
   folder: string,
   prepare: () => Promise<void>,
 ): Promise<Service> {
-  const database = await openDatabase(settings, () => system.log({ event: 'database_restarted' }))
+  const opened = await openDatabase(settings, () => system.log({ event: 'database_restarted' }))
   try {
     // What another server holds is found out before anything is built over what it serves.
     await listen(createServer(), settings).then(closeServer)
     await prepare()
     const build = await readBuild(folder)
-    const { pool } = database
+    const { pool } = opened
     // Several servers may share a database that was given; the embedded one is ours alone.
-    const limiter = database.own ? memoryRateLimiter() : postgresRateLimiter(pool)
-    const server = createSiteServer(build, createNodeApi({ ...build, pool, limiter }), settings)
+    const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
+    const database = createDatabase(pool)
+    const access = createAccessPorts({ ...build, database, limiter, settings, secret: await secretOf(settings) })
+    const server = createSiteServer(build, createNodeApi({ ...build, database, limiter, access }), settings)
     await listen(server, settings)
+    const courier = startCourier({ ...access, ...system })
     return {
       siteUrl: build.snapshot.baseUrl,
-      database: database.place,
+      database: opened.place,
       stop: async () => {
         await drain(server)
-        await database.close()
+        await courier.stop()
+        await opened.close()
       },
     }
   } catch (error) {
-    await database.close()
+    await opened.close()
     throw error
   }
 }

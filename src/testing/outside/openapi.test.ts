@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operationList } from '../../contract/operations.ts'
+import { programOperationList } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { projectRoot } from '../../runtime/project-root.ts'
 import { runCommand } from '../command.ts'
@@ -47,5 +47,5 @@ test('openapi.json has every operation of the contract, and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
   )
-  expect(described.sort()).toEqual(operationList.map(({ method, path, id }) => `${method} ${path} ${id}`).sort())
+  expect(described.sort()).toEqual(programOperationList.map(({ method, path, id }) => `${method} ${path} ${id}`).sort())
 })

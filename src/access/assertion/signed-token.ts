@@ -1,0 +1,98 @@
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { maxAssertionLength } from '../../contract/registration.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { KeySetUnavailable } from './key-sets.ts'
+
+/** Signatures with a private key only: a shared secret or none proves nothing about the issuer. */
+export const signatureAlgorithms = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+  'Ed25519',
+]
+
+type Verified = { kind: 'verified'; issuer: string; payload: JWTPayload; audience: string }
+
+/**
+ * Verifies a JWT of a trusted issuer, in this order: size and shape, issuer against the list, key from the address on
+ * that list, algorithm, signature and `typ`, then `iss`, `aud`, `exp`, `iat`. What the token says of keys (`jku`, `x5u`,
+ * `jwk`) is not read.
+ * @param type the one accepted `typ`
+ * @param required claims beyond `iss`, `aud` and `iat`
+ * @see https://www.rfc-editor.org/rfc/rfc8725
+ */
+export async function verifySignedToken(
+  { issuers, keySets, baseUrl, now }: Pick<AccessPorts, 'issuers' | 'keySets' | 'baseUrl' | 'now'>,
+  token: string,
+  { type, required }: { type: string; required: string[] },
+): Promise<Verified | Refusal> {
+  const claimed = unverifiedIssuer(token)
+  if (claimed === undefined) return refuse('invalid_request', { detail: 'The assertion is not a signed JWT.' })
+  const trusted = issuers.find(({ issuer }) => issuer === claimed)
+  if (!trusted) return refuse('invalid_issuer', { detail: trustNote(issuers.map(({ issuer }) => issuer)) })
+  try {
+    const { payload } = await jwtVerify(token, keySets.keysOf(trusted), {
+      algorithms: signatureAlgorithms,
+      typ: type,
+      issuer: trusted.issuer,
+      audience: baseUrl,
+      requiredClaims: ['iat', ...required],
+      clockTolerance: lifetimes.clockSkew,
+      currentDate: now(),
+    })
+    const { aud, iat } = payload
+    if (Array.isArray(aud) && aud.length !== 1) return refuse('invalid_audience')
+    if (iat! * 1000 > now().getTime() + lifetimes.clockSkew * 1000)
+      return refuse('expired', { detail: 'The assertion was issued in the future.' })
+    return { kind: 'verified', issuer: trusted.issuer, payload, audience: baseUrl }
+  } catch (error) {
+    return refusalFor(error)
+  }
+}
+
+function unverifiedIssuer(token: string): string | undefined {
+  if (token.length > maxAssertionLength || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined
+  try {
+    return decodeJwt(token).iss ?? ''
+  } catch {
+    return undefined
+  }
+}
+
+function trustNote(trusted: readonly string[]): string {
+  return trusted.length > 0
+    ? `This service trusts ${trusted.join(', ')}. Register with verified_email, or as anonymous, without one of them.`
+    : 'This service trusts no identity provider yet. Register with verified_email, or as anonymous.'
+}
+
+/** What is wrong with a token, in the words of auth.md. @throws what is not about the token */
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof errors.JWTExpired) return refuse('expired', { detail: 'The assertion has expired.' })
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'aud' && error.reason !== 'missing') return refuse('invalid_audience')
+    if (error.claim === 'nbf' || error.claim === 'iat') return refuse('expired')
+    if (error.claim === 'typ')
+      return refuse('invalid_signature', { detail: 'The typ of the assertion is not accepted.' })
+    return refuse('invalid_request', { detail: `The claim ${error.claim} is missing or of another type.` })
+  }
+  if (error instanceof errors.JWKSTimeout || error instanceof KeySetUnavailable) return unavailable()
+  if (error instanceof errors.JOSEError)
+    // A key set that is no key set is the issuer's trouble, not the caller's.
+    return error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC'
+      ? unavailable()
+      : refuse('invalid_signature')
+  throw error
+}
+
+function unavailable(): Refusal {
+  return refuse('service_unavailable', { detail: 'The keys of the identity provider could not be read just now.' })
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { lifetimes } from '../contract/lifetimes.ts'
+import { mutedAddresses } from '../database/schema.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { AccessPorts } from './ports.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+/**
+ * Sends a mail that a caller asked for: at most one per address and minute, and none to an address whose owner said
+ * "this was not me". The caller is not told of the latter.
+ * @throws {MailUnavailable} when no mail server takes it
+ */
+export async function sendOnce(ports: AccessPorts, mail: Mail): Promise<{ kind: 'sent' } | Refusal> {
+  const address = addressKey(ports, mail.to)
+  const wait = await ports.mailWait(address)
+  if (wait > 0)
+    return refuse('rate_limited', {
+      detail: `A mail went to this address less than a minute ago. Wait ${wait} seconds, then try again.`,
+      retryAfter: wait,
+    })
+  const [muted] = await ports.database.select().from(mutedAddresses).where(eq(mutedAddresses.addressHmac, address))
+  if (!muted || muted.until <= ports.now()) await ports.sendMail(mail)
+  return { kind: 'sent' }
+}
+
+/** No mail to this address for a while. */
+export async function muteAddress(ports: AccessPorts, email: string): Promise<void> {
+  const until = new Date(ports.now().getTime() + lifetimes.mutedAddress * 1000)
+  await ports.database
+    .insert(mutedAddresses)
+    .values({ addressHmac: addressKey(ports, email), until })
+    .onConflictDoUpdate({ target: mutedAddresses.addressHmac, set: { until } })
+}
+
+/** Mail servers treat addresses that differ in case as one. */
+function addressKey({ vault }: AccessPorts, email: string): string {
+  return vault.digest('mail address', email.toLowerCase())
+}

@@ -1,0 +1,61 @@
+import { lifetimes } from '../contract/lifetimes.ts'
+import type { Mail } from '../mail/mail.ts'
+
+const minutes = (seconds: number) => `${seconds / 60} minutes`
+
+/** @returns a text without what could end a line or hide a part of it; agents choose their names themselves */
+function quoted(text: string): string {
+  return `“${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')}”`
+}
+
+/** Asks a person whether an agent may act for them. The code is not in it: programs that read mails cannot use it up. */
+export function claimMail(facts: {
+  to: string
+  agentName: string | null
+  url: string
+  serviceName: string
+  baseUrl: string
+}): Mail {
+  const agent =
+    facts.agentName === null ? 'An agent that gave no name' : `An agent that calls itself ${quoted(facts.agentName)}`
+  return compose(facts.to, `Did you ask an agent to contact ${facts.serviceName}?`, [
+    `${agent} says that it acts for you at ${facts.serviceName} (${facts.baseUrl}).`,
+    'If that is so, open this page. It shows a code that you read to the agent:',
+    { link: facts.url },
+    `The page works for ${minutes(lifetimes.claimLink)}. If you did not ask for this, do nothing, or say so on that page: then the agent is turned away.`,
+  ])
+}
+
+/** Brings the code with which a person approves an OAuth client. */
+export function codeMail(facts: {
+  to: string
+  clientName: string
+  code: string
+  serviceName: string
+  baseUrl: string
+}): Mail {
+  return compose(facts.to, `${facts.code} is your code for ${facts.serviceName}`, [
+    `Somebody who gave this address wants to let ${quoted(facts.clientName)} act for them at ${facts.serviceName} (${facts.baseUrl}).`,
+    'If that is you, enter this code on the page where you were asked for it:',
+    { code: facts.code },
+    `The code works for ${minutes(lifetimes.oneTimeCode)}. Nobody of ours will ever ask you for it. If this was not you, do nothing.`,
+  ])
+}
+
+type Part = string | { link: string } | { code: string }
+
+function compose(to: string, subject: string, parts: readonly Part[]): Mail {
+  const text = parts.map((part) => (typeof part === 'string' ? part : 'link' in part ? part.link : part.code))
+  const html = parts.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escapeHtml(part)}</p>`
+      : 'link' in part
+        ? `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
+        : `<p style="font-size:1.6em;letter-spacing:0.15em"><strong>${escapeHtml(part.code)}</strong></p>`,
+  )
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,98 @@
+import { type Scope, scopeNames } from '../../contract/scopes.ts'
+import { openidScopes, protectedResources } from '../../contract/oauth.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Client } from './client.ts'
+import { findClient } from './clients.ts'
+import { matchesRedirectUri } from './redirect-uri.ts'
+
+/** What a client asks a person for, checked. */
+export type AuthorizationRequest = {
+  clientId: string
+  clientName: string
+  redirectUri: string
+  state: string | undefined
+  nonce: string | undefined
+  codeChallenge: string
+  scopes: readonly Scope[]
+  openid: readonly (typeof openidScopes)[number][]
+}
+
+/** An error that the client is told by way of the person's browser. @see RFC 6749, section 4.1.2.1 */
+export type ErrorRedirect = { kind: 'redirect'; location: string }
+
+type Checked = { kind: 'valid'; request: AuthorizationRequest } | ErrorRedirect | Refusal
+
+/** 256 bits in base64url: what S256 makes. */
+const challenge = /^[A-Za-z0-9_-]{43}$/
+const maxTextLength = 1_024
+
+/**
+ * Checks a request to authorize. While client and redirect address are in doubt, nobody is sent anywhere.
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1
+ */
+export async function checkAuthorizationRequest(
+  ports: AccessPorts,
+  parameters: Readonly<Record<string, string>>,
+): Promise<Checked> {
+  const { client_id: clientId, redirect_uri: redirectUri, state } = parameters
+  if (!clientId) return refuse('invalid_client', { detail: 'client_id is missing.' })
+  const client = await findClient(ports, clientId)
+  if (client.kind === 'refused') return client
+  const target = redirectUri ?? (client.redirectUris.length === 1 ? client.redirectUris[0] : undefined)
+  if (target === undefined || !matchesRedirectUri(target, client.redirectUris))
+    return refuse('invalid_redirect_uri', { detail: 'redirect_uri is not one that the client registered.' })
+  const fail = (error: string, description: string): ErrorRedirect => ({
+    kind: 'redirect',
+    location: returnTo(target, { error, error_description: description, state, iss: ports.baseUrl }),
+  })
+  return checkDetails(parameters, client, target, ports.baseUrl, fail)
+}
+
+function checkDetails(
+  {
+    response_type,
+    code_challenge,
+    code_challenge_method,
+    scope,
+    state,
+    nonce,
+    resource,
+    prompt,
+  }: Readonly<Record<string, string>>,
+  client: Client,
+  redirectUri: string,
+  baseUrl: string,
+  fail: (error: string, description: string) => ErrorRedirect,
+): Checked {
+  if (response_type !== 'code') return fail('unsupported_response_type', 'response_type must be code.')
+  if ((state?.length ?? 0) > maxTextLength || (nonce?.length ?? 0) > maxTextLength)
+    return fail('invalid_request', `state and nonce may have at most ${maxTextLength} characters.`)
+  if (!challenge.test(code_challenge ?? '') || code_challenge_method !== 'S256')
+    return fail('invalid_request', 'PKCE is required: code_challenge, and code_challenge_method=S256.')
+  if (prompt?.split(' ').includes('none')) return fail('login_required', 'A person has to approve each time.')
+  if (resource !== undefined && !isOurResource(resource, baseUrl))
+    return fail('invalid_target', 'resource is not one of ours.')
+  const asked = scope?.split(' ').filter(Boolean) ?? [...scopeNames]
+  const scopes = scopeNames.filter((name) => asked.includes(name))
+  const openid = openidScopes.filter((name) => asked.includes(name))
+  if (scopes.length + openid.length === 0) return fail('invalid_scope', `The scopes are ${scopeNames.join(' ')}.`)
+  const { id: clientId, name: clientName } = client
+  return {
+    kind: 'valid',
+    request: { clientId, clientName, redirectUri, state, nonce, codeChallenge: code_challenge!, scopes, openid },
+  }
+}
+
+/** @returns whether a resource indicator (RFC 8707) names what our tokens are for */
+export function isOurResource(resource: string, baseUrl: string): boolean {
+  const plain = resource.replace(/\/$/, '')
+  return protectedResources.some((path) => `${baseUrl}${path}` === plain)
+}
+
+/** @returns the address of the client with parameters added; those that are absent are left out */
+export function returnTo(redirectUri: string, parameters: Record<string, string | undefined>): string {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.append(name, value)
+  return url.href
+}

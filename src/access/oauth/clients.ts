@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { Client } from './client.ts'
+import { readMetadataDocument } from './client-metadata.ts'
+import { isRedirectUri } from './redirect-uri.ts'
+
+const idPrefix = 'dyn_'
+const purpose = 'client registration'
+const maxRedirectUris = 5
+const maxNameLength = 100
+
+/** What a dynamic registration may say; what we do not offer is answered with what we do. @see RFC 7591, section 2 */
+export const clientMetadataSchema = z.object({
+  redirect_uris: z.array(z.string().refine(isRedirectUri)).min(1).max(maxRedirectUris),
+  client_name: z.string().trim().min(1).max(maxNameLength).optional(),
+})
+
+/** What is written into a client id. */
+const registeredSchema = z.object({ n: z.string(), r: z.array(z.string()), t: z.int() })
+
+/**
+ * Registers a client without storing anything: its id holds its metadata, with a code that only we can make. Nobody can
+ * fill our tables, and every instance knows every client.
+ */
+export function registerClient(
+  { vault, now }: Pick<AccessPorts, 'vault' | 'now'>,
+  { redirect_uris: redirectUris, client_name: name }: z.output<typeof clientMetadataSchema>,
+): { client: Client; issuedAt: Date } {
+  const issuedAt = now()
+  const shownName = name ?? new URL(redirectUris[0]!).host
+  const facts = { n: shownName, r: redirectUris, t: Math.floor(issuedAt.getTime() / 1000) }
+  const body = Buffer.from(JSON.stringify(facts)).toString('base64url')
+  const id = `${idPrefix}${body}.${codeOf(vault, body)}`
+  return { client: { kind: 'client', id, name: shownName, redirectUris }, issuedAt }
+}
+
+/** @returns the client of an id: one that we registered, or the metadata document at the address that is its id */
+export async function findClient(ports: AccessPorts, id: string): Promise<Client | Refusal> {
+  if (id.startsWith('https://')) return readMetadataDocument(ports.outbound, id)
+  const [body = '', code = ''] = id.slice(idPrefix.length).split('.')
+  if (!id.startsWith(idPrefix) || code !== codeOf(ports.vault, body)) return refuse('invalid_client')
+  const { n: name, r: redirectUris } = registeredSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  return { kind: 'client', id, name, redirectUris }
+}
+
+function codeOf(vault: AccessPorts['vault'], body: string): string {
+  return Buffer.from(vault.digest(purpose, body), 'hex').toString('base64url')
+}

@@ -1,0 +1,26 @@
+import type { Introspection } from '../../contract/oauth.ts'
+import { findLiving } from '../credentials.ts'
+import type { AccessPorts } from '../ports.ts'
+
+/**
+ * Says what a token is worth. Whatever is not alive looks alike: unknown, expired, revoked, or no token at all.
+ * @see https://www.rfc-editor.org/rfc/rfc7662#section-2.2
+ */
+export async function introspect(
+  { database, now, baseUrl }: Pick<AccessPorts, 'database' | 'now' | 'baseUrl'>,
+  token: string,
+): Promise<Introspection> {
+  const row = await findLiving(database, token, now())
+  if (!row) return { active: false }
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+  return {
+    active: true,
+    scope: row.scopes.join(' '),
+    ...(row.clientId !== null && { client_id: row.clientId }),
+    token_type: 'Bearer',
+    ...(row.expiresAt && { exp: seconds(row.expiresAt) }),
+    iat: seconds(row.createdAt),
+    iss: baseUrl,
+    aud: baseUrl,
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { lifetimes } from '../../contract/lifetimes.ts'
+import type { TokenAnswer, TokenRequest } from '../../contract/oauth.ts'
+import { authorizations } from '../../database/schema.ts'
+import { hashToken } from '../../identifiers/tokens.ts'
+import { insertCredentialWhere, mintCredential } from '../credentials.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { revokeCredential } from '../revocation/revoke.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+import { signIdToken } from './id-token.ts'
+
+/** RFC 7636, section 4.1. */
+const verifierForm = /^[A-Za-z0-9._~-]{43,128}$/
+
+/**
+ * Redeems an authorization code, once. A code that comes again was stolen or is a mistake: what it brought ends.
+ * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3
+ */
+export async function redeemCode(ports: AccessPorts, request: TokenRequest): Promise<TokenAnswer | Refusal> {
+  const { code, code_verifier: verifier, client_id: clientId, redirect_uri: redirectUri } = request
+  if (!code || !verifier || !clientId)
+    return refuse('invalid_request', { detail: 'code, code_verifier and client_id are needed.' })
+  const grantHash = hashToken(code)
+  const [row] = await ports.database.select().from(authorizations).where(eq(authorizations.grantHash, grantHash))
+  if (!row?.approvedAt) return refuse('invalid_grant', { detail: 'The code is not one of ours, or long over.' })
+  const asked = row.request as AuthorizationRequest
+  // Whoever cannot prove to be the client ends nothing.
+  if (asked.clientId !== clientId || !provesChallenge(verifier, asked.codeChallenge))
+    return refuse('invalid_grant', { detail: 'The code belongs to another client or code verifier.' })
+  if (redirectUri !== undefined && redirectUri !== asked.redirectUri)
+    return refuse('invalid_grant', { detail: 'The code was sent to another redirect_uri.' })
+  if (row.redeemedAt) {
+    if (row.credentialId) await revokeCredential(ports, row.credentialId, 'code_replayed')
+    return refuse('invalid_grant', { detail: 'The code was used before. Its token has been revoked.' })
+  }
+  const now = ports.now()
+  if (now.getTime() - row.approvedAt.getTime() > lifetimes.authorizationCode * 1000)
+    return refuse('invalid_grant', { detail: `The code is older than ${lifetimes.authorizationCode} seconds.` })
+  const token = await issueApproved(ports, grantHash, asked, row.email, now)
+  if (token === undefined) return refuse('invalid_grant', { detail: 'The code was used before.' })
+  const approvedAt = row.approvedAt
+  const idToken = asked.openid.includes('openid')
+    ? await signIdToken(ports, { request: asked, email: row.email, approvedAt })
+    : undefined
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: lifetimes.approvedCredential,
+    scope: [...asked.openid, ...asked.scopes].join(' '),
+    ...(idToken !== undefined && { id_token: idToken }),
+  }
+}
+
+function provesChallenge(verifier: string, codeChallenge: string): boolean {
+  if (!verifierForm.test(verifier)) return false
+  return timingSafeEqual(createHash('sha256').update(verifier).digest(), Buffer.from(codeChallenge, 'base64url'))
+}
+
+/** Two requests with one code: one gets a token. */
+async function issueApproved(
+  { database, random }: AccessPorts,
+  grantHash: string,
+  { clientId, clientName, scopes }: AuthorizationRequest,
+  email: string,
+  now: Date,
+): Promise<string | undefined> {
+  const expiresAt = new Date(now.getTime() + lifetimes.approvedCredential * 1000)
+  const minted = mintCredential({ random, now }, { label: clientName, scopes, expiresAt, clientId, email })
+  const { rows } = await database.execute(sql`
+    with redeemed as (
+      update ${authorizations} set redeemed_at = ${now.toISOString()}::timestamptz, credential_id = ${minted.id}
+      where grant_hash = ${grantHash} and redeemed_at is null
+      returning 1
+    ),
+    issued as (${insertCredentialWhere(minted, sql`exists (select 1 from redeemed)`)})
+    select id from issued`)
+  return rows.length > 0 ? minted.token : undefined
+}

@@ -1,0 +1,33 @@
+/** Hosts that lead back to the same machine. */
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Schemes of applications are domain names turned round (RFC 8252, section 7.1); `javascript:` and `data:` have no dot. */
+const privateScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/
+
+const maxLength = 500
+
+/** @returns whether a client may register the address to return to. @see https://www.rfc-editor.org/rfc/rfc9700#section-2.1 */
+export function isRedirectUri(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || text.length > maxLength || url.hash || text.includes('#') || url.username || url.password) return false
+  if (url.protocol === 'https:') return true
+  if (url.protocol === 'http:') return loopback.test(url.hostname)
+  return privateScheme.test(url.protocol)
+}
+
+/**
+ * Exact comparison; only the port of a loopback address is the client's free choice at each start.
+ * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
+ */
+export function matchesRedirectUri(asked: string, registered: readonly string[]): boolean {
+  if (registered.includes(asked)) return true
+  const bare = withoutPort(asked)
+  return bare !== undefined && registered.some((uri) => withoutPort(uri) === bare)
+}
+
+function withoutPort(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || url.protocol !== 'http:' || !loopback.test(url.hostname)) return undefined
+  url.port = ''
+  return url.href
+}

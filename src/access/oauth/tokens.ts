@@ -1,0 +1,64 @@
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { grantTypes, type TokenAnswer, type TokenRequest } from '../../contract/oauth.ts'
+import { scopeNames } from '../../contract/scopes.ts'
+import type { DpopProof } from '../assertion/dpop.ts'
+import { readIdJag } from '../assertion/id-jag.ts'
+import { issueCredential } from '../credentials.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { isOurResource } from './authorization-request.ts'
+import { redeemCode } from './redemption.ts'
+
+/** Exchanges a grant for a token. @see https://www.rfc-editor.org/rfc/rfc6749#section-5 */
+export async function exchangeGrant(
+  ports: AccessPorts,
+  request: TokenRequest,
+  proof: DpopProof | undefined,
+): Promise<TokenAnswer | Refusal> {
+  if (request.resource !== undefined && !isOurResource(request.resource, ports.baseUrl)) return refuse('invalid_target')
+  switch (request.grant_type) {
+    case grantTypes.authorizationCode:
+      return redeemCode(ports, request)
+    case grantTypes.jwtBearer:
+      return exchangeAssertion(ports, request, proof)
+    default:
+      return refuse('unsupported_grant_type', {
+        detail: `grant_type must be ${Object.values(grantTypes).join(' or ')}.`,
+      })
+  }
+}
+
+/** Until it expires, an assertion may be exchanged again. @see RFC 7523 and the ID-JAG draft, section 4.4 */
+async function exchangeAssertion(
+  ports: AccessPorts,
+  { assertion, scope, client_id: clientId }: TokenRequest,
+  proof: DpopProof | undefined,
+): Promise<TokenAnswer | Refusal> {
+  if (!assertion) return refuse('invalid_request', { detail: 'assertion is missing.' })
+  const read = await readIdJag(ports, assertion, proof)
+  if (read.kind === 'refused') return asGrantError(read)
+  if (clientId !== undefined && clientId !== read.clientId)
+    return refuse('invalid_grant', { detail: 'The assertion was issued to another client.' })
+  const asked = scope?.split(' ').filter(Boolean)
+  const scopes = asked ? read.scopes.filter((name) => asked.includes(name)) : read.scopes
+  if (scopes.length === 0) return refuse('invalid_scope', { detail: `The scopes are ${scopeNames.join(' ')}.` })
+  const now = ports.now()
+  const expiresAt = new Date(now.getTime() + lifetimes.assertedCredential * 1000)
+  const { token } = await issueCredential(
+    { ...ports, now },
+    { label: read.clientId, scopes, expiresAt, clientId: read.clientId, subjectHash: read.subjectHash },
+  )
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: lifetimes.assertedCredential,
+    scope: scopes.join(' '),
+  }
+}
+
+/** OAuth has one word for every assertion that is no good; ours goes into its description. */
+function asGrantError(refusal: Refusal): Refusal {
+  const keep = ['service_unavailable', 'invalid_dpop_proof']
+  if (keep.includes(refusal.code)) return refusal
+  return refuse('invalid_grant', { detail: `${refusal.code}${refusal.detail ? `: ${refusal.detail}` : ''}` })
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { usedTokens } from '../database/schema.ts'
+import { hashToken } from '../identifiers/tokens.ts'
+
+/** Something that may be used once. */
+export type Use = {
+  /** What it is; issuers choose their `jti` themselves, so the issuer belongs into it. */
+  key: readonly string[]
+  /** When it expires anyway. */
+  until: Date
+  now: Date
+}
+
+/**
+ * Uses something up. The last of all checks: a token that fails another one stays usable.
+ * @returns whether this was the first time
+ */
+export async function useOnce(database: Database, use: Use): Promise<boolean> {
+  const { rows } = await database.execute(useOnceStatement(use))
+  return rows.length > 0
+}
+
+/** @returns a statement with one row the first time and none after that, to be part of a larger one */
+export function useOnceStatement({ key, until, now }: Use): SQL {
+  return sql`
+    insert into ${usedTokens} (key_hash, expires_at)
+    values (${hashToken(JSON.stringify(key))}, ${until.toISOString()}::timestamptz)
+    on conflict (key_hash) do update set expires_at = excluded.expires_at
+      where ${usedTokens.expiresAt} <= ${now.toISOString()}::timestamptz
+    returning 1 as used`
+}

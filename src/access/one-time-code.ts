@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
+import { oneTimeCodeDigits } from '../contract/lifetimes.ts'
+import type { RandomBytes } from '../identifiers/tokens.ts'
+import type { Vault } from '../identifiers/vault.ts'
+
+/** 64 bits over a million codes: no code is noticeably likelier than another. */
+const drawnBytes = 8
+
+/** @returns six digits */
+export function newCode(random: RandomBytes): string {
+  const drawn = Buffer.from(random(drawnBytes)).readBigUInt64BE()
+  return String(drawn % 10n ** BigInt(oneTimeCodeDigits)).padStart(oneTimeCodeDigits, '0')
+}
+
+/**
+ * What is stored of a code: a plain hash of six digits could be guessed by whoever reads the database.
+ * @param owner id of what the code belongs to, so that equal codes look different
+ */
+export function digestCode(vault: Vault, owner: string, code: string): string {
+  return vault.digest('one-time code', `${owner} ${code}`)
+}
+
+/** Compares without telling by its duration how much was right. */
+export function matchesCode(vault: Vault, owner: string, code: string, stored: string): boolean {
+  return timingSafeEqual(Buffer.from(digestCode(vault, owner, code), 'hex'), Buffer.from(stored, 'hex'))
+}

@@ -1,0 +1,38 @@
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { credentialType, type RegistrationAnswer, type RegistrationRequest } from '../../contract/registration.ts'
+import { newUlid } from '../../identifiers/ulid.ts'
+import type { DpopProof } from '../assertion/dpop.ts'
+import { readIdJag } from '../assertion/id-jag.ts'
+import { issueCredential } from '../credentials.ts'
+import { useOnce } from '../once.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** Registers an agent for which a trusted identity provider vouches. An assertion registers once. */
+export async function registerByAssertion(
+  ports: AccessPorts,
+  request: Extract<RegistrationRequest, { assertion_type: 'urn:ietf:params:oauth:token-type:id-jag' }>,
+  proof: DpopProof | undefined,
+): Promise<RegistrationAnswer | Refusal> {
+  const assertion = await readIdJag(ports, request.assertion, proof)
+  if (assertion.kind === 'refused') return assertion
+  const { issuer, jti, clientId, subjectHash, scopes, email } = assertion
+  if (email === undefined) return refuse('missing_verified_email')
+  const now = ports.now()
+  const until = new Date(assertion.expiresAt.getTime() + lifetimes.clockSkew * 1000)
+  if (!(await useOnce(ports.database, { key: ['id-jag', issuer, jti], until, now }))) return refuse('replay_detected')
+  const id = `reg_${newUlid(now, ports.random)}`
+  const expiresAt = new Date(now.getTime() + lifetimes.assertedCredential * 1000)
+  const { token } = await issueCredential(
+    { ...ports, now },
+    { label: request.agent_name ?? clientId, scopes, expiresAt, registrationId: id, clientId, subjectHash },
+  )
+  return {
+    registration_id: id,
+    registration_type: 'agent-provider',
+    credential_type: credentialType,
+    credential: token,
+    credential_expires: expiresAt.toISOString(),
+    scopes: [...scopes],
+  }
+}

@@ -1,0 +1,26 @@
+import type { RegistrationAnswer, RegistrationRequest } from '../../contract/registration.ts'
+import type { AccessPorts } from '../ports.ts'
+import type { Refusal } from '../refusal.ts'
+import { startAttempt } from './claim-attempt.ts'
+import { createRegistration, dropRegistration } from './registration.ts'
+
+/**
+ * Registers an agent for the owner of a mailbox, who gets a mail. There is no credential until the claim is complete.
+ * The answer is the same whether or not anybody knows the address.
+ */
+export async function registerByEmail(
+  ports: AccessPorts,
+  { assertion: email, agent_name: agentName }: Extract<RegistrationRequest, { assertion_type: 'verified_email' }>,
+): Promise<RegistrationAnswer | Refusal> {
+  const { id, claimable } = await createRegistration(ports, {
+    kind: 'email-verification',
+    agentName,
+    now: ports.now(),
+  })
+  const attempt = await startAttempt(ports, { registrationId: id, agentName: agentName ?? null, email })
+  if (attempt.kind === 'refused') {
+    await dropRegistration(ports, id)
+    return attempt
+  }
+  return { registration_id: id, registration_type: 'email-verification', ...claimable }
+}

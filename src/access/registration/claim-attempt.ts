@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { operations } from '../../contract/operations.ts'
+import { claimAttempts } from '../../database/schema.ts'
+import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
+import { newUlid } from '../../identifiers/ulid.ts'
+import { claimMail } from '../mails.ts'
+import { sendOnce } from '../mailing.ts'
+import type { AccessPorts } from '../ports.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** States in which an attempt still waits for its person. */
+export const openStates = ['mailed', 'shown'] as const
+
+type StartedAttempt = { kind: 'started'; id: string; expiresAt: Date }
+
+/** Asks a person by mail to claim a registration. An earlier mail about it becomes void. */
+export async function startAttempt(
+  ports: AccessPorts,
+  { registrationId, agentName, email }: { registrationId: string; agentName: string | null; email: string },
+): Promise<StartedAttempt | Refusal> {
+  const { database, random, baseUrl, serviceName } = ports
+  const now = ports.now()
+  const link = newToken(tokenPrefixes.claimLink, random)
+  const expiresAt = new Date(now.getTime() + lifetimes.claimLink * 1000)
+  const url = `${baseUrl}${operations.showClaim.path}?link=${link}`
+  const id = `claim_${newUlid(now, random)}`
+  // Stored before it is sent: a link that somebody holds always leads somewhere.
+  await database
+    .update(claimAttempts)
+    .set({ state: 'superseded' })
+    .where(and(eq(claimAttempts.registrationId, registrationId), inArray(claimAttempts.state, [...openStates])))
+  await database
+    .insert(claimAttempts)
+    .values({ id, registrationId, email, state: 'mailed', linkHash: hashToken(link), createdAt: now, expiresAt })
+  const sent = await sendOnce(ports, claimMail({ to: email, agentName, url, serviceName, baseUrl }))
+  if (sent.kind === 'refused') {
+    await database.delete(claimAttempts).where(eq(claimAttempts.id, id))
+    return sent
+  }
+  return { kind: 'started', id, expiresAt }
+}

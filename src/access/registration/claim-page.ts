@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { claimAttempts, registrations } from '../../database/schema.ts'
+import { hashToken } from '../../identifiers/tokens.ts'
+import { muteAddress } from '../mailing.ts'
+import { digestCode, newCode } from '../one-time-code.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { endRegistration } from '../revocation/by-holder.ts'
+import { openStates } from './claim-attempt.ts'
+
+/** What the page of a mailed link shows. */
+export type OpenClaim = { kind: 'open'; attemptId: string; agentName: string | null; email: string; askedAt: Date }
+
+/** @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails burn nothing */
+export async function findClaim({ database, now }: AccessPorts, link: string): Promise<OpenClaim | Refusal> {
+  const [row] = await database
+    .select({ attempt: claimAttempts, registration: registrations })
+    .from(claimAttempts)
+    .innerJoin(registrations, eq(registrations.id, claimAttempts.registrationId))
+    .where(eq(claimAttempts.linkHash, hashToken(link)))
+  if (!row || row.attempt.state === 'superseded' || row.attempt.state === 'refused') return refuse('claim_superseded')
+  const { attempt, registration } = row
+  if (attempt.state === 'completed') return refuse('claim_completed')
+  if (attempt.expiresAt <= now() || registration.expiresAt <= now()) return refuse('claim_expired')
+  return {
+    kind: 'open',
+    attemptId: attempt.id,
+    agentName: registration.agentName,
+    email: attempt.email,
+    askedAt: attempt.createdAt,
+  }
+}
+
+/** Makes the code that the person reads out to the agent. A former one becomes void. */
+export async function showCode(
+  ports: AccessPorts,
+  link: string,
+): Promise<{ kind: 'code'; code: string; expiresAt: Date } | Refusal> {
+  const claim = await findClaim(ports, link)
+  if (claim.kind === 'refused') return claim
+  const code = newCode(ports.random)
+  const expiresAt = new Date(ports.now().getTime() + lifetimes.oneTimeCode * 1000)
+  const shown = await ports.database
+    .update(claimAttempts)
+    .set({
+      state: 'shown',
+      codeHmac: digestCode(ports.vault, claim.attemptId, code),
+      codeExpiresAt: expiresAt,
+      codeTries: 0,
+    })
+    .where(and(eq(claimAttempts.id, claim.attemptId), inArray(claimAttempts.state, [...openStates])))
+    .returning({ id: claimAttempts.id })
+  return shown.length > 0 ? { kind: 'code', code, expiresAt } : refuse('claim_superseded')
+}
+
+/** The person did not ask for this: the registration ends with its credential, and no more mail comes for a while. */
+export async function refuseClaim(ports: AccessPorts, link: string): Promise<{ kind: 'ended' } | Refusal> {
+  const claim = await findClaim(ports, link)
+  if (claim.kind === 'refused') return claim
+  await muteAddress(ports, claim.email)
+  await endRegistration(
+    ports,
+    sql`id = (select registration_id from ${claimAttempts} where ${eq(claimAttempts.id, claim.attemptId)})`,
+    'person',
+  )
+  return { kind: 'ended' }
+}

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { tokenPatterns } from '../../contract/registration.ts'
+import { credentials, registrations } from '../../database/schema.ts'
+import { hashToken } from '../../identifiers/tokens.ts'
+import { type RevocationPorts, revokeWhere } from './revoke.ts'
+
+/**
+ * Revokes for whoever holds a token: a credential, or with a claim token its whole registration. A token that is not
+ * ours, or ended already, is as good as revoked.
+ * @see https://www.rfc-editor.org/rfc/rfc7009
+ */
+export async function revokeByHolder(ports: RevocationPorts, token: string): Promise<void> {
+  const hash = hashToken(token)
+  if (tokenPatterns.credential.test(token)) await revokeWhere(ports, eq(credentials.tokenHash, hash), 'holder')
+  else if (tokenPatterns.claim.test(token)) await endRegistration(ports, sql`claim_token_hash = ${hash}`, 'holder')
+}
+
+/** Ends a registration with its claims and its credential. @param which condition on the registrations */
+export async function endRegistration(
+  ports: RevocationPorts,
+  which: ReturnType<typeof sql>,
+  reason: 'holder' | 'person',
+): Promise<void> {
+  const removed = sql`removed as (delete from ${registrations} where ${which} returning id),`
+  await revokeWhere(ports, sql`registration_id in (select id from removed)`, reason, removed)
+}

@@ -1,0 +1,53 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { revocationEventUri } from '../../contract/events.ts'
+import { credentials } from '../../database/schema.ts'
+import type { Database } from '../../database/client.ts'
+import { newEventId, recordEvent } from '../../events/record.ts'
+import type { RandomBytes } from '../../identifiers/tokens.ts'
+
+/** Why a credential ended before its time. */
+export type RevocationReason = 'holder' | 'identity_provider' | 'person' | 'operator' | 'code_replayed'
+
+export type RevocationPorts = { database: Database; now: () => Date; random: RandomBytes }
+
+/**
+ * Ends credentials at once and records the event, in one statement: whoever is told of it finds it true.
+ * @param which condition on the credentials
+ * @param before statements, as CTEs that end with a comma, that take effect together with this
+ * @returns the ids of those that were alive
+ */
+export async function revokeWhere(
+  { database, now, random }: RevocationPorts,
+  which: SQL,
+  reason: RevocationReason,
+  before: SQL = sql``,
+): Promise<string[]> {
+  const at = now()
+  const moment = at.toISOString()
+  const data = sql`(
+    select jsonb_build_object('event', ${revocationEventUri}::text, 'reason', ${reason}::text, 'credentials', jsonb_agg(id order by id))
+    from ended
+  )`
+  const event = recordEvent(
+    { id: newEventId(at, random), type: 'revocation', data, at },
+    sql`exists (select 1 from ended)`,
+  )
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with ${before} ended as (
+      update ${credentials} set revoked_at = ${moment}::timestamptz
+      where revoked_at is null and (expires_at is null or expires_at > ${moment}::timestamptz) and (${which})
+      returning id
+    ),
+    ${event}
+    select id from ended`)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends one credential. @returns whether there was a living one with this id */
+export async function revokeCredential(
+  ports: RevocationPorts,
+  id: string,
+  reason: RevocationReason = 'operator',
+): Promise<boolean> {
+  return (await revokeWhere(ports, eq(credentials.id, id), reason)).length > 0
+}

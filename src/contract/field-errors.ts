@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+import type { FieldError } from './answers.ts'
+import type { FieldErrorCode } from './text.ts'
+
+/** @returns what a schema found wrong with one value, in the words of the API */
+export function explainIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; message: string } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'wrong_type', message: `must be a ${issue.expected}` }
+    case 'too_small':
+      return { code: 'too_short', message: `must have at least ${issue.minimum} characters` }
+    case 'too_big':
+      return { code: 'too_long', message: `must have at most ${issue.maximum} characters` }
+    case 'custom':
+      return { code: issue.params?.['code'], message: issue.message }
+    default:
+      return { code: 'invalid_format', message: 'is not of the required form' }
+  }
+}
+
+/** What is too short is usually also of the wrong form; one error per field says what to mend. */
+export function firstPerField(errors: FieldError[]): FieldError[] {
+  return errors.filter(({ pointer }, index) => errors.findIndex((other) => other.pointer === pointer) === index)
+}

@@ -1,0 +1,66 @@
+import { lifetimes } from './lifetimes.ts'
+import type { ProblemDefinition } from './problem-definition.ts'
+
+/** Errors of the OAuth endpoints. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+export const oauthProblems = {
+  invalid_client: {
+    status: 401,
+    title: 'The client is not known',
+    retryable: false,
+    meaning:
+      'The `client_id` is neither one that we gave out at the registration endpoint nor the https address of a client metadata document that we could read.',
+    remedy:
+      'Register the client at `/oauth2/register`, or publish its metadata at the address that is its `client_id`.',
+  },
+  invalid_grant: {
+    status: 400,
+    title: 'The grant is not valid',
+    retryable: false,
+    meaning: `The authorization code or assertion is unknown, used, expired (a code after ${lifetimes.authorizationCode} seconds), revoked, or belongs to another client, redirect address, code verifier or key.`,
+    remedy: 'Begin again: send the person to the authorization endpoint, or have a new assertion issued.',
+  },
+  unsupported_grant_type: {
+    status: 400,
+    title: 'We do not know this grant',
+    retryable: false,
+    meaning: 'The token endpoint takes the grants that `grant_types_supported` lists.',
+    remedy: 'Use one of those in `/.well-known/oauth-authorization-server`.',
+  },
+  invalid_scope: {
+    status: 400,
+    title: 'None of the scopes exists here',
+    retryable: false,
+    meaning: 'The request names scopes, and we know none of them.',
+    remedy: 'Ask for some of `scopes_supported`, or leave `scope` out to get all.',
+  },
+  invalid_target: {
+    status: 400,
+    title: 'The resource is not ours',
+    retryable: false,
+    meaning: 'The `resource` parameter (RFC 8707) names something that this server issues no tokens for.',
+    remedy: 'Send the `resource` of our protected-resource metadata, or leave the parameter out.',
+  },
+  invalid_dpop_proof: {
+    status: 400,
+    title: 'The proof of possession is missing or does not fit',
+    retryable: false,
+    meaning: 'The assertion is bound to a key (`cnf.jkt`), and the `DPoP` header does not prove possession of it.',
+    remedy: 'Send a fresh DPoP proof (RFC 9449) for this method and address, signed with that key.',
+  },
+  invalid_redirect_uri: {
+    status: 400,
+    title: 'The redirect address cannot be used',
+    retryable: false,
+    meaning:
+      'A redirect address must be https, a loopback address, or a scheme of the application’s own with a dot in it, and have no fragment; at the authorization endpoint it must be one of the client’s.',
+    remedy: 'Register the address that you use, exactly as you use it.',
+  },
+  invalid_client_metadata: {
+    status: 400,
+    title: 'The client cannot be registered like this',
+    retryable: false,
+    meaning: 'The metadata lacks `redirect_uris`, or asks for something that we do not offer.',
+    remedy:
+      'Register a public client: `redirect_uris`, and if you like `client_name`; no secret, `authorization_code` only.',
+  },
+} as const satisfies Record<string, ProblemDefinition>

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+
+/** Grants of the token endpoint. */
+export const grantTypes = {
+  authorizationCode: 'authorization_code',
+  jwtBearer: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+} as const
+
+/** Scopes of OpenID Connect that we know beside our own. */
+export const openidScopes = ['openid', 'email'] as const
+
+/** Paths of what our tokens are for, each with metadata of its own (RFC 9728); the empty one is the whole API. */
+export const protectedResources = [''] as const
+
+/** @returns the path of the metadata of a protected resource. @see RFC 9728, section 3.1 */
+export function resourceMetadataPath(resource: string): string {
+  return `/.well-known/oauth-protected-resource${resource}`
+}
+
+/** Body of the token endpoint. @see RFC 6749, section 4.1.3; RFC 7523, section 2.1; RFC 8707 */
+export const tokenRequestSchema = z
+  .object({
+    grant_type: z.string().meta({
+      description: `\`${grantTypes.authorizationCode}\` or \`${grantTypes.jwtBearer}\`.`,
+      examples: [grantTypes.authorizationCode],
+    }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'The authorization code.', examples: ['ac_…'] }),
+    code_verifier: z.string().optional().meta({ description: 'The PKCE verifier (RFC 7636).' }),
+    redirect_uri: z
+      .string()
+      .optional()
+      .meta({ description: 'As at the authorization endpoint, if it was sent there.' }),
+    client_id: z.string().optional().meta({ description: 'The public client.' }),
+    assertion: z.string().optional().meta({ description: 'The ID-JAG.' }),
+    scope: z.string().optional().meta({ description: 'Fewer scopes than the assertion grants.' }),
+    resource: z.string().optional().meta({ description: 'What the token is for (RFC 8707).' }),
+  })
+  .meta({ id: 'TokenRequest', description: 'A grant to be exchanged for a token.' })
+export type TokenRequest = z.output<typeof tokenRequestSchema>
+
+export const tokenAnswerSchema = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().meta({ description: 'Seconds.' }),
+    scope: z.string(),
+    id_token: z.string().optional().meta({ description: 'Present where the scope `openid` was granted.' }),
+  })
+  .meta({ id: 'Token', description: 'An access token (RFC 6749, section 5.1).' })
+export type TokenAnswer = z.output<typeof tokenAnswerSchema>
+
+/** Body of revocation and introspection. @see RFC 7009; RFC 7662 */
+export const presentedTokenSchema = z
+  .object({
+    token: z
+      .string()
+      .min(1)
+      .meta({ description: 'The token.', examples: ['ci_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'] }),
+    token_type_hint: z.string().optional().meta({ description: 'Not needed; not read.' }),
+  })
+  .meta({ id: 'PresentedToken', description: 'A token that its holder presents.' })
+
+export const introspectionSchema = z
+  .object({
+    active: z.boolean(),
+    scope: z.string().optional(),
+    client_id: z.string().optional(),
+    token_type: z.literal('Bearer').optional(),
+    exp: z.int().optional(),
+    iat: z.int().optional(),
+    iss: z.url().optional(),
+    aud: z.url().optional(),
+  })
+  .meta({ id: 'Introspection', description: 'What a token is worth (RFC 7662). Nothing but `active` where it is not.' })
+export type Introspection = z.output<typeof introspectionSchema>
+
+/** Body of a dynamic client registration, as far as we read it. @see RFC 7591, section 2 */
+export const clientRegistrationSchema = z
+  .object({
+    redirect_uris: z.array(z.string()).meta({ examples: [['http://127.0.0.1:8123/callback']] }),
+    client_name: z.string().optional().meta({ description: 'What a person who is asked to approve reads.' }),
+  })
+  .meta({ id: 'ClientMetadata', description: 'A public client. Other metadata is answered with what we offer.' })
+
+export const registeredClientSchema = z
+  .object({
+    client_id: z.string(),
+    client_id_issued_at: z.int(),
+    client_name: z.string(),
+    redirect_uris: z.array(z.string()),
+    token_endpoint_auth_method: z.literal('none'),
+    grant_types: z.array(z.literal(grantTypes.authorizationCode)),
+    response_types: z.array(z.literal('code')),
+  })
+  .meta({ id: 'RegisteredClient', description: 'A registered public client (RFC 7591, section 3.2.1).' })
+export type RegisteredClient = z.output<typeof registeredClientSchema>
+
+export const keySetSchema = z
+  .object({
+    keys: z.array(
+      z.object({
+        kty: z.string(),
+        crv: z.string(),
+        x: z.string(),
+        y: z.string(),
+        kid: z.string(),
+        alg: z.literal('ES256'),
+        use: z.literal('sig'),
+      }),
+    ),
+  })
+  .meta({ id: 'KeySet', description: 'Public keys (RFC 7517).' })
+export type KeySet = z.output<typeof keySetSchema>
+
+/** A public key of ours. */
+export type PublicKey = KeySet['keys'][number]

@@ -1,0 +1,44 @@
+import type { ProblemCode } from '../problems.ts'
+
+/** Every operation can answer with these. */
+export const commonErrors = [
+  'method_not_allowed',
+  'rate_limited',
+  'internal_error',
+  'service_unavailable',
+  'endpoint_retired',
+] as const satisfies ProblemCode[]
+
+/** What can be wrong with a body before anybody looks at what it says. */
+export const bodyErrors = ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const
+
+/** What can be wrong with a body that should be a lead. */
+export const leadErrors = [...bodyErrors, 'invalid_parameter', 'validation_failed'] as const
+
+/** What can be wrong with a credential. */
+export const credentialErrors = ['invalid_token', 'insufficient_scope'] as const
+
+/** What can be wrong with a claim that is to be completed. */
+export const completionErrors = [
+  'invalid_request',
+  'invalid_claim_token',
+  'claim_expired',
+  'claim_completed',
+  'otp_invalid',
+  'otp_expired',
+  'otp_not_generated',
+] as const
+
+/** What can be wrong with a registration, a claim or a revocation. */
+export const registrationErrors = [
+  ...completionErrors,
+  'unsupported_credential_type',
+  'invalid_issuer',
+  'invalid_signature',
+  'expired',
+  'replay_detected',
+  'invalid_audience',
+  'missing_verified_email',
+  'invalid_dpop_proof',
+  'claimed_or_in_flight',
+] as const

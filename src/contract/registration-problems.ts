@@ -1,0 +1,123 @@
+import { lifetimes, oneTimeCodeTries } from './lifetimes.ts'
+import type { ProblemDefinition } from './problem-definition.ts'
+
+const minutes = (seconds: number) => `${seconds / 60} minutes`
+
+/** What can go wrong when an agent registers or a person claims it; the codes are those of auth.md. */
+export const registrationProblems = {
+  invalid_request: {
+    status: 400,
+    title: 'The request is not of the required form',
+    retryable: false,
+    meaning: 'A registration, a claim, a token request or a revocation lacks something or has it in another form.',
+    remedy: 'Mend what `detail` and `errors` name. `/auth.md` shows a request of each kind that works.',
+  },
+  unsupported_credential_type: {
+    status: 400,
+    title: 'We do not issue credentials of this type',
+    retryable: false,
+    meaning: 'The registration asks for a `requested_credential_type` that this service does not issue.',
+    remedy: 'Ask for `bearer_token`, or leave the field out.',
+  },
+  invalid_issuer: {
+    status: 400,
+    title: 'The issuer of the assertion is not trusted here',
+    retryable: false,
+    meaning:
+      'The token names an issuer (`iss`) that the operators of this service have not put on their list, or none.',
+    remedy:
+      'Register with `verified_email` or as `anonymous`, which need no identity provider, or ask the operators to trust yours.',
+  },
+  invalid_signature: {
+    status: 400,
+    title: 'The signature of the assertion does not verify',
+    retryable: false,
+    meaning: 'No published key of the issuer verifies the token, or its algorithm or `typ` is not accepted.',
+    remedy: 'Have your identity provider issue a new assertion, signed with a key that its key set publishes.',
+  },
+  expired: {
+    status: 400,
+    title: 'The assertion is no longer, or not yet, valid',
+    retryable: false,
+    meaning: `The assertion has expired, was issued in the future, is valid for more than ${minutes(lifetimes.assertion)}, or is older than a revocation of its subject.`,
+    remedy: 'Have a new one issued, valid for about 5 minutes, and send it at once.',
+  },
+  replay_detected: {
+    status: 400,
+    title: 'The assertion was used before',
+    retryable: false,
+    meaning: 'An assertion registers once. One of this issuer with the same `jti` has registered already.',
+    remedy: 'Have a new one issued, with a `jti` of its own.',
+  },
+  invalid_audience: {
+    status: 400,
+    title: 'The assertion is meant for another service',
+    retryable: false,
+    meaning: 'The `aud` of the token is not our `issuer`, or it is a list of several.',
+    remedy: 'Have one issued whose `aud` is the `issuer` in `/.well-known/oauth-authorization-server`.',
+  },
+  missing_verified_email: {
+    status: 400,
+    title: 'The assertion does not name a verified e-mail address',
+    retryable: false,
+    meaning: 'A registration by assertion needs the claims `email` and `email_verified: true`.',
+    remedy:
+      'Have an assertion issued with both, exchange it at the token endpoint instead, or register with `verified_email`.',
+  },
+  invalid_claim_token: {
+    status: 401,
+    title: 'The claim token is not one of ours',
+    retryable: false,
+    meaning: 'No registration has this `claim_token`; it may have ended, or been refused by the person.',
+    remedy: 'Register again and use the `claim_token` of that answer.',
+  },
+  claimed_or_in_flight: {
+    status: 409,
+    title: 'The registration is claimed already, or its mail is on the way',
+    retryable: false,
+    meaning: 'A registration by e-mail sends its mail itself, and one that was claimed cannot be claimed again.',
+    remedy: 'If the person has the mail, send the code that they read to you. Otherwise register again.',
+  },
+  claim_expired: {
+    status: 410,
+    title: 'The time for the claim is over',
+    retryable: false,
+    meaning: `A registration can be claimed for ${lifetimes.claimToken / 3600} hours, and a mailed link works for ${minutes(lifetimes.claimLink)}.`,
+    remedy: 'Register again.',
+  },
+  claim_superseded: {
+    status: 410,
+    title: 'The link was replaced by a newer one',
+    retryable: false,
+    meaning: 'Another mail was sent for the same registration, or the registration has ended.',
+    remedy: 'Use the link in the newest mail.',
+  },
+  claim_completed: {
+    status: 409,
+    title: 'The claim is complete',
+    retryable: false,
+    meaning: 'Somebody has completed this claim; its credential was given out once.',
+    remedy: 'Use that credential, or register again.',
+  },
+  otp_invalid: {
+    status: 401,
+    title: 'The code is wrong',
+    retryable: false,
+    meaning: `The code is not the one on the page. After ${oneTimeCodeTries} wrong tries it is void.`,
+    remedy: 'Ask the person to read it again, or to open the link once more for a new code.',
+  },
+  otp_expired: {
+    status: 410,
+    title: 'The code is no longer valid',
+    retryable: false,
+    meaning: `A code is good for ${minutes(lifetimes.oneTimeCode)} and for ${oneTimeCodeTries} tries.`,
+    remedy: 'Ask the person to open the link again for a new code, or send the claim again for a new mail.',
+  },
+  otp_not_generated: {
+    status: 400,
+    title: 'The person has not seen a code yet',
+    retryable: true,
+    meaning: 'The mail is out, but nobody has opened its link and asked for the code.',
+    remedy: 'Ask the person to open the link in the mail and to press the button.',
+  },
+} as const satisfies Record<string, ProblemDefinition>

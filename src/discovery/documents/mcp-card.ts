@@ -1,0 +1,37 @@
+import { mcpPath } from '../../mcp/definitions/addresses.ts'
+import { capabilities, protocolVersions, type ServerIdentity } from '../../mcp/definitions/server.ts'
+import { describeTool, tools } from '../../mcp/definitions/tools.ts'
+import { json } from './json.ts'
+
+/** Media type of a server card. */
+export const serverCardType = 'application/mcp-server-card+json'
+
+const schema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
+
+/**
+ * The server card, the same at each of its addresses: first what the standard asks for, then what readers from before
+ * the standard look for, which it allows.
+ * @see https://github.com/modelcontextprotocol/experimental-ext-server-card
+ */
+export function renderServerCard(baseUrl: string, server: ServerIdentity): string {
+  const url = `${baseUrl}${mcpPath}`
+  const { name, title, version, description, websiteUrl, icons } = server
+  return json({
+    $schema: schema,
+    name,
+    title,
+    version,
+    description,
+    websiteUrl,
+    icons,
+    remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: protocolVersions }],
+    protocolVersion: protocolVersions[0],
+    serverInfo: { name, title, version },
+    serverUrl: url,
+    endpoint: url,
+    transport: { type: 'streamable-http', endpoint: mcpPath },
+    capabilities,
+    authentication: { required: false, schemes: ['bearer'] },
+    tools: tools.map(describeTool),
+  })
+}

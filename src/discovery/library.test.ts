@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { capabilities, protocolVersions } from '../mcp/definitions/server.ts'
+import { serverCardPaths } from '../mcp/definitions/addresses.ts'
+import { eras, startMcp } from '../testing/mcp/test-mcp.ts'
+import { loadFixture } from '../testing/fixture-content.ts'
+import { renderServerCard } from './documents/mcp-card.ts'
+import { buildLibrary } from './library.ts'
+
+const library = buildLibrary(await loadFixture())
+
+describe('the library', () => {
+  test('is plain JSON, and the same for the same content', async () => {
+    expect(JSON.parse(JSON.stringify(library))).toEqual(library)
+    expect(buildLibrary(await loadFixture())).toEqual(library)
+  })
+
+  test('holds every page of the content with whole addresses, and searches all but lists', () => {
+    const paths = library.pages.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/contact', '/pricing', '/knowledge', '/glossary/batch', '/about']),
+    )
+    expect(library.search.paths).toEqual(
+      paths.filter((path) => !['/services', '/case-studies', '/knowledge', '/glossary'].includes(path)),
+    )
+    expect(library.pages.flatMap(({ markdown }) => markdown.match(/\]\(\/[^)]*\)/g) ?? [])).toEqual([])
+  })
+
+  test('names the server after the domain', () => {
+    expect(library.server).toMatchObject({
+      name: 'example.data-works/consultation-intake',
+      title: 'Ostrava Data Works: consultation intake',
+      icons: [{ src: 'https://data-works.example/favicon.svg' }],
+    })
+  })
+})
+
+describe('the server card', () => {
+  const card = JSON.parse(renderServerCard(library.baseUrl, library.server))
+
+  test('is what the standard asks for', () => {
+    expect(card).toMatchObject({
+      $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+      name: expect.stringMatching(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
+      description: expect.stringMatching(/^.{1,100}$/),
+      title: expect.stringMatching(/^.{1,100}$/),
+      remotes: [
+        {
+          type: 'streamable-http',
+          url: 'https://data-works.example/mcp',
+          supportedProtocolVersions: protocolVersions,
+        },
+      ],
+    })
+    expect(serverCardPaths).toEqual(['/mcp/server-card', '/.well-known/mcp/server-card.json', '/.well-known/mcp.json'])
+  })
+
+  test.each(eras)('says what the server says to a client of %s', async (_, era) => {
+    const desk = await startMcp({ library })
+    const client = await desk.connect(era)
+    const { name, title, version, description, websiteUrl, icons } = card
+    expect(client.getServerVersion()).toEqual({ name, title, version, description, websiteUrl, icons })
+    expect(client.getServerCapabilities()).toEqual(capabilities)
+    expect(card.capabilities).toEqual(capabilities)
+    expect((await client.listTools()).tools).toEqual(card.tools.map((tool: object) => expect.objectContaining(tool)))
+    await desk.close()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { paths } from '../contract/paths.ts'
+import { serverIdentity } from '../mcp/definitions/server.ts'
+import { type LibrarySection, librarySections } from '../mcp/definitions/sections.ts'
+import type { Library, LibraryPage } from '../mcp/library.ts'
+import { buildSearchIndex } from '../search/build-index.ts'
+import { contentPages } from './pages/content-pages.ts'
+import { buildCatalog } from './price.ts'
+import { absoluteLinks } from './twin.ts'
+
+/** Pages that only list others would be found for every word and answer nothing. */
+const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, paths.glossary]
+
+const icon = '/favicon.svg'
+
+/** @returns what agents may read and search, made from the content */
+export function buildLibrary(catalogue: Catalogue): Library {
+  const { baseUrl, service, glossary, knowledge } = catalogue
+  const pages = contentPages(catalogue).flatMap(({ section, markdown, ...page }): LibraryPage[] =>
+    isInLibrary(section) ? [{ ...page, section, markdown: absoluteLinks(markdown, baseUrl) }] : [],
+  )
+  return {
+    baseUrl,
+    server: serverIdentity(baseUrl, service.name, icon),
+    pages,
+    terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
+      slug,
+      term,
+      definition,
+      aliases,
+      related,
+      path: url,
+    })),
+    catalog: buildCatalog(catalogue),
+    search: buildSearchIndex(
+      pages.filter(({ path }) => !lists.includes(path)),
+      {
+        language: service.language,
+        terms: Object.fromEntries([
+          ...glossary.map(({ url, data }) => [url, data.aliases]),
+          ...knowledge.map(({ url, data }) => [url, data.topics]),
+        ]),
+      },
+    ),
+  }
+}
+
+function isInLibrary(section: string): section is LibrarySection {
+  return (librarySections as readonly string[]).includes(section)
+}

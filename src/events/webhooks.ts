@@ -1,0 +1,63 @@
+import { desc, sql } from 'drizzle-orm'
+import type { EventType } from '../contract/events.ts'
+import type { Database } from '../database/client.ts'
+import { deliveries, webhooks } from '../database/schema.ts'
+import type { RandomBytes } from '../identifiers/tokens.ts'
+import { newUlid } from '../identifiers/ulid.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import { checkTarget } from '../network/target.ts'
+import { newWebhookSecret } from './sign.ts'
+
+/** Of the vault, for what `sealedSecret` holds. */
+export const secretPurpose = 'webhook'
+
+/** `secret` is not shown again. `reason` says what is wrong with the address. */
+export type AddedWebhook = { kind: 'added'; id: string; secret: string } | { kind: 'refused'; reason: string }
+
+export type WebhookDetails = {
+  id: string
+  url: string
+  types: EventType[]
+  createdAt: Date
+  disabledAt: Date | null
+}
+
+/** Subscribes an address, which an operator wrote, to events that happen from now on. */
+export async function addWebhook(
+  { database, vault, now, random }: { database: Database; vault: Vault; now: () => Date; random: RandomBytes },
+  { url, types }: { url: string; types: [EventType, ...EventType[]] },
+): Promise<AddedWebhook> {
+  const target = checkTarget(url, true)
+  if (target.kind === 'refused') return target
+  const createdAt = now()
+  const id = `wh_${newUlid(createdAt, random)}`
+  const secret = newWebhookSecret(random)
+  const sealedSecret = vault.seal(secretPurpose, secret)
+  await database.insert(webhooks).values({ id, url: target.url.href, types, sealedSecret, createdAt })
+  return { kind: 'added', id, secret }
+}
+
+/** @returns every webhook, newest first, without its secret */
+export async function listWebhooks(database: Database): Promise<WebhookDetails[]> {
+  const { id, url, types, createdAt, disabledAt } = webhooks
+  return database.select({ id, url, types, createdAt, disabledAt }).from(webhooks).orderBy(desc(createdAt), desc(id))
+}
+
+/**
+ * Ends a webhook and what is on its way to it, in one statement.
+ * @returns whether there was an enabled one with this id
+ */
+export async function disableWebhook(database: Database, id: string, now: Date): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    with disabled as (
+      update ${webhooks} set disabled_at = ${now.toISOString()}::timestamptz
+      where id = ${id} and disabled_at is null
+      returning id
+    ),
+    ended as (
+      update ${deliveries} set next_attempt_at = null
+      from disabled where webhook_id = disabled.id and next_attempt_at is not null
+    )
+    select id from disabled`)
+  return rows.length > 0
+}

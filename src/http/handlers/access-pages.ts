@@ -1,0 +1,100 @@
+import { approve, beginApproval, deny, findApproval } from '../../access/oauth/approval.ts'
+import { checkAuthorizationRequest } from '../../access/oauth/authorization-request.ts'
+import type { AccessPorts } from '../../access/ports.ts'
+import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
+import { emailSchema } from '../../contract/lead.ts'
+import type { Call, Handlers } from '../call.ts'
+import type { LoadPage } from '../form.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
+import { decisionPage, emailPage } from '../pages/approval-pages.ts'
+import { claimPage, codePage, turnedAwayPage } from '../pages/claim-page.ts'
+import { framed, type PersonPage } from '../pages/frame.ts'
+import { refused } from '../refused.ts'
+
+export type AccessPagePorts = AccessPorts & { loadPage: LoadPage }
+
+type Form = Readonly<Record<string, string>>
+
+/** What people's browsers ask for in the course of a claim or an approval. Everything works without scripts. */
+export function accessPageHandlers(ports: AccessPagePorts): Handlers {
+  const show = (page: PersonPage) => framed(page, ports.loadPage)
+  return {
+    showClaim: async ({ url }) => {
+      const link = url.searchParams.get('link') ?? ''
+      const claim = await findClaim(ports, link)
+      return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports.serviceName))
+    },
+    answerClaim: (call) => answerClaim(ports, formOf(call), show),
+    authorize: ({ url }) => askForEmail(ports, parametersOf(url), show),
+    approve: (call) => {
+      const form = formOf(call)
+      return form['approval'] === undefined ? sendCode(ports, form, show) : decide(ports, form, show)
+    },
+  }
+}
+
+type Show = (page: PersonPage) => Promise<Outcome>
+
+async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<Outcome> {
+  const link = form['link'] ?? ''
+  if (form['answer'] === 'no') {
+    const ended = await refuseClaim(ports, link)
+    return ended.kind === 'refused' ? refused(ended) : show(turnedAwayPage(ports.serviceName))
+  }
+  if (form['answer'] !== 'yes') return problem('invalid_request', { detail: 'Use one of the buttons on the page.' })
+  const shown = await showCode(ports, link)
+  return shown.kind === 'refused' ? refused(shown) : show(codePage(shown.code, shown.expiresAt, link))
+}
+
+async function askForEmail(ports: AccessPorts, parameters: Form | undefined, show: Show): Promise<Outcome> {
+  if (!parameters) return problem('invalid_request', { detail: 'A parameter is there twice.' })
+  const checked = await checkAuthorizationRequest(ports, parameters)
+  if (checked.kind === 'refused') return refused(checked)
+  if (checked.kind === 'redirect') return goTo(checked.location)
+  return show(emailPage(checked.request, parameters, ports.serviceName))
+}
+
+async function sendCode(ports: AccessPorts, { email = '', ...parameters }: Form, show: Show): Promise<Outcome> {
+  const checked = await checkAuthorizationRequest(ports, parameters)
+  if (checked.kind === 'refused') return refused(checked)
+  if (checked.kind === 'redirect') return goTo(checked.location)
+  const { request } = checked
+  const again = (message: string) => show(emailPage(request, parameters, ports.serviceName, { email, message }))
+  const address = emailSchema.safeParse(email)
+  if (!address.success) return again('Please enter one address such as ada@example.com.')
+  const begun = await beginApproval(ports, request, address.data)
+  if (begun.kind === 'refused')
+    return begun.code === 'rate_limited' ? again(begun.detail ?? 'Please wait a minute.') : refused(begun)
+  return show(decisionPage(request, { handle: begun.handle, email: address.data, serviceName: ports.serviceName }))
+}
+
+async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outcome> {
+  const { approval: handle = '', answer, code = '' } = form
+  if (answer === 'no') {
+    const denied = await deny(ports, handle)
+    return denied.kind === 'refused' ? refused(denied) : goTo(denied.location)
+  }
+  const open = await findApproval(ports, handle)
+  if (open.kind === 'refused') return refused(open)
+  const approved = await approve(ports, handle, code.replace(/\s/g, ''))
+  if (approved.kind === 'redirect') return goTo(approved.location)
+  if (approved.code !== 'otp_invalid') return refused(approved)
+  const { request, email } = open
+  const trouble = 'The code is not right. Please look again.'
+  return show(decisionPage(request, { handle, email, serviceName: ports.serviceName, trouble }))
+}
+
+/** The browser goes on with GET, whatever it came with. */
+function goTo(location: string): Outcome {
+  return reply(303, undefined, { Location: location, 'Referrer-Policy': 'no-referrer' })
+}
+
+function formOf({ body }: Call): Form {
+  return body?.kind === 'form' ? body.value : {}
+}
+
+/** RFC 6749, section 3.1: a parameter may be there once, and one without a value is as good as absent. */
+function parametersOf({ searchParams }: URL): Form | undefined {
+  const entries = [...searchParams].filter(([, value]) => value !== '')
+  return new Set(entries.map(([name]) => name)).size === entries.length ? Object.fromEntries(entries) : undefined
+}

@@ -1,0 +1,29 @@
+import { jobOf } from '../../contract/lead-endpoint.ts'
+import type { Call } from '../call.ts'
+import { type Outcome, problem } from '../outcome.ts'
+import { readMode } from '../sandbox.ts'
+
+/** What the unversioned lead endpoint does besides leads. Loaded only when somebody asks for it. */
+export type RegistrationDesk = (call: Call) => Promise<Outcome>
+
+/**
+ * Sends a call to the unversioned lead endpoint where it belongs.
+ * @param takeLead what to do with a lead, which everything is that is nothing else
+ */
+export async function atLeadEndpoint(
+  call: Call,
+  takeLead: (call: Call) => Promise<Outcome>,
+  loadDesk: () => Promise<RegistrationDesk>,
+): Promise<Outcome> {
+  const { body, operation, url, headers } = call
+  if (body?.kind !== 'token' && jobOf(body?.value) === 'lead') return takeLead(call)
+  const mode = readMode(operation, url, headers)
+  if ('kind' in mode) return mode
+  if (mode.sandbox)
+    return problem('invalid_parameter', {
+      detail:
+        'Only a lead can be rehearsed; nothing was done. Leave the sandbox flag out to register, claim or revoke.',
+    })
+  const desk = await loadDesk()
+  return desk(call)
+}

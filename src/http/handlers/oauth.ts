@@ -1,0 +1,66 @@
+import { publishedKeys } from '../../access/keys/signing-keys.ts'
+import { clientMetadataSchema, registerClient } from '../../access/oauth/clients.ts'
+import { introspect } from '../../access/oauth/introspect.ts'
+import { exchangeGrant } from '../../access/oauth/tokens.ts'
+import type { AccessPorts } from '../../access/ports.ts'
+import {
+  clientRegistrationSchema,
+  grantTypes,
+  presentedTokenSchema,
+  type RegisteredClient,
+  tokenRequestSchema,
+} from '../../contract/oauth.ts'
+import type { Call, Handlers } from '../call.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
+import { refused } from '../refused.ts'
+import { completeClaimWith, proofOf, revokePresented } from './registration-desk.ts'
+
+/** What programs ask of the OAuth endpoints. */
+export function oauthHandlers(ports: AccessPorts): Handlers {
+  return {
+    completeClaim: ({ body }) => completeClaimWith(ports, objectOf(body)),
+    requestToken: (call) => requestToken(ports, call),
+    revokeToken: ({ body }) => revokePresented(ports, objectOf(body)),
+    introspectToken: async ({ body }) => {
+      const presented = presentedTokenSchema.safeParse(objectOf(body))
+      return presented.success
+        ? reply(200, await introspect(ports, presented.data.token))
+        : problem('invalid_request', { detail: 'The form field token is missing.' })
+    },
+    registerClient: ({ body }) => register(ports, objectOf(body)),
+    readKeySet: async () => reply(200, await publishedKeys(ports), { 'Cache-Control': 'public, max-age=300' }),
+  }
+}
+
+async function requestToken(ports: AccessPorts, call: Call): Promise<Outcome> {
+  const request = tokenRequestSchema.safeParse(objectOf(call.body))
+  if (!request.success) return problem('invalid_request', { detail: 'grant_type is missing.' })
+  const result = await exchangeGrant(ports, request.data, proofOf(call, ports.baseUrl))
+  return 'kind' in result ? refused(result) : reply(200, result, { Pragma: 'no-cache' })
+}
+
+function register(ports: AccessPorts, body: unknown): Outcome {
+  if (!clientRegistrationSchema.safeParse(body).success)
+    return problem('invalid_client_metadata', { detail: 'redirect_uris must be a list of addresses.' })
+  const metadata = clientMetadataSchema.safeParse(body)
+  if (!metadata.success)
+    return metadata.error.issues.some(({ path }) => path[0] === 'redirect_uris')
+      ? problem('invalid_redirect_uri')
+      : problem('invalid_client_metadata', { detail: 'client_name must be a text of 1 to 100 characters.' })
+  const { client, issuedAt } = registerClient(ports, metadata.data)
+  return reply(201, {
+    client_id: client.id,
+    client_id_issued_at: Math.floor(issuedAt.getTime() / 1000),
+    client_name: client.name,
+    redirect_uris: [...client.redirectUris],
+    token_endpoint_auth_method: 'none',
+    grant_types: [grantTypes.authorizationCode],
+    response_types: ['code'],
+  } satisfies RegisteredClient)
+}
+
+/** Every field is checked afterwards; what is no object has none. */
+function objectOf(body: Call['body']): Record<string, unknown> {
+  const value = body?.kind === 'token' ? undefined : body?.value
+  return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,86 @@
+import type { DpopProof } from '../../access/assertion/dpop.ts'
+import type { AccessPorts } from '../../access/ports.ts'
+import { readClaim, readCompletion, readRegistration } from '../../access/read-request.ts'
+import { registerAnonymously } from '../../access/registration/anonymous.ts'
+import { registerByAssertion } from '../../access/registration/by-assertion.ts'
+import { registerByEmail } from '../../access/registration/by-email.ts'
+import { startClaim } from '../../access/registration/claim.ts'
+import { completeClaim } from '../../access/registration/complete-claim.ts'
+import { revokeByHolder } from '../../access/revocation/by-holder.ts'
+import { revokeByProvider } from '../../access/revocation/by-provider.ts'
+import { jobOf, revocationMediaTypes } from '../../contract/lead-endpoint.ts'
+import { presentedTokenSchema } from '../../contract/oauth.ts'
+import type { RegistrationRequest } from '../../contract/registration.ts'
+import type { Call } from '../call.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
+import { refused } from '../refused.ts'
+import type { RegistrationDesk } from './lead-endpoint.ts'
+
+/** Everything at the unversioned lead endpoint that is no lead. */
+export function registrationDesk(ports: AccessPorts): RegistrationDesk {
+  return async (call) => {
+    const { body } = call
+    if (body?.kind === 'token') return takeRevocation(ports, body)
+    const value = body?.value as Record<string, unknown>
+    switch (jobOf(value)) {
+      case 'register': {
+        const read = readRegistration(value)
+        return read.kind === 'refused' ? refused(read) : answer(await register(ports, read.request, call))
+      }
+      case 'claim': {
+        const read = readClaim(value)
+        return read.kind === 'refused' ? refused(read) : answer(await startClaim(ports, read.request))
+      }
+      case 'complete_claim':
+        return completeClaimWith(ports, value)
+      default:
+        return revokePresented(ports, value)
+    }
+  }
+}
+
+/** Completes a claim, here or at its own address. */
+export async function completeClaimWith(ports: AccessPorts, value: Record<string, unknown>): Promise<Outcome> {
+  const read = readCompletion(value)
+  return read.kind === 'refused' ? refused(read) : answer(await completeClaim(ports, read.request))
+}
+
+/** Revokes for a holder, here or at its own address. */
+export async function revokePresented(ports: AccessPorts, value: unknown): Promise<Outcome> {
+  const presented = presentedTokenSchema.safeParse(value)
+  if (!presented.success)
+    return problem('invalid_request', { detail: 'The form field token is missing.', form: 'oauth' })
+  await revokeByHolder(ports, presented.data.token)
+  return reply(200)
+}
+
+function register(ports: AccessPorts, request: RegistrationRequest, call: Call) {
+  if (request.type === 'anonymous') return registerAnonymously(ports, request)
+  if (request.assertion_type === 'verified_email') return registerByEmail(ports, request)
+  return registerByAssertion(ports, request, proofOf(call, ports.baseUrl))
+}
+
+/** @returns the proof of possession that came with a call. @see RFC 9449, section 4.1 */
+export function proofOf({ headers, operation }: Call, baseUrl: string): DpopProof | undefined {
+  const token = headers.get('dpop')
+  return token === null ? undefined : { token, method: operation.method, url: `${baseUrl}${operation.path}` }
+}
+
+/** Answers as the two standards want: OpenID Connect Back-Channel Logout, section 2.8; RFC 8935, section 2.2. */
+async function takeRevocation(
+  ports: AccessPorts,
+  { type, value }: Extract<NonNullable<Call['body']>, { kind: 'token' }>,
+): Promise<Outcome> {
+  const isEvent = type === revocationMediaTypes.event
+  const result = await revokeByProvider(ports, value, isEvent ? 'event' : 'logout')
+  if (result.kind === 'refused') return { ...refused(result), form: isEvent ? 'event' : 'oauth' }
+  return reply(isEvent ? 202 : 200)
+}
+
+function answer(result: object | Parameters<typeof refused>[0]): Outcome {
+  return isRefusal(result) ? refused(result) : reply(200, result)
+}
+
+function isRefusal(result: object): result is Parameters<typeof refused>[0] {
+  return 'kind' in result && result.kind === 'refused'
+}

@@ -1,0 +1,80 @@
+import type { AuthorizationRequest } from '../../access/oauth/authorization-request.ts'
+import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
+import { operations } from '../../contract/operations.ts'
+import { scopes } from '../../contract/scopes.ts'
+import type { PersonPage } from './frame.ts'
+import { type Markup, markup } from './markup.ts'
+
+const action = operations.approve.path
+
+/** What OpenID Connect lets the client know of the person. */
+const openidGrants = {
+  openid: 'Know that it is the same person as last time',
+  email: 'Read the e-mail address that you enter here',
+}
+
+/** First page: who asks for what, and where to send the code. */
+export function emailPage(
+  request: AuthorizationRequest,
+  parameters: Readonly<Record<string, string>>,
+  serviceName: string,
+  trouble?: { email: string; message: string },
+): PersonPage {
+  const hidden = Object.entries(parameters).map(
+    ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return {
+    status: trouble ? 422 : 200,
+    title: `${trouble ? 'Please check the address: ' : ''}Approve ${request.clientName}`,
+    content: markup`
+${whoAsks(request, serviceName)}
+<form method="post" action="${action}">${hidden}
+${trouble ? markup`<p role="alert" id="email-error" class="error">${trouble.message}</p>` : []}
+<p><label for="email">Your e-mail address</label><br>
+<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${trouble?.email ?? ''}"${trouble ? markup` aria-invalid="true" aria-describedby="email-error"` : []}></p>
+<p>We send you a code to make sure that it is yours. Nothing is approved by this yet.</p>
+<p><button>Send me the code</button></p>
+</form>`,
+  }
+}
+
+/** Second page: the code, and yes or no. */
+export function decisionPage(
+  request: AuthorizationRequest,
+  { handle, email, serviceName, trouble }: { handle: string; email: string; serviceName: string; trouble?: string },
+): PersonPage {
+  return {
+    status: trouble === undefined ? 200 : 422,
+    title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${request.clientName}`,
+    content: markup`
+${whoAsks(request, serviceName)}
+<form method="post" action="${action}">
+<input type="hidden" name="approval" value="${handle}">
+${trouble === undefined ? [] : markup`<p role="alert" id="code-error" class="error">${trouble}</p>`}
+<p><label for="code">The code that we sent to ${email}</label><br>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{${String(oneTimeCodeDigits)}}" maxlength="${String(oneTimeCodeDigits)}" required${trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="code-error"`}></p>
+<p><button name="answer" value="yes">Approve</button> <button name="answer" value="no" class="secondary" formnovalidate>Deny</button></p>
+</form>`,
+  }
+}
+
+function whoAsks(
+  { clientName, clientId, redirectUri, scopes: asked, openid }: AuthorizationRequest,
+  serviceName: string,
+): Markup {
+  const grants = [...asked.map((scope) => scopes[scope]), ...openid.map((scope) => openidGrants[scope])]
+  const vouched = clientId.startsWith('https://') ? new URL(clientId).host : undefined
+  return markup`
+<h1>Approve ${clientName}?</h1>
+<p>An application that calls itself <strong><q>${clientName}</q></strong>${vouched === undefined ? '' : ` and is described at ${vouched}`} asks to act for you at ${serviceName}. Nobody checked its name. You will be sent back to <strong>${placeOf(redirectUri)}</strong>.</p>
+<h2>What it may do if you approve</h2>
+<ul>${grants.map((grant) => markup`<li>${grant}</li>`)}</ul>
+<p>It may do so for ${String(lifetimes.approvedCredential / 3600)} hours. If you did not start this in that application yourself, close the page.</p>`
+}
+
+/** What a person can recognise an address by. */
+function placeOf(redirectUri: string): string {
+  const { protocol, host, hostname } = new URL(redirectUri)
+  if (protocol === 'http:') return `a program on this computer (${hostname})`
+  return protocol === 'https:' ? host : `the application that owns ${protocol}`
+}

@@ -1,0 +1,15 @@
+/** HTML that was made here; text from elsewhere is escaped when it is put in. */
+export type Markup = { readonly html: string }
+
+/** Joins markup and text. Strings are escaped, markup and lists of it are put in as they are. */
+export function markup(
+  pieces: TemplateStringsArray,
+  ...values: readonly (string | Markup | readonly Markup[])[]
+): Markup {
+  return { html: String.raw({ raw: pieces }, ...values.map(put)) }
+}
+
+function put(value: string | Markup | readonly Markup[]): string {
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return 'html' in value ? value.html : value.map(put).join('')
+}

@@ -1,0 +1,61 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { mails } from '../database/schema.ts'
+import type { RandomBytes } from '../identifiers/tokens.ts'
+import { newUlid } from '../identifiers/ulid.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import type { Mail, SendMail } from './mail.ts'
+
+const keptDays = 7
+/** Few enough to cost a mail nothing, more than one, so that the table cannot grow. */
+const purgedAtOnce = 20
+const purpose = 'mail'
+
+type OutboxPorts = { database: Database; vault: Vault }
+
+/** `mail` is missing when it cannot be opened, such as after a change of the server's secret. */
+export type KeptMail = { id: string; createdAt: Date; mail: Mail | undefined }
+
+/**
+ * @returns a sender for a service without a mail server: it keeps mails, sealed, for the operator to read. Each mail
+ *   clears away some that are older than a week.
+ */
+export function createOutboxMail({
+  database,
+  vault,
+  now,
+  random,
+}: OutboxPorts & { now: () => Date; random: RandomBytes }): SendMail {
+  return async ({ to, subject, text, html }) => {
+    const createdAt = now()
+    const sealedMail = vault.seal(purpose, JSON.stringify({ to, subject, text, html }))
+    await database.insert(mails).values({ id: `mail_${newUlid(createdAt, random)}`, sealedMail, createdAt })
+    await purgeMails(database, createdAt)
+  }
+}
+
+/** @returns the newest mails */
+export async function listMails({ database, vault }: OutboxPorts, limit: number): Promise<KeptMail[]> {
+  const rows = await database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
+  return rows.map((row) => opened(vault, row))
+}
+
+/** @returns a mail, or nothing when there is none with this id */
+export async function findMail({ database, vault }: OutboxPorts, id: string): Promise<KeptMail | undefined> {
+  const [row] = await database.select().from(mails).where(eq(mails.id, id))
+  return row && opened(vault, row)
+}
+
+function opened(vault: Vault, { id, createdAt, sealedMail }: typeof mails.$inferSelect): KeptMail {
+  const text = vault.open(purpose, sealedMail)
+  return { id, createdAt, mail: text === undefined ? undefined : JSON.parse(text) }
+}
+
+async function purgeMails(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  await database.execute(sql`
+    delete from ${mails} where id in (
+      select id from ${mails} where ${mails.createdAt} < ${before}
+      limit ${purgedAtOnce} for update skip locked
+    )`)
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { FieldError } from '../contract/answers.ts'
+import { explainIssue, firstPerField } from '../contract/field-errors.ts'
+
+export type Arguments<Schema extends z.ZodType> =
+  { ok: true; values: z.output<Schema> } | { ok: false; errors: FieldError[] }
+
+/**
+ * Checks the arguments of a tool that takes no lead. The hint of a field is its description.
+ * @returns the values, or all errors at once, told as those of a lead are
+ */
+export function readArguments<Schema extends z.ZodObject>(schema: Schema, args: object): Arguments<Schema> {
+  const result = schema.safeParse(args)
+  if (result.success) return { ok: true, values: result.data }
+  return { ok: false, errors: firstPerField(result.error.issues.map((issue) => toFieldError(issue, schema, args))) }
+}
+
+function toFieldError(issue: z.core.$ZodIssue, schema: z.ZodObject, args: object): FieldError {
+  const name = String(issue.path[0])
+  const field = schema.shape[name]
+  const { description = '', examples } =
+    (field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).meta() ?? {}
+  const missing = !Object.hasOwn(args, name)
+  const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explain(issue)
+  return { pointer: `/${name}`, code, message, hint: description, example: String((examples as unknown[])?.[0] ?? '') }
+}
+
+/** A lead has no numbers and no choices; these tools do. */
+function explain(issue: z.core.$ZodIssue): Pick<FieldError, 'code' | 'message'> {
+  if (issue.code === 'invalid_value')
+    return { code: 'invalid_format', message: `must be one of ${issue.values.map(String).join(', ')}` }
+  if (issue.code === 'too_small' && issue.origin !== 'string')
+    return { code: 'too_short', message: `must be at least ${issue.minimum}` }
+  if (issue.code === 'too_big' && issue.origin !== 'string')
+    return { code: 'too_long', message: `must be at most ${issue.maximum}` }
+  return explainIssue(issue)
+}

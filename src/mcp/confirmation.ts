@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { StoredLead } from '../contract/lead.ts'
+import type { RandomBytes } from '../identifiers/tokens.ts'
+import { confirmationMinutes } from './definitions/lead-tools.ts'
+
+/** Under which the tokens are made; a token of another purpose is none. */
+const purpose = 'mcp confirmation'
+const nonceBytes = 9
+const form = /^ct_([0-9a-z]{1,9})\.([A-Za-z0-9_-]{12})\.([0-9a-f]{64})$/
+
+type Digest = (purpose: string, text: string) => string
+
+/** @returns a token that stands for exactly this lead, and when it ends; two previews of one lead have two tokens */
+export function confirmationToken(
+  lead: StoredLead,
+  { now, random, digest }: { now: Date; random: RandomBytes; digest: Digest },
+): { token: string; expiresAt: Date } {
+  const seconds = Math.floor(now.getTime() / 1000) + confirmationMinutes * 60
+  const nonce = Buffer.from(random(nonceBytes)).toString('base64url')
+  return {
+    token: `ct_${seconds.toString(36)}.${nonce}.${seal(seconds, nonce, lead, digest)}`,
+    expiresAt: new Date(seconds * 1000),
+  }
+}
+
+/**
+ * @returns `valid`; `expired` when the token is of this lead and its time is over; `other` when it was made up, cut
+ * off, or shown for another content
+ */
+export function checkConfirmation(
+  token: string,
+  lead: StoredLead,
+  { now, digest }: { now: Date; digest: Digest },
+): 'valid' | 'expired' | 'other' {
+  const [, expiry, nonce, sealed] = form.exec(token) ?? []
+  if (!expiry || !nonce || !sealed) return 'other'
+  const seconds = Number.parseInt(expiry, 36)
+  if (!timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(seconds, nonce, lead, digest)))) return 'other'
+  return now.getTime() < seconds * 1000 ? 'valid' : 'expired'
+}
+
+function seal(seconds: number, nonce: string, lead: StoredLead, digest: Digest): string {
+  return digest(purpose, JSON.stringify([seconds, nonce, lead.name, lead.email, lead.need, lead.phone, lead.source]))
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+
+type Node = Record<string, unknown>
+
+/**
+ * @returns a schema as clients get it: JSON Schema 2020-12 in one piece, because not every client follows references
+ * @param io whether it describes what we accept or what we answer
+ */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Node {
+  const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io }) as Node & { $defs?: Node }
+  return simplify(root, { io, definitions: $defs ?? {} })
+}
+
+type Context = { io: 'input' | 'output'; definitions: Node }
+
+function simplify(node: Node, context: Context): Node {
+  const { $ref, ...own } = node as { $ref?: string } & Node
+  const target = $ref ? (context.definitions[$ref.replace('#/$defs/', '')] as Node) : {}
+  // Names of schemas serve OpenAPI.
+  const { id: _, ...schema } = { ...target, ...own } as Node
+  // The format says it, and the pattern of a date is longer than the rest of the schema.
+  if (/^date/.test(String(schema['format']))) delete schema['pattern']
+  const choices = schema['anyOf'] as Node[] | undefined
+  // Leaving an optional field out is the plain way; that null means the same need not be advertised.
+  const plain = context.io === 'input' && choices?.filter(({ type }) => type !== 'null')
+  if (plain && plain.length === 1) return simplify(plain[0]!, context)
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === 'properties' ? each(value, context) : deep(value, context),
+    ]),
+  )
+}
+
+/** Its keys are names of properties and no keywords. */
+function each(properties: unknown, context: Context): Node {
+  return Object.fromEntries(Object.entries(properties as Node).map(([name, value]) => [name, deep(value, context)]))
+}
+
+function deep(value: unknown, context: Context): unknown {
+  if (Array.isArray(value)) return value.map((item) => deep(item, context))
+  return value && typeof value === 'object' ? simplify(value as Node, context) : value
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { catalogSchema } from '../../contract/answers.ts'
+import { librarySections } from './sections.ts'
+import { reading, type ToolDefinition } from './tool.ts'
+
+export const searchLimits = { results: { default: 5, max: 10 }, queryCharacters: 300 } as const
+/** About 5,000 tokens: a page of ours in one call, a very long one in two. */
+export const pageCharacters = 20_000
+
+const resource = z.url().meta({ description: 'URI of the page as an MCP resource; read_page takes it, too.' })
+
+export const searchKnowledgeTool = {
+  name: 'search_knowledge',
+  title: 'Search the pages',
+  description: `Searches articles, case studies, services, prices, glossary and the pages about us: ranked, tolerant of typing errors. Answers at most ${searchLimits.results.max} results with the sentence that fits and its address, and says whether there are more. Use it before you answer a question about the consultancy, and cite the url. It is no web search.`,
+  input: z.object({
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(searchLimits.queryCharacters)
+      .meta({ description: 'A question or a few words.', examples: ['when is a rewrite right'] }),
+    section: z.enum(librarySections).meta({ description: 'Only this part of the site.' }).optional(),
+    limit: z
+      .int()
+      .min(1)
+      .max(searchLimits.results.max)
+      .meta({ description: `How many results; ${searchLimits.results.default} when left out.` })
+      .optional(),
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({
+        title: z.string(),
+        url: z.url().meta({ description: 'Address of the page, for people.' }),
+        resource,
+        section: z.enum(librarySections),
+        snippet: z.string(),
+        score: z.number().meta({ description: 'Higher is better, within this answer.' }),
+      }),
+    ),
+    total: z.int().meta({ description: 'How many pages were found.' }),
+    more: z.boolean().meta({ description: 'Whether pages were found beyond these results.' }),
+  }),
+  annotations: reading,
+  scope: 'read:content',
+} as const satisfies ToolDefinition
+
+export const readPageTool = {
+  name: 'read_page',
+  title: 'Read a page',
+  description: `Answers one page of the site as Markdown, by the url or resource of a search result, at most ${pageCharacters.toLocaleString('en')} characters at a time. For clients that cannot read MCP resources.`,
+  input: z.object({
+    url: z
+      .string()
+      .min(1)
+      .max(500)
+      .meta({ description: 'Address or path of the page, with or without .md.', examples: ['/pricing'] }),
+    offset: z.int().min(0).meta({ description: 'Where to go on: the next_offset of the answer before.' }).optional(),
+  }),
+  output: z.object({
+    title: z.string(),
+    url: z.url(),
+    resource,
+    section: z.enum(librarySections),
+    updated: z.string().meta({ description: 'Day of the last change, YYYY-MM-DD.' }),
+    markdown: z.string(),
+    next_offset: z.int().nullable().meta({ description: '`null` when this is the end of the page.' }),
+  }),
+  annotations: reading,
+  scope: 'read:content',
+} as const satisfies ToolDefinition
+
+export const servicePackagesTool = {
+  name: 'get_service_packages',
+  title: 'Service packages and prices',
+  description:
+    'Answers every service package with its audience, deliverables, tiers, timelines and prices without tax, or one of them. Use it for any question about price or duration; never guess one. Prices are an invitation to talk, not an offer.',
+  input: z.object({
+    service: z
+      .string()
+      .min(1)
+      .max(100)
+      .meta({ description: 'The id of one package. Leave it out for all.' })
+      .optional(),
+  }),
+  output: catalogSchema,
+  annotations: reading,
+  scope: 'read:catalog',
+} as const satisfies ToolDefinition
+
+export const defineTermTool = {
+  name: 'define_term',
+  title: 'Look up a term',
+  description:
+    'Answers what a term of the glossary means, found by its name, an abbreviation or a near spelling, with related terms.',
+  input: z.object({
+    term: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .meta({ description: 'The term.', examples: ['RAG'] }),
+  }),
+  output: z.object({
+    term: z.string(),
+    definition: z.string(),
+    aliases: z.array(z.string()),
+    url: z.url(),
+    resource,
+    match: z.enum(['exact', 'closest']).meta({
+      description: '`closest` when the glossary does not have the term as it was asked for and this one is like it.',
+    }),
+    related: z.array(z.object({ term: z.string(), url: z.url() })),
+  }),
+  annotations: reading,
+  scope: 'read:content',
+} as const satisfies ToolDefinition

@@ -1,0 +1,45 @@
+/** Who the server says it is, to clients and on its card. */
+export type ServerIdentity = {
+  /** Reversed domain, a slash, and a name. */
+  name: string
+  title: string
+  version: string
+  /** At most 100 characters, as server cards have it. */
+  description: string
+  websiteUrl: string
+  icons: { src: string; mimeType: string; sizes: string[] }[]
+}
+
+/** Version of the tools, resources and prompts; raised with each change that a client can see. */
+const serverVersion = '1.0.0'
+
+/** What the server answers; newest first. A test holds it equal to what the SDK speaks. */
+export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']
+
+/** What it offers beyond the basics; lists change with a deployment only, and a client that cached them learns by their age. */
+export const capabilities = {
+  tools: { listChanged: false },
+  resources: { listChanged: false, subscribe: false },
+  prompts: { listChanged: false },
+  completions: {},
+}
+
+/** How long a client may keep lists and pages: a deployment is seen within the hour. */
+export const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' as const }
+
+/** @param baseUrl address of the site @param name of the consultancy @param icon path of an SVG */
+export function serverIdentity(baseUrl: string, name: string, icon: string): ServerIdentity {
+  const reversed = new URL(baseUrl).hostname
+    .replace(/[[\]:]/g, '')
+    .split('.')
+    .reverse()
+    .join('.')
+  return {
+    name: `${reversed}/consultation-intake`,
+    title: `${name}: consultation intake`,
+    version: serverVersion,
+    description: 'Rehearse and send a consultation request; read services, prices, articles and terms.',
+    websiteUrl: baseUrl,
+    icons: [{ src: `${baseUrl}${icon}`, mimeType: 'image/svg+xml', sizes: ['any'] }],
+  }
+}

@@ -1,0 +1,37 @@
+import type { Catalog } from '../contract/answers.ts'
+import type { SearchIndex } from '../search/build-index.ts'
+import type { SearchablePage } from '../search/page.ts'
+import type { ServerIdentity } from './definitions/server.ts'
+import type { LibrarySection } from './definitions/sections.ts'
+
+/** What agents may read over MCP, as one JSON file that the build writes and a process loads once. */
+export type Library = {
+  /** Public address of the site, without a closing slash. */
+  baseUrl: string
+  server: ServerIdentity
+  pages: LibraryPage[]
+  /** In the order of the glossary. */
+  terms: Term[]
+  catalog: Catalog
+  /** Index of `pages`. */
+  search: SearchIndex
+}
+
+/** A page of the site; links in its Markdown are whole addresses. */
+export type LibraryPage = SearchablePage & {
+  section: LibrarySection
+  /** Day of the last change, YYYY-MM-DD; empty for a list without entries. */
+  updated: string
+}
+
+export type Term = {
+  slug: string
+  term: string
+  definition: string
+  /** Other spellings, abbreviations and plurals. */
+  aliases: string[]
+  /** Slugs of other terms. */
+  related: string[]
+  /** Path of its page. */
+  path: string
+}

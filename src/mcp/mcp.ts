@@ -1,0 +1,100 @@
+import {
+  type AuthInfo,
+  createMcpHandler,
+  isJsonContentType,
+  isLegacyRequest,
+  type McpServerFactory,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import { maxBodyBytes } from '../contract/limits.ts'
+import type { Scope } from '../contract/scopes.ts'
+import { readMessage } from './message.ts'
+import { refuseOrigin } from './origin.ts'
+import type { McpPorts } from './ports.ts'
+import { errorCodes, rpcError } from './rpc-error.ts'
+import { serverFactory } from './server.ts'
+
+/** Who calls. @param key what limits count by @param scopes of the token that was sent, if one was, anonymous or not */
+export type McpCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly Scope[] }
+
+/** Answers one request to the MCP endpoint. Never throws. */
+export type Mcp = (request: Request, caller: McpCaller) => Promise<Response>
+
+/** @returns the server, for clients of 2026-07-28 and of 2025-11-25 and before, on one address and without sessions */
+export function createMcp(ports: McpPorts): Mcp {
+  return serveMcp(serverFactory(ports), ports.library.baseUrl, ports)
+}
+
+/**
+ * The HTTP side, whatever the server behind it offers.
+ * @param baseUrl decides whose origin is refused
+ */
+export function serveMcp(
+  factory: McpServerFactory,
+  baseUrl: string,
+  { log, resourceMetadataUrl }: Pick<McpPorts, 'log' | 'resourceMetadataUrl'>,
+): Mcp {
+  const modern = createMcpHandler(factory, { legacy: 'reject', maxRequestBodySize: maxBodyBytes })
+
+  const answer: Mcp = async (request, caller) => {
+    const refused = refuseOrigin(request, baseUrl)
+    if (refused) return rpcError(403, errorCodes.refused, refused)
+    if (request.method !== 'POST') return rpcError(405, errorCodes.refused, 'Send POST.', { Allow: 'POST' })
+    if (!isJsonContentType(request.headers.get('content-type')))
+      return rpcError(415, errorCodes.refused, 'Send JSON with Content-Type: application/json.')
+    const message = await readMessage(request)
+    if (!message.ok) return rpcError(message.status, message.code, message.reason)
+
+    const options = { parsedBody: message.value, ...authOf(caller, resourceMetadataUrl) }
+    const plain = withoutBody(request)
+    return (await isLegacyRequest(plain, message.value))
+      ? serveLegacy(factory, plain, options)
+      : modern.fetch(plain, options)
+  }
+
+  return async (request, caller) => {
+    try {
+      const response = await answer(request, caller)
+      if (response.status >= 500) log({ event: 'mcp_failed', status: response.status })
+      return response
+    } catch (error) {
+      log({ event: 'mcp_failed', error: error instanceof Error ? error.name : typeof error })
+      return rpcError(500, errorCodes.internal, 'Internal error')
+    }
+  }
+}
+
+type Options = { parsedBody: unknown; authInfo?: AuthInfo }
+
+/** Clients of 2025-11-25 and before get JSON, too: nothing we say comes in parts. */
+async function serveLegacy(factory: McpServerFactory, request: Request, options: Options): Promise<Response> {
+  const server = await factory({ era: 'legacy', requestInfo: request, ...options })
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  try {
+    await server.connect(transport)
+    return await transport.handleRequest(request, options)
+  } finally {
+    await server.close()
+  }
+}
+
+/** Without a token there is nothing to check; with one, whoever issued it, each tool asks for its scope. */
+function authOf({ kind, key, scopes }: McpCaller, resourceMetadataUrl: string | undefined): { authInfo?: AuthInfo } {
+  if (kind === 'anonymous' && !scopes) return {}
+  // The token was verified before and is nobody's business here.
+  const authInfo = { token: '', clientId: key, scopes: [...(scopes ?? [])] }
+  return { authInfo: { ...authInfo, ...(resourceMetadataUrl && { resourceMetadataUrl }) } }
+}
+
+/**
+ * The request without its body, which has been read. We answer JSON only, so a client that takes it need not take
+ * event streams, as the transport of before would have it.
+ */
+function withoutBody(request: Request): Request {
+  const headers = new Headers(request.headers)
+  const accept = headers.get('accept')
+  if (accept === null || /application\/(json|\*)|\*\/\*/.test(accept))
+    headers.set('accept', 'application/json, text/event-stream')
+  headers.delete('content-length')
+  return new Request(request.url, { method: 'POST', headers, signal: request.signal })
+}

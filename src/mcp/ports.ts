@@ -1,0 +1,16 @@
+import type { ProblemCode } from '../contract/problems.ts'
+import type { IntakePorts } from '../intake/submit.ts'
+import type { Library } from './library.ts'
+
+/** What the server needs from outside. The address of the site is that of the library. */
+export type McpPorts = Omit<IntakePorts, 'baseUrl'> & {
+  library: Library
+  /** HMAC of a text under a key of this deployment, hexadecimal; each purpose has a key of its own. */
+  digest: (purpose: string, text: string) => string
+  /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
+  log: (line: { event: string } & Record<string, string | number | undefined>) => void
+  /** Takes note of a failure that should not be. @returns what the caller is told of it */
+  failed: (error: unknown, tool: string) => Extract<ProblemCode, 'service_unavailable' | 'internal_error'>
+  /** Where the metadata of RFC 9728 is, for a client that lacks a scope. */
+  resourceMetadataUrl?: string
+}

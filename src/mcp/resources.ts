@@ -1,0 +1,79 @@
+import { type McpServer, requireScopes, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import type { Scope } from '../contract/scopes.ts'
+import { paths } from '../contract/paths.ts'
+import { resourceUri } from './definitions/addresses.ts'
+import { cacheHint } from './definitions/server.ts'
+import { createGlossary } from './glossary.ts'
+import type { Library } from './library.ts'
+import { pageMarkdown } from './page-markdown.ts'
+
+const mimeType = 'text/markdown'
+const scope: Scope = 'read:content'
+/** How many resources one answer lists; the cursor of the next ones is a number. */
+export const resourcesPerList = 100
+/** The specification allows so many values in one completion. */
+const maxCompletions = 100
+
+/** What is the same for every request: made once for a process. */
+export type Resources = { register: (server: McpServer) => void }
+
+/** Pages as resources: all of them are listed but the terms of the glossary, which have a template with completion. */
+export function createResources({ baseUrl, pages, terms }: Library): Resources {
+  const byUri = new Map(pages.map((page) => [resourceUri(baseUrl, page.path), page]))
+  const glossary = createGlossary(terms)
+  const termPaths = new Set(terms.map(({ path }) => path))
+  const listed = pages
+    .filter(({ path }) => !termPaths.has(path))
+    .map(({ path, title, description, updated }) => ({
+      uri: resourceUri(baseUrl, path),
+      name: path,
+      title,
+      description,
+      mimeType,
+      ...(updated && { annotations: { lastModified: `${updated}T00:00:00Z` } }),
+    }))
+
+  const read = (uri: URL) => {
+    const page = byUri.get(uri.href)
+    if (!page) throw new ResourceNotFoundError(uri.href)
+    return { contents: [{ uri: uri.href, mimeType, text: pageMarkdown(page, baseUrl) }] }
+  }
+  const config = { mimeType, cacheHint, scopeChallenge: requireScopes(scope) }
+
+  return {
+    register: (server) => {
+      server.registerResource(
+        'glossary-term',
+        new ResourceTemplate(resourceUri(baseUrl, `${paths.glossary}/{term}`), {
+          list: undefined,
+          complete: { term: (beginning) => glossary.complete(beginning).slice(0, maxCompletions) },
+        }),
+        { title: 'Term of the glossary', description: 'What one term means, by the slug of its page.', ...config },
+        read,
+      )
+      server.registerResource(
+        'page',
+        new ResourceTemplate(resourceUri(baseUrl, '/{+path}'), {
+          list: undefined,
+          complete: {
+            path: (beginning) =>
+              listed
+                .map(({ name }) => name.slice(1))
+                .filter((path) => path.startsWith(beginning))
+                .slice(0, maxCompletions),
+          },
+        }),
+        { title: 'Page of the site', description: 'Any page as Markdown, by its path.', ...config },
+        read,
+      )
+      server.server.setRequestHandler('resources/list', ({ params }) => list(listed, params?.cursor))
+    },
+  }
+}
+
+/** A cursor that is none of ours begins anew: the list is short, and nobody is helped by an error. */
+function list<Item>(all: readonly Item[], cursor: string | undefined): { resources: Item[]; nextCursor?: string } {
+  const from = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0
+  const end = from + resourcesPerList
+  return { resources: all.slice(from, end), ...(end < all.length && { nextCursor: String(end) }) }
+}

@@ -1,0 +1,66 @@
+import {
+  fromJsonSchema,
+  McpServer,
+  type McpServerFactory,
+  requireScopes,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server'
+import { loadSearch } from '../search/search.ts'
+import { refusal } from './answer.ts'
+import { instructionsOf } from './definitions/instructions.ts'
+import { cacheHint, capabilities } from './definitions/server.ts'
+import { describeTool, tools } from './definitions/tools.ts'
+import type { McpPorts } from './ports.ts'
+import { createPrompts } from './prompts.ts'
+import { createResources } from './resources.ts'
+import { toolHandlers } from './tools/all.ts'
+
+const cacheHints = {
+  'tools/list': cacheHint,
+  'prompts/list': cacheHint,
+  'resources/list': cacheHint,
+  'resources/templates/list': cacheHint,
+  'server/discover': cacheHint,
+}
+
+/** @returns what makes the server of one request; what requests have in common is made here, once */
+export function serverFactory(ports: McpPorts): McpServerFactory {
+  const { library } = ports
+  const search = loadSearch(library.search, library.pages, library.baseUrl)
+  const resources = createResources(library)
+  const prompts = createPrompts(library.catalog)
+  const instructions = instructionsOf(library.server)
+  const registered = tools.map((definition) => {
+    const { inputSchema, outputSchema, ...config } = describeTool(definition)
+    const handle = toolHandlers.find((tool) => tool.definition === definition)!.handlerFor({ ...ports, search })
+    return {
+      ...config,
+      inputSchema: shown(inputSchema),
+      outputSchema: shown(outputSchema),
+      scope: definition.scope,
+      handle,
+    }
+  })
+
+  return () => {
+    const server = new McpServer(library.server, { capabilities, instructions, cacheHints })
+    for (const { name, scope, handle, ...config } of registered)
+      server.registerTool(name, { ...config, ...(scope && { scopeChallenge: requireScopes(scope) }) }, async (args) => {
+        try {
+          return await handle((args ?? {}) as Record<string, unknown>)
+        } catch (error) {
+          return refusal({ code: ports.failed(error, name) })
+        }
+      })
+    resources.register(server)
+    prompts.register(server)
+    return server
+  }
+}
+
+/** A schema that is shown to clients and checks nothing: the tools check themselves, because their errors say more. */
+function shown(schema: Record<string, unknown>): StandardSchemaWithJSON {
+  return fromJsonSchema(schema, {
+    getValidator: () => (value) => ({ valid: true, data: value as never, errorMessage: undefined }),
+  })
+}

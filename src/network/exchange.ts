@@ -1,0 +1,82 @@
+import { type IncomingMessage, request as callHttp } from 'node:http'
+import { request as callHttps, type RequestOptions } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+
+export type Call = {
+  url: URL
+  /** Where to connect, whatever the name in the URL resolves to by now. */
+  addresses: readonly string[]
+  method: string
+  headers: Record<string, string>
+  body: string | undefined
+  maxBytes: number
+  /** Ends the call, wherever it has got to. */
+  signal: AbortSignal
+  ca: string | undefined
+}
+
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+/**
+ * One request over a connection of its own, and its whole answer as text. Redirects are not followed.
+ * @throws when there is no whole answer: whatever Node says, or BodyTooLarge
+ */
+export async function exchange(call: Call): Promise<{ status: number; headers: Headers; body: string }> {
+  const response = await send(call)
+  try {
+    const body = await readBody(response, call.maxBytes)
+    return { status: response.statusCode!, headers: headersOf(response), body }
+  } finally {
+    response.destroy()
+  }
+}
+
+function send(call: Call): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    method: call.method,
+    headers: { ...call.headers, 'Accept-Encoding': 'identity' },
+    // No pool: a connection that an earlier call left behind went to an address that was checked for that call.
+    agent: false,
+    lookup: fixedLookup(call.addresses),
+    signal: call.signal,
+    // Said here so that NODE_TLS_REJECT_UNAUTHORIZED cannot unsay it.
+    rejectUnauthorized: true,
+    ca: call.ca,
+  }
+  return new Promise((resolve, reject) => {
+    const request = (call.url.protocol === 'https:' ? callHttps : callHttp)(call.url, options, resolve)
+    request.on('error', reject)
+    // Some ends, such as an upgrade that nobody asked for, come without an error.
+    request.on('close', () => reject(new Error('closed without an answer')))
+    request.end(call.body)
+  })
+}
+
+/** Answers with what was checked, so that a name that changes its mind in between gains nothing. */
+function fixedLookup(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, options, done) => {
+    if (options.all) done(null, found)
+    else done(null, found[0]!.address, found[0]!.family)
+  }
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value)
+  return headers
+}

@@ -1,0 +1,276 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createOutbound, type OutboundPorts, type OutboundRequest } from './outbound.ts'
+import { createThrowawayCertificate } from './throwaway-certificate.ts'
+
+const host = 'partner.example'
+const certificate = createThrowawayCertificate(host)
+const limits = { maxBytes: 1_000, timeoutMs: 2_000 }
+const impatient = { maxBytes: 1_000, timeoutMs: 150 }
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+type Listening = { listen: (port: number, host: string) => unknown; address: () => unknown; close: () => unknown }
+
+async function listen(server: Listening & NodeJS.EventEmitter): Promise<number> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => sockets.add(socket.on('error', () => {})))
+  closing.push(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** @returns the port of a TLS server with the certificate of `host` */
+const serve = (listener: RequestListener, server: Server = createServer(certificate, listener)) => listen(server)
+
+/** A resolver that knows one answer for everything, and what it was asked. */
+function resolver(...addresses: string[]) {
+  const asked: string[] = []
+  const lookup: OutboundPorts['lookup'] = async (name) => {
+    asked.push(name)
+    return addresses.map((address) => ({ address }))
+  }
+  return { asked, lookup }
+}
+
+/** Outbound for which the local server is on the internet. */
+const { lookup: toLocal } = resolver('127.0.0.1')
+const reachLocal = createOutbound({ lookup: toLocal, isPublic: () => true, ca: certificate.cert })
+const call = (port: number, request: Partial<OutboundRequest> = {}) =>
+  reachLocal({ url: `https://${host}:${port}/keys?a=1`, ...limits, ...request })
+
+describe('a call', () => {
+  test('brings back status, headers and text over TLS', async () => {
+    const port = await serve((request, response) => {
+      response.writeHead(201, { 'Content-Type': 'application/json', 'Set-Cookie': ['a=1', 'b=2'] })
+      response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers }))
+    })
+    const result = await call(port, { headers: { Accept: 'application/json' } })
+    if (result.kind !== 'answered') throw new Error(JSON.stringify(result))
+    expect(result.status).toBe(201)
+    expect(result.headers.get('content-type')).toBe('application/json')
+    expect(result.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect(JSON.parse(result.body)).toEqual({
+      method: 'GET',
+      url: '/keys?a=1',
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        connection: 'close',
+        host: `${host}:${port}`,
+      },
+    })
+  })
+
+  test('sends a body with its length', async () => {
+    const port = await serve(async (request, response) => {
+      response.end(
+        `${request.method} ${request.headers['content-length']} ${await request.setEncoding('utf8').toArray()}`,
+      )
+    })
+    expect(await call(port, { method: 'POST', body: 'grüß' })).toMatchObject({ status: 200, body: 'POST 6 grüß' })
+  })
+
+  test('of an address without a TLS server that proves its name fails', async () => {
+    const port = await serve((_request, response) => response.end('secret'))
+    expect(await reachLocal({ url: `https://other.example:${port}`, ...limits })).toEqual({
+      kind: 'failed',
+      reason: 'ERR_TLS_CERT_ALTNAME_INVALID',
+    })
+    const withoutAuthority = createOutbound({ lookup: toLocal, isPublic: () => true })
+    expect((await withoutAuthority({ url: `https://${host}:${port}`, ...limits })).kind).toBe('failed')
+    const plain = await listen(createHttpServer((_request, response) => response.end('secret')))
+    expect((await call(plain)).kind).toBe('failed')
+  })
+
+  test('follows no redirect', async () => {
+    let calls = 0
+    const port = await serve((_request, response) => {
+      calls += 1
+      response.writeHead(302, { Location: 'http://169.254.169.254/latest/meta-data/' }).end()
+    })
+    const result = await call(port)
+    expect(result).toMatchObject({ kind: 'answered', status: 302 })
+    expect(calls).toBe(1)
+  })
+
+  test('opens a connection of its own each time', async () => {
+    const ports = new Set<number | undefined>()
+    const port = await serve((request, response) => {
+      ports.add(request.socket.remotePort)
+      response.writeHead(200, { Connection: 'keep-alive' }).end()
+    })
+    await call(port)
+    await call(port)
+    expect(ports.size).toBe(2)
+  })
+})
+
+describe('the addresses of a name', () => {
+  test('are asked for once, and the connection goes there, whatever the name says by then', async () => {
+    const port = await serve((_request, response) => response.end('the checked one'))
+    let asked = 0
+    const rebinding = createOutbound({
+      lookup: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '127.0.0.66' }],
+      isPublic: (address) => address === '127.0.0.1',
+      ca: certificate.cert,
+    })
+    expect(await rebinding({ url: `https://${host}:${port}`, ...limits })).toMatchObject({ body: 'the checked one' })
+    expect(asked).toBe(1)
+    expect(await rebinding({ url: `https://${host}:${port}`, ...limits })).toMatchObject({ kind: 'refused' })
+  })
+
+  test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', '::ffff:169.254.169.254', 'fd00:ec2::254', 'nonsense'])(
+    'must be public and not %s, also as one among others',
+    async (address) => {
+      for (const addresses of [[address], ['8.8.8.8', address], [address, '2606:4700::1111']]) {
+        const outbound = createOutbound(resolver(...addresses))
+        expect(await outbound({ url: 'https://partner.example', ...limits })).toEqual({
+          kind: 'refused',
+          reason: 'address not public',
+        })
+      }
+    },
+  )
+
+  test('may be none, or not to be had', async () => {
+    const none = createOutbound(resolver())
+    expect(await none({ url: 'https://partner.example', ...limits })).toEqual({
+      kind: 'failed',
+      reason: 'unknown host',
+    })
+    const broken = createOutbound({
+      lookup: async () => {
+        throw Object.assign(new Error('queryA ENOTFOUND partner.example'), { code: 'ENOTFOUND' })
+      },
+    })
+    expect(await broken({ url: 'https://partner.example', ...limits })).toEqual({ kind: 'failed', reason: 'ENOTFOUND' })
+    const hanging = createOutbound({ lookup: () => new Promise(() => {}) })
+    expect(await hanging({ url: 'https://partner.example', ...impatient })).toEqual({
+      kind: 'failed',
+      reason: 'timeout',
+    })
+  })
+
+  test('are all tried', async () => {
+    const port = await serve((_request, response) => response.end('second'))
+    const { lookup } = resolver('127.0.0.55', '127.0.0.1')
+    const outbound = createOutbound({ lookup, isPublic: () => true, ca: certificate.cert })
+    expect(await outbound({ url: `https://${host}:${port}`, ...limits })).toMatchObject({ body: 'second' })
+  })
+
+  test('are not asked for when the form is wrong already', async () => {
+    const { asked, lookup } = resolver('8.8.8.8')
+    const outbound = createOutbound({ lookup })
+    const wrong = ['http://example.com', 'https://a:b@example.com', 'https://example.com:22', 'https://2130706433', '?']
+    for (const url of wrong) expect((await outbound({ url, ...limits })).kind).toBe('refused')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('an answer that has no end', () => {
+  test('is cut off by its size', async () => {
+    let sent = 0
+    const port = await serve((_request, response) => {
+      const more = () => {
+        if (response.destroyed) return
+        sent += 1_000
+        response.write('x'.repeat(1_000), more)
+      }
+      more()
+    })
+    expect(await call(port)).toEqual({ kind: 'failed', reason: 'body too large' })
+    expect(sent).toBeLessThan(10_000_000)
+  })
+
+  test('is cut off at the byte', async () => {
+    const port = await serve((_request, response) => response.end('x'.repeat(1_000)))
+    expect(await call(port)).toMatchObject({ kind: 'answered' })
+    expect(await call(port, { maxBytes: 999 })).toEqual({ kind: 'failed', reason: 'body too large' })
+  })
+
+  test('is cut off by time when it drips', async () => {
+    const port = await serve((_request, response) => {
+      const drip = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(drip))
+    })
+    const before = performance.now()
+    expect(await call(port, impatient)).toEqual({ kind: 'failed', reason: 'timeout' })
+    expect(performance.now() - before).toBeLessThan(1_500)
+  })
+
+  test('is cut off by time when its headers drip, or interim answers', async () => {
+    for (const line of ['X-More: 1\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n']) {
+      const port = await listen(
+        createServer(certificate).on('secureConnection', (socket) => {
+          socket.on('error', () => {})
+          if (line.startsWith('X')) socket.write('HTTP/1.1 200 OK\r\n')
+          const drip = setInterval(() => socket.write(line), 20)
+          socket.on('close', () => clearInterval(drip))
+        }),
+      )
+      expect(await call(port, impatient)).toEqual({ kind: 'failed', reason: 'timeout' })
+    }
+  })
+
+  test('does not come from a server that says nothing, or does not even shake hands', async () => {
+    expect(await call(await serve(() => {}), impatient)).toEqual({ kind: 'failed', reason: 'timeout' })
+    expect(await call(await listen(createTcpServer()), impatient)).toEqual({ kind: 'failed', reason: 'timeout' })
+  })
+})
+
+describe('an answer that is broken', () => {
+  const raw = (text: string) =>
+    listen(createServer(certificate).on('secureConnection', (socket) => socket.on('error', () => {}).end(text)))
+
+  test.each([
+    ['nothing', ''],
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+    ['half a body', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf'],
+    ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    ['endless headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
+    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  ])('is a failure: %s', async (_what, text) => {
+    const result = await call(await raw(text))
+    expect(result.kind).toBe('failed')
+    expect(result).not.toEqual({ kind: 'failed', reason: 'timeout' })
+  })
+
+  test('is a failure where nobody listens', async () => {
+    const server = createTcpServer()
+    const port = await listen(server)
+    server.close()
+    await once(server, 'close')
+    expect(await call(port)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
+  })
+})
+
+describe('the machine itself', () => {
+  test('is called only where an operator wrote it by hand', async () => {
+    const port = await listen(createHttpServer((_request, response) => response.end('inside')))
+    const { asked, lookup } = resolver('8.8.8.8')
+    const outbound = createOutbound({ lookup })
+    for (const name of ['localhost', '127.0.0.1']) {
+      const url = `http://${name}:${port}`
+      expect(await outbound({ url, ...limits, configured: true })).toMatchObject({ kind: 'answered', body: 'inside' })
+      expect(await outbound({ url, ...limits })).toMatchObject({ kind: 'refused' })
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('is not called by a name that leads there, not even for an operator', async () => {
+    const outbound = createOutbound(resolver('127.0.0.1'))
+    for (const url of ['https://localhost.:8443', 'https://intern.example:8443'])
+      expect(await outbound({ url, ...limits, configured: true })).toMatchObject({ kind: 'refused' })
+  })
+})

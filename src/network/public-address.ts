@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** The only block that IANA hands out to the internet; what ipaddr.js does not know would count as unicast, too. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+/** A public address by number, and yet the inside of Azure: its agent and DNS answer there. */
+const azureWireServer = '168.63.129.16'
+
+/**
+ * Whether everybody on the internet means the same machine by an address. Addresses that carry another one in
+ * themselves (IPv4-mapped and -compatible, 6to4, Teredo, NAT64) are not public, wherever they lead.
+ * @param address IPv4 or IPv6 as a resolver spells it, without brackets; anything else is not public
+ * @see https://www.iana.org/assignments/iana-ipv4-special-registry
+ * @see https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return ipaddr.IPv4.parse(address).range() === 'unicast' && address !== azureWireServer
+    case 6: {
+      const parsed = ipaddr.IPv6.parse(address)
+      return parsed.match(globalUnicast) && parsed.range() === 'unicast'
+    }
+    default:
+      return false
+  }
+}

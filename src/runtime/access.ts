@@ -1,0 +1,55 @@
+import { lookup } from 'node:dns/promises'
+import { createKeySets } from '../access/assertion/key-sets.ts'
+import type { AccessPorts } from '../access/ports.ts'
+import { mailLimit } from '../contract/limits.ts'
+import type { Snapshot } from '../contract/snapshot.ts'
+import type { Database } from '../database/client.ts'
+import { createVault, type Vault } from '../identifiers/vault.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { createOutboxMail } from '../mail/outbox.ts'
+import { createSmtpMail } from '../mail/smtp.ts'
+import { createOutbound } from '../network/outbound.ts'
+import type { AccessSettings } from './environment.ts'
+import { system } from './system.ts'
+
+/** @returns what the rules of access need, for the real world */
+export function createAccessPorts({
+  database,
+  snapshot,
+  limiter,
+  settings,
+  secret,
+}: {
+  database: Database
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
+  limiter: RateLimiter
+  settings: AccessSettings
+  secret: string
+}): AccessPorts {
+  const vault = vaultOf(secret)
+  const outbound = systemOutbound()
+  return {
+    ...system,
+    database,
+    baseUrl: snapshot.baseUrl,
+    serviceName: snapshot.serviceName,
+    vault,
+    sendMail: settings.mail ? createSmtpMail(settings.mail) : createOutboxMail({ ...system, database, vault }),
+    mailWait: async (address) => {
+      const { exceeded, resetSeconds } = await limiter.consume(address, mailLimit)
+      return exceeded ? resetSeconds : 0
+    },
+    issuers: settings.issuers,
+    keySets: createKeySets(outbound),
+    outbound,
+  }
+}
+
+export function vaultOf(secret: string): Vault {
+  return createVault(secret, system.random)
+}
+
+/** Calls to others from this machine. */
+export function systemOutbound() {
+  return createOutbound({ lookup: (hostname) => lookup(hostname, { all: true }) })
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerSettings } from './environment.ts'
+
+const secretBytes = 32
+const secretFile = 'secret-key'
+
+/** @returns the secret of a server or command: the one that was set, or the one that belongs to its database */
+export async function secretOf({
+  secretKey,
+  databaseUrl,
+  dataFolder,
+}: Pick<ServerSettings, 'secretKey' | 'databaseUrl' | 'dataFolder'>): Promise<string> {
+  return secretKey ?? (databaseUrl ? secretFromDatabaseUrl(databaseUrl) : secretFromFolder(dataFolder))
+}
+
+/**
+ * The secret where none was set and the database is somewhere else: its address holds a password, which is not in the
+ * database, and every instance has it. Host and port may change; user, password and name are those of the data.
+ */
+export function secretFromDatabaseUrl(databaseUrl: string): string {
+  const { username, password, pathname } = new URL(databaseUrl)
+  return `${username}:${password}@${pathname}`
+}
+
+/** @returns the secret of the embedded database, made at the first start. It lies beside the data, not in it. */
+async function secretFromFolder(folder: string): Promise<string> {
+  const file = join(folder, secretFile)
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  if (kept) return kept
+  await mkdir(folder, { recursive: true })
+  // Of two processes that start at once, one writes and both read the same.
+  await writeFile(file, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(() => {})
+  return readFile(file, 'utf8')
+}

@@ -1,0 +1,49 @@
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
+import type { SearchablePage } from './page.ts'
+import { headingsOf, plainLines } from './plain-text.ts'
+import { wordsOf } from './words.ts'
+
+/** The index as it is written to a file. It holds words and numbers, no text: the pages are at hand anyway. */
+export type SearchIndex = {
+  /** BCP 47 tag of the language of the pages. */
+  language: string
+  /** Addresses of the pages; their place is their number in the index. */
+  paths: string[]
+  index: AsPlainObject
+}
+
+/** What a page says beside its text. */
+export type SearchExtras = {
+  language: string
+  /** Other words for what a page is about, by its path: aliases of a term, topics of an article. */
+  terms: Readonly<Record<string, readonly string[]>>
+}
+
+/** What one page is found by. */
+export type IndexedFields = 'title' | 'terms' | 'description' | 'headings' | 'text'
+export type IndexedPage = { id: number } & Record<IndexedFields, string>
+
+/** @returns the options under which an index is made; it must be loaded with the same */
+export function indexOptions(language: string): Options<IndexedPage> {
+  return {
+    fields: ['title', 'terms', 'description', 'headings', 'text'],
+    tokenize: wordsOf(language),
+    processTerm: (term) => term,
+  }
+}
+
+/** Makes the index of some pages. Pure; the same pages give the same index. */
+export function buildSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): SearchIndex {
+  const search = new MiniSearch(indexOptions(language))
+  search.addAll(
+    pages.map(({ path, title, description, markdown }, id) => ({
+      id,
+      title,
+      description,
+      terms: (terms[path] ?? []).join(', '),
+      headings: headingsOf(markdown).join('\n'),
+      text: plainLines(markdown).join('\n'),
+    })),
+  )
+  return { language, paths: pages.map(({ path }) => path), index: search.toJSON() }
+}

@@ -1,0 +1,63 @@
+/** Words that say nothing about what is looked for, questions included. */
+export const stopWords: ReadonlySet<string> = new Set(
+  `a about after all also an and any are aren as at be because been before being but by can cannot could couldn did didn
+   do does doesn doing don during each ever every few for from further get give got had has have having he her here hers
+   him his how i if in into is isn it its itself just know let ll like m make many may me might mine more most much must
+   my need no nor not of off on once only or other our ours out over own please re s same say see shall she should so
+   some such t tell than that the their theirs them then there these they this those through to too under until up us
+   use used using ve very want was we were what when where whether which while who whom whose why will with within
+   without would you your yours`.split(/\s+/),
+)
+
+/** Words that people use for the same thing when they ask a company about its work. */
+export const synonyms: readonly (readonly string[])[] = [
+  ['price', 'cost', 'charge', 'fee', 'rate', 'expensive'],
+  ['phone', 'telephone', 'call'],
+  ['contact', 'reach', 'telephone'],
+  ['delete', 'erase', 'remove'],
+  ['keep', 'store', 'retention'],
+  ['company', 'business', 'firm'],
+  ['customer', 'client'],
+  ['supplier', 'vendor', 'provider'],
+  ['refuse', 'decline', 'reject', 'turn down'],
+  ['rewrite', 'rebuild', 'replace'],
+  ['legacy', 'old', 'outdated'],
+  ['website', 'site'],
+  ['assistant', 'agent', 'chatbot', 'chatgpt'],
+  ['llm', 'language model'],
+  ['duplicate', 'twice', 'double'],
+  ['retry', 'repeat', 'again'],
+  ['test', 'measure', 'evaluate', 'evaluation'],
+  ['document', 'content'],
+  ['permission', 'access', 'confidential'],
+  ['invoice', 'bill', 'payment'],
+  ['duration', 'long', 'timeline'],
+  ['mvp', 'prototype', 'first release'],
+  ['shipping', 'logistics', 'freight'],
+  ['startup', 'founder', 'product'],
+  ['bankrupt', 'insolvent', 'stopped trading'],
+  ['support', 'service', 'operation'],
+  ['gdpr', 'data protection', 'privacy'],
+  ['dpia', 'impact assessment'],
+  ['ci', 'continuous integration'],
+  ['reply', 'answer', 'respond'],
+  ['team', 'staff', 'people', 'engineer'],
+]
+
+const vowel = /[aeiouy]/
+
+/**
+ * Cuts the endings off an English word, so that its forms meet: prices, priced and pricing. Coarser than Porter's
+ * stemmer and a tenth of its length; what it cuts too far is cut as far in the query.
+ * @param word in lower case
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  const singular = word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x|z)es$/, '$1')
+    .replace(/([^su])s$/, '$1')
+  const base = singular.replace(/(ing|edly|ed|ly)$/, '')
+  const root = base.length >= 3 && vowel.test(base) ? base.replace(/([^aeiouylsz])\1$/, '$1') : singular
+  return root.length > 3 ? root.replace(/e$/, '').replace(/y$/, 'i') : root
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { buildSearchIndex } from './build-index.ts'
+import type { SearchablePage } from './page.ts'
+import { loadSearch } from './search.ts'
+import { snippetLength } from './snippet.ts'
+
+const page = (path: string, title: string, markdown: string, section = 'knowledge'): SearchablePage => ({
+  path,
+  title,
+  description: `${title} in one line.`,
+  section,
+  markdown,
+})
+const pages = [
+  page(
+    '/furnace',
+    'Blast furnaces',
+    'Coke goes in at the top.\n\n## Heat\n\nA furnace **burns** at 1,500 degrees. It rests on Sundays.',
+  ),
+  page('/rolling', 'Rolling mills', 'Steel is rolled while it glows. See [furnaces](/furnace).', 'services'),
+  page('/mail', 'Letters', 'Write us an e-mail. Don’t send parcels.', 'about'),
+  page('/prices', 'What it takes', '| Thing | Price |\n| --- | --- |\n| A ton of steel | 900 crowns |', 'services'),
+]
+const build = (language = 'en-GB') =>
+  buildSearchIndex(pages, { language, terms: { '/rolling': ['hot strip works', 'HSW'] } })
+const find = loadSearch(JSON.parse(JSON.stringify(build())), pages, 'https://works.example')
+const pathsFor = (query: string, section?: string) => find(query, { limit: 3, section }).results.map(({ path }) => path)
+
+describe('the search', () => {
+  test('finds a page by its title, its text, its other names and the forms of its words', () => {
+    expect(pathsFor('blast furnace')[0]).toBe('/furnace')
+    expect(pathsFor('Why does a furnace burn?')[0]).toBe('/furnace')
+    expect(pathsFor('hsw')).toEqual(['/rolling'])
+    expect(pathsFor('How do you roll steel?')[0]).toBe('/rolling')
+  })
+
+  test('finds what is misspelt, joined, accented or said in another word', () => {
+    expect(pathsFor('furnnace')[0]).toBe('/furnace')
+    expect(pathsFor('email')).toEqual(['/mail'])
+    expect(pathsFor('mills rôlling')[0]).toBe('/rolling')
+    expect(pathsFor('cost of a ton')[0]).toBe('/prices')
+  })
+
+  test('does not take a word that stands somewhere for another one', () => {
+    expect(pathsFor('coke')).toEqual(['/furnace'])
+  })
+
+  test('finds nothing for nothing, and for what stands nowhere', () => {
+    for (const query of ['', '   ', 'what is the', '????', 'zzzzqqqq', '\u0000'])
+      expect(find(query, { limit: 3 })).toEqual({ results: [], total: 0 })
+  })
+
+  test('keeps to a section, and says how many there are beyond the limit', () => {
+    expect(pathsFor('steel furnaces', 'services').every((path) => ['/rolling', '/prices'].includes(path))).toBe(true)
+    const { results, total } = find('steel furnace', { limit: 1 })
+    expect([results.length, total]).toEqual([1, 3])
+  })
+
+  test('shows the sentence that fits, as a reader would see it, with a whole address', () => {
+    const [first] = find('degrees of the furnace', { limit: 1 }).results
+    expect(first).toMatchObject({
+      url: 'https://works.example/furnace',
+      title: 'Blast furnaces',
+      snippet: 'A furnace burns at 1,500 degrees. It rests on Sundays.',
+    })
+    expect(find('ton', { limit: 1 }).results[0]!.snippet).toBe('A ton of steel, 900 crowns')
+  })
+
+  test('cuts a long sentence between words', () => {
+    const long = [page('/long', 'Long', `Needle ${'word '.repeat(100)}`)]
+    const search = loadSearch(buildSearchIndex(long, { language: 'en', terms: {} }), long, '')
+    const { snippet } = search('needle', { limit: 1 }).results[0]!
+    expect(snippet.length).toBeLessThanOrEqual(snippetLength)
+    expect(snippet).toMatch(/ word…$/)
+  })
+
+  test('reads a query of any length', () => {
+    expect(find('furnace '.repeat(50_000), { limit: 1 }).results).toHaveLength(1)
+  })
+
+  test('works in a language whose endings it does not know', () => {
+    const search = loadSearch(build('cs'), pages, '')
+    expect(search('furnace', { limit: 1 }).results[0]!.path).toBe('/furnace')
+  })
+})
+
+test('the index is the same for the same pages, and holds no text twice', () => {
+  expect(build()).toEqual(build())
+  expect(JSON.stringify(build())).not.toContain('Coke goes in')
+})

@@ -1,0 +1,84 @@
+import MiniSearch from 'minisearch'
+import { indexOptions, type SearchIndex } from './build-index.ts'
+import type { SearchablePage } from './page.ts'
+import { queryTerms, synonymTable } from './query.ts'
+import { snippetOf } from './snippet.ts'
+import { wordsOf } from './words.ts'
+
+export type SearchResult = {
+  path: string
+  /** The whole address of the page. */
+  url: string
+  title: string
+  section: string
+  /** The sentence of the page that fits the query best. */
+  snippet: string
+  /** Higher is better; comes to something within one query only. */
+  score: number
+}
+
+export type SearchAnswer = {
+  results: SearchResult[]
+  /** How many pages were found; more than `results` when the limit cut some off. */
+  total: number
+}
+
+/** @param query in the words of whoever asks @param options `limit` results, of one `section` only where it is given */
+export type Search = (query: string, options: { limit: number; section?: string | undefined }) => SearchAnswer
+
+/** What stands in the title or is another name of the page is most likely what it is about. */
+const boost = { title: 5, terms: 3, description: 2.5, headings: 2, text: 1 }
+/** How many characters of a word may be wrong, as a share of its length. */
+const fuzziness = 0.25
+const shortestFuzzyWord = 4
+/** What a word that is only like the one that was asked for counts: nearly as much, as the asked one stands nowhere. */
+const weights = { fuzzy: 0.9, prefix: 0.6 }
+/** What scores less than this share of the best result has only a common word of the query. */
+const relevant = 0.15
+/** A query is a question, not a document. Characters. */
+const maxQueryLength = 1_000
+
+/**
+ * Makes an index searchable.
+ * @param pages those that the index was made from, in any order
+ * @param baseUrl address of the site, without a closing slash
+ */
+export function loadSearch(index: SearchIndex, pages: readonly SearchablePage[], baseUrl: string): Search {
+  const words = wordsOf(index.language)
+  const engine = MiniSearch.loadJS(index.index, indexOptions(index.language))
+  const synonyms = synonymTable(words)
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const pageOf = (id: number) => byPath.get(index.paths[id]!)
+  const isKnown = (term: string) => engine.search(term, { tokenize: (text) => [text] }).length > 0
+
+  return (query, { limit, section }) => {
+    const terms = queryTerms(query.slice(0, maxQueryLength), words, synonyms)
+    const asked = new Set(terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : [])))
+    const found = engine
+      .search(query, {
+        tokenize: () => terms.map(({ term }) => term),
+        boostTerm: (_, position) => terms[position]!.weight,
+        boost,
+        weights,
+        // A word that stands somewhere is meant as it is written.
+        fuzzy: (term) => term.length >= shortestFuzzyWord && !isKnown(term) && fuzziness,
+        prefix: (term) => term.length >= shortestFuzzyWord && !isKnown(term),
+      })
+      .filter(({ score }, _, [best]) => score >= best!.score * relevant)
+      .filter(({ id }) => pageOf(id) && (section === undefined || pageOf(id)!.section === section))
+    return {
+      total: found.length,
+      results: found.slice(0, limit).map(({ id, score, terms: matched }) => {
+        const page = pageOf(id)!
+        return {
+          path: page.path,
+          url: `${baseUrl}${page.path}`,
+          title: page.title,
+          section: page.section,
+          snippet: snippetOf(page.markdown, { asked, matched: new Set(matched) }, words) || page.description,
+          score: Math.round(score * 100) / 100,
+        }
+      }),
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { plainParagraphs } from './plain-text.ts'
+import type { Words } from './words.ts'
+
+/** Long enough for a sentence and its neighbour, short enough that ten of them can be read at a glance. In characters. */
+export const snippetLength = 240
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** What a page was found by: words that were asked for, and others that are like them, as the index has them. */
+export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<string> }
+
+/** @returns the sentence in which most of the words stand, with what follows it in its paragraph as far as there is room */
+export function snippetOf(markdown: string, { asked, matched }: MatchedWords, words: Words): string {
+  const parts = plainParagraphs(markdown).flatMap((text, paragraph) =>
+    [...sentences.segment(text)].map(({ segment }) => ({ text: segment.trim(), paragraph })),
+  )
+  const scores = parts.map(({ text }) =>
+    [...new Set(words(text))].reduce((sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0), 0),
+  )
+  const best = scores.indexOf(Math.max(...scores))
+  let snippet = parts[best]?.text ?? ''
+  for (const { text, paragraph } of parts.slice(best + 1)) {
+    if (paragraph !== parts[best]!.paragraph || snippet.length + text.length >= snippetLength) break
+    snippet = `${snippet} ${text}`
+  }
+  return clip(snippet)
+}
+
+function clip(text: string): string {
+  if (text.length <= snippetLength) return text
+  const cut = text.slice(0, snippetLength - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), snippetLength / 2)).trimEnd()}…`
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { Database } from '../../database/client.ts'
+import { buildLibrary } from '../../discovery/library.ts'
+import { createVault } from '../../identifiers/vault.ts'
+import type { Library } from '../../mcp/library.ts'
+import { createMcp, type McpCaller } from '../../mcp/mcp.ts'
+import type { McpPorts } from '../../mcp/ports.ts'
+import { loadFixture } from '../fixture-content.ts'
+import { serve } from './http-server.ts'
+
+/** Both ways in which clients speak: with a handshake, as before 2026-07-28, and without. */
+export const eras = [
+  ['2025-11-25', undefined],
+  ['2026-07-28', { mode: 'auto' }],
+] as const
+export type Era = (typeof eras)[number][1]
+
+export const anonymous: McpCaller = { kind: 'anonymous', key: '203.0.113.1' }
+
+/** A database for what must not need one. */
+export const noDatabase = new Proxy({} as Database, {
+  get: () => {
+    throw new Error('the database was asked')
+  },
+})
+
+export type TestMcp = {
+  library: Library
+  url: string
+  /** Lines that were logged. */
+  lines: object[]
+  /** Sends a request as it is. */
+  fetch: (init: RequestInit) => Promise<Response>
+  connect: (era: Era) => Promise<Client>
+  close: () => Promise<void>
+}
+
+/** Serves the content of the fixture on this machine. @param changes of the ports @param caller whom every request is from */
+export async function startMcp(changes: Partial<McpPorts> = {}, caller: McpCaller = anonymous): Promise<TestMcp> {
+  const library = changes.library ?? buildLibrary(await loadFixture({}, { baseUrl: 'https://data-works.example' }))
+  const lines: object[] = []
+  const mcp = createMcp({
+    library,
+    database: noDatabase,
+    now: () => new Date(),
+    random: (size) => randomBytes(size),
+    digest: createVault('a secret for tests only, of some length', randomBytes).digest,
+    log: (line) => lines.push(line),
+    failed: () => 'internal_error',
+    ...changes,
+  })
+  const server = await serve((request) => mcp(request, caller), '/mcp')
+  const clients: Client[] = []
+  return {
+    library,
+    lines,
+    url: server.url,
+    fetch: (init) => fetch(server.url, init),
+    connect: async (era) => {
+      const client = new Client({ name: 'test', version: '1.0.0' }, era && { versionNegotiation: era })
+      await client.connect(new StreamableHTTPClientTransport(new URL(server.url)))
+      clients.push(client)
+      return client
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.close()))
+      await server.close()
+    },
+  }
+}
+
+/** @returns the text of a tool's result */
+export function textOf(result: { content?: unknown }): string {
+  return ((result.content ?? []) as { text?: string }[]).map(({ text }) => text).join('\n')
+}
