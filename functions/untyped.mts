@@ -5,5 +5,10 @@ export default untyped
 
 // Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
 export const config: Config = {
-  path: ['/.well-known/api-catalog'],
+  path: [
+    '/.well-known/api-catalog',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/openid-configuration',
+  ],
 }

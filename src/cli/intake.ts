@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util'
 import { createDatabase, type Database } from '../database/client.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import { vaultOf } from '../runtime/access.ts'
 import { readServerSettings } from '../runtime/environment.ts'
 import { joinDatabase } from '../runtime/node/database.ts'
 import { projectRoot } from '../runtime/project-root.ts'
+import { secretOf } from '../runtime/secret.ts'
 import type { Command } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
 import { exitWithReason } from './exit.ts'
+import { keyCommands } from './key-commands.ts'
 import { leadCommands } from './lead-commands.ts'
+import { mailCommands } from './mail-commands.ts'
+import { webhookCommands } from './webhook-commands.ts'
 
 const migrate: Command = {
   usage: 'migrate',
@@ -14,7 +20,14 @@ const migrate: Command = {
   run: async () => 'The tables are up to date.',
 }
 
-const commands: Record<string, Command> = { ...leadCommands, ...credentialCommands, migrate }
+const commands: Record<string, Command> = {
+  ...leadCommands,
+  ...credentialCommands,
+  ...mailCommands,
+  ...webhookCommands,
+  ...keyCommands,
+  migrate,
+}
 
 const help = `npm run intake -- <command>
 
@@ -56,16 +69,19 @@ async function main(): Promise<void> {
   }
   const { help: _, ...options } = values
   const words = positionals.slice(name.split(' ').length)
-  const expected = commands[name]!.usage.includes('<id>') ? 1 : 0
+  const expected = (commands[name]!.usage.replace(/\[[^\]]*\]|--\w+ <[^>]*>/g, '').match(/<\w+>/g) ?? []).length
   if (words.length > expected)
     throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${help}`)
-  console.log(await withDatabase((database) => commands[name]!.run({ words, options, database })))
+  console.log(await withDatabase((stores) => commands[name]!.run({ words, options, ...stores })))
 }
 
-async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const { pool, close } = await joinDatabase(readServerSettings(process.env, projectRoot))
+async function withDatabase<Result>(
+  work: (stores: { database: Database; vault: Vault }) => Promise<Result>,
+): Promise<Result> {
+  const settings = readServerSettings(process.env, projectRoot)
+  const { pool, close } = await joinDatabase(settings)
   try {
-    return await work(createDatabase(pool))
+    return await work({ database: createDatabase(pool), vault: vaultOf(await secretOf(settings)) })
   } finally {
     await close()
   }

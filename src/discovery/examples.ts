@@ -20,7 +20,7 @@ import type { ClaimedAnswer } from '../contract/registration.ts'
 import { leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
 import { accessAnswers } from './access-examples.ts'
 import { buildCatalog } from './price.ts'
-import { listedContent } from './snapshot.ts'
+import { listedContent } from './listed-content.ts'
 
 const id = 'lead_01JD0000000000000000000000'
 const at = '2026-11-20T09:30:00.000Z'

@@ -28,7 +28,8 @@ describe.each(eras)('a client of %s', (version, era) => {
   const problemOf = async (name: string, args: Record<string, unknown> = {}) => {
     const result = await call(name, args)
     expect([name, result.isError, result.structuredContent]).toEqual([name, true, undefined])
-    return { text: textOf(result), ...(result._meta?.['problem'] as object) }
+    const { _meta: meta } = result
+    return { text: textOf(result), ...(meta?.['problem'] as object) }
   }
 
   test('is told who answers, in which version, and when to use it and when not', () => {
@@ -162,7 +163,7 @@ describe.each(eras)('a client of %s', (version, era) => {
     expect(await complete(term, 'term', 'Da')).toEqual(['data-lake'])
     expect(await complete(term, 'term', '')).toEqual(['batch', 'data-lake'])
     const page = { type: 'ref/resource', uri: 'https://data-works.example/{+path}.md' } as const
-    expect(await complete(page, 'path', 'knowledge/')).toEqual(['knowledge/late-batches', 'knowledge/quiet-sensors'])
+    expect(await complete(page, 'path', 'knowledge/')).toEqual(['knowledge/quiet-sensors', 'knowledge/late-batches'])
     const prompt = { type: 'ref/prompt', name: 'request_consultation' } as const
     expect(await complete(prompt, 'service', 'pipe')).toEqual(['pipeline-audit'])
   })

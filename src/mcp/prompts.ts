@@ -13,7 +13,10 @@ export function createPrompts({ services }: Catalog): Prompts {
     const { [packageArgument]: packageId, ...others } = input.shape
     const completed = packageId && {
       // A schema is completable within what makes it optional, and only as it is, not as a copy of it.
-      [packageArgument]: completable(z.string().meta(packageId.meta()!), packageIds).optional(),
+      [packageArgument]: completable(
+        z.string().meta((packageId as z.ZodOptional<z.ZodString>).unwrap().meta()!),
+        packageIds,
+      ).optional(),
     }
     return { ...prompt, argsSchema: z.object({ ...others, ...completed }) }
   })

@@ -10,7 +10,7 @@ import { pageMarkdown } from './page-markdown.ts'
 const mimeType = 'text/markdown'
 const scope: Scope = 'read:content'
 /** How many resources one answer lists; the cursor of the next ones is a number. */
-export const resourcesPerList = 100
+const resourcesPerList = 100
 /** The specification allows so many values in one completion. */
 const maxCompletions = 100
 

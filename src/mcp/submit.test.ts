@@ -88,7 +88,7 @@ describe.each(eras)('sending a lead with a client of %s', (_, era) => {
     )
     const other = await elsewhere.connect(era)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+      [...Array(20).keys()].map((at) =>
         (at % 2 ? other : client).callTool({ name: 'submit_lead', arguments: confirmed }),
       ),
     )

@@ -20,7 +20,7 @@ export type SearchExtras = {
 }
 
 /** What one page is found by. */
-export type IndexedFields = 'title' | 'terms' | 'description' | 'headings' | 'text'
+type IndexedFields = 'title' | 'terms' | 'description' | 'headings' | 'text'
 export type IndexedPage = { id: number } & Record<IndexedFields, string>
 
 /** @returns the options under which an index is made; it must be loaded with the same */

@@ -5,7 +5,7 @@ import { queryTerms, synonymTable } from './query.ts'
 import { snippetOf } from './snippet.ts'
 import { wordsOf } from './words.ts'
 
-export type SearchResult = {
+type SearchResult = {
   path: string
   /** The whole address of the page. */
   url: string
@@ -17,7 +17,7 @@ export type SearchResult = {
   score: number
 }
 
-export type SearchAnswer = {
+type SearchAnswer = {
   results: SearchResult[]
   /** How many pages were found; more than `results` when the limit cut some off. */
   total: number

@@ -1,12 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { runningCluster } from '../runtime/node/postgres-cluster.ts'
 import { type RunningCommand, startCommand, waitFor } from './command.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
 import { copyProject, edit, freePort, type ProjectCopy } from './project-copy.ts'
 
 /** A server that was started as the README says. */
-export type ServerFacts = { url: string; databaseUrl: string; folder: string }
+export type ServerFacts = {
+  url: string
+  databaseUrl: string
+  folder: string
+  /** Opens what is sealed in its database. */
+  secretKey: string
+  /** Where its mail arrives; without one, mail is kept in its database. */
+  mailFolder?: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +24,8 @@ declare module 'vitest' {
     node: ServerFacts
     /** `npm run dev`, which is `netlify dev`. */
     netlify: ServerFacts
+    /** Port of this machine on which both look for the keys of an identity provider; a test starts it there. */
+    issuerPort: number
   }
 }
 
@@ -24,43 +36,72 @@ type Started = { facts: ServerFacts; command: RunningCommand; copy: ProjectCopy 
 
 /** Starts the product on both runtimes, each in a copy of the project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [node, netlify] = await Promise.all([startNode(), startNetlify()])
+  const [mailServer, issuerPort] = await Promise.all([startMailServer(), freePort()])
+  const issuer = `http://localhost:${issuerPort}`
+  const access = { SECRET_KEY: randomBytes(32).toString('hex'), TRUSTED_ISSUERS: `${issuer}=${issuer}/jwks` }
+  const [node, netlify] = await Promise.all([startNode(access, mailServer), startNetlify(access)])
   project.provide('node', node.facts)
   project.provide('netlify', netlify.facts)
+  project.provide('issuerPort', issuerPort)
   return async () => {
     await Promise.all([node, netlify].map(({ command }) => command.stop()))
+    await mailServer.stop()
     await Promise.all([node, netlify].map(({ copy }) => copy.remove()))
   }
 }
 
-async function startNode(): Promise<Started> {
+type AccessEnv = { SECRET_KEY: string; TRUSTED_ISSUERS: string }
+
+async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> {
   const copy = await copyProject()
   const port = await freePort()
   // As behind one reverse proxy, so that each test can be a caller of its own.
   const command = startCommand(['npm', 'start'], {
     folder: copy.folder,
-    env: { PORT: String(port), TRUST_PROXY: '1', SITE_URL: undefined, DATABASE_URL: undefined },
+    env: {
+      ...access,
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      SITE_URL: undefined,
+      DATABASE_URL: undefined,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Front desk <desk@example.com>',
+    },
   })
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm start', startTimeoutMs, () => answers(url))
   const databaseUrl = await runningCluster(join(copy.folder, '.data'))
-  return { facts: { url, databaseUrl: databaseUrl!, folder: copy.folder }, command, copy }
+  return {
+    facts: {
+      url,
+      databaseUrl: databaseUrl!,
+      folder: copy.folder,
+      secretKey: access.SECRET_KEY,
+      mailFolder: mail.folder,
+    },
+    command,
+    copy,
+  }
 }
 
-async function startNetlify(): Promise<Started> {
+async function startNetlify(access: AccessEnv): Promise<Started> {
   const copy = await copyProject()
   const [port, sitePort] = [await freePort(), await freePort()]
   for (const file of ['netlify.toml', 'package.json']) await edit(copy, file, developmentPort, String(sitePort))
   const command = startCommand(['npm', 'run', 'dev'], {
     folder: copy.folder,
-    env: { PORT: String(port), SITE_URL: undefined, DATABASE_URL: undefined },
+    env: { ...access, PORT: String(port), SITE_URL: undefined, DATABASE_URL: undefined, SMTP_URL: undefined },
   })
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm run dev', startTimeoutMs, () => command.output().includes('Ready:'))
   const state = JSON.parse(await readFile(join(copy.folder, '.netlify', 'state.json'), 'utf8')) as {
     dbConnectionString: string
   }
-  return { facts: { url, databaseUrl: state.dbConnectionString, folder: copy.folder }, command, copy }
+  return {
+    facts: { url, databaseUrl: state.dbConnectionString, folder: copy.folder, secretKey: access.SECRET_KEY },
+    command,
+    copy,
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -105,7 +105,7 @@ describeMistakes('a life of an endpoint', [
     field: 'endpoints[5].successor',
     value: '/api/v2/healthy',
     rule: 'is no endpoint of the API',
-    fix: 'choose one of `/api/v1/lead`, `/api/lead`, `/api/v1/lead/{id}`, `/sandbox`, `/api/v1/catalog`, `/api/health`',
+    fix: 'write the path of an endpoint, such as `/api/v1/lead`',
   },
   {
     mistake: 'an endpoint that is described twice',

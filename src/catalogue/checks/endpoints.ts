@@ -19,9 +19,8 @@ export function checkEndpoints(entries: readonly CheckedEntry[]): ContentProblem
           field: `endpoints[${index}].${field}`,
           value: path,
         }
-        const suggestion = suggest(path, paths)
-        if (!paths.includes(path))
-          problems.push({ ...at, rule: 'is no endpoint of the API', ...(suggestion && { suggestion }) })
+        const suggestion = suggest(path, paths) ?? `write the path of an endpoint, such as \`${paths[0]}\``
+        if (!paths.includes(path)) problems.push({ ...at, rule: 'is no endpoint of the API', suggestion })
         else if (field === 'path' && described.has(path))
           problems.push({ ...at, rule: 'is described already', suggestion: 'keep one item for each endpoint' })
         if (field === 'path') described.add(path)

@@ -22,7 +22,7 @@ export async function framed(
   const frame = await loadPage(paths.accessFrame).catch(() => plainFrame)
   const html = frame
     .replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
-    .replace(/<div id="access">[^]*?<\/div>/, () => `<div id="access">${content.html}</div>`)
+    .replace(/(<div\b[^>]*\bid="access"[^>]*>)<\/div>/, (_, opening: string) => `${opening}${content.html}</div>`)
   return { kind: 'page', status, html, headers: { ...headers, ...extra } }
 }
 

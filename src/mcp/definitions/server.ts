@@ -32,7 +32,7 @@ export function serverIdentity(baseUrl: string, name: string, icon: string): Ser
   const reversed = new URL(baseUrl).hostname
     .replace(/[[\]:]/g, '')
     .split('.')
-    .reverse()
+    .toReversed()
     .join('.')
   return {
     name: `${reversed}/consultation-intake`,

@@ -4,10 +4,10 @@ import type { McpPorts } from '../ports.ts'
 import type { Search } from '../../search/search.ts'
 
 /** What tools run on: the ports, and what was made of the library once. */
-export type ToolPorts = McpPorts & { search: Search }
+type ToolPorts = McpPorts & { search: Search }
 
 /** Answers one call. @param args as the client sent them */
-export type ToolHandler = (args: Readonly<Record<string, unknown>>) => Promise<CallToolResult> | CallToolResult
+type ToolHandler = (args: Readonly<Record<string, unknown>>) => Promise<CallToolResult> | CallToolResult
 
 /** A tool with what it does. */
 export type Tool = { definition: ToolDefinition; handlerFor: (ports: ToolPorts) => ToolHandler }

@@ -36,7 +36,14 @@ export function consultationIntake(): AstroIntegration {
   }
 }
 
-/** The paths of the contract in Astro's notation, and everything else below `/api`, which is answered with a problem. */
+/** The paths of the contract in Astro's notation, and everything else below `/api` and `/oauth2`, which is answered with a problem. */
 function apiPatterns(): string[] {
-  return [...new Set([...operationList.map(({ path }) => path.replace('{id}', '[id]')), '/api', '/api/[...rest]'])]
+  return [
+    ...new Set([
+      ...operationList.map(({ path }) => path.replace('{id}', '[id]')),
+      '/api',
+      '/api/[...rest]',
+      '/oauth2/[...rest]',
+    ]),
+  ]
 }

@@ -14,12 +14,12 @@ export const eras = [
   ['2025-11-25', undefined],
   ['2026-07-28', { mode: 'auto' }],
 ] as const
-export type Era = (typeof eras)[number][1]
+type Era = (typeof eras)[number][1]
 
 export const anonymous: McpCaller = { kind: 'anonymous', key: '203.0.113.1' }
 
 /** A database for what must not need one. */
-export const noDatabase = new Proxy({} as Database, {
+const noDatabase = new Proxy({} as Database, {
   get: () => {
     throw new Error('the database was asked')
   },

@@ -8,7 +8,10 @@ const rooms: Record<string, string[]> = {
   contract: [],
   identifiers: [],
   catalogue: ['contract'],
-  discovery: ['catalogue', 'contract'],
+  search: ['contract'],
+  mcp: ['contract', 'search', 'intake', 'access', 'database', 'identifiers'],
+  // What MCP offers is described once, in `mcp/definitions`; the card and the library are made from it.
+  discovery: ['catalogue', 'contract', 'search', 'mcp'],
   database: ['contract'],
   intake: ['contract', 'database', 'identifiers'],
   access: ['contract', 'database', 'identifiers', 'events', 'mail', 'network'],
@@ -31,6 +34,8 @@ const platforms: [RegExp, string[]][] = [
   [/^node:https?$/, ['runtime', 'functions', 'pages', 'layouts', 'components', 'network']],
   [/^drizzle-orm($|\/)/, ['database', 'intake', 'access', 'mail', 'events']],
   [/^pg$/, ['database', 'limits']],
+  [/^@modelcontextprotocol\//, ['mcp']],
+  [/^minisearch$/, ['search']],
 ]
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
@@ -85,6 +90,15 @@ describe('the rooms of the house', () => {
         )
         .map((specifier) => `${file} imports ${specifier}`),
     )
+    expect(wrong).toEqual([])
+  })
+
+  test('the build knows what MCP offers, and nothing of how it is served', () => {
+    const wrong = sources
+      .filter((file) => roomOf(file) === 'discovery' || file.startsWith('src/mcp/definitions/'))
+      .flatMap((file) => importsOf(file).map((specifier) => [file, specifier, target(file, specifier)] as const))
+      .filter(([, specifier, path]) => specifier.startsWith('.') && roomOf(path) === 'mcp')
+      .filter(([, , path]) => !path.startsWith('src/mcp/definitions/') && path !== 'src/mcp/library.ts')
     expect(wrong).toEqual([])
   })
 

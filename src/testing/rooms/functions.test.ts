@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paths } from '../../contract/paths.ts'
+import { protectedResources, resourceMetadataPath } from '../../contract/oauth.ts'
+import { documentPaths } from '../../contract/paths.ts'
 import { operationList } from '../../contract/operations.ts'
 import { projectRoot } from '../../runtime/project-root.ts'
 
@@ -16,22 +17,34 @@ const functions = await Promise.all(
     return { file, text, paths: list('path'), excluded: list('excludedPath') }
   }),
 )
+const untyped = [...new Set([...Object.values(documentPaths), ...protectedResources.map(resourceMetadataPath)])].filter(
+  (path) => !/\.[a-z0-9]+$/.test(path),
+)
 const contractPaths = [...new Set(operationList.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')))]
 
 test('each path of the contract leads to exactly one function', () => {
   for (const path of contractPaths) {
-    const exact = functions.filter((one) => one.paths.includes(path))
-    const wildcard = functions.filter(
-      (one) => one.paths.includes('/api/*') && path.startsWith('/api/') && !one.excluded.includes(path),
+    const takers = functions.filter(
+      (one) => one.paths.some((taken) => covers(taken, path)) && !one.excluded.includes(path),
     )
-    expect([path, exact.length + wildcard.length]).toEqual([path, 1])
+    expect([path, takers.map(({ file }) => file)]).toEqual([path, [expect.any(String)]])
   }
 })
 
+/** A pattern of Netlify ends with a wildcard, or is exact. */
+function covers(pattern: string, path: string): boolean {
+  return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
+}
+
 test('no function takes a path that the contract does not know', () => {
   const taken = functions.flatMap(({ paths: own, excluded }) => [...own, ...excluded])
-  const known = [...contractPaths, '/api', '/api/*', paths.apiCatalog]
+  const known = [...contractPaths, '/api', '/api/*', '/oauth2/*', ...untyped]
   expect(taken.filter((path) => !known.includes(path))).toEqual([])
+})
+
+test('documents whose path has no extension are answered by the function that knows their type', () => {
+  const { paths: own } = functions.find(({ file }) => file === 'untyped.mts')!
+  expect([...own].sort()).toEqual([...untyped].sort())
 })
 
 test('a function is thin: at most fifteen lines, with a literal configuration', () => {

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type ContentEntry, type ContentSection, contentSections } from '../contract/content.ts'
+import { markdownTwin } from '../contract/paths.ts'
+import { contentPages } from './pages/content-pages.ts'
+
+/** @returns the pages that programs may list */
+export function listedContent(catalogue: Catalogue): ContentEntry[] {
+  const isListed = (section: string): section is ContentSection =>
+    (contentSections as readonly string[]).includes(section)
+  return contentPages(catalogue).flatMap(({ path, section, title, description, updated }) =>
+    isListed(section) && path !== `/${section}`
+      ? [
+          {
+            id: path,
+            section,
+            title,
+            description,
+            updated,
+            url: `${catalogue.baseUrl}${path}`,
+            markdown_url: `${catalogue.baseUrl}${markdownTwin(path)}`,
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,194 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { revocationEventUri } from '../../contract/events.ts'
+import { idJagType } from '../../contract/registration.ts'
+import {
+  answerClaim,
+  atDesk,
+  claimedCredential,
+  claimLink,
+  newAddress,
+  readCode,
+  sendForm,
+} from '../access-journeys.ts'
+import { ask } from '../client.ts'
+import { describeMatrix } from '../runtimes.ts'
+
+/** An identity provider that others wrote. */
+const provider = new OAuth2Server()
+beforeAll(async () => {
+  await provider.issuer.keys.generate('ES256')
+  await provider.start(inject('issuerPort'), 'localhost')
+})
+afterAll(() => provider.stop())
+
+describeMatrix('registration', (runtime) => {
+  let caller: Record<string, string>
+  beforeEach(async () => {
+    caller = await runtime.freshCaller()
+  })
+  const as = (token: string) => ({ ...caller, Authorization: `Bearer ${token}` })
+  const catalog = (token: string) => ask(runtime, '/api/v1/catalog', { headers: as(token) })
+  const issuer = () => `http://localhost:${inject('issuerPort')}`
+  const signed = (typ: string, claims: Record<string, unknown>) =>
+    provider.issuer.buildToken({
+      scopesOrTransform: (header, payload) => {
+        header['typ'] = typ
+        for (const key of Object.keys(payload)) delete payload[key]
+        Object.assign(
+          payload,
+          { iss: issuer(), aud: runtime.url, iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() },
+          claims,
+        )
+      },
+    })
+  const idJag = (claims: Record<string, unknown> = {}) =>
+    signed('oauth-id-jag+jwt', {
+      sub: 'user-1',
+      client_id: 'agent-1',
+      exp: Math.floor(Date.now() / 1000) + 300,
+      email: 'person@example.com',
+      email_verified: true,
+      ...claims,
+    })
+  const register = (assertion: string) =>
+    atDesk(runtime, { type: 'identity_assertion', assertion_type: idJagType, assertion }, caller)
+  const sendToken = (body: string, type: string) =>
+    ask(runtime, '/api/lead', { body, headers: { ...caller, 'Content-Type': type } })
+
+  test('of an anonymous agent gives a token that works, at the anonymous limit', async () => {
+    const { status, json } = await atDesk(runtime, { type: 'anonymous', agent_name: 'A bot' }, caller)
+    expect([status, json.registration_type, json.credential_type]).toEqual([200, 'anonymous', 'bearer_token'])
+    const answer = await catalog(json.credential)
+    expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '60'])
+  })
+
+  test('by e-mail goes from the mail over the page and the code to a credential with a limit of its own', async () => {
+    const answer = await catalog(await claimedCredential(runtime, caller))
+    expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '100'])
+  })
+
+  test('of an anonymous agent can be claimed; the credential is a new one, and the old one ends', async () => {
+    const { json: registered } = await atDesk(runtime, { type: 'anonymous' }, caller)
+    const email = newAddress()
+    const first = await atDesk(runtime, { claim_token: registered.claim_token, email }, caller)
+    const again = await atDesk(runtime, { claim_token: registered.claim_token, email }, caller)
+    expect([first.status, first.json.status, again.json]).toEqual([200, 'initiated', first.json])
+    const otp = await readCode(runtime, email, caller)
+    const claimed = await ask(runtime, '/api/lead/complete', {
+      json: { claim_token: registered.claim_token, otp },
+      headers: caller,
+    })
+    expect([claimed.status, claimed.json.status]).toEqual([200, 'claimed'])
+    expect((await catalog(claimed.json.credential)).status).toBe(200)
+    expect((await catalog(registered.credential)).status).toBe(401)
+  })
+
+  test('ends when the person says that it was not them', async () => {
+    const { json: registered } = await atDesk(runtime, { type: 'anonymous', agent_name: '<b>Eve</b>' }, caller)
+    const email = newAddress()
+    await atDesk(runtime, { claim_token: registered.claim_token, email }, caller)
+    const page = await ask(runtime, `/claim?link=${await claimLink(runtime, email)}`, { headers: caller })
+    expect(page.text).toContain('&#60;b&#62;Eve')
+    expect(['x-frame-options', 'referrer-policy'].map((name) => page.headers.get(name))).toEqual([
+      'DENY',
+      'no-referrer',
+    ])
+    expect((await answerClaim(runtime, email, 'no', caller)).text).toContain('turned away')
+    expect((await catalog(registered.credential)).status).toBe(401)
+    const later = await atDesk(runtime, { claim_token: registered.claim_token, otp: '123456' }, caller)
+    expect([later.status, later.json.code]).toEqual([401, 'invalid_claim_token'])
+  })
+
+  test('by an assertion of a trusted provider works once for each assertion', async () => {
+    const assertion = await idJag()
+    const first = await register(assertion)
+    expect([first.status, first.json.registration_type]).toEqual([200, 'agent-provider'])
+    expect((await catalog(first.json.credential)).headers.get('x-ratelimit-limit')).toBe('100')
+    const second = await register(assertion)
+    expect([second.status, second.json.code]).toEqual([400, 'replay_detected'])
+  })
+
+  test('by an assertion is refused in the words of auth.md', async () => {
+    const cases = [
+      [await idJag({ aud: 'https://elsewhere.example' }), 'invalid_audience'],
+      [await idJag({ iss: 'https://unknown.example' }), 'invalid_issuer'],
+      [await idJag({ exp: 1 }), 'expired'],
+      [await idJag({ email_verified: false }), 'missing_verified_email'],
+      ['no.jwt.', 'invalid_request'],
+    ] as const
+    for (const [assertion, code] of cases) {
+      const { status, json } = await register(assertion)
+      expect([status, json.code]).toEqual([400, code])
+    }
+  })
+
+  test.each(['application/logout+jwt', 'application/secevent+jwt'])(
+    'ends at once with %s of the provider',
+    async (type) => {
+      const sub = crypto.randomUUID()
+      const { json } = await register(await idJag({ sub }))
+      const isLogout = type.includes('logout')
+      const event = await signed(isLogout ? 'logout+jwt' : 'secevent+jwt', {
+        ...(isLogout ? { sub } : { sub_id: { format: 'iss_sub', iss: issuer(), sub } }),
+        events: { [revocationEventUri]: {} },
+      })
+      expect((await sendToken(event, type)).status).toBe(isLogout ? 200 : 202)
+      expect((await catalog(json.credential)).status).toBe(401)
+      const wrong = await sendToken(event.slice(0, -8), type)
+      expect([wrong.status, isLogout ? wrong.json.error : wrong.json.err]).toEqual([
+        400,
+        isLogout ? 'invalid_request' : 'authentication_failed',
+      ])
+    },
+  )
+
+  test('ends for whoever holds its token, and a token that is none is as good as ended', async () => {
+    const { json } = await atDesk(runtime, { type: 'anonymous' }, caller)
+    for (const token of [json.credential, json.credential, 'nothing'])
+      expect((await sendForm(runtime, '/api/lead', { token }, caller)).status).toBe(200)
+    expect((await catalog(json.credential)).status).toBe(401)
+  })
+
+  test('is never taken from a lead: a body with a need is a lead, whatever else it says', async () => {
+    const lead = { type: 'anonymous', claim_token: 'x', name: 'Ada', email: 'ada@example.com', need: 'Help' }
+    const answer = await ask(runtime, '/api/lead?sandbox=true', { json: lead, headers: caller })
+    expect([answer.status, answer.json.warnings.length]).toEqual([200, 2])
+  })
+
+  test('cannot be rehearsed, and then nothing is done', async () => {
+    const answer = await ask(runtime, '/api/lead?sandbox=true', { json: { type: 'anonymous' }, headers: caller })
+    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_parameter'])
+  })
+
+  test('that is wrong is told all its errors at once, each with a value that passes', async () => {
+    const { status, json } = await atDesk(
+      runtime,
+      { type: 'identity_assertion', assertion_type: 'verified_email', assertion: 'nobody', agent_name: '' },
+      caller,
+    )
+    expect([status, json.code, json.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([
+      400,
+      'invalid_request',
+      ['/assertion', '/agent_name'],
+    ])
+  })
+
+  test('leaves nothing in the database that could be used as a token', async () => {
+    const { json } = await atDesk(runtime, { type: 'anonymous' }, caller)
+    const email = newAddress()
+    await atDesk(runtime, { claim_token: json.claim_token, email }, caller)
+    const link = await claimLink(runtime, email)
+    const otp = await readCode(runtime, email, caller)
+    const tables = await runtime.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    )
+    for (const { name } of tables) {
+      const rows = await runtime.query(`select t::text as row from "${name}" t`)
+      const text = JSON.stringify(rows)
+      for (const secret of [json.credential, json.claim_token, link])
+        expect([name, text.includes(secret)]).toEqual([name, false])
+      if (name === 'claim_attempts') expect(text).not.toMatch(new RegExp(`\\b${otp}\\b`))
+    }
+  })
+})
