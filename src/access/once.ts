@@ -21,6 +21,14 @@ export async function useOnce(database: Database, use: Use): Promise<boolean> {
   return rows.length > 0
 }
 
+/** @returns a condition that holds until the thing is used */
+export function isUnused({ key, now }: Omit<Use, 'until'>): SQL {
+  return sql`not exists (
+    select 1 from ${usedTokens}
+    where key_hash = ${hashToken(JSON.stringify(key))} and expires_at > ${now.toISOString()}::timestamptz
+  )`
+}
+
 /** @returns a statement with one row the first time and none after that, to be part of a larger one */
 export function useOnceStatement({ key, until, now }: Use): SQL {
   return sql`

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { revokedSubjects } from '../database/schema.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 
@@ -8,8 +7,25 @@ export function subjectHashOf(issuer: string, subject: string): string {
   return hashToken(JSON.stringify([issuer, subject]))
 }
 
-/** @returns whether the subject was revoked after an assertion about it was issued */
-export async function wasRevokedSince(database: Database, subjectHash: string, issuedAt: Date): Promise<boolean> {
-  const [row] = await database.select().from(revokedSubjects).where(eq(revokedSubjects.subjectHash, subjectHash))
-  return row !== undefined && issuedAt <= row.revokedAt
+/**
+ * Checks that a subject was not revoked after an assertion about it was issued, and holds it until the statement ends: a
+ * revocation at the same time comes before or after it, never in between. The first time it leaves a row that says
+ * "never".
+ * @returns a statement with one row when that is so, to be part of the one that issues
+ */
+export function holdUnlessRevoked(subjectHash: string, issuedAt: Date): SQL {
+  return sql`
+    insert into ${revokedSubjects} (subject_hash, revoked_at)
+    values (${subjectHash}, to_timestamp(0))
+    on conflict (subject_hash) do update set revoked_at = ${revokedSubjects.revokedAt}
+      where ${revokedSubjects.revokedAt} < ${issuedAt.toISOString()}::timestamptz
+    returning 1 as held`
+}
+
+/** @returns a statement that makes assertions from up to `at` worthless; whatever was issued on one is visible after it */
+export function revokeSubjectWhere(subjectHash: string, at: Date, condition: SQL): SQL {
+  return sql`
+    insert into ${revokedSubjects} (subject_hash, revoked_at)
+    select ${subjectHash}, ${at.toISOString()}::timestamptz where ${condition}
+    on conflict (subject_hash) do update set revoked_at = greatest(${revokedSubjects.revokedAt}, excluded.revoked_at)`
 }

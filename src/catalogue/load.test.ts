@@ -134,6 +134,13 @@ describe('placeholders', () => {
     expect((await loadFixture({ 'pages/about.md': text })).pages[0]!.markdown).toContain('60, 100, 5000')
   })
 
+  test('know how long tokens last', async () => {
+    const text = extended('pages/about.md', '{{lifetimes.anonymous}}, {{lifetimes.claimed}}, {{lifetimes.claim_link}}')
+    expect((await loadFixture({ 'pages/about.md': text })).pages[0]!.markdown).toContain(
+      '24 hours, 30 days, 10 minutes',
+    )
+  })
+
   test('are filled before links are checked', async () => {
     const text = extended('pages/about.md', '[Us]({{service.url}}/about)')
     expect((await loadFixture({ 'pages/about.md': text })).pages[0]!.html).toContain(

@@ -1,3 +1,5 @@
+import { inWords } from '../contract/duration.ts'
+import { lifetimes } from '../contract/lifetimes.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { leadLengths } from '../contract/lead.ts'
 import { type ContentProblem, suggest } from './problem.ts'
@@ -15,6 +17,10 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
     'service.address': postalAddress(service),
     'limits.anonymous': String(rateLimits.anonymous.requests),
     'limits.credential': String(rateLimits.credential.requests),
+    'lifetimes.anonymous': inWords(lifetimes.anonymousCredential),
+    'lifetimes.claimed': inWords(lifetimes.claimedCredential),
+    'lifetimes.asserted': inWords(lifetimes.assertedCredential),
+    'lifetimes.claim_link': inWords(lifetimes.claimLink),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),
   }

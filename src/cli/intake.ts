@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createDatabase, type Database } from '../database/client.ts'
+import { createDatabase, type Database, sqlState } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { vaultOf } from '../runtime/access.ts'
 import { readServerSettings } from '../runtime/environment.ts'
@@ -72,14 +72,27 @@ async function main(): Promise<void> {
   const expected = (commands[name]!.usage.replace(/\[[^\]]*\]|--\w+ <[^>]*>/g, '').match(/<\w+>/g) ?? []).length
   if (words.length > expected)
     throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${help}`)
-  console.log(await withDatabase((stores) => commands[name]!.run({ words, options, ...stores })))
+  const work = (stores: Stores) => commands[name]!.run({ words, options, ...stores })
+  console.log(await withDatabase(work, commands[name] === migrate).catch(explain))
 }
 
-async function withDatabase<Result>(
-  work: (stores: { database: Database; vault: Vault }) => Promise<Result>,
-): Promise<Result> {
+type Stores = { database: Database; vault: Vault }
+
+const undefinedTable = '42P01'
+const undefinedColumn = '42703'
+
+function explain(error: unknown): never {
+  const state = sqlState(error)
+  if (state === undefinedTable || state === undefinedColumn)
+    throw new Error('The database does not have our tables as they are today. Run: npm run intake -- migrate', {
+      cause: error,
+    })
+  throw error
+}
+
+async function withDatabase<Result>(work: (stores: Stores) => Promise<Result>, migrates: boolean): Promise<Result> {
   const settings = readServerSettings(process.env, projectRoot)
-  const { pool, close } = await joinDatabase(settings)
+  const { pool, close } = await joinDatabase(settings, migrates)
   try {
     return await work({ database: createDatabase(pool), vault: vaultOf(await secretOf(settings)) })
   } finally {

@@ -6,6 +6,9 @@ export const grantTypes = {
   jwtBearer: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
 } as const
 
+/** What signs ID tokens. */
+export const idTokenAlgorithm = 'ES256'
+
 /** Scopes of OpenID Connect that we know beside our own. */
 export const openidScopes = ['openid', 'email'] as const
 
@@ -94,6 +97,7 @@ export const registeredClientSchema = z
     token_endpoint_auth_method: z.literal('none'),
     grant_types: z.array(z.literal(grantTypes.authorizationCode)),
     response_types: z.array(z.literal('code')),
+    id_token_signed_response_alg: z.literal(idTokenAlgorithm),
   })
   .meta({ id: 'RegisteredClient', description: 'A registered public client (RFC 7591, section 3.2.1).' })
 export type RegisteredClient = z.output<typeof registeredClientSchema>
@@ -107,7 +111,7 @@ export const keySetSchema = z
         x: z.string(),
         y: z.string(),
         kid: z.string(),
-        alg: z.literal('ES256'),
+        alg: z.literal(idTokenAlgorithm),
         use: z.literal('sig'),
       }),
     ),

@@ -1,3 +1,4 @@
+export * from './schema/a2a.ts'
 export * from './schema/access.ts'
 export * from './schema/events.ts'
 export * from './schema/intake.ts'

@@ -1,6 +1,6 @@
 import { exampleClientMetadata, exampleCredential, exampleTokenRequest } from '../contract/access-examples.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
-import { grantTypes } from '../contract/oauth.ts'
+import { grantTypes, idTokenAlgorithm } from '../contract/oauth.ts'
 import { credentialType } from '../contract/registration.ts'
 import { scopeNames } from '../contract/scopes.ts'
 
@@ -48,6 +48,7 @@ export function accessAnswers(baseUrl: string) {
         token_endpoint_auth_method: 'none' as const,
         grant_types: [grantTypes.authorizationCode],
         response_types: ['code' as const],
+        id_token_signed_response_alg: idTokenAlgorithm as typeof idTokenAlgorithm,
       },
     },
     readKeySet: {
@@ -59,7 +60,7 @@ export function accessAnswers(baseUrl: string) {
             x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
             y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
             kid: 'key_01JD0000000000000000000000',
-            alg: 'ES256' as const,
+            alg: idTokenAlgorithm as typeof idTokenAlgorithm,
             use: 'sig' as const,
           },
         ],

@@ -3,7 +3,7 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import { useOnce } from '../once.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { signatureAlgorithms } from './signed-token.ts'
+import { isKeyTrouble, signatureAlgorithms } from './signed-token.ts'
 
 /** A DPoP header, and the request that it came with. */
 export type DpopProof = { token: string; method: string; url: string }
@@ -12,15 +12,13 @@ const maxProofLength = 4_096
 
 /**
  * Checks that the caller holds the private half of a key.
- * @param thumbprint of the key that the assertion is bound to
- * @returns nothing when it does
+ * @returns the thumbprint of that key
  * @see https://www.rfc-editor.org/rfc/rfc9449#section-4.3
  */
 export async function verifyDpop(
   { database, now }: Pick<AccessPorts, 'database' | 'now'>,
   { token, method, url }: DpopProof,
-  thumbprint: string,
-): Promise<Refusal | undefined> {
+): Promise<{ kind: 'proven'; thumbprint: string } | Refusal> {
   const wrong = (detail: string) => refuse('invalid_dpop_proof', { detail })
   if (token.length > maxProofLength) return wrong('The proof is too long.')
   try {
@@ -34,14 +32,15 @@ export async function verifyDpop(
     })
     if (payload['htm'] !== method || payload['htu'] !== url) return wrong(`The proof must be for ${method} ${url}.`)
     if (Math.abs(at.getTime() / 1000 - payload.iat!) > lifetimes.clockSkew) return wrong('The proof is not fresh.')
-    if ((await calculateJwkThumbprint(protectedHeader.jwk!)) !== thumbprint)
-      return wrong('The proof was made with another key than the assertion is bound to.')
-    const until = new Date(at.getTime() + 2 * lifetimes.clockSkew * 1000)
-    if (!(await useOnce(database, { key: ['dpop', thumbprint, payload.jti!], until, now: at })))
+    if (typeof payload.jti !== 'string') return wrong('The claim jti must be a text.')
+    const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk!)
+    // A second longer than it is fresh: there is no moment at which it is both fresh and forgotten.
+    const until = new Date((payload.iat! + lifetimes.clockSkew + 1) * 1000)
+    if (!(await useOnce(database, { key: ['dpop', thumbprint, payload.jti], until, now: at })))
       return wrong('The proof was used before.')
-    return undefined
+    return { kind: 'proven', thumbprint }
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return wrong('The proof does not verify.')
+    if (error instanceof errors.JOSEError || isKeyTrouble(error)) return wrong('The proof does not verify.')
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { subjectHashOf, wasRevokedSince } from '../subject.ts'
+import { subjectHashOf } from '../subject.ts'
 import { type DpopProof, verifyDpop } from './dpop.ts'
 import { verifySignedToken } from './signed-token.ts'
 
@@ -16,6 +16,7 @@ export type Assertion = {
   scopes: readonly Scope[]
   /** Present when the provider says that the address is verified. */
   email: string | undefined
+  issuedAt: Date
   expiresAt: Date
 }
 
@@ -23,7 +24,7 @@ const assertionType = 'oauth-id-jag+jwt'
 
 /**
  * Reads an Identity Assertion JWT Authorization Grant. Nothing is used up by this.
- * @param proof needed where the assertion is bound to a key
+ * @param proof needed where the assertion is bound to a key; checked wherever there is one
  * @see https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/
  */
 export async function readIdJag(
@@ -42,9 +43,9 @@ export async function readIdJag(
     return refuse('invalid_request', { detail: 'The claims sub, jti and client_id must be texts.' })
   if (exp! - iat! > lifetimes.assertion + lifetimes.clockSkew)
     return refuse('expired', { detail: `The assertion is valid for more than ${lifetimes.assertion} seconds.` })
-  const subjectHash = subjectHashOf(issuer, sub)
-  if (await wasRevokedSince(ports.database, subjectHash, new Date(iat! * 1000)))
-    return refuse('expired', { detail: 'The subject of the assertion was revoked after it was issued.' })
+  const scopes = grantedScopes(scope)
+  if (scopes.length === 0)
+    return refuse('invalid_request', { detail: `The claim scope must be a text that names ${scopeNames.join(', ')}.` })
   const unproven = await checkPossession(ports, cnf, proof)
   if (unproven) return unproven
   return {
@@ -52,30 +53,38 @@ export async function readIdJag(
     issuer,
     jti,
     clientId,
-    subjectHash,
-    scopes: grantedScopes(scope),
-    email: typeof email === 'string' && emailVerified === true ? email : undefined,
+    subjectHash: subjectHashOf(issuer, sub),
+    scopes,
+    email: typeof email === 'string' && email && emailVerified === true ? email : undefined,
+    issuedAt: new Date(iat! * 1000),
     expiresAt: new Date(exp! * 1000),
   }
 }
 
-/** @see https://www.rfc-editor.org/rfc/rfc7800 */
+/** @see https://www.rfc-editor.org/rfc/rfc7800; the ID-JAG draft, "Proof-of-Possession" */
 async function checkPossession(
   ports: AccessPorts,
   confirmation: unknown,
   proof: DpopProof | undefined,
 ): Promise<Refusal | undefined> {
-  if (confirmation === undefined) return undefined
-  const thumbprint = (confirmation as { jkt?: unknown } | null)?.jkt
-  if (typeof thumbprint !== 'string')
+  const isBound = confirmation !== undefined
+  const thumbprint = (confirmation as { jkt?: unknown } | null | undefined)?.jkt
+  if (isBound && typeof thumbprint !== 'string')
     return refuse('invalid_request', { detail: 'The claim cnf is not of a kind that we can check; use cnf.jkt.' })
-  if (!proof) return refuse('invalid_dpop_proof', { detail: 'The DPoP header is missing.' })
-  return verifyDpop(ports, proof, thumbprint)
+  if (!proof)
+    return isBound
+      ? refuse('invalid_grant', { detail: 'The assertion is bound to a key, and the DPoP header is missing.' })
+      : undefined
+  const proven = await verifyDpop(ports, proof)
+  if (proven.kind === 'refused') return proven
+  return !isBound || proven.thumbprint === thumbprint
+    ? undefined
+    : refuse('invalid_grant', { detail: 'The proof was made with another key than the assertion is bound to.' })
 }
 
-/** The scopes of the assertion that we know; all where it names none. */
+/** The scopes of the assertion that we know; all where it has no such claim, and none where we cannot read it. */
 function grantedScopes(scope: unknown): readonly Scope[] {
-  if (typeof scope !== 'string' || scope === '') return scopeNames
-  const named = scope.split(' ')
+  if (scope === undefined) return scopeNames
+  const named = typeof scope === 'string' ? scope.split(' ') : []
   return scopeNames.filter((name) => named.includes(name))
 }

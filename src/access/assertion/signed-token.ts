@@ -79,7 +79,7 @@ function refusalFor(error: unknown): Refusal {
   if (error instanceof errors.JWTExpired) return refuse('expired', { detail: 'The assertion has expired.' })
   if (error instanceof errors.JWTClaimValidationFailed) {
     if (error.claim === 'aud' && error.reason !== 'missing') return refuse('invalid_audience')
-    if (error.claim === 'nbf' || error.claim === 'iat') return refuse('expired')
+    if (error.claim === 'nbf' && error.reason === 'check_failed') return refuse('expired')
     if (error.claim === 'typ')
       return refuse('invalid_signature', { detail: 'The typ of the assertion is not accepted.' })
     return refuse('invalid_request', { detail: `The claim ${error.claim} is missing or of another type.` })
@@ -90,7 +90,14 @@ function refusalFor(error: unknown): Refusal {
     return error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC'
       ? unavailable()
       : refuse('invalid_signature')
+  // Everything about the token itself has been said: what is left are published keys that are none.
+  if (isKeyTrouble(error)) return unavailable()
   throw error
+}
+
+/** How jose and Web Crypto answer a key that is malformed, too short or of another kind than it says. */
+export function isKeyTrouble(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException
 }
 
 function unavailable(): Refusal {

@@ -1,6 +1,6 @@
 import { desc, gt } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose'
-import type { KeySet } from '../../contract/oauth.ts'
+import { idTokenAlgorithm, type KeySet } from '../../contract/oauth.ts'
 import { signingKeys } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { AccessPorts } from '../ports.ts'
@@ -11,7 +11,6 @@ const signingMs = 30 * dayMs
 /** A key is published for so long that everything it signed has expired, and every cache has seen its successor. */
 const publishedMs = signingMs + 7 * dayMs
 
-const algorithm = 'ES256'
 const purpose = 'signing key'
 
 type KeyPorts = Pick<AccessPorts, 'database' | 'vault' | 'now' | 'random'>
@@ -39,7 +38,7 @@ export async function signingKey(ports: KeyPorts): Promise<{ kid: string; key: C
     .orderBy(desc(signingKeys.createdAt))
   for (const { kid, sealedPrivateJwk } of rows) {
     const opened = ports.vault.open(purpose, sealedPrivateJwk)
-    if (opened !== undefined) return { kid, key: await importJWK(JSON.parse(opened), algorithm) }
+    if (opened !== undefined) return { kid, key: await importJWK(JSON.parse(opened), idTokenAlgorithm) }
   }
   return rotateSigningKey(ports)
 }
@@ -51,12 +50,12 @@ export async function rotateSigningKey({
   now,
   random,
 }: KeyPorts): Promise<{ kid: string; key: CryptoKey }> {
-  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const { publicKey, privateKey } = await generateKeyPair(idTokenAlgorithm, { extractable: true })
   const kid = `key_${newUlid(now(), random)}`
   const { kty, crv, x, y } = await exportJWK(publicKey)
   await database.insert(signingKeys).values({
     kid,
-    publicJwk: { kty: kty!, crv: crv!, x: x!, y: y!, kid, alg: algorithm, use: 'sig' },
+    publicJwk: { kty: kty!, crv: crv!, x: x!, y: y!, kid, alg: idTokenAlgorithm, use: 'sig' },
     sealedPrivateJwk: vault.seal(purpose, JSON.stringify(await exportJWK(privateKey))),
     createdAt: now(),
   })

@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import { idTokenAlgorithm } from '../../contract/oauth.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { signingKey } from '../keys/signing-keys.ts'
 import type { AccessPorts } from '../ports.ts'
@@ -20,7 +21,7 @@ export async function signIdToken(
     ...(request.nonce !== undefined && { nonce: request.nonce }),
     ...(request.openid.includes('email') && { email, email_verified: true }),
   })
-    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setProtectedHeader({ alg: idTokenAlgorithm, kid, typ: 'JWT' })
     .setIssuer(ports.baseUrl)
     .setSubject(ports.vault.digest('subject', email.toLowerCase()))
     .setAudience(request.clientId)

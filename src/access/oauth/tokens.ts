@@ -3,7 +3,7 @@ import { grantTypes, type TokenAnswer, type TokenRequest } from '../../contract/
 import { scopeNames } from '../../contract/scopes.ts'
 import type { DpopProof } from '../assertion/dpop.ts'
 import { readIdJag } from '../assertion/id-jag.ts'
-import { issueCredential } from '../credentials.ts'
+import { issueOnAssertion } from '../assertion/issue.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { isOurResource } from './authorization-request.ts'
@@ -42,14 +42,10 @@ async function exchangeAssertion(
   const asked = scope?.split(' ').filter(Boolean)
   const scopes = asked ? read.scopes.filter((name) => asked.includes(name)) : read.scopes
   if (scopes.length === 0) return refuse('invalid_scope', { detail: `The scopes are ${scopeNames.join(' ')}.` })
-  const now = ports.now()
-  const expiresAt = new Date(now.getTime() + lifetimes.assertedCredential * 1000)
-  const { token } = await issueCredential(
-    { ...ports, now },
-    { label: read.clientId, scopes, expiresAt, clientId: read.clientId, subjectHash: read.subjectHash },
-  )
+  const issued = await issueOnAssertion(ports, read, { label: read.clientId, scopes })
+  if (issued.kind === 'refused') return asGrantError(issued)
   return {
-    access_token: token,
+    access_token: issued.token,
     token_type: 'Bearer',
     expires_in: lifetimes.assertedCredential,
     scope: scopes.join(' '),

@@ -3,7 +3,7 @@ import { credentialType, type RegistrationAnswer, type RegistrationRequest } fro
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { DpopProof } from '../assertion/dpop.ts'
 import { readIdJag } from '../assertion/id-jag.ts'
-import { issueCredential } from '../credentials.ts'
+import { issueOnAssertion } from '../assertion/issue.ts'
 import { useOnce } from '../once.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -15,24 +15,24 @@ export async function registerByAssertion(
   proof: DpopProof | undefined,
 ): Promise<RegistrationAnswer | Refusal> {
   const assertion = await readIdJag(ports, request.assertion, proof)
-  if (assertion.kind === 'refused') return assertion
-  const { issuer, jti, clientId, subjectHash, scopes, email } = assertion
+  if (assertion.kind === 'refused')
+    // The word of the token endpoint for an assertion that came without its key.
+    return assertion.code === 'invalid_grant' ? { ...assertion, code: 'invalid_dpop_proof' } : assertion
+  const { issuer, jti, clientId, scopes, email } = assertion
   if (email === undefined) return refuse('missing_verified_email')
   const now = ports.now()
   const until = new Date(assertion.expiresAt.getTime() + lifetimes.clockSkew * 1000)
   if (!(await useOnce(ports.database, { key: ['id-jag', issuer, jti], until, now }))) return refuse('replay_detected')
   const id = `reg_${newUlid(now, ports.random)}`
-  const expiresAt = new Date(now.getTime() + lifetimes.assertedCredential * 1000)
-  const { token } = await issueCredential(
-    { ...ports, now },
-    { label: request.agent_name ?? clientId, scopes, expiresAt, registrationId: id, clientId, subjectHash },
-  )
+  const label = request.agent_name ?? clientId
+  const issued = await issueOnAssertion(ports, assertion, { label, scopes, registrationId: id })
+  if (issued.kind === 'refused') return issued
   return {
     registration_id: id,
     registration_type: 'agent-provider',
     credential_type: credentialType,
-    credential: token,
-    credential_expires: expiresAt.toISOString(),
+    credential: issued.token,
+    credential_expires: issued.expiresAt.toISOString(),
     scopes: [...scopes],
   }
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { revocationEventUri } from '../../contract/events.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { credentials, revokedSubjects } from '../../database/schema.ts'
+import { credentials } from '../../database/schema.ts'
 import { verifySignedToken } from '../assertion/signed-token.ts'
-import { useOnceStatement } from '../once.ts'
+import { isUnused, useOnceStatement } from '../once.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { subjectHashOf } from '../subject.ts'
+import { revokeSubjectWhere, subjectHashOf } from '../subject.ts'
 import { revokeWhere } from './revoke.ts'
 
 /** The two forms in which an identity provider takes its word back. */
@@ -33,6 +33,8 @@ export async function revokeByProvider(
   })
   if (verified.kind === 'refused') return verified
   const { issuer, payload } = verified
+  const { jti, iat } = payload
+  if (typeof jti !== 'string' || !jti) return refuse('invalid_request', { detail: 'The claim jti must be a text.' })
   const subject = subjectOf(payload, issuer)
   if (subject === undefined)
     return refuse('invalid_request', { detail: 'The token names no subject of its issuer, as sub or as sub_id.' })
@@ -41,30 +43,33 @@ export async function revokeByProvider(
     return refuse('invalid_request', { detail: `The claim events must have ${revocationEventUri}.` })
   if ('nonce' in payload) return refuse('invalid_request', { detail: 'The token must not have a nonce.' })
   const now = ports.now()
-  const age = now.getTime() / 1000 - payload.iat!
-  if (age > rememberedSeconds - lifetimes.clockSkew)
+  const age = now.getTime() / 1000 - iat!
+  if (age >= rememberedSeconds - lifetimes.clockSkew)
     return refuse('expired', { detail: 'The token is over a day old.' })
   const until = new Date(now.getTime() + rememberedSeconds * 1000)
   const subjectHash = subjectHashOf(issuer, subject)
-  const use = { key: ['revocation', issuer, String(payload.jti)], until, now }
+  const use = { key: ['revocation', issuer, jti], until, now }
+  // First no assertion is worth anything any more, by our clock and by the issuer's; then what was issued on them ends.
+  const revokedAt = new Date(Math.max(now.getTime(), iat! * 1000))
+  await ports.database.execute(revokeSubjectWhere(subjectHash, revokedAt, isUnused(use)))
   // One statement: a token whose revocation failed half-way can be sent again.
   await revokeWhere(
     ports,
     sql`${eq(credentials.subjectHash, subjectHash)} and exists (select 1 from used)`,
     'identity_provider',
-    sql`used as (${useOnceStatement(use)}),
-    remembered as (
-      insert into ${revokedSubjects} (subject_hash, revoked_at)
-      select ${subjectHash}, ${now.toISOString()}::timestamptz from used
-      on conflict (subject_hash) do update set revoked_at = excluded.revoked_at
-    ),`,
+    sql`used as (${useOnceStatement(use)}),`,
   )
   return { kind: 'revoked' }
 }
 
-/** Security events put the subject into `sub_id`, and it must be one of the issuer. @see RFC 9493 */
+/**
+ * Security events put the subject into `sub_id`, and it must be one of the issuer. Where both are there, they must agree.
+ * @see RFC 9493
+ */
 function subjectOf({ sub, sub_id: subjectId }: Record<string, unknown>, issuer: string): string | undefined {
-  if (typeof sub === 'string' && sub) return sub
   const { format, iss, sub: identifier } = (subjectId ?? {}) as Record<string, unknown>
-  return format === 'iss_sub' && iss === issuer && typeof identifier === 'string' && identifier ? identifier : undefined
+  const named = [sub, format === 'iss_sub' && iss === issuer ? identifier : undefined].filter(
+    (name): name is string => typeof name === 'string' && name !== '',
+  )
+  return new Set(named).size === 1 ? named[0] : undefined
 }

@@ -1,6 +1,152 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { inWords } from '../../contract/duration.ts'
+import { revocationEventUri } from '../../contract/events.ts'
+import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
+import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
+import { mailLimit, rateLimits } from '../../contract/limits.ts'
+import { grantTypes } from '../../contract/oauth.ts'
+import { oauthProblems } from '../../contract/oauth-problems.ts'
+import { operations } from '../../contract/operations.ts'
+import { parameters } from '../../contract/parameters.ts'
+import { paths } from '../../contract/paths.ts'
+import type { ProblemCode } from '../../contract/problems.ts'
+import { agentNameLengths, credentialType } from '../../contract/registration.ts'
+import { registrationProblems } from '../../contract/registration-problems.ts'
+import { scopes } from '../../contract/scopes.ts'
+import { remedyTable, waysTable } from '../access-tables.ts'
+import { curlForm, curlJson } from '../pages/example-request.ts'
+import { fenced } from '../pages/fenced.ts'
+import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
+import { absoluteLinks } from '../twin.ts'
 
-/** `/auth.md`: how an agent gets access, for agents. */
-export function renderAuthMarkdown({ service }: Catalogue): string {
-  return `# auth.md\n\n${service.name}\n`
+const { anonymous, credential } = rateLimits
+const desk = operations.submitLeadUnversioned.path
+
+/** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
+export function renderAuthMarkdown({ service, baseUrl }: Catalogue): string {
+  const parts = [opening(service.name), discover(), choose(), register(baseUrl), claim(baseUrl), use(baseUrl)]
+  return `${absoluteLinks([...parts, oauth(baseUrl), errors(), revoke(baseUrl)].join('\n\n'), baseUrl)}\n`
+}
+
+function opening(name: string): string {
+  return `# auth.md: access to ${name}
+
+**You need no key for anything here.** Reading, rehearsing and submitting a consultation request work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. A token raises the limit to ${credential.requests} a minute for each ${credential.per} once somebody vouches for you: a person, by e-mail, or an identity provider. An anonymous token stays at the limit of its ${anonymous.per}.
+
+For people: [${paths.access}](${paths.access}). Every operation: [${paths.openapi}](${paths.openapi}).`
+}
+
+function discover(): string {
+  return `## 1. Discover
+
+- [${paths.protectedResource}](${paths.protectedResource}): the scopes, and which authorization server issues the tokens (this site). A 401 names it in \`WWW-Authenticate\` as \`resource_metadata\`.
+- [${paths.authorizationServer}](${paths.authorizationServer}): every endpoint, and \`agent_auth\` for what follows. For OpenID clients: [${paths.openidConfiguration}](${paths.openidConfiguration}).
+
+\`register_uri\`, \`claim_uri\` and \`revocation_uri\` are one address, \`POST ${desk}\`. What you send says what you want; a body with \`need\` is always a consultation request.`
+}
+
+function choose(): string {
+  return `## 2. Choose a way
+
+${waysTable()}`
+}
+
+function register(baseUrl: string): string {
+  const answers = registrationAnswers(baseUrl)
+  return `## 3. Register
+
+\`agent_name\` (${agentNameLengths.min} to ${agentNameLengths.max} characters) is what a person who is asked to claim you reads. \`requested_credential_type\` is \`${credentialType}\`, or left out. Requests of this and the next section are posted as the first one is; each stands before its answer.
+
+### anonymous
+
+${fenced('sh', curlJson(`${baseUrl}${desk}`, registrationRequests.anonymous))}
+
+${json(answers.anonymous)}
+
+### identity_assertion: verified_email
+
+${json(registrationRequests.email)}
+
+${json(answers.email)}
+
+There is no credential yet: a mail goes out, and you go on with the claim. The answer tells neither whether anybody knows the address nor whether its owner turned such mail away.
+
+### identity_assertion: ID-JAG
+
+${json(registrationRequests.assertion)}
+
+\`registration_type\` is \`${answers.assertion.registration_type}\`; there is a credential, and nothing to claim. The JWT: \`typ\` \`oauth-id-jag+jwt\`, signed with a private key, with \`iss\`, \`sub\`, \`aud\` (our \`issuer\`, alone), \`client_id\`, \`jti\`, \`iat\`, \`exp\` (at most ${inWords(lifetimes.assertion)} later), \`email\` and \`email_verified: true\`. It registers once. Where it has \`cnf.jkt\`, send a proof in the header \`${parameters.dpop.name}\`. Which issuers are trusted is the operators' configuration, and may be none; \`invalid_issuer\` names them.`
+}
+
+function claim(baseUrl: string): string {
+  const answers = registrationAnswers(baseUrl)
+  return `## 4. Claim
+
+**Ask by mail**, for an anonymous registration (\`verified_email\` has sent its mail):
+
+${json(claimRequests.start)}
+
+${json(answers.claim)}
+
+The link works for ${inWords(lifetimes.claimLink)}; asking again for the same address meanwhile sends nothing. An address gets at most ${mailLimit.requests} mail a minute. When the link is too old, claim again; after \`verified_email\`, register again.
+
+**The person** opens the link, presses a button and reads ${oneTimeCodeDigits} digits to you. Wait; do not guess: a code allows ${oneTimeCodeTries} tries in ${inWords(lifetimes.oneTimeCode)}, and a new one voids it.
+
+**Complete**, here or at \`${operations.completeClaim.path}\`:
+
+${json(claimRequests.complete)}
+
+${json(answers.claimed)}
+
+The former credential ends at once.`
+}
+
+function use(baseUrl: string): string {
+  const names = Object.keys(scopes).map((scope) => `\`${scope}\``)
+  return `## 5. Use
+
+${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
+
+The scopes are ${names.join(', ')}. A registration has all of them; an ID-JAG with \`scope\` has those that it names. A token that is no good is refused, never taken for an anonymous call: leave the header out, or register again. There are no refresh tokens.`
+}
+
+function oauth(baseUrl: string): string {
+  const { assertion } = registrationRequests.assertion
+  return `## 6. OAuth beside it
+
+An ID-JAG as a grant (RFC 7523); here it needs no \`email\`, and may come again until it expires:
+
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_type: grantTypes.jwtBearer, assertion }))}
+
+An application with a person at a browser: authorization code with PKCE (S256), public clients. Register at \`POST ${operations.registerClient.path}\` (RFC 7591), or let \`client_id\` be the https address of your client metadata document. Send the browser to \`${operations.authorize.path}\`, and within ${inWords(lifetimes.authorizationCode)} post the code to \`${operations.requestToken.path}\`. What a token is worth: \`POST ${operations.introspectToken.path}\`, which needs a token of your own.`
+}
+
+function errors(): string {
+  const inUse: ProblemCode[] = ['invalid_token', 'insufficient_scope', 'rate_limited']
+  const registration = Object.keys(registrationProblems) as ProblemCode[]
+  const ofOauth = Object.keys(oauthProblems).map((code) => `\`${code}\``)
+  return `## 7. When something goes wrong
+
+Branch on \`code\`, read \`detail\`; \`errors\` names each field to mend, and \`type\` is the address of an explanation. If \`retryable\` is true, try again, after \`Retry-After\` where it is there.
+
+${remedyTable([...inUse, ...registration])}
+
+Of OAuth: ${ofOauth.join(', ')}; its endpoints say the code in \`error\`, too. The token endpoint answers \`invalid_grant\` to every assertion that is no good, with the code from the table in \`error_description\`.`
+}
+
+function revoke(baseUrl: string): string {
+  return `## 8. Revocation
+
+With your credential, or with the claim token to end the whole registration (RFC 7009; 200 whatever the token is; also at \`${operations.revokeToken.path}\`):
+
+${fenced('sh', curlForm(`${baseUrl}${desk}`, { token: '<credential>' }))}
+
+Your identity provider posts an \`${revocationMediaTypes.logout}\` or \`${revocationMediaTypes.event}\` with the event \`${revocationEventUri}\` to \`${desk}\`: all tokens on its word about that subject end, and older assertions count no more. The person can say “This was not me” on the page of the link before the claim is complete: the registration ends.
+
+A revocation takes effect with the next request. Receivers that the operators added get it as event \`revocation\`: see [${paths.access}](${paths.access}).`
+}
+
+/** On one line, as it comes: a program reads it, and half as many tokens hold it. */
+function json(value: object): string {
+  return fenced('json', JSON.stringify(value))
 }

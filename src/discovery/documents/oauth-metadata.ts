@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { revocationEventUri } from '../../contract/events.ts'
-import { grantTypes, openidScopes } from '../../contract/oauth.ts'
+import { grantTypes, idTokenAlgorithm, openidScopes } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { assertionTypes, credentialType, identityTypes } from '../../contract/registration.ts'
@@ -53,7 +53,7 @@ export function renderOpenidConfiguration(catalogue: Catalogue): string {
   return json({
     ...serverMetadata(catalogue),
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['ES256'],
+    id_token_signing_alg_values_supported: [idTokenAlgorithm],
     claim_types_supported: ['normal'],
     claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'email', 'email_verified'],
     claims_parameter_supported: false,

@@ -9,6 +9,7 @@ import { leadStates } from '../../contract/states.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
+import { accessPage } from './access-page.ts'
 import { curlExample, verdictOnExample } from './example-request.ts'
 import { operationReference } from './operation-reference.ts'
 
@@ -27,6 +28,7 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
     overview(catalogue),
     operationReference(catalogue.baseUrl),
     sandbox(catalogue),
+    accessPage(catalogue),
     errorIndex(),
     ...problemCodes.map(errorPage),
     limits(),
@@ -84,6 +86,11 @@ ${linkList([
     path: paths.operations,
     title: 'Operations',
     description: 'every operation with its parameters, answers and errors.',
+  },
+  {
+    path: paths.access,
+    title: 'Access',
+    description: 'tokens, for those who want more requests: four ways to one, scopes, lifetimes, revocation.',
   },
   { path: paths.errors, title: 'Errors', description: 'every error code, what it means and what to do.' },
   {
@@ -166,13 +173,13 @@ function limits(): DeveloperPage {
   return {
     path: paths.limits,
     title: 'Limits',
-    description: `${anonymous.requests} requests a minute without a token, ${credential.requests} with one, and the headers on every answer that count them.`,
+    description: `${anonymous.requests} requests a minute without a token, ${credential.requests} with one that somebody vouches for, and the headers on every answer that count them.`,
     markdown: `| Who calls | Limit | Counted per |
 | --- | --- | --- |
-| Without a token | ${anonymous.requests} requests in ${anonymous.windowSeconds} seconds | ${anonymous.per} |
-| With a valid token | ${credential.requests} requests in ${credential.windowSeconds} seconds | ${credential.per} |
+| Without a token, or with an anonymous one | ${anonymous.requests} requests in ${anonymous.windowSeconds} seconds | ${anonymous.per} |
+| With a token that a person, an identity provider or the operators vouch for | ${credential.requests} requests in ${credential.windowSeconds} seconds | ${credential.per} |
 
-Callers with IPv6 count per /64. The sandbox counts like everything else.
+Callers with IPv6 count per /64. The sandbox counts like everything else. [How to get a token](${paths.access}).
 
 ## Headers
 

@@ -6,13 +6,30 @@ const { source: _source, ...lead } = exampleLead
 
 /** @returns a `curl` command that sends the example lead, to be pasted into a shell */
 export function curlExample(url: string, headers: Readonly<Record<string, string>> = {}): string {
-  const lines = Object.entries({ 'Content-Type': 'application/json', ...headers }).map(
-    ([name, value]) => `  -H '${name}: ${value}' \\`,
-  )
-  return [`curl -sS -X POST '${url}' \\`, ...lines, `  -d '${JSON.stringify(lead)}'`].join('\n')
+  return curlJson(url, lead, headers)
 }
 
-/** @returns what the sandbox answers to it */
+/** @returns a `curl` command that sends JSON, to be pasted into a shell */
+export function curlJson(url: string, body: object, headers: Readonly<Record<string, string>> = {}): string {
+  return curl(url, { 'Content-Type': 'application/json', ...headers }, [`-d '${JSON.stringify(body)}'`])
+}
+
+/** @returns a `curl` command that sends a form */
+export function curlForm(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): string {
+  const data = Object.entries(fields).map(([name, value]) => `--data-urlencode '${name}=${value}'`)
+  return curl(url, headers, data)
+}
+
+function curl(url: string, headers: Readonly<Record<string, string>>, data: readonly string[]): string {
+  const fields = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`)
+  return [`curl -sS -X POST '${url}'`, ...fields, ...data].join(' \\\n  ')
+}
+
+/** @returns what the sandbox answers to the example lead */
 export function verdictOnExample(): SandboxVerdict {
   return { ...exampleVerdict(), lead: { ...lead, source: defaultSources.api } }
 }

@@ -6,6 +6,7 @@ import type { AccessPorts } from '../../access/ports.ts'
 import {
   clientRegistrationSchema,
   grantTypes,
+  idTokenAlgorithm,
   presentedTokenSchema,
   type RegisteredClient,
   tokenRequestSchema,
@@ -56,6 +57,7 @@ function register(ports: AccessPorts, body: unknown): Outcome {
     token_endpoint_auth_method: 'none',
     grant_types: [grantTypes.authorizationCode],
     response_types: ['code'],
+    id_token_signed_response_alg: idTokenAlgorithm,
   } satisfies RegisteredClient)
 }
 

@@ -2,6 +2,7 @@ import type { AuthorizationRequest } from '../../access/oauth/authorization-requ
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operations } from '../../contract/operations.ts'
 import { scopes } from '../../contract/scopes.ts'
+import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from './markup.ts'
 
@@ -11,6 +12,14 @@ const action = operations.approve.path
 const openidGrants = {
   openid: 'Know that it is the same person as last time',
   email: 'Read the e-mail address that you enter here',
+}
+
+const digits = String(oneTimeCodeDigits)
+const codeAttributes = {
+  inputmode: 'numeric',
+  autocomplete: 'one-time-code',
+  pattern: `[0-9]{${digits}}`,
+  maxlength: digits,
 }
 
 /** First page: who asks for what, and where to send the code. */
@@ -29,9 +38,7 @@ export function emailPage(
     content: markup`
 ${whoAsks(request, serviceName)}
 <form method="post" action="${action}">${hidden}
-${trouble ? markup`<p role="alert" id="email-error" class="error">${trouble.message}</p>` : []}
-<p><label for="email">Your e-mail address</label><br>
-<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${trouble?.email ?? ''}"${trouble ? markup` aria-invalid="true" aria-describedby="email-error"` : []}></p>
+${field('email', 'Your e-mail address', { type: 'email', autocomplete: 'email', maxlength: '254', value: trouble?.email ?? '' }, trouble?.message)}
 <p>We send you a code to make sure that it is yours. Nothing is approved by this yet.</p>
 <p><button>Send me the code</button></p>
 </form>`,
@@ -50,10 +57,8 @@ export function decisionPage(
 ${whoAsks(request, serviceName)}
 <form method="post" action="${action}">
 <input type="hidden" name="approval" value="${handle}">
-${trouble === undefined ? [] : markup`<p role="alert" id="code-error" class="error">${trouble}</p>`}
-<p><label for="code">The code that we sent to ${email}</label><br>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{${String(oneTimeCodeDigits)}}" maxlength="${String(oneTimeCodeDigits)}" required${trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="code-error"`}></p>
-<p><button name="answer" value="yes">Approve</button> <button name="answer" value="no" class="secondary" formnovalidate>Deny</button></p>
+${field('code', `The code that we sent to ${email}`, codeAttributes, trouble)}
+<p class="buttons"><button name="answer" value="yes">Approve</button> <button name="answer" value="no" class="secondary" formnovalidate>Deny</button></p>
 </form>`,
   }
 }

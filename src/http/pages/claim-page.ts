@@ -25,8 +25,7 @@ export function claimPage({ agentName, email, askedAt }: OpenClaim, link: string
 <p>It may do so for ${String(lifetimes.claimedCredential / 86_400)} days. It cannot read your mail or act anywhere else.</p>
 <form method="post" action="${operations.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-<p><button name="answer" value="yes">Yes, show me the code</button></p>
-<p><button name="answer" value="no" class="secondary">This was not me</button></p>
+<p class="buttons"><button name="answer" value="yes">Yes, show me the code</button> <button name="answer" value="no" class="secondary">This was not me</button></p>
 </form>
 <p>The code goes to the agent: you read it out or paste it there. If you did not ask an agent to do this, choose “This was not me”.</p>`,
   }
@@ -44,7 +43,7 @@ export function codePage(code: string, expiresAt: Date, link: string): PersonPag
 <p><strong>Tell it to nobody else.</strong> We will never call or write to ask for it.</p>
 <form method="post" action="${operations.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-<p><button name="answer" value="yes" class="secondary">Show a new code</button> <button name="answer" value="no" class="secondary">This was not me</button></p>
+<p class="buttons"><button name="answer" value="yes" class="secondary">Show a new code</button> <button name="answer" value="no" class="secondary">This was not me</button></p>
 </form>`,
   }
 }

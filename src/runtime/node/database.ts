@@ -27,8 +27,13 @@ export async function openDatabase({ databaseUrl, dataFolder }: Place, onRestart
   return connect(cluster.url, `PostgreSQL in ${cluster.folder}`, cluster)
 }
 
-/** The same for a command: where a server runs on the embedded database, its database is used along with it. */
-export async function joinDatabase(place: Place): Promise<OpenDatabase> {
+/**
+ * The same for a command: where a server runs on the embedded database, its database is used along with it.
+ * @param migrates whether to bring the tables of `DATABASE_URL` up to date, too. Only who asks for that does so: where
+ * Netlify applies the migrations, it keeps its own account of them.
+ */
+export async function joinDatabase(place: Place, migrates: boolean): Promise<OpenDatabase> {
+  if (place.databaseUrl && !migrates) return connected(place.databaseUrl, 'PostgreSQL at DATABASE_URL')
   const running = place.databaseUrl ? undefined : await runningCluster(place.dataFolder)
   return running ? connect(running, 'PostgreSQL of the running server') : openDatabase(place)
 }
@@ -45,6 +50,10 @@ async function connect(url: string, place: string, cluster?: Cluster): Promise<O
         : 'Check that DATABASE_URL is right and that its user may create tables.',
     )
   }
+  return connected(url, place, cluster)
+}
+
+function connected(url: string, place: string, cluster?: Cluster): OpenDatabase {
   const pool = createPool(url)
   const close = async () => {
     await pool.end()

@@ -10,8 +10,9 @@ const rooms: Record<string, string[]> = {
   catalogue: ['contract'],
   search: ['contract'],
   mcp: ['contract', 'search', 'intake', 'access', 'database', 'identifiers'],
-  // What MCP offers is described once, in `mcp/definitions`; the card and the library are made from it.
-  discovery: ['catalogue', 'contract', 'search', 'mcp'],
+  a2a: ['contract', 'intake', 'access', 'database', 'identifiers'],
+  // What MCP and A2A offer is described once, in their `definitions`; the cards and the library are made from it.
+  discovery: ['catalogue', 'contract', 'search', 'mcp', 'a2a'],
   database: ['contract'],
   intake: ['contract', 'database', 'identifiers'],
   access: ['contract', 'database', 'identifiers', 'events', 'mail', 'network'],
@@ -32,9 +33,10 @@ const roots = ['runtime', 'cli', 'testing']
 const platforms: [RegExp, string[]][] = [
   [/^(@netlify\/|astro($|[:/]))/, ['runtime', 'functions', 'pages', 'layouts', 'components']],
   [/^node:https?$/, ['runtime', 'functions', 'pages', 'layouts', 'components', 'network']],
-  [/^drizzle-orm($|\/)/, ['database', 'intake', 'access', 'mail', 'events']],
+  [/^drizzle-orm($|\/)/, ['database', 'intake', 'access', 'mail', 'events', 'a2a']],
   [/^pg$/, ['database', 'limits']],
   [/^@modelcontextprotocol\//, ['mcp']],
+  [/^@a2a-js\/sdk($|\/)/, ['a2a']],
   [/^minisearch$/, ['search']],
 ]
 
@@ -93,12 +95,12 @@ describe('the rooms of the house', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the build knows what MCP offers, and nothing of how it is served', () => {
+  test('the build knows what MCP and A2A offer, and nothing of how it is served', () => {
     const wrong = sources
-      .filter((file) => roomOf(file) === 'discovery' || file.startsWith('src/mcp/definitions/'))
+      .filter((file) => roomOf(file) === 'discovery' || /^src\/(mcp|a2a)\/definitions\//.test(file))
       .flatMap((file) => importsOf(file).map((specifier) => [file, specifier, target(file, specifier)] as const))
-      .filter(([, specifier, path]) => specifier.startsWith('.') && roomOf(path) === 'mcp')
-      .filter(([, , path]) => !path.startsWith('src/mcp/definitions/') && path !== 'src/mcp/library.ts')
+      .filter(([, specifier, path]) => specifier.startsWith('.') && ['mcp', 'a2a'].includes(roomOf(path)))
+      .filter(([, , path]) => !/^src\/(mcp|a2a)\/definitions\//.test(path) && path !== 'src/mcp/library.ts')
     expect(wrong).toEqual([])
   })
 

@@ -1,0 +1,136 @@
+import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
+import { VersionNotSupportedError } from '@a2a-js/sdk/errors'
+import { JsonRpcTransportHandler, ServerCallContext } from '@a2a-js/sdk/server'
+import { unavailableRetrySeconds } from '../contract/limits.ts'
+import { problems } from '../contract/problems.ts'
+import { a2aPath, type ProtocolVersion, protocolVersions, versionParameter } from './definitions/protocol.ts'
+import type { A2aCaller, A2aPorts, Failure } from './ports.ts'
+import { refusePush } from './push.ts'
+import { toA2aError } from './refusal.ts'
+import { readRequest, type RpcRequest } from './request-body.ts'
+import { requestHandler } from './request-handler.ts'
+import { errorCodes, rpcError } from './rpc-error.ts'
+import { refuseScope } from './scope.ts'
+import { requestedVersion } from './version.ts'
+
+/** Answers one request to the A2A endpoint. Never throws. */
+export type A2a = (request: Request, caller: A2aCaller) => Promise<Response>
+
+/** Of what a caller sent an answer repeats no more than this, in characters. */
+const maxShownLength = 60
+
+type RpcError = { code: number; message: string; data?: unknown }
+type Envelope = { error?: unknown }
+
+const transports = {
+  '1.0': { Handler: JsonRpcTransportHandler, toError: JsonRpcTransportHandler.mapToJSONRPCError },
+  '0.3': {
+    Handler: LegacyJsonRpcTransportHandler,
+    toError: LegacyJsonRpcTransportHandler.mapToLegacyJSONRPCError,
+  },
+} as const satisfies Record<ProtocolVersion, unknown>
+
+/** @returns the agent, for clients of A2A 1.0 and 0.3 (JSON-RPC) on one address */
+export function createA2a(ports: A2aPorts): A2a {
+  const answer: A2a = async (request, caller) => {
+    if (new URL(request.url).pathname.replace(/\/$/, '') !== a2aPath)
+      return rpcError(null, { code: errorCodes.refused, message: problems.not_found.title }, { status: 404 })
+    if (request.method !== 'POST')
+      return rpcError(
+        null,
+        { code: errorCodes.refused, message: 'Send POST.' },
+        { status: 405, headers: { Allow: 'POST' } },
+      )
+    const rpc = await readRequest(request)
+    if (rpc instanceof Response) return rpc
+    const version = requestedVersion(request)
+    if (typeof version === 'object')
+      return rpcError(rpc.id, JsonRpcTransportHandler.mapToJSONRPCError(unsupported(version.unsupported)))
+    const push = refusePush(rpc)
+    if (!push.ok) return rpcError(rpc.id, transports[version].toError(toA2aError(push.refusal)))
+    return refuseScope(rpc, caller, ports.resourceMetadataUrl) ?? (await call(ports, caller, rpc, version))
+  }
+  return async (request, caller) => {
+    try {
+      return await answer(request, caller)
+    } catch (error) {
+      return tellFailure(null, ports.failed(error, 'request'))
+    }
+  }
+}
+
+async function call(ports: A2aPorts, caller: A2aCaller, rpc: RpcRequest, version: ProtocolVersion): Promise<Response> {
+  let failure: Failure | undefined
+  const handler = requestHandler(ports, caller, (error) => {
+    failure = ports.failed(error, rpc.method)
+  })
+  const { Handler, toError } = transports[version]
+  const said = await new Handler(handler).handle(rpc.body, new ServerCallContext({ requestedVersion: version }))
+  const answer = Symbol.asyncIterator in said ? await collect(said, toError) : said
+  if (Array.isArray(answer)) return new Response(answer.map(asEvent).join(''), { headers: eventStreamHeaders })
+  const error = answer.error as RpcError | undefined
+  if (!error) return Response.json(answer)
+  if (failure) return tellFailure(rpc.id, failure)
+  return rpcError(rpc.id, explain(error, rpc.method, version))
+}
+
+/**
+ * Everything that a stream will say, or its error: our answers are there at once, so that an error need not come
+ * after the headers.
+ */
+async function collect<Event>(
+  stream: AsyncIterable<Event>,
+  toError: (error: unknown) => unknown,
+): Promise<Event[] | Envelope> {
+  const events: Event[] = []
+  try {
+    for await (const event of stream) events.push(event)
+  } catch (error) {
+    return { error: toError(error) }
+  }
+  return events
+}
+
+/** Says more than the SDK where it stumbled over what was sent. */
+function explain(error: RpcError, method: string, version: ProtocolVersion): RpcError {
+  if (error.code === errorCodes.internal)
+    return {
+      code: errorCodes.invalidParams,
+      message: `The parameters are not those of ${JSON.stringify(method.slice(0, maxShownLength))}.`,
+    }
+  if (error.code === errorCodes.methodNotFound)
+    return {
+      ...error,
+      message: `A2A ${version} has no such method. Send the header ${versionParameter} for another version: ${protocolVersions.join(', ')}.`,
+    }
+  return error
+}
+
+function tellFailure(id: RpcRequest['id'], failure: Failure): Response {
+  const { status, meaning } = problems[failure]
+  return rpcError(
+    id,
+    { code: errorCodes.internal, message: `${failure}: ${meaning}` },
+    {
+      status,
+      headers: failure === 'service_unavailable' ? { 'Retry-After': String(unavailableRetrySeconds) } : {},
+    },
+  )
+}
+
+function unsupported(version: string): Error {
+  return new VersionNotSupportedError(
+    `A2A ${JSON.stringify(version)} is not spoken here; ${protocolVersions.join(' and ')} are.`,
+  )
+}
+
+const eventStreamHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache',
+  // Proxies that keep answers back until they are whole would keep a client waiting.
+  'X-Accel-Buffering': 'no',
+}
+
+function asEvent(event: unknown): string {
+  return `data: ${JSON.stringify(event)}\n\n`
+}

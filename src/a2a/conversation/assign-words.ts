@@ -1,0 +1,36 @@
+import type { LeadSubmission } from '../../contract/lead.ts'
+import type { Fields } from './content.ts'
+import { findAddress, withoutAddressLines } from './free-text.ts'
+
+type Field = keyof LeadSubmission
+
+/** A value, and no sentence around it. */
+const bareValue = /^[^\n?!:;,]{1,100}$/
+const maxWordsOfValue = 5
+
+/**
+ * Finds out what a text means that names no field. What it cannot tell it leaves: a preview that is wrong may be
+ * confirmed all the same.
+ * @param open fields that are missing or not valid
+ * @returns values for some of them, and whether some of the text was of no use
+ */
+export function assignWords(words: string, open: readonly Field[]): { fields: Fields; unused: boolean } {
+  if (words === '') return { fields: {}, unused: false }
+  if (open.length === 1) return answerTo(open[0]!, words)
+  const address = open.includes('email') ? findAddress(words) : undefined
+  const rest = address === undefined ? words : withoutAddressLines(words, address)
+  const takesNeed = open.includes('need') && rest !== ''
+  return {
+    fields: { ...(address !== undefined && { email: address }), ...(takesNeed && { need: rest }) },
+    unused: !takesNeed && rest !== '',
+  }
+}
+
+/** The agent asked for one thing, so a short answer is that. */
+function answerTo(field: Field, words: string): { fields: Fields; unused: boolean } {
+  if (field === 'need') return { fields: { need: words }, unused: false }
+  const value = field === 'email' ? (findAddress(words) ?? words) : words
+  return bareValue.test(value) && value.split(/\s+/).length <= maxWordsOfValue
+    ? { fields: { [field]: value }, unused: false }
+    : { fields: {}, unused: true }
+}

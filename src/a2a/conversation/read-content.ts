@@ -1,0 +1,96 @@
+import type { Message, Part } from '@a2a-js/sdk'
+import { leadFields } from '../../contract/lead.ts'
+import { problems } from '../../contract/problems.ts'
+import { done, refuse, type Result } from '../refusal.ts'
+import type { Content, Fields } from './content.ts'
+import { readFlag } from './flag.ts'
+import { readLabels } from './free-text.ts'
+
+/** A text that is nothing but the word. */
+const confirmation = /^["'`]?confirm(?:ed)?["'`]?[.!]?$/i
+const codeFence = /^```(?:json)?\s*\n([\s\S]*)\n```$/i
+
+type Piece = { data: Record<string, unknown> } | { text: string }
+
+/** Reads what a message says. @param metadata of the request, which may ask for the sandbox as that of the message may */
+export function readContent(
+  { parts, metadata }: Pick<Message, 'parts' | 'metadata'>,
+  request: unknown,
+): Result<Content> {
+  if (parts.length === 0) return refuse('malformed', '`message.parts` must have at least one part: text or data.')
+  const data: Record<string, unknown>[] = []
+  const texts: string[] = []
+  for (const [at, part] of parts.entries()) {
+    const piece = readPart(part, at)
+    if (!piece.ok) return piece
+    if ('data' in piece.value) data.push(piece.value.data)
+    else texts.push(piece.value.text)
+  }
+
+  const text = texts.join('\n').trim()
+  const confirmed = confirmation.test(text)
+  const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text)
+  const flags = { sandbox: false, confirm: confirmed }
+  for (const [name, values] of [
+    ['sandbox', [...data, metadata, request].flatMap((source) => valuesOf(source, 'sandbox'))],
+    ['confirm', data.flatMap((source) => valuesOf(source, 'confirm'))],
+  ] as const)
+    for (const value of values) {
+      const flag = readFlag(name, value)
+      if (!flag.ok) return flag
+      flags[name] ||= flag.value
+    }
+  const fields = Object.fromEntries(data.flatMap(fieldsOf).concat(Object.entries(labelled)))
+  return done({ fields, words, ...flags })
+}
+
+function readPart({ content }: Part, at: number): Result<Piece> {
+  const where = `\`message.parts[${at}]\``
+  switch (content?.$case) {
+    case 'text':
+      return typeof content.value === 'string'
+        ? readText(content.value.trim(), where)
+        : refuse('malformed', `${where}: the text must be a string.`)
+    case 'data':
+      return isObject(content.value)
+        ? done({ data: content.value })
+        : refuse('malformed', `${where}: the data must be a JSON object.`)
+    case 'raw':
+    case 'url':
+      return refuse(
+        'media_type',
+        `${where} is a file. We read text and data only; say what matters in \`need\`. ${problems.payload_too_large.remedy}`,
+      )
+    default:
+      return refuse('malformed', `${where} has neither text nor data.`)
+  }
+}
+
+/** A text that is JSON says what data would say. */
+function readText(text: string, where: string): Result<Piece> {
+  const bare = codeFence.exec(text)?.[1]?.trim() ?? text
+  if (!bare.startsWith('{') || !bare.endsWith('}')) return done({ text })
+  try {
+    return done({ data: JSON.parse(bare) as Record<string, unknown> })
+  } catch {
+    return refuse('malformed', `${where} begins like JSON and is none. ${problems.malformed_json.remedy}`)
+  }
+}
+
+/** A name in other capitals is the same flag: to overlook it could store a lead. */
+function valuesOf(source: unknown, flag: string): unknown[] {
+  return isObject(source)
+    ? Object.entries(source).flatMap(([key, value]) => (key.toLowerCase() === flag ? [value] : []))
+    : []
+}
+
+/** Of what is no field of a lead only the name is of use: the warning names it. */
+function fieldsOf(data: Fields): [string, unknown][] {
+  return Object.entries(data)
+    .filter(([key]) => !['sandbox', 'confirm'].includes(key.toLowerCase()))
+    .map(([key, value]) => [key, (leadFields as string[]).includes(key) ? value : null])
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,75 @@
+import type { FieldError, LeadReceipt, SandboxVerdict } from '../../contract/answers.ts'
+import { leadFields } from '../../contract/lead.ts'
+import { problems } from '../../contract/problems.ts'
+import type { Fields } from './content.ts'
+import type { Standing } from './turn.ts'
+
+/** What the agent says: words for people, and the same as data for programs. */
+export type Saying = { text: string; data?: Record<string, unknown> }
+
+const unusedWords = 'Text that names no field was not used; write it as `need: …`.'
+
+/** @returns the question for what is missing, or the preview that waits for its confirmation */
+export function askFor({ fields, verdict }: Standing, unused = false): Saying {
+  const note = unused ? [unusedWords] : []
+  if (!verdict.valid)
+    return {
+      text: [
+        'Nothing is stored yet. This is missing or cannot be used:',
+        ...verdict.errors.map(describeError),
+        ...note,
+        'Send only that, with this task id, as data or in lines such as `email: …`. The rest is kept.',
+      ].join('\n'),
+      data: { stored: false, errors: verdict.errors, collected: knownFields(fields) },
+    }
+  const { lead, warnings } = verdict
+  return {
+    text: [
+      'Nothing is stored yet. This is exactly what would be stored:',
+      ...Object.entries(lead).flatMap(([field, value]) => (value === null ? [] : [`${field}: ${value}`])),
+      ...warnings.map(({ pointer, message }) => `(${pointer} ${message}.)`),
+      ...note,
+      'Show it to the person whom it is for. Once they agree, send `confirm`, or data {"confirm": true}, with this task id. To change a field, send it.',
+    ].join('\n'),
+    data: { stored: false, preview: { lead, warnings }, confirm: { confirm: true } },
+  }
+}
+
+/** @returns what a rehearsal found, in the words of the sandbox */
+export function rehearse({ verdict }: Standing): Saying {
+  if (!verdict.valid)
+    return {
+      text: ['Rehearsal: the request is not valid. Nothing was stored.', ...verdict.errors.map(describeError)].join(
+        '\n',
+      ),
+      data: { sandbox: true, valid: false, code: 'validation_failed', errors: verdict.errors },
+    }
+  const { lead, warnings } = verdict
+  return {
+    text: 'Rehearsal: the request is valid. Nothing was stored and nobody was notified.',
+    data: { sandbox: true, valid: true, would: 'create', lead, warnings } satisfies SandboxVerdict,
+  }
+}
+
+export function sayStored({ id, status_url }: Pick<LeadReceipt, 'id' | 'status_url'>): Saying {
+  return {
+    text: `Stored as ${id}. A person will answer. Follow it, or take it back, at ${status_url} with the status_token of the receipt, which is shown once.`,
+  }
+}
+
+export const beingStored: Saying = {
+  text: 'The request is being stored. If you got no receipt, send `confirm` again: it is never stored twice.',
+}
+
+export const sayCanceled: Saying = { text: 'Canceled. What was collected is erased; nothing was stored.' }
+
+function describeError({ pointer, message, hint, example }: FieldError): string {
+  const shown = typeof example === 'string' ? example : JSON.stringify(example)
+  return `- ${pointer.slice(1) || problems.validation_failed.title} ${message}. ${hint} Example: ${shown}`
+}
+
+function knownFields(fields: Fields): Fields {
+  return Object.fromEntries(
+    leadFields.flatMap((field) => (Object.hasOwn(fields, field) ? [[field, fields[field]]] : [])),
+  )
+}

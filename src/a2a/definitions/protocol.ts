@@ -1,0 +1,27 @@
+/** Path of the A2A endpoint. A closing slash makes no difference. */
+export const a2aPath = '/a2a'
+
+/** How requests are written, in the word of the protocol. */
+export const protocolBinding = 'JSONRPC'
+
+/** Versions of A2A that the endpoint speaks; newest first. */
+export const protocolVersions = ['1.0', '0.3'] as const
+export type ProtocolVersion = (typeof protocolVersions)[number]
+
+/** What a client that names no version speaks: clients before 1.0 did not send the header. */
+export const versionWithoutHeader: ProtocolVersion = '0.3'
+
+/** Service parameter that names the version: a header or a query parameter. */
+export const versionParameter = 'A2A-Version'
+
+/** What the agent offers beyond the basics. Each is said, so that a client need not guess. */
+export const capabilities = { streaming: true, pushNotifications: false, extendedAgentCard: false } as const
+
+/** What messages may be made of, and what answers are made of. */
+export const modes: readonly string[] = ['application/json', 'text/plain']
+
+/** Version of what the agent does; raised with each change that a client can see. */
+export const agentVersion = '1.0.0'
+
+/** `source` of a lead that does not name one. */
+export const defaultSource = 'a2a'

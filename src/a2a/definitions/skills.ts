@@ -1,0 +1,29 @@
+import { exampleLead } from '../../contract/lead.ts'
+
+/** One thing that the agent can do, as its card tells it. */
+export type Skill = { id: string; name: string; description: string; tags: string[]; examples: string[] }
+
+const { source: _, ...lead } = exampleLead
+
+export const skills: readonly Skill[] = [
+  {
+    id: 'consultation-inquiry',
+    name: 'Send a consultation request',
+    description:
+      'Takes a consultation request: name, email and need, if you like phone and source, as a data part or as text. Asks for what is missing, shows exactly what would be stored, and stores it once you send {"confirm": true}. Send {"confirm": true} with all fields if the person has agreed already. The receipt comes as an artifact; keep its status_token.',
+    tags: ['consultation', 'lead', 'inquiry', 'contact'],
+    examples: [
+      JSON.stringify(lead),
+      `name: ${lead.name}\nemail: ${lead.email}\nneed: ${lead.need}`,
+      JSON.stringify({ confirm: true }),
+    ],
+  },
+  {
+    id: 'consultation-rehearsal',
+    name: 'Rehearse a consultation request',
+    description:
+      'Runs the whole validation of a consultation request and answers what would be stored, or every error with how to mend it. Stores nothing, keeps no task and notifies nobody. Asked for with "sandbox": true in the data part or in the metadata.',
+    tags: ['sandbox', 'validation', 'test'],
+    examples: [JSON.stringify({ sandbox: true, ...lead })],
+  },
+]

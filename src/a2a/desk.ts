@@ -1,0 +1,105 @@
+import type { SendMessageRequest } from '@a2a-js/sdk'
+import { maxBodyBytes } from '../contract/limits.ts'
+import { problems } from '../contract/problems.ts'
+import { hashToken } from '../identifiers/tokens.ts'
+import { newUlid } from '../identifiers/ulid.ts'
+import type { Fields } from './conversation/content.ts'
+import { type Said, readMessage } from './conversation/read-message.ts'
+import { askFor, rehearse } from './conversation/say.ts'
+import { takeTurn } from './conversation/turn.ts'
+import type { A2aCaller, A2aPorts } from './ports.ts'
+import { done, refuse, type Result } from './refusal.ts'
+import { repeatReceipt, storeConfirmed, storeDirectly } from './submission.ts'
+import { changeTask, findTask, insertTask, ownerOf } from './tasks/store.ts'
+import { expiryOf, type KnownTask } from './tasks/task.ts'
+import { newTaskIds } from './tasks/task-id.ts'
+import { type Answer, toMessage, toTask } from './tasks/wire.ts'
+
+/** So many messages to one task at once are one after another; more than that is no conversation. */
+const tries = 5
+
+/** Answers a message: asks, previews, stores, or rehearses. */
+export async function answerMessage(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  request: SendMessageRequest,
+): Promise<Result<Answer>> {
+  const said = readMessage(request)
+  if (!said.ok) return said
+  for (let tried = 0; tried < tries; tried += 1) {
+    const answer = await answerOnce(ports, caller, said.value)
+    if (answer !== 'changed meanwhile') return answer
+  }
+  return refuse('busy', problems.idempotency_in_progress.remedy)
+}
+
+async function answerOnce(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  said: Said,
+): Promise<Result<Answer> | 'changed meanwhile'> {
+  const { content } = said
+  const task = said.taskId ? await findTask(ports, said.taskId, caller) : undefined
+  if (said.taskId && !task)
+    return refuse('unknown_task', 'No task has this id for you. Begin a new one: leave taskId out.')
+  if (task && said.contextId && said.contextId !== task.contextId)
+    return refuse('malformed', '`message.contextId` is not that of the task; leave it out.')
+  if (task?.state === 'completed' && content.confirm && task.confirmedBy === hashToken(said.messageId)) {
+    const receipt = await repeatReceipt(ports, task)
+    return done({ task: toTask(task, receipt ? { receipt } : {}) })
+  }
+  if (task?.state === 'completed' || task?.state === 'canceled')
+    return refuse('ended', `The task is ${task.state} and takes no more messages; nothing was stored by this one.`)
+
+  if (task?.state === 'working' && (!content.confirm || Object.keys(content.fields).length > 0))
+    return refuse(
+      'unsupported',
+      'The request is being stored and cannot be changed. Send `confirm` to see its receipt.',
+    )
+
+  const turn = takeTurn(task?.fields ?? {}, content)
+  if (content.sandbox) {
+    const ids = newTaskIds(ports.random, task?.contextId ?? said.contextId)
+    return done({
+      message: toMessage(rehearse(turn), {
+        messageId: `msg_${newUlid(ports.now(), ports.random)}`,
+        contextId: ids.contextId,
+        ...(task && { taskId: task.id }),
+      }),
+    })
+  }
+  if (Buffer.byteLength(JSON.stringify(turn.fields)) > maxBodyBytes)
+    return refuse(
+      'malformed',
+      `Together the fields may have at most ${maxBodyBytes} bytes. ${problems.payload_too_large.remedy}`,
+    )
+  if (content.confirm && turn.verdict.valid)
+    return task
+      ? storeConfirmed(ports, task, turn.verdict, turn.fields, said.messageId)
+      : storeDirectly(ports, caller, said, turn.verdict)
+
+  const saying = askFor(turn, turn.unused)
+  const next = openTaskWith(ports, caller, turn.fields, task ?? newTaskIds(ports.random, said.contextId), task)
+  const written = task ? await changeTask(ports, next, task) : await insertTask(ports, next)
+  return written ? done({ task: toTask(next, { saying }) }) : 'changed meanwhile'
+}
+
+function openTaskWith(
+  { now }: Pick<A2aPorts, 'now'>,
+  caller: A2aCaller,
+  fields: Fields,
+  { id, contextId }: { id: string; contextId: string },
+  before: KnownTask | undefined,
+): KnownTask {
+  const updatedAt = now()
+  return {
+    id,
+    contextId,
+    fields,
+    owner: before ? before.owner : ownerOf(caller),
+    state: 'input-required',
+    revision: (before?.revision ?? 0) + 1,
+    updatedAt,
+    expiresAt: before?.expiresAt ?? expiryOf(updatedAt),
+  }
+}

@@ -1,0 +1,22 @@
+import type { ProblemCode } from '../contract/problems.ts'
+import type { Scope } from '../contract/scopes.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import type { IntakePorts } from '../intake/submit.ts'
+
+/** What the agent needs from outside. */
+export type A2aPorts = IntakePorts & {
+  /** Seals what tasks collect, and makes ids that only this deployment can make. */
+  vault: Vault
+  /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
+  log: (line: { event: string } & Record<string, string | number | undefined>) => void
+  /** Takes note of a failure that should not be. @returns what the caller is told of it */
+  failed: (error: unknown, method: string) => Failure
+  /** Where the metadata of RFC 9728 is, for a client that lacks a scope. */
+  resourceMetadataUrl?: string
+}
+
+/** What a caller is told when it is not the caller who made the mistake. */
+export type Failure = Extract<ProblemCode, 'service_unavailable' | 'internal_error'>
+
+/** Who calls. @param key what limits count by @param scopes of the token that was sent, if one was, anonymous or not */
+export type A2aCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly Scope[] }

@@ -1,0 +1,104 @@
+import type { LeadReceipt } from '../contract/answers.ts'
+import { problems } from '../contract/problems.ts'
+import { hashToken } from '../identifiers/tokens.ts'
+import { type IdempotentRequest, keyHashOf, openAnswer } from '../intake/idempotency.ts'
+import { findAnswer } from '../intake/lead-store.ts'
+import { submitLead } from '../intake/submit.ts'
+import type { Said } from './conversation/read-message.ts'
+import type { ValidVerdict } from './conversation/turn.ts'
+import type { A2aCaller, A2aPorts } from './ports.ts'
+import { done, refuse, type Result } from './refusal.ts'
+import { changeTask, findTask, insertTask, ownerOf } from './tasks/store.ts'
+import { expiryOf, type KnownTask, keptReceiptSchema } from './tasks/task.ts'
+import { repeatableTaskIds } from './tasks/task-id.ts'
+import { type Answer, toTask } from './tasks/wire.ts'
+
+/** One for all: the id of a task is the key, and only who may ask for the task has it. */
+const idempotentCaller = 'a2a task'
+
+/**
+ * Stores what a task collected, once, however often and from however many it is confirmed. First the task is marked,
+ * so that it is neither changed nor canceled any more; if we fail after that, the next confirmation goes on.
+ */
+export async function storeConfirmed(
+  ports: A2aPorts,
+  task: KnownTask,
+  verdict: ValidVerdict,
+  fields: KnownTask['fields'],
+  messageId: string,
+): Promise<Result<Answer> | 'changed meanwhile'> {
+  const marked: KnownTask = { ...task, fields, state: 'working', revision: task.revision + 1, updatedAt: ports.now() }
+  if (task.state !== 'working' && !(await changeTask(ports, marked, task))) return 'changed meanwhile'
+  const receipt = await store(ports, task.id, verdict)
+  if (!receipt.ok) return receipt
+  const completed = complete(ports, marked, receipt.value, messageId)
+  // Where that changes nothing, another confirmation completed the task with this same receipt.
+  await changeTask(ports, completed, { state: 'working' })
+  return done({ task: toTask(completed, { receipt: receipt.value }) })
+}
+
+/** Stores a lead that came whole and confirmed in the first message of a task. */
+export async function storeDirectly(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  { messageId, contextId }: Said,
+  verdict: ValidVerdict,
+): Promise<Result<Answer>> {
+  const ids = repeatableTaskIds(ports.vault, caller, { messageId, contextId }, verdict.lead)
+  const receipt = await store(ports, ids.id, verdict)
+  if (!receipt.ok) return receipt
+  const begun = { ...ids, owner: ownerOf(caller), fields: {}, revision: 0, state: 'working' } as const
+  const completed = complete(ports, begun, receipt.value, messageId)
+  const known = (await insertTask(ports, completed)) ? completed : await findTask(ports, ids.id, caller)
+  return done({ task: toTask(known ?? completed, { receipt: receipt.value }) })
+}
+
+/** @returns the whole receipt of a task again; nothing once it is no longer kept */
+export async function repeatReceipt(
+  { database, now }: Pick<A2aPorts, 'database' | 'now'>,
+  { id }: Pick<KnownTask, 'id'>,
+): Promise<LeadReceipt | undefined> {
+  const request = idempotent(id, undefined)
+  const kept = await findAnswer(database, keyHashOf(request), now())
+  return kept && (JSON.parse(openAnswer(kept.sealedAnswer, request)) as LeadReceipt)
+}
+
+async function store(ports: A2aPorts, taskId: string, { lead, warnings }: ValidVerdict): Promise<Result<LeadReceipt>> {
+  const result = await submitLead(ports, {
+    lead,
+    warnings,
+    state: 'received',
+    idempotency: idempotent(taskId, lead),
+  })
+  if (result.kind === 'idempotency_in_progress') return refuse('busy', problems.idempotency_in_progress.remedy)
+  if (result.kind === 'idempotency_key_reused')
+    return refuse('ended', 'This task has stored another content. Begin a new task for a new request.')
+  const { receipt, replayed } = result
+  if (!replayed) ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome })
+  return done(receipt)
+}
+
+function idempotent(taskId: string, payload: unknown): IdempotentRequest {
+  return { caller: idempotentCaller, key: taskId, payload }
+}
+
+function complete(
+  { now }: Pick<A2aPorts, 'now'>,
+  { id, contextId, owner, revision }: Pick<KnownTask, 'id' | 'contextId' | 'owner' | 'revision'>,
+  receipt: LeadReceipt,
+  messageId: string,
+): KnownTask {
+  const updatedAt = now()
+  return {
+    id,
+    contextId,
+    owner,
+    fields: {},
+    receipt: keptReceiptSchema.parse(receipt),
+    confirmedBy: hashToken(messageId),
+    state: 'completed',
+    revision: revision + 1,
+    updatedAt,
+    expiresAt: expiryOf(updatedAt),
+  }
+}

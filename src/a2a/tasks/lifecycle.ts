@@ -1,0 +1,37 @@
+import type { A2aTaskState } from '../../database/schema.ts'
+import type { A2aCaller, A2aPorts } from '../ports.ts'
+import { done, refuse, type Result } from '../refusal.ts'
+import { changeTask, findTask } from './store.ts'
+import type { KnownTask } from './task.ts'
+
+/** States that a task does not leave. */
+export const endedStates: readonly A2aTaskState[] = ['completed', 'canceled']
+
+/** @returns the task, if it is the caller's */
+export async function readTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
+  if (typeof id !== 'string' || id.trim() === '') return refuse('malformed', '`id` must be the id of a task.')
+  const task = await findTask(ports, id, caller)
+  return task ? done(task) : refuse('unknown_task', 'No task has this id for you; tasks end after a day.')
+}
+
+/** Ends a task that waits for its caller and erases what it collected. Repeating it changes nothing. */
+export async function cancelTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
+  const read = await readTask(ports, caller, id)
+  if (!read.ok || read.value.state === 'canceled') return read
+  const canceled: KnownTask = {
+    ...read.value,
+    state: 'canceled',
+    fields: {},
+    revision: read.value.revision + 1,
+    updatedAt: ports.now(),
+  }
+  if (read.value.state === 'input-required' && (await changeTask(ports, canceled, { state: 'input-required' })))
+    return done(canceled)
+  const now = await readTask(ports, caller, id)
+  return !now.ok || now.value.state === 'canceled'
+    ? now
+    : refuse(
+        'not_cancelable',
+        'The request is stored, or is being stored. To take it back, send DELETE to the status_url of its receipt.',
+      )
+}

@@ -1,0 +1,79 @@
+import type { ListTasksRequest } from '@a2a-js/sdk'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { a2aTasks } from '../../database/schema.ts'
+import { hashToken } from '../../identifiers/tokens.ts'
+import type { A2aCaller } from '../ports.ts'
+import { done, refuse, type Result } from '../refusal.ts'
+import { openTask, ownerOf, type StorePorts } from './store.ts'
+import type { KnownTask } from './task.ts'
+import { protocolState, wireStates } from './wire.ts'
+
+/** Bounds of the protocol. @see A2A 1.0, ListTasksRequest */
+const pageSizes = { default: 50, max: 100 }
+
+export type TaskPage = { tasks: KnownTask[]; nextPageToken: string; pageSize: number; totalSize: number }
+
+/**
+ * @returns the caller's own tasks, the last changed first. Callers without a credential cannot be told from each
+ * other, so they have none that could be listed; each of their tasks answers to its id.
+ */
+export async function listTasks(
+  ports: StorePorts,
+  caller: A2aCaller,
+  request: ListTasksRequest,
+): Promise<Result<TaskPage>> {
+  const { contextId, status, pageSize = pageSizes.default, pageToken, statusTimestampAfter } = request
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > pageSizes.max)
+    return refuse('malformed', `\`pageSize\` must be between 1 and ${pageSizes.max}.`)
+  const after = statusTimestampAfter === undefined ? undefined : readMoment(statusTimestampAfter)
+  if (after === null)
+    return refuse('malformed', '`statusTimestampAfter` must be a point in time such as 2026-11-20T09:30:00Z.')
+  const state = protocolState(status)
+  if (state === 'unknown') return refuse('malformed', '`status` must be a task state.')
+  const from = pageToken ? readCursor(pageToken) : undefined
+  if (from === null) return refuse('malformed', '`pageToken` must be the `nextPageToken` of a page before.')
+
+  const owner = ownerOf(caller)
+  if (owner === null || (state !== undefined && !wireStates.has(state)))
+    return done({ tasks: [], nextPageToken: '', pageSize, totalSize: 0 })
+  const matching = and(
+    eq(a2aTasks.owner, owner),
+    gt(a2aTasks.expiresAt, ports.now()),
+    contextId ? eq(a2aTasks.contextHash, hashToken(contextId)) : undefined,
+    state ? eq(a2aTasks.state, wireStates.get(state)!) : undefined,
+    after ? gt(a2aTasks.updatedAt, after) : undefined,
+  )
+  const rest =
+    from && sql`(${a2aTasks.updatedAt}, ${a2aTasks.idHash}) < (${from.at.toISOString()}::timestamptz, ${from.idHash})`
+  const [total] = await ports.database.select({ size: count() }).from(a2aTasks).where(matching)
+  const rows = await ports.database
+    .select()
+    .from(a2aTasks)
+    .where(and(matching, rest))
+    .orderBy(desc(a2aTasks.updatedAt), desc(a2aTasks.idHash))
+    .limit(pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return done({
+    tasks: shown.flatMap((row) => openTask(ports, row) ?? []),
+    nextPageToken: last ? writeCursor(last.updatedAt, last.idHash) : '',
+    pageSize,
+    totalSize: total?.size ?? 0,
+  })
+}
+
+function writeCursor(at: Date, idHash: string): string {
+  return Buffer.from(`${at.toISOString()} ${idHash}`).toString('base64url')
+}
+
+function readCursor(token: string): { at: Date; idHash: string } | null {
+  const [moment = '', idHash = ''] = Buffer.from(token, 'base64url').toString('latin1').split(' ')
+  const at = readMoment(moment)
+  return at && /^[0-9a-f]{64}$/.test(idHash) ? { at, idHash } : null
+}
+
+/** @returns the moment; `null` where the text is none, or lies where no calendar of a database reaches */
+function readMoment(text: string): Date | null {
+  const at = new Date(text)
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(at.getTime()) ? at : null
+}

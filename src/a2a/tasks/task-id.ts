@@ -1,0 +1,33 @@
+import type { StoredLead } from '../../contract/lead.ts'
+import type { Vault } from '../../identifiers/vault.ts'
+import { newToken, type RandomBytes } from '../../identifiers/tokens.ts'
+import type { A2aCaller } from '../ports.ts'
+
+const taskPrefix = 'task_'
+const contextPrefix = 'ctx_'
+const purpose = 'a2a task id'
+
+export type TaskIds = { id: string; contextId: string }
+
+/** @returns ids of a new task; nobody guesses them. @param contextId of the message, if it names one */
+export function newTaskIds(random: RandomBytes, contextId: string): TaskIds {
+  return { id: newToken(taskPrefix, random), contextId: contextId || newToken(contextPrefix, random) }
+}
+
+/**
+ * Ids of a task whose first message says everything and confirms it. The same message of the same caller is the same
+ * task, so that who missed the answer may send it again; the lead is part of it because some clients number all their
+ * messages alike. Without our secret nobody can make such an id.
+ */
+export function repeatableTaskIds(
+  { digest }: Pick<Vault, 'digest'>,
+  { kind, key }: A2aCaller,
+  message: { messageId: string; contextId: string },
+  { name, email, need, phone, source }: StoredLead,
+): TaskIds {
+  const same = digest(
+    purpose,
+    JSON.stringify([kind, key, message.messageId, message.contextId, name, email, need, phone, source]),
+  )
+  return { id: `${taskPrefix}${same}`, contextId: message.contextId || `${contextPrefix}${digest(purpose, same)}` }
+}

@@ -1,0 +1,84 @@
+import { inWords } from '../contract/duration.ts'
+import { lifetimes, oneTimeCodeTries } from '../contract/lifetimes.ts'
+import { rateLimits } from '../contract/limits.ts'
+import { programOperationList } from '../contract/operations.ts'
+import { type ProblemCode, problems } from '../contract/problems.ts'
+import { type Scope, scopes } from '../contract/scopes.ts'
+
+/** @returns which ways to a token there are, and for whom each is */
+export function waysTable(): string {
+  const { anonymous, credential } = rateLimits
+  const rows = [
+    ['nothing, or no time', 'Anonymous', 'at once', lifetimes.anonymousCredential, anonymous],
+    [
+      'a person who can read a mail now',
+      'E-mail claim',
+      'once they gave you a code',
+      lifetimes.claimedCredential,
+      credential,
+    ],
+    ['an identity provider that is trusted here', 'ID-JAG', 'at once', lifetimes.assertedCredential, credential],
+    [
+      'an application, and a person at a browser',
+      'OAuth code flow',
+      'once they approved',
+      lifetimes.approvedCredential,
+      credential,
+    ],
+  ] as const
+  return table(
+    ['You have', 'Way', 'Token', 'Lasts', 'Requests a minute'],
+    rows.map(([have, way, when, seconds, { requests, per }]) => [
+      have,
+      way,
+      when,
+      inWords(seconds),
+      `${requests} for each ${per}`,
+    ]),
+  )
+}
+
+/** What ends by itself, and when. */
+const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
+  ['Token of an anonymous registration', inWords(lifetimes.anonymousCredential)],
+  ['Token on the word of an identity provider', inWords(lifetimes.assertedCredential)],
+  ['Token of a claimed registration', inWords(lifetimes.claimedCredential)],
+  ['Token of an application that a person approved', inWords(lifetimes.approvedCredential)],
+  ['ID token', inWords(lifetimes.idToken)],
+  ['Claim token, and with it the registration that waits for its claim', inWords(lifetimes.claimToken)],
+  ['Mailed link', inWords(lifetimes.claimLink)],
+  ['One-time code', `${inWords(lifetimes.oneTimeCode)}, ${oneTimeCodeTries} tries`],
+  ['Authorization code', `${inWords(lifetimes.authorizationCode)}, once`],
+  ['ID-JAG, from its issue', `at most ${inWords(lifetimes.assertion)}`],
+]
+
+export function lifetimeTable(): string {
+  return table(['What', 'How long'], lifetimeRows)
+}
+
+/** @returns what each scope grants, and which operations look for it where a token is sent */
+export function scopeTable(): string {
+  return table(
+    ['Scope', 'Grants', 'Asked for by'],
+    (Object.keys(scopes) as Scope[]).map((scope) => [`\`${scope}\``, scopes[scope], operationsOf(scope).join(', ')]),
+  )
+}
+
+function operationsOf(scope: Scope): string[] {
+  return programOperationList
+    .filter((operation) => operation.scope === scope)
+    .map(({ method, path }) => `\`${method} ${path}\``)
+}
+
+/** @returns for each error its status and what to do about it */
+export function remedyTable(codes: readonly ProblemCode[]): string {
+  return table(
+    ['Code', 'Status', 'What to do'],
+    codes.map((code) => [`\`${code}\``, String(problems[code].status), problems[code].remedy]),
+  )
+}
+
+/** @returns a table in Markdown */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { AgentCard, canonicalizeAgentCard, verifyAgentCardSignature } from '@a2a-js/sdk'
+import { base64url, createLocalJWKSet, flattenedVerify, generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { publishedKeys, rotateSigningKey, signingKey } from '../../access/keys/signing-keys.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { operationList } from '../../contract/operations.ts'
+import { createVault } from '../../identifiers/vault.ts'
+import { loadFixture } from '../../testing/fixture-content.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { buildAgentCard } from './agent-card.ts'
+import { serveAgentCard, signAgentCard } from './agent-card-signature.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+const baseUrl = 'https://data-works.example'
+let catalogue: Catalogue
+let database: TestDatabase
+let keys: Parameters<typeof signingKey>[0]
+
+beforeAll(async () => {
+  catalogue = await loadFixture({}, { baseUrl })
+  database = await createTestDatabase()
+  const vault = createVault('a secret for tests only, of some length', randomBytes)
+  keys = { database: database.database, vault, now: () => new Date(), random: (size) => randomBytes(size) }
+})
+afterAll(() => database.close())
+
+const copy = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value & Record<string, unknown>
+
+/** What any reader can do who knows the standards only. */
+async function verify(card: { signatures: { protected: string; signature: string }[] }) {
+  const { signatures, ...content } = card
+  return flattenedVerify(
+    { ...signatures[0]!, payload: base64url.encode(canonicalJson(content)) },
+    createLocalJWKSet(await publishedKeys(keys)),
+  )
+}
+
+describe('the agent card', () => {
+  test('has every field that the protocol requires, and none that it does not know', () => {
+    const card = copy(buildAgentCard(catalogue))
+    expect(AgentCard.toJSON(AgentCard.fromJSON(card))).toEqual(card)
+    for (const field of [
+      'name',
+      'description',
+      'version',
+      'supportedInterfaces',
+      'capabilities',
+      'defaultInputModes',
+      'defaultOutputModes',
+      'skills',
+    ])
+      expect([field, card[field]]).toEqual([field, expect.anything()])
+    expect(card.skills.every(({ id, name, description, tags }) => id && name && description && tags.length > 0)).toBe(
+      true,
+    )
+  })
+
+  test('offers both versions at one address, the newest first', () => {
+    expect(buildAgentCard(catalogue).supportedInterfaces).toEqual([
+      { url: `${baseUrl}/a2a`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+      { url: `${baseUrl}/a2a`, protocolBinding: 'JSONRPC', protocolVersion: '0.3' },
+    ])
+  })
+
+  test('names the consultancy of the content, and only addresses that are answered', () => {
+    const card = buildAgentCard(catalogue)
+    expect(card.provider).toEqual({ organization: 'Ostrava Data Works s.r.o.', url: baseUrl })
+    const { authorizationUrl, tokenUrl } = card.securitySchemes.oauth2.oauth2SecurityScheme.flows.authorizationCode
+    const answered = operationList.map(({ path }) => `${baseUrl}${path}`)
+    expect(answered).toEqual(expect.arrayContaining([authorizationUrl, tokenUrl]))
+    expect(JSON.stringify(card)).not.toContain('Fenwright')
+  })
+})
+
+describe('its signature', () => {
+  test('is verified with the published key', async () => {
+    const card = copy(await signAgentCard(buildAgentCard(catalogue), await signingKey(keys)))
+    const { protectedHeader } = await verify(card)
+    const { kid } = await signingKey(keys)
+    expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JOSE', kid, jku: `${baseUrl}/.well-known/jwks.json` })
+  })
+
+  test('is over the form that the SDK finds canonical, so that the SDK verifies it', async () => {
+    const card = copy(await signAgentCard(buildAgentCard(catalogue), await signingKey(keys)))
+    const { signatures: _, ...content } = card
+    expect(canonicalizeAgentCard(AgentCard.fromJSON(card))).toBe(canonicalJson(content))
+    const { keys: published } = await publishedKeys(keys)
+    const check = verifyAgentCardSignature(async (kid) => published.find((key) => key.kid === kid)! as never)
+    await expect(check(AgentCard.fromJSON(card))).resolves.toBeUndefined()
+    vi.spyOn(console, 'debug').mockImplementationOnce(() => {})
+    await expect(check(AgentCard.fromJSON({ ...card, name: 'Another' }))).rejects.toThrow()
+  })
+
+  test('does not outlast any change of the card, nor another key', async () => {
+    const card = copy(await signAgentCard(buildAgentCard(catalogue), await signingKey(keys)))
+    const { privateKey } = await generateKeyPair('ES256')
+    for (const changed of [
+      { ...card, description: `${card.description} ` },
+      { ...card, capabilities: { ...card.capabilities, pushNotifications: true } },
+      { ...card, supportedInterfaces: [{ ...card.supportedInterfaces[0]!, url: 'https://evil.example/a2a' }] },
+      { ...card, skills: card.skills.slice(1) },
+      { ...card, more: 'x' },
+      copy(await signAgentCard(buildAgentCard(catalogue), { ...(await signingKey(keys)), key: privateKey })),
+    ])
+      await expect(verify(changed)).rejects.toThrow('signature verification failed')
+  })
+
+  test('is made once for each key, under a tag that every instance gives', async () => {
+    const card = buildAgentCard(catalogue)
+    const [mine, other] = [serveAgentCard(card, () => signingKey(keys)), serveAgentCard(card, () => signingKey(keys))]
+    const [first, again, elsewhere] = [await mine(), await mine(), await other()]
+    expect(again).toBe(first)
+    expect([elsewhere.etag, elsewhere.body === first.body]).toEqual([first.etag, false])
+    await rotateSigningKey({ ...keys, now: () => new Date(Date.now() + 1000) })
+    const later = await mine()
+    expect(later.etag).not.toBe(first.etag)
+    for (const { body, signed } of [first, elsewhere, later]) {
+      expect(signed).toBe(true)
+      await verify(JSON.parse(body))
+    }
+  })
+
+  test('is left out while there is no key, because the card is worth more than its signature', async () => {
+    const served = await serveAgentCard(buildAgentCard(catalogue), () => Promise.reject(new Error('down')))()
+    expect([served.signed, JSON.parse(served.body)]).toEqual([false, buildAgentCard(catalogue)])
+  })
+})
+
+test('the canonical form is that of RFC 8785', () => {
+  // The example of its section 3.2.3 and the numbers of its section 3.2.2.
+  const example = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 }
+  expect(canonicalJson(example)).toBe('{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}')
+  expect(canonicalJson({ numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 1e-27], literals: [null, true, false] })).toBe(
+    '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27]}',
+  )
+})

@@ -1,0 +1,65 @@
+import {
+  a2aPath,
+  agentVersion,
+  capabilities,
+  modes,
+  protocolBinding,
+  protocolVersions,
+} from '../../a2a/definitions/protocol.ts'
+import { skills } from '../../a2a/definitions/skills.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { operations } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { scopes } from '../../contract/scopes.ts'
+
+const icon = '/favicon.svg'
+
+/** The card without its signatures. What is not set is left out, so that its canonical form is that of the protocol. */
+export type AgentCard = ReturnType<typeof buildAgentCard>
+
+/**
+ * The card of the agent at `/a2a`. It requires no security scheme, and says which ones may be used.
+ * @see https://a2a-protocol.org/latest/specification/#441-agentcard
+ */
+export function buildAgentCard({ baseUrl, service }: Pick<Catalogue, 'baseUrl' | 'service'>) {
+  const at = ({ path }: { path: string }) => `${baseUrl}${path}`
+  return {
+    name: `${service.name}: consultation intake`,
+    description: `Takes consultation requests for ${service.name} and rehearses them. ${service.description} No key is needed.`,
+    version: agentVersion,
+    supportedInterfaces: protocolVersions.map((protocolVersion) => ({
+      url: `${baseUrl}${a2aPath}`,
+      protocolBinding,
+      protocolVersion,
+    })),
+    provider: { organization: service.legal_name, url: baseUrl },
+    documentationUrl: `${baseUrl}${paths.developers}`,
+    iconUrl: `${baseUrl}${icon}`,
+    capabilities,
+    securitySchemes: {
+      bearer: {
+        httpAuthSecurityScheme: {
+          description: 'Optional: a credential that we issued. It has a higher limit and tasks that can be listed.',
+          scheme: 'Bearer',
+        },
+      },
+      oauth2: {
+        oauth2SecurityScheme: {
+          description: 'The same credential, by way of a person who approves. Public clients with PKCE (S256).',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: at(operations.authorize),
+              tokenUrl: at(operations.requestToken),
+              scopes,
+              pkceRequired: true,
+            },
+          },
+          oauth2MetadataUrl: `${baseUrl}${paths.authorizationServer}`,
+        },
+      },
+    },
+    defaultInputModes: modes,
+    defaultOutputModes: modes,
+    skills,
+  }
+}

@@ -1,0 +1,163 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { inWords } from '../../contract/duration.ts'
+import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
+import { mailLimit, rateLimits } from '../../contract/limits.ts'
+import { grantTypes, openidScopes } from '../../contract/oauth.ts'
+import { operations } from '../../contract/operations.ts'
+import { parameters } from '../../contract/parameters.ts'
+import { paths } from '../../contract/paths.ts'
+import { problemPath } from '../../contract/problems.ts'
+import { accessAnswers } from '../access-examples.ts'
+import { lifetimeTable, scopeTable, waysTable } from '../access-tables.ts'
+import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
+import type { SitePage } from '../site-page.ts'
+import { codeFlowExample } from './code-flow-example.ts'
+import { curlForm, curlJson } from './example-request.ts'
+import { fenced, fencedJson } from './fenced.ts'
+import { revocationSections } from './revocation-sections.ts'
+
+const { anonymous, credential } = rateLimits
+const desk = operations.submitLeadUnversioned.path
+
+/** @returns the page on how to get a token, use it and end it */
+export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'section' | 'updated'> {
+  return {
+    path: paths.access,
+    title: 'Access',
+    description: `You need no key. How to get a token if you want more requests: anonymously, by e-mail, from an identity provider, or with OAuth.`,
+    markdown: [
+      opening(service.email),
+      anonymousWay(baseUrl),
+      emailWay(baseUrl),
+      providerWay(baseUrl),
+      oauthWay(baseUrl),
+      inUse(baseUrl),
+      revocationSections(baseUrl, service.email),
+      storage(),
+    ].join('\n\n'),
+  }
+}
+
+function opening(operators: string): string {
+  return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. A token raises that to ${credential.requests} a minute for each ${credential.per}, once a person or an identity provider vouches for its holder. An anonymous token does not: it gives an agent a name and scopes, and can be claimed later.
+
+## Which way suits
+
+${waysTable()}
+
+The operators can also hand out a token themselves; write to ${operators}. Agents read the same, in fewer words, in [${paths.authMarkdown}](${paths.authMarkdown}). The addresses and types for programs are in [${paths.authorizationServer}](${paths.authorizationServer}).`
+}
+
+function anonymousWay(baseUrl: string): string {
+  return `## Anonymous
+
+${fenced('sh', curlJson(`${baseUrl}${desk}`, registrationRequests.anonymous))}
+
+${fencedJson(registrationAnswers(baseUrl).anonymous)}
+
+\`credential\` is the token. It and \`claim_token\` are shown once. The claim token is for the next section, if you want more later.
+
+A consultation request goes to the same address. It has a \`need\`, and a body with a \`need\` is never taken for anything else.`
+}
+
+function emailWay(baseUrl: string): string {
+  const answers = registrationAnswers(baseUrl)
+  return `## E-mail claim
+
+A person proves a mailbox and vouches for the agent. Name the address:
+
+${fenced('sh', curlJson(`${baseUrl}${desk}`, registrationRequests.email))}
+
+The answer has a \`claim_token\` and no credential. Or claim an anonymous registration that you have:
+
+${fenced('sh', curlJson(`${baseUrl}${desk}`, claimRequests.start))}
+
+${fencedJson(answers.claim)}
+
+Either way the person gets a mail with a link, which works for ${inWords(lifetimes.claimLink)}. Its page says which agent asks for what. After a click on “Yes, show me the code” it shows ${oneTimeCodeDigits} digits, good for ${inWords(lifetimes.oneTimeCode)} and ${oneTimeCodeTries} tries. The agent sends them:
+
+${fenced('sh', curlJson(`${baseUrl}${desk}`, claimRequests.complete))}
+
+${fencedJson(answers.claimed)}
+
+This token replaces the one from before the claim, which ends at once.
+
+- An address gets at most ${mailLimit.requests} mail a minute; sooner, the answer is [\`rate_limited\`](${problemPath('rate_limited')}). While the link lives, the same claim again sends nothing.
+- A person who chooses “This was not me” ends the registration, and gets no such mail for ${inWords(lifetimes.mutedAddress)}. The agent is not told of the latter.
+- A link that is too old: send the claim again. A registration by e-mail has one mail only, so register again.`
+}
+
+function providerWay(baseUrl: string): string {
+  const assertion = { grant_type: grantTypes.jwtBearer, assertion: registrationRequests.assertion.assertion }
+  return `## ID-JAG, from an identity provider
+
+An agent whose provider issues an ID-JAG ([Identity Assertion JWT Authorization Grant](https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/)) registers with it:
+
+${fenced('sh', curlJson(`${baseUrl}${desk}`, registrationRequests.assertion))}
+
+${fencedJson(registrationAnswers(baseUrl).assertion)}
+
+Or it exchanges it, as RFC 7523 has it:
+
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, assertion))}
+
+${fencedJson({ ...accessAnswers(baseUrl).requestToken[200], expires_in: lifetimes.assertedCredential })}
+
+The JWT has the \`typ\` \`oauth-id-jag+jwt\`, is signed with a private key that the provider publishes the other half of, and carries \`iss\`, \`sub\`, \`aud\` (\`${baseUrl}\` and nothing else), \`client_id\`, \`jti\`, \`iat\` and \`exp\`, at most ${inWords(lifetimes.assertion)} apart. To register, it also needs \`email\` and \`email_verified: true\`, and it registers once; at the token endpoint it may come again until it expires. With \`scope\`, it gets only what that names. With \`cnf.jkt\`, a proof of the key goes into the header \`${parameters.dpop.name}\` (RFC 9449).
+
+Which providers are trusted is the operators' choice, and may be none. The error [\`invalid_issuer\`](${problemPath('invalid_issuer')}) names them.`
+}
+
+function oauthWay(baseUrl: string): string {
+  return `## OAuth code flow, for applications and MCP clients
+
+A person approves in a browser, and proves a mailbox there. Any client of OAuth 2 or OpenID Connect that knows discovery, PKCE and public clients can do this. With [openid-client](https://www.npmjs.com/package/openid-client), in TypeScript:
+
+${fenced('ts', codeFlowExample(baseUrl))}
+
+- Clients have no secret. They register at \`POST ${operations.registerClient.path}\` (RFC 7591), or use the https address of their client metadata document as \`client_id\`.
+- A redirect address is https, a loopback address (then with whatever port), or a scheme of the application's own with a dot in it.
+- PKCE with S256 is required. The authorization code works once, within ${inWords(lifetimes.authorizationCode)}; a second use by the same client ends the token that it brought.
+- Without \`scope\` the client gets all scopes below. ${openidScopes.map((scope) => `\`${scope}\``).join(' and ')} are known, too; \`openid\` brings an ID token, signed with a key of [${operations.readKeySet.path}](${operations.readKeySet.path}).
+- An MCP client that does OAuth finds all of this by itself, from [${paths.protectedResource}](${paths.protectedResource}).`
+}
+
+function inUse(baseUrl: string): string {
+  return `## Use a token
+
+${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
+
+A token that is unknown, expired or revoked is [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; one without the scope is [\`insufficient_scope\`](${problemPath('insufficient_scope')}). Both answers say in \`WWW-Authenticate\` where to read on. There are no refresh tokens: when a token has ended, take the same way again.
+
+## Scopes
+
+${scopeTable()}
+
+They count only where a token is sent. Without one, the same operations are open.
+
+## Lifetimes
+
+${lifetimeTable()}
+
+## Introspection
+
+Whoever holds a token of ours may ask what a token is worth (RFC 7662):
+
+${fenced('sh', curlForm(`${baseUrl}${operations.introspectToken.path}`, { token: '<the token in question>' }, { Authorization: 'Bearer <credential>' }))}
+
+${fencedJson(accessAnswers(baseUrl).introspectToken[200])}
+
+\`client_id\` is there where the token came from OAuth or an ID-JAG. Whatever is not alive is \`{"active":false}\`, and nothing more.`
+}
+
+function storage(): string {
+  return `## What is stored
+
+- Tokens, claim tokens, mailed links and authorization codes: only their SHA-256.
+- One-time codes, and addresses that want no more mail: only an HMAC, under a key that is not in the database.
+- Whom a provider vouched for: only a SHA-256 of issuer and subject. Assertions that were used up: only a SHA-256 of issuer and \`jti\`.
+- As they are: what an agent or application calls itself, its \`client_id\`, what it asked a person to approve, and the e-mail address of that person. They are deleted some time after the registration, approval or token has ended.
+- Private signing keys, signing secrets of receivers, and mail where no mail server is set: sealed under that key.
+
+No token, no code and no e-mail address reaches the log.`
+}

@@ -1,0 +1,78 @@
+import { exampleClaim, exampleClaimToken, exampleCredential, exampleRegistration } from '../contract/access-examples.ts'
+import { lifetimes } from '../contract/lifetimes.ts'
+import { operations } from '../contract/operations.ts'
+import {
+  type ClaimAnswer,
+  type ClaimedAnswer,
+  credentialType,
+  idJagType,
+  type RegistrationAnswer,
+  type RegistrationRequest,
+} from '../contract/registration.ts'
+import { scopeNames } from '../contract/scopes.ts'
+
+const at = Date.parse('2026-11-20T09:30:00.000Z')
+const after = (seconds: number) => new Date(at + seconds * 1000).toISOString()
+const registrationId = 'reg_01JD0000000000000000000000'
+const { agent_name: agentName } = exampleRegistration
+
+/** Stands for the signed JWT, which is too long to be shown. */
+const shownAssertion = '<the ID-JAG>'
+
+/** What an agent sends to register, by the way it chooses. */
+export const registrationRequests = {
+  anonymous: exampleRegistration,
+  email: {
+    type: 'identity_assertion',
+    assertion_type: 'verified_email',
+    assertion: exampleClaim.email,
+    agent_name: agentName,
+  },
+  assertion: { type: 'identity_assertion', assertion_type: idJagType, assertion: shownAssertion },
+} as const satisfies Record<string, RegistrationRequest>
+
+/** A claim and its completion, with words in place of what only the caller knows. */
+export const claimRequests = {
+  start: { claim_token: '<claim_token>', email: exampleClaim.email },
+  complete: { claim_token: '<claim_token>', otp: '<the six digits>' },
+} as const
+
+/** @returns what is answered to them */
+export function registrationAnswers(baseUrl: string): {
+  anonymous: RegistrationAnswer
+  email: RegistrationAnswer
+  assertion: RegistrationAnswer
+  claim: ClaimAnswer
+  claimed: ClaimedAnswer
+} {
+  const issued = (seconds: number) => ({
+    credential_type: credentialType,
+    credential: exampleCredential,
+    credential_expires: after(seconds),
+    scopes: scopeNames,
+  })
+  const claimable = {
+    claim_url: `${baseUrl}${operations.submitLeadUnversioned.path}`,
+    claim_token: exampleClaimToken,
+    claim_token_expires: after(lifetimes.claimToken),
+    post_claim_scopes: scopeNames,
+  }
+  const registration_id = registrationId
+  return {
+    anonymous: {
+      registration_id,
+      registration_type: 'anonymous',
+      ...issued(lifetimes.anonymousCredential),
+      ...claimable,
+    },
+    email: { registration_id, registration_type: 'email-verification', ...claimable },
+    assertion: { registration_id, registration_type: 'agent-provider', ...issued(lifetimes.assertedCredential) },
+    claim: {
+      registration_id,
+      claim_attempt_id: 'claim_01JD0000000000000000000000',
+      status: 'initiated',
+      expires_at: after(lifetimes.claimLink),
+    },
+    claimed: { registration_id, status: 'claimed', ...issued(lifetimes.claimedCredential) },
+  }
+}
