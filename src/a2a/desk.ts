@@ -73,7 +73,7 @@ async function answerOnce(
       'malformed',
       `Together the fields may have at most ${maxBodyBytes} bytes. ${problems.payload_too_large.remedy}`,
     )
-  if (content.confirm && turn.verdict.valid)
+  if (content.confirm && turn.verdict.valid && !turn.guessed)
     return task
       ? storeConfirmed(ports, task, turn.verdict, turn.fields, said.messageId)
       : storeDirectly(ports, caller, said, turn.verdict)

@@ -4,9 +4,10 @@ import type { A2ARequestHandler } from '@a2a-js/sdk/server'
 import { capabilities } from './definitions/protocol.ts'
 import { answerMessage } from './desk.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
-import { refuse, type Result, toA2aError } from './refusal.ts'
-import { cancelTask, endedStates, readTask } from './tasks/lifecycle.ts'
+import { done, refuse, type Result, toA2aError } from './refusal.ts'
+import { cancelTask, readOpenTask, readTask } from './tasks/lifecycle.ts'
 import { listTasks } from './tasks/list.ts'
+import type { KnownTask } from './tasks/task.ts'
 import { toTask } from './tasks/wire.ts'
 
 /**
@@ -27,6 +28,11 @@ export function requestHandler(
     if (!result.ok) throw toA2aError(result.refusal)
     return result.value
   }
+  const shown = (work: () => Promise<Result<KnownTask>>): Promise<Task> =>
+    answered(async () => {
+      const task = await work()
+      return task.ok ? done(toTask(task.value)) : task
+    })
   const notOffered = (reason: 'no_push' | 'unsupported', what: string) => async (): Promise<never> => {
     throw toA2aError(refuse(reason, `${what} not supported.`).refusal)
   }
@@ -44,23 +50,21 @@ export function requestHandler(
       const answer = await answered(() => answerMessage(ports, caller, request))
       yield* 'task' in answer ? asEvents(answer.task) : [{ payload: messagePayload(answer.message) }]
     },
-    getTask: async ({ id }) => toTask(await answered(() => readTask(ports, caller, id))),
-    listTasks: async (request) => {
-      const { tasks, ...page } = await answered(() => listTasks(ports, caller, request))
-      return {
-        ...page,
-        tasks: tasks
-          .map((task) => toTask(task))
-          .map((task) => (request.includeArtifacts ? task : { ...task, artifacts: [] })),
-      }
-    },
-    cancelTask: async ({ id }) => toTask(await answered(() => cancelTask(ports, caller, id))),
+    getTask: ({ id }) => shown(() => readTask(ports, caller, id)),
+    listTasks: (request) =>
+      answered(async () => {
+        const page = await listTasks(ports, caller, request)
+        if (!page.ok) return page
+        const tasks = page.value.tasks.map((task) => toTask(task))
+        return done({
+          ...page.value,
+          tasks: request.includeArtifacts ? tasks : tasks.map((task) => ({ ...task, artifacts: [] })),
+        })
+      }),
+    cancelTask: ({ id }) => shown(() => cancelTask(ports, caller, id)),
     resubscribe: async function* ({ id }) {
-      const task = await answered(() => readTask(ports, caller, id))
-      if (endedStates.includes(task.state))
-        throw toA2aError(refuse('ended', `The task is ${task.state}; read it with GetTask.`).refusal)
       // Nothing happens to a task between two messages, so its present state is all there is to tell.
-      yield { payload: { $case: 'task', value: toTask(task) } }
+      yield { payload: { $case: 'task', value: await shown(() => readOpenTask(ports, caller, id)) } }
     },
     createTaskPushNotificationConfig: noPush,
     getTaskPushNotificationConfig: noPush,

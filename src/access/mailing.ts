@@ -8,9 +8,25 @@ import { type Refusal, refuse } from './refusal.ts'
 /**
  * Sends a mail that a caller asked for: at most one per address and minute, and none to an address whose owner said
  * "this was not me". The caller is not told of the latter.
+ * @param undo takes back what was stored for the mail, where it does not go out
  * @throws {MailUnavailable} when no mail server takes it
  */
-export async function sendOnce(ports: AccessPorts, mail: Mail): Promise<{ kind: 'sent' } | Refusal> {
+export async function sendOnce(
+  ports: AccessPorts,
+  mail: Mail,
+  undo: () => Promise<unknown>,
+): Promise<{ kind: 'sent' } | Refusal> {
+  try {
+    const sent = await sendUnlessLimited(ports, mail)
+    if (sent.kind === 'refused') await undo()
+    return sent
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+async function sendUnlessLimited(ports: AccessPorts, mail: Mail): Promise<{ kind: 'sent' } | Refusal> {
   const address = addressKey(ports, mail.to)
   const wait = await ports.mailWait(address)
   if (wait > 0)

@@ -1,11 +1,11 @@
 import { lifetimes } from '../contract/lifetimes.ts'
 import type { Mail } from '../mail/mail.ts'
+import { plainName } from './plain-name.ts'
 
 const minutes = (seconds: number) => `${seconds / 60} minutes`
 
-/** @returns a text without what could end a line or hide a part of it; agents choose their names themselves */
-function quoted(text: string): string {
-  return `“${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')}”`
+function quoted(name: string): string {
+  return `“${plainName(name)}”`
 }
 
 /** Asks a person whether an agent may act for them. The code is not in it: programs that read mails cannot use it up. */

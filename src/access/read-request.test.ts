@@ -3,7 +3,10 @@ import { exampleClaimToken } from '../contract/access-examples.ts'
 import { idJagType, registrationSchema } from '../contract/registration.ts'
 import { readClaim, readCompletion, readRegistration } from './read-request.ts'
 
-const errorsOf = (body: Record<string, unknown>, read: (body: Record<string, unknown>) => object = readRegistration) => {
+const errorsOf = (
+  body: Record<string, unknown>,
+  read: (body: Record<string, unknown>) => object = readRegistration,
+) => {
   const result = read(body) as { kind: string; code?: string; errors?: { pointer: string; code: string }[] }
   return { code: result.code, errors: result.errors?.map(({ pointer, code }) => `${pointer} ${code}`) }
 }
@@ -111,7 +114,9 @@ describe('a registration', () => {
 
   test('with an ID-JAG that is refused is shown what one looks like', () => {
     const result = readRegistration({ ...email, assertion_type: idJagType, assertion: '' })
-    expect(result).toMatchObject({ errors: [{ pointer: '/assertion', example: expect.stringMatching(/^eyJ.*\..*\./) }] })
+    expect(result).toMatchObject({
+      errors: [{ pointer: '/assertion', example: expect.stringMatching(/^eyJ.*\..*\./) }],
+    })
   })
 })
 

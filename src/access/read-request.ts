@@ -12,10 +12,12 @@ import {
   credentialType,
   identityTypes,
   idJagSchema,
+  idJagType,
   type RegistrationRequest,
   registrationHints,
   verifiedEmailSchema,
 } from '../contract/registration.ts'
+import { plainName } from './plain-name.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 type Read<Request> = { kind: 'read'; request: Request } | Refusal
@@ -29,14 +31,25 @@ const examples: Record<string, string> = {
   requested_credential_type: credentialType,
 }
 
+/** What an ID-JAG looks like. */
+const exampleAssertion = 'eyJ0eXAiOiJvYXV0aC1pZC1qYWcrand0IiwiYWxnIjoiRVMyNTYifQ.eyJpc3MiOiIuLi4ifQ.c2lnbmF0dXJl'
+
 /** Reads a registration. @param body a JSON object @returns the request, or all that is wrong with it */
 export function readRegistration(body: Record<string, unknown>): Read<RegistrationRequest> {
+  const result = readAnyRegistration(body)
+  if (result.kind === 'refused' || result.request.agent_name === undefined) return result
+  const { agent_name: name, ...request } = result.request
+  const shown = plainName(name)
+  return { kind: 'read', request: shown ? { ...request, agent_name: shown } : request }
+}
+
+function readAnyRegistration(body: Record<string, unknown>): Read<RegistrationRequest> {
   const { type, assertion_type: assertionType } = body
   if (type === 'anonymous') return read(anonymousSchema, body)
-  if (type !== 'identity_assertion') return unknownValue('type', identityTypes)
+  if (type !== 'identity_assertion') return unknownValue(body, 'type', identityTypes)
   if (assertionType === 'verified_email') return read(verifiedEmailSchema, body)
-  if (assertionType === idJagSchema.shape.assertion_type.value) return read(idJagSchema, body)
-  return unknownValue('assertion_type', assertionTypes)
+  if (assertionType === idJagType) return read(idJagSchema, body)
+  return unknownValue(body, 'assertion_type', assertionTypes)
 }
 
 /** Reads a claim. */
@@ -55,23 +68,36 @@ function read<Request>(schema: z.ZodType<Request>, body: Record<string, unknown>
   const errors = firstPerField(
     result.error.issues.map((issue) => {
       const field = String(issue.path[0] ?? '')
-      const missing = !Object.hasOwn(body, field)
-      return fieldError(field, missing ? { code: 'required', message: 'is required' } : explainIssue(issue))
+      return fieldError(field, body, explainIssue(issue))
     }),
   )
   const isAboutCredential = errors.every(({ pointer }) => pointer === '/requested_credential_type')
   return refused(isAboutCredential ? 'unsupported_credential_type' : 'invalid_request', errors)
 }
 
-function unknownValue(field: 'type' | 'assertion_type', known: readonly string[]): Refusal {
-  return refused('invalid_request', [
-    fieldError(field, { code: 'invalid_format', message: `must be ${known.join(' or ')}` }),
-  ])
+/** Without it, what else is wrong can be told of the fields that every registration has. */
+function unknownValue(
+  body: Record<string, unknown>,
+  field: 'type' | 'assertion_type',
+  known: readonly string[],
+): Refusal {
+  const others = read(anonymousSchema, { ...body, type: 'anonymous' })
+  const own = fieldError(field, body, { code: 'invalid_format', message: `must be ${known.join(' or ')}` })
+  return refused('invalid_request', [own, ...((others.kind === 'refused' && others.errors) || [])])
 }
 
-function fieldError(field: string, { code, message }: Pick<FieldError, 'code' | 'message'>): FieldError {
+function fieldError(
+  field: string,
+  body: Record<string, unknown>,
+  wrong: Pick<FieldError, 'code' | 'message'>,
+): FieldError {
+  const { code, message } = Object.hasOwn(body, field) ? wrong : { code: 'required' as const, message: 'is required' }
   const hint = registrationHints[field as keyof typeof registrationHints] ?? 'Send a JSON object.'
-  return { pointer: field && `/${field}`, code, message, hint, example: examples[field] ?? exampleRegistration }
+  const example =
+    field === 'assertion' && body['assertion_type'] === idJagType
+      ? exampleAssertion
+      : (examples[field] ?? exampleRegistration)
+  return { pointer: field && `/${field}`, code, message, hint, example }
 }
 
 function refused(code: 'invalid_request' | 'unsupported_credential_type', errors: FieldError[]): Refusal {

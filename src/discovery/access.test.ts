@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -8,6 +10,7 @@ import { exampleClaimToken } from '../contract/access-examples.ts'
 import { inWords } from '../contract/duration.ts'
 import { eventTypeNames } from '../contract/events.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
+import { rateLimits } from '../contract/limits.ts'
 import { introspectionSchema, tokenAnswerSchema } from '../contract/oauth.ts'
 import { oauthProblems } from '../contract/oauth-problems.ts'
 import { operations } from '../contract/operations.ts'
@@ -167,4 +170,13 @@ test('the skills and the pages of documents in this repository name no path that
   const texts = [...own.skills, ...own.discovery].map(({ markdown }) => markdown)
   const dead = texts.flatMap((text) => pathsIn(text, own.baseUrl)).filter((path) => path !== '/' && !there.has(path))
   expect(dead).toEqual([])
+})
+
+test('the README says how many requests there are and how long tokens last, as the contract has it', async () => {
+  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
+  const section = /^## Access$[^]*?^## /m.exec(readme)![0]
+  const { anonymousCredential, claimedCredential, assertedCredential } = lifetimes
+  for (const seconds of [anonymousCredential, claimedCredential, assertedCredential])
+    expect(section).toContain(`for ${inWords(seconds)} `)
+  expect(section).toContain(`from ${rateLimits.anonymous.requests} to ${rateLimits.credential.requests} requests`)
 })

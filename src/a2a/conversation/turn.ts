@@ -23,11 +23,19 @@ export function standingOf(fields: Fields): Standing {
   return { fields, verdict: { valid: true, lead: toStoredLead(submission, defaultSource), warnings } }
 }
 
-/** @returns where it stands after a message, and whether some of its text was of no use */
-export function takeTurn(collected: Fields, { fields, words }: Content): Standing & { unused: boolean } {
+/** Where a conversation stands after a message. */
+export type Turn = Standing & {
+  /** Some of it is what a text without labels seemed to mean: to be shown before it is stored. */
+  guessed: boolean
+  /** Some of the text was of no use. */
+  unused: boolean
+}
+
+/** @returns where the conversation stands after a message */
+export function takeTurn(collected: Fields, { fields, words }: Content): Turn {
   const named = { ...collected, ...fields }
   const { verdict } = standingOf(named)
   const open = verdict.valid ? [] : verdict.errors.map(({ pointer }) => pointer.slice(1) as keyof LeadSubmission)
   const { fields: meant, unused } = assignWords(words, open)
-  return { ...standingOf({ ...named, ...meant }), unused }
+  return { ...standingOf({ ...named, ...meant }), guessed: Object.keys(meant).length > 0, unused }
 }

@@ -1,17 +1,21 @@
-import type { A2aTaskState } from '../../database/schema.ts'
 import type { A2aCaller, A2aPorts } from '../ports.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import { changeTask, findTask } from './store.ts'
 import type { KnownTask } from './task.ts'
-
-/** States that a task does not leave. */
-export const endedStates: readonly A2aTaskState[] = ['completed', 'canceled']
 
 /** @returns the task, if it is the caller's */
 export async function readTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
   if (typeof id !== 'string' || id.trim() === '') return refuse('malformed', '`id` must be the id of a task.')
   const task = await findTask(ports, id, caller)
   return task ? done(task) : refuse('unknown_task', 'No task has this id for you; tasks end after a day.')
+}
+
+/** @returns the task, if it is the caller's and can still change */
+export async function readOpenTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
+  const task = await readTask(ports, caller, id)
+  return task.ok && (task.value.state === 'completed' || task.value.state === 'canceled')
+    ? refuse('ended', `The task is ${task.value.state}; read it with GetTask.`)
+    : task
 }
 
 /** Ends a task that waits for its caller and erases what it collected. Repeating it changes nothing. */

@@ -41,11 +41,7 @@ const verdict = async (token: string) => {
 }
 const verdictOn = async (claims: Claims, signing?: Signing) => verdict(await provider.idJag(claims, signing))
 const register = (assertion: string) =>
-  registerByAssertion(
-    fixture.ports,
-    { type: 'identity_assertion', assertion_type: idJagType, assertion },
-    undefined,
-  )
+  registerByAssertion(fixture.ports, { type: 'identity_assertion', assertion_type: idJagType, assertion }, undefined)
 const registered = async (assertion: string) => {
   const result = await register(assertion)
   return 'kind' in result ? result.code : 'registered'
@@ -252,8 +248,7 @@ describe('what an assertion says', () => {
   })
 
   test('must grant something that we know', async () => {
-    for (const scope of ['', 'admin', 'READ:CONTENT'])
-      expect(await verdictOn({ scope })).toBe('invalid_request')
+    for (const scope of ['', 'admin', 'READ:CONTENT']) expect(await verdictOn({ scope })).toBe('invalid_request')
   })
 
   test.each([false, 'true', 1, undefined, null])('must have a verified address to register: %j', async (verified) => {

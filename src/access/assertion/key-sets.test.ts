@@ -141,7 +141,9 @@ describe('keys that cannot be had are the trouble of the issuer, and may be had 
       true,
       ['sign', 'verify'],
     )
-    publish({ keys: [{ ...(await crypto.subtle.exportKey('jwk', publicKey)), alg: 'RS256', kid: 'RS256', key_ops: undefined }] })
+    publish({
+      keys: [{ ...(await crypto.subtle.exportKey('jwk', publicKey)), alg: 'RS256', kid: 'RS256', key_ops: undefined }],
+    })
     expect(await verdict({ key: provider.rs256.privateKey, header: { alg: 'RS256', kid: 'RS256' } })).toBe(
       'service_unavailable',
     )

@@ -29,14 +29,11 @@ export async function beginApproval(
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimes.oneTimeCode * 1000),
   })
-  const sent = await sendOnce(
-    ports,
-    codeMail({ to: email, clientName: request.clientName, code, serviceName, baseUrl }),
+  const mail = codeMail({ to: email, clientName: request.clientName, code, serviceName, baseUrl })
+  const sent = await sendOnce(ports, mail, () =>
+    database.delete(authorizations).where(eq(authorizations.handleHash, handleHash)),
   )
-  if (sent.kind === 'refused') {
-    await database.delete(authorizations).where(eq(authorizations.handleHash, handleHash))
-    return sent
-  }
+  if (sent.kind === 'refused') return sent
   await purgeExpired(database, now).catch(() => {})
   return { kind: 'begun', handle }
 }

@@ -18,8 +18,22 @@ export type AuthorizationRequest = {
   openid: readonly (typeof openidScopes)[number][]
 }
 
+/** The parameters that are read; others are ignored (RFC 6749, section 3.1). */
+export const requestParameters = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+  'resource',
+  'prompt',
+] as const
+
 /** An error that the client is told by way of the person's browser. @see RFC 6749, section 4.1.2.1 */
-export type ErrorRedirect = { kind: 'redirect'; location: string }
+export type ErrorRedirect = { kind: 'redirect'; location: string; description: string }
 
 type Checked = { kind: 'valid'; request: AuthorizationRequest } | ErrorRedirect | Refusal
 
@@ -44,6 +58,7 @@ export async function checkAuthorizationRequest(
     return refuse('invalid_redirect_uri', { detail: 'redirect_uri is not one that the client registered.' })
   const fail = (error: string, description: string): ErrorRedirect => ({
     kind: 'redirect',
+    description,
     location: returnTo(target, { error, error_description: description, state, iss: ports.baseUrl }),
   })
   return checkDetails(parameters, client, target, ports.baseUrl, fail)
@@ -59,12 +74,20 @@ function checkDetails(
     nonce,
     resource,
     prompt,
+    response_mode,
+    request,
+    request_uri,
   }: Readonly<Record<string, string>>,
   client: Client,
   redirectUri: string,
   baseUrl: string,
   fail: (error: string, description: string) => ErrorRedirect,
 ): Checked {
+  // Who packs the request into an object relies on that it counts; leaving it unread would grant something else.
+  if (request !== undefined) return fail('request_not_supported', 'Request objects are not read.')
+  if (request_uri !== undefined) return fail('request_uri_not_supported', 'Request objects are not read.')
+  if (response_mode !== undefined && response_mode !== 'query')
+    return fail('invalid_request', 'response_mode must be query.')
   if (response_type !== 'code') return fail('unsupported_response_type', 'response_type must be code.')
   if ((state?.length ?? 0) > maxTextLength || (nonce?.length ?? 0) > maxTextLength)
     return fail('invalid_request', `state and nonce may have at most ${maxTextLength} characters.`)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Outbound } from '../../network/outbound.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { Client } from './client.ts'
+import { type Client, clientNameSchema } from './client.ts'
 import { isRedirectUri } from './redirect-uri.ts'
 
 const maxBytes = 16 * 1024
@@ -9,9 +9,10 @@ const timeoutMs = 5_000
 
 const documentSchema = z.object({
   client_id: z.string(),
-  client_name: z.string().trim().min(1).max(100).optional(),
+  client_name: clientNameSchema.optional(),
   redirect_uris: z.array(z.string().max(500)).min(1).max(20),
   token_endpoint_auth_method: z.literal('none').optional(),
+  client_secret: z.undefined().optional(),
 })
 
 /**
@@ -26,7 +27,7 @@ export async function readMetadataDocument(outbound: Outbound, id: string): Prom
     !url ||
     url.href !== id ||
     url.pathname === '/' ||
-    url.hash ||
+    id.includes('#') ||
     url.username ||
     url.password ||
     /\/\.{1,2}(\/|$)/.test(id)

@@ -1,3 +1,6 @@
+import * as z from 'zod'
+import { plainName } from '../plain-name.ts'
+
 /** A public OAuth client: it has no secret, and proves with PKCE that it is the one that began. */
 export type Client = {
   kind: 'client'
@@ -6,3 +9,6 @@ export type Client = {
   name: string
   redirectUris: readonly string[]
 }
+
+/** What a client may call itself. */
+export const clientNameSchema = z.string().transform(plainName).pipe(z.string().min(1).max(100))

@@ -31,15 +31,12 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
     return refuse('invalid_grant', { detail: 'The code belongs to another client or code verifier.' })
   if (redirectUri !== undefined && redirectUri !== asked.redirectUri)
     return refuse('invalid_grant', { detail: 'The code was sent to another redirect_uri.' })
-  if (row.redeemedAt) {
-    if (row.credentialId) await revokeCredential(ports, row.credentialId, 'code_replayed')
-    return refuse('invalid_grant', { detail: 'The code was used before. Its token has been revoked.' })
-  }
+  if (row.redeemedAt) return endReplayed(ports, grantHash)
   const now = ports.now()
   if (now.getTime() - row.approvedAt.getTime() > lifetimes.authorizationCode * 1000)
     return refuse('invalid_grant', { detail: `The code is older than ${lifetimes.authorizationCode} seconds.` })
   const token = await issueApproved(ports, grantHash, asked, row.email, now)
-  if (token === undefined) return refuse('invalid_grant', { detail: 'The code was used before.' })
+  if (token === undefined) return endReplayed(ports, grantHash)
   const approvedAt = row.approvedAt
   const idToken = asked.openid.includes('openid')
     ? await signIdToken(ports, { request: asked, email: row.email, approvedAt })
@@ -51,6 +48,13 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
     scope: [...asked.openid, ...asked.scopes].join(' '),
     ...(idToken !== undefined && { id_token: idToken }),
   }
+}
+
+/** Whether the code comes again a moment later or at the same time, nobody knows which of the two is the thief. */
+async function endReplayed(ports: AccessPorts, grantHash: string): Promise<Refusal> {
+  const [row] = await ports.database.select().from(authorizations).where(eq(authorizations.grantHash, grantHash))
+  if (row?.credentialId) await revokeCredential(ports, row.credentialId, 'code_replayed')
+  return refuse('invalid_grant', { detail: 'The code was used before. Its token has been revoked.' })
 }
 
 function provesChallenge(verifier: string, codeChallenge: string): boolean {

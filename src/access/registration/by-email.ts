@@ -17,10 +17,13 @@ export async function registerByEmail(
     agentName,
     now: ports.now(),
   })
-  const attempt = await startAttempt(ports, { registrationId: id, agentName: agentName ?? null, email })
-  if (attempt.kind === 'refused') {
-    await dropRegistration(ports, id)
-    return attempt
+  let attempt
+  try {
+    attempt = await startAttempt(ports, { registrationId: id, agentName: agentName ?? null, email })
+  } finally {
+    // Without its mail, nobody can ever claim it.
+    if (attempt?.kind !== 'started') await dropRegistration(ports, id)
   }
+  if (attempt.kind === 'refused') return attempt
   return { registration_id: id, registration_type: 'email-verification', ...claimable }
 }

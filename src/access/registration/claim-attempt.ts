@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { operations } from '../../contract/operations.ts'
 import { claimAttempts } from '../../database/schema.ts'
@@ -14,7 +14,7 @@ export const openStates = ['mailed', 'shown'] as const
 
 type StartedAttempt = { kind: 'started'; id: string; expiresAt: Date }
 
-/** Asks a person by mail to claim a registration. An earlier mail about it becomes void. */
+/** Asks a person by mail to claim a registration. Once the mail is out, an earlier one about it becomes void. */
 export async function startAttempt(
   ports: AccessPorts,
   { registrationId, agentName, email }: { registrationId: string; agentName: string | null; email: string },
@@ -27,16 +27,22 @@ export async function startAttempt(
   const id = `claim_${newUlid(now, random)}`
   // Stored before it is sent: a link that somebody holds always leads somewhere.
   await database
-    .update(claimAttempts)
-    .set({ state: 'superseded' })
-    .where(and(eq(claimAttempts.registrationId, registrationId), inArray(claimAttempts.state, [...openStates])))
-  await database
     .insert(claimAttempts)
     .values({ id, registrationId, email, state: 'mailed', linkHash: hashToken(link), createdAt: now, expiresAt })
-  const sent = await sendOnce(ports, claimMail({ to: email, agentName, url, serviceName, baseUrl }))
-  if (sent.kind === 'refused') {
-    await database.delete(claimAttempts).where(eq(claimAttempts.id, id))
-    return sent
-  }
+  const sent = await sendOnce(ports, claimMail({ to: email, agentName, url, serviceName, baseUrl }), () =>
+    database.delete(claimAttempts).where(eq(claimAttempts.id, id)),
+  )
+  if (sent.kind === 'refused') return sent
+  await supersedeAllButNewest(ports, registrationId)
   return { kind: 'started', id, expiresAt }
+}
+
+/** Of several at the same time, the last one to come here leaves one open. */
+async function supersedeAllButNewest({ database }: AccessPorts, registrationId: string): Promise<void> {
+  const open = and(eq(claimAttempts.registrationId, registrationId), inArray(claimAttempts.state, [...openStates]))
+  const newest = sql`(select max(id) from ${claimAttempts} where ${open})`
+  await database
+    .update(claimAttempts)
+    .set({ state: 'superseded' })
+    .where(and(open, lt(claimAttempts.id, newest)))
 }

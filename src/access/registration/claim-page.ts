@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { claimAttempts, registrations } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
@@ -10,7 +10,14 @@ import { endRegistration } from '../revocation/by-holder.ts'
 import { openStates } from './claim-attempt.ts'
 
 /** What the page of a mailed link shows. */
-export type OpenClaim = { kind: 'open'; attemptId: string; agentName: string | null; email: string; askedAt: Date }
+export type OpenClaim = {
+  kind: 'open'
+  attemptId: string
+  registrationId: string
+  agentName: string | null
+  email: string
+  askedAt: Date
+}
 
 /** @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails burn nothing */
 export async function findClaim({ database, now }: AccessPorts, link: string): Promise<OpenClaim | Refusal> {
@@ -26,6 +33,7 @@ export async function findClaim({ database, now }: AccessPorts, link: string): P
   return {
     kind: 'open',
     attemptId: attempt.id,
+    registrationId: registration.id,
     agentName: registration.agentName,
     email: attempt.email,
     askedAt: attempt.createdAt,
@@ -59,10 +67,6 @@ export async function refuseClaim(ports: AccessPorts, link: string): Promise<{ k
   const claim = await findClaim(ports, link)
   if (claim.kind === 'refused') return claim
   await muteAddress(ports, claim.email)
-  await endRegistration(
-    ports,
-    sql`id = (select registration_id from ${claimAttempts} where ${eq(claimAttempts.id, claim.attemptId)})`,
-    'person',
-  )
+  await endRegistration(ports, claim.registrationId, 'person')
   return { kind: 'ended' }
 }

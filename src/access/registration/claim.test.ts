@@ -113,7 +113,7 @@ describe('a claim', () => {
       ])
   })
 
-  test('that nobody can be mailed about is refused, and can be asked for again at once', async () => {
+  test('that nobody can be mailed about is refused, and can be asked for again', async () => {
     const { claim_token } = await register()
     fixture.mailServer.up = false
     await expect(claim(claim_token, 'down@example.com')).rejects.toThrow(MailUnavailable)
@@ -142,6 +142,7 @@ describe('the mailed link', () => {
     await claim(claim_token)
     const old = fixture.newestLink()
     const oldCode = await reveal(old)
+    fixture.pass(1)
     await claim(claim_token)
     for (const look of [findClaim, showCode, refuseClaim])
       expect(codeOf(await look(fixture.ports, old))).toBe('claim_superseded')
@@ -256,12 +257,13 @@ describe('the code', () => {
 
   test('completes once out of 20 at the same time, with one credential', async () => {
     const { claim_token, code, credential } = await shown()
-    const results = await Promise.all(Array.from({ length: 5 }, () => complete(claim_token, code)))
+    const results = await Promise.all(Array.from({ length: 20 }, () => complete(claim_token, code)))
     const done = results.filter((result) => 'credential' in result)
     expect(done).toHaveLength(1)
     expect(await fixture.isAlive(credentialOf(done[0]!))).toBe(true)
     expect(await fixture.isAlive(credential)).toBe(false)
-    expect(results.map(codeOf).filter((code) => code !== 'done')).toEqual(Array(4).fill('claim_completed'))
+    const late = results.map(codeOf).filter((code) => code !== 'done')
+    expect(late.filter((code) => code === 'claim_completed' || code === 'otp_expired')).toHaveLength(19)
   })
 
   test('cannot complete an attempt that a newer mail replaced meanwhile', async () => {
@@ -312,11 +314,13 @@ describe('“this was not me”', () => {
 
   test('or the revocation by the holder leaves nothing alive of a claim that completes at the same time', async () => {
     for (let round = 0; round < 30; round++) {
-      const { claim_token, link, code } = await shown()
+      const { claim_token, credential, link, code } = await shown()
       const end = round % 2 ? () => refuseClaim(fixture.ports, link) : () => revokeByHolder(fixture.ports, claim_token)
-      const [completed] = await Promise.all([complete(claim_token, code), end()])
-      const over = round % 2 ? (await fixture.rows('registrations')).length : 0
-      if ('credential' in completed && !(round % 2 && over)) expect(await fixture.isAlive(completed.credential)).toBe(false)
+      const [completed, ended] = await Promise.all([complete(claim_token, code), end()])
+      expect(await fixture.isAlive(credential)).toBe(false)
+      // The person may come too late: then the page says that the claim is complete.
+      if (ended && codeOf(ended) === 'claim_completed') continue
+      if ('credential' in completed) expect(await fixture.isAlive(completed.credential)).toBe(false)
     }
   })
 })

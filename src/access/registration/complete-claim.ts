@@ -71,10 +71,14 @@ async function issueClaimed(
     { label: agentName ?? 'claimed', scopes: scopeNames, expiresAt, registrationId: id, email: attempt.email },
   )
   const moment = at.toISOString()
+  // The registration first, as whoever ends it does: otherwise the two could wait for each other.
   const { rows } = await database.execute(sql`
-    with completed as (
+    with locked as (
+      select id from ${registrations} where id = ${id} and claimed_at is null for update
+    ),
+    completed as (
       update ${claimAttempts} set state = 'completed', code_hmac = null
-      where id = ${attempt.id} and state = 'shown' and code_hmac = ${attempt.codeHmac}
+      where id = ${attempt.id} and state = 'shown' and code_hmac = ${attempt.codeHmac} and exists (select 1 from locked)
       returning id
     ),
     claimed as (

@@ -119,7 +119,10 @@ describe('an agent for the owner of a mailbox', () => {
     fixture.pass(60)
     const answers = [await byEmail(unknown), await byEmail(known), await byEmail(muted)]
     const shapes = answers.map((answer) =>
-      Object.entries(answer).map(([name, value]) => [name, /_id$|token$/.test(name) ? String(value).slice(0, 4) : value]),
+      Object.entries(answer).map(([name, value]) => [
+        name,
+        /_id$|token$/.test(name) ? String(value).slice(0, 4) : value,
+      ]),
     )
     expect(shapes[1]).toEqual(shapes[0])
     expect(shapes[2]).toEqual(shapes[0])

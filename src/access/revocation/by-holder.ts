@@ -12,15 +12,16 @@ import { type RevocationPorts, revokeWhere } from './revoke.ts'
 export async function revokeByHolder(ports: RevocationPorts, token: string): Promise<void> {
   const hash = hashToken(token)
   if (tokenPatterns.credential.test(token)) await revokeWhere(ports, eq(credentials.tokenHash, hash), 'holder')
-  else if (tokenPatterns.claim.test(token)) await endRegistration(ports, sql`claim_token_hash = ${hash}`, 'holder')
+  if (!tokenPatterns.claim.test(token)) return
+  const { id } = registrations
+  const [found] = await ports.database.select({ id }).from(registrations).where(eq(registrations.claimTokenHash, hash))
+  if (found) await endRegistration(ports, found.id, 'holder')
 }
 
-/** Ends a registration with its claims and its credential. @param which condition on the registrations */
-export async function endRegistration(
-  ports: RevocationPorts,
-  which: ReturnType<typeof sql>,
-  reason: 'holder' | 'person',
-): Promise<void> {
-  const removed = sql`removed as (delete from ${registrations} where ${which} returning id),`
+/** Ends a registration with its claims and its credential. */
+export async function endRegistration(ports: RevocationPorts, id: string, reason: 'holder' | 'person'): Promise<void> {
+  const removed = sql`removed as (delete from ${registrations} where id = ${id} returning id),`
   await revokeWhere(ports, sql`registration_id in (select id from removed)`, reason, removed)
+  // A claim that completed while the first statement waited for it issued one more. Now none can follow.
+  await revokeWhere(ports, eq(credentials.registrationId, id), reason)
 }

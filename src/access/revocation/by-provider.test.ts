@@ -80,9 +80,9 @@ describe.each(['logout', 'event'] as const)('the word of an identity provider, a
     const assertion = await provider.idJag({ sub })
     fixture.pass(2)
     await revoke(await revocation(sub), form)
-    expect(await exchangeGrant(fixture.ports, { grant_type: grantTypes.jwtBearer, assertion }, undefined)).toMatchObject(
-      { code: 'invalid_grant' },
-    )
+    expect(
+      await exchangeGrant(fixture.ports, { grant_type: grantTypes.jwtBearer, assertion }, undefined),
+    ).toMatchObject({ code: 'invalid_grant' })
     expect(
       await registerByAssertion(
         fixture.ports,
@@ -174,7 +174,10 @@ describe.each(['logout', 'event'] as const)('the word of an identity provider, a
     ['no subject', { sub: undefined, sub_id: undefined }],
     ['an empty subject', { sub: '', sub_id: undefined }],
     ['a subject that is no text', { sub: 7, sub_id: undefined }],
-    ['a subject of another issuer', { sub: undefined, sub_id: { format: 'iss_sub', iss: 'https://other.example', sub: 'user-1' } }],
+    [
+      'a subject of another issuer',
+      { sub: undefined, sub_id: { format: 'iss_sub', iss: 'https://other.example', sub: 'user-1' } },
+    ],
     ['a subject of another form', { sub: undefined, sub_id: { format: 'email', email: 'ada@example.com' } }],
     ['a subject in a text', { sub: undefined, sub_id: 'user-1' }],
   ])('with %s is refused', async (_, changes) => {
@@ -242,10 +245,16 @@ describe('the two forms', () => {
     const events = { [revocationEventUri]: {} }
     for (const form of ['logout', 'event'] as const)
       expect(await revoke(await provider.idJag({ events }), form)).toBe('invalid_signature')
-    expect(await exchangeGrant(fixture.ports, {
-      grant_type: grantTypes.jwtBearer,
-      assertion: await provider.logoutToken({ client_id: 'a', exp: seconds() + 60 }),
-    }, undefined)).toMatchObject({ code: 'invalid_grant' })
+    expect(
+      await exchangeGrant(
+        fixture.ports,
+        {
+          grant_type: grantTypes.jwtBearer,
+          assertion: await provider.logoutToken({ client_id: 'a', exp: seconds() + 60 }),
+        },
+        undefined,
+      ),
+    ).toMatchObject({ code: 'invalid_grant' })
   })
 
   test('an event may have its subject in either place', async () => {

@@ -84,12 +84,14 @@ describe('its signature', () => {
   test('is over the form that the SDK finds canonical, so that the SDK verifies it', async () => {
     const card = copy(await signAgentCard(buildAgentCard(catalogue), await signingKey(keys)))
     const { signatures: _, ...content } = card
-    expect(canonicalizeAgentCard(AgentCard.fromJSON(card))).toBe(canonicalJson(content))
+    // The SDK takes the card as it was served; of one that it has parsed before, it loses the security schemes.
+    const asServed = card as never
+    expect(canonicalizeAgentCard(asServed)).toBe(canonicalJson(content))
     const { keys: published } = await publishedKeys(keys)
     const check = verifyAgentCardSignature(async (kid) => published.find((key) => key.kid === kid)! as never)
-    await expect(check(AgentCard.fromJSON(card))).resolves.toBeUndefined()
+    await expect(check(asServed)).resolves.toBeUndefined()
     vi.spyOn(console, 'debug').mockImplementationOnce(() => {})
-    await expect(check(AgentCard.fromJSON({ ...card, name: 'Another' }))).rejects.toThrow()
+    await expect(check({ ...card, name: 'Another' } as never)).rejects.toThrow()
   })
 
   test('does not outlast any change of the card, nor another key', async () => {
@@ -131,7 +133,7 @@ test('the canonical form is that of RFC 8785', () => {
   // The example of its section 3.2.3 and the numbers of its section 3.2.2.
   const example = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 }
   expect(canonicalJson(example)).toBe('{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}')
-  expect(canonicalJson({ numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 1e-27], literals: [null, true, false] })).toBe(
-    '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27]}',
-  )
+  expect(
+    canonicalJson({ numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 1e-27], literals: [null, true, false] }),
+  ).toBe('{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27]}')
 })

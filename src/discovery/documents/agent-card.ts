@@ -14,11 +14,9 @@ import { scopes } from '../../contract/scopes.ts'
 
 const icon = '/favicon.svg'
 
-/** The card without its signatures. What is not set is left out, so that its canonical form is that of the protocol. */
-export type AgentCard = ReturnType<typeof buildAgentCard>
-
 /**
- * The card of the agent at `/a2a`. It requires no security scheme, and says which ones may be used.
+ * The card of the agent at `/a2a`, without its signatures. It requires no security scheme, and says which ones may be
+ * used. What is not set is left out, so that its canonical form is that of the protocol.
  * @see https://a2a-protocol.org/latest/specification/#441-agentcard
  */
 export function buildAgentCard({ baseUrl, service }: Pick<Catalogue, 'baseUrl' | 'service'>) {

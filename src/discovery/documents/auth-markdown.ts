@@ -131,13 +131,13 @@ Branch on \`code\`, read \`detail\`; \`errors\` names each field to mend, and \`
 
 ${remedyTable([...inUse, ...registration])}
 
-Of OAuth: ${ofOauth.join(', ')}; its endpoints say the code in \`error\`, too. The token endpoint answers \`invalid_grant\` to every assertion that is no good, with the code from the table in \`error_description\`.`
+Of OAuth: ${ofOauth.join(', ')}; its endpoints also have \`error\`, in the words of OAuth. To an assertion that is no good, the token endpoint answers \`invalid_grant\`, with the code from the table in \`error_description\`.`
 }
 
 function revoke(baseUrl: string): string {
   return `## 8. Revocation
 
-With your credential, or with the claim token to end the whole registration (RFC 7009; 200 whatever the token is; also at \`${operations.revokeToken.path}\`):
+With your credential, or with the claim token, while it lives, to end the whole registration (RFC 7009; 200 whatever the token is; also at \`${operations.revokeToken.path}\`):
 
 ${fenced('sh', curlForm(`${baseUrl}${desk}`, { token: '<credential>' }))}
 

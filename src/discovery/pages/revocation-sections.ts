@@ -26,7 +26,7 @@ export function revocationSections(baseUrl: string, operators: string): string {
   const desk = operations.submitLeadUnversioned.path
   return `## Revocation
 
-Whoever holds a token can end it; whoever holds the claim token can end the registration with its token. The answer is 200 whatever the token was (RFC 7009), here and at \`${operations.revokeToken.path}\`:
+Whoever holds a token can end it; whoever holds the claim token can, while that lives, end the registration with its token. The answer is 200 whatever the token was (RFC 7009), here and at \`${operations.revokeToken.path}\`:
 
 ${fenced('sh', curlForm(`${baseUrl}${desk}`, { token: '<credential>' }))}
 
@@ -63,7 +63,7 @@ ${fenced(
   `import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
-const webhook = new Webhook(process.env['WEBHOOK_SECRET']!) // whsec_…
+const webhook = new Webhook('<the signing secret, whsec_…>')
 
 createServer(async (request, response) => {
   const body = (await request.setEncoding('utf8').toArray()).join('')

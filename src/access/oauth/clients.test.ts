@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createVault } from '../../identifiers/vault.ts'
+import { createOutbound } from '../../network/outbound.ts'
+import { type AccessFixture, answered, createAccessFixture } from '../../testing/access-fixture.ts'
+import { clientMetadataSchema, findClient, registerClient } from './clients.ts'
+
+let fixture: AccessFixture
+beforeAll(async () => void (fixture = await createAccessFixture()))
+afterAll(() => fixture.close())
+beforeEach(() => void (fixture.called.length = 0))
+
+const metadata = { redirect_uris: ['https://client.example/callback'], client_name: 'Client' }
+const find = (id: string, ports = fixture.ports) => findClient(ports, id)
+const verdict = async (id: string, ports = fixture.ports) => {
+  const found = await find(id, ports)
+  return found.kind === 'refused' ? found.code : found.name
+}
+
+describe('a client that was registered', () => {
+  test('is known by its id alone: nothing is stored', async () => {
+    const { client } = registerClient(fixture.ports, metadata)
+    expect(await find(client.id)).toEqual({
+      kind: 'client',
+      id: client.id,
+      name: 'Client',
+      redirectUris: metadata.redirect_uris,
+    })
+    for (const table of ['authorizations', 'credentials', 'registrations', 'used_tokens'])
+      expect(await fixture.rows(table)).toEqual([])
+  })
+
+  test('is called by the host of its address where it gave no name', () => {
+    expect(registerClient(fixture.ports, { redirect_uris: ['https://client.example/x'] }).client.name).toBe(
+      'client.example',
+    )
+  })
+
+  test('whose id was changed in any place is not known', async () => {
+    const { id } = registerClient(fixture.ports, metadata).client
+    const [body = '', code = ''] = id.slice(4).split('.')
+    const evil = Buffer.from(JSON.stringify({ n: 'Client', r: ['https://attacker.example/'], t: 1 })).toString(
+      'base64url',
+    )
+    const changed = [
+      `dyn_${evil}.${code}`,
+      `dyn_${evil}.`,
+      `dyn_${evil}`,
+      `dyn_.${code}`,
+      `dyn_${body}.${code}.x`,
+      `dyn_${body}.${code}.`,
+      `dyn_${body}.${code}=`,
+      `dyn_${body}.${code.slice(0, -1)}`,
+      `dyn_${body}=.${code}`,
+      `DYN_${body}.${code}`,
+      ` ${id}`,
+      `${id} `,
+      'dyn_',
+      'dyn_.',
+      'dyn',
+      '',
+    ]
+    for (let index = 4; index < id.length; index += 7)
+      changed.push(`${id.slice(0, index)}${id[index] === 'A' ? 'B' : 'A'}${id.slice(index + 1)}`)
+    for (const other of changed.filter((other) => other !== id))
+      expect([other, await verdict(other)]).toEqual([other, 'invalid_client'])
+  })
+
+  test('of a server with another secret is not known', async () => {
+    const vault = createVault('another secret of some length', fixture.ports.random)
+    const { id } = registerClient({ ...fixture.ports, vault }, metadata).client
+    expect(await verdict(id)).toBe('invalid_client')
+  })
+
+  test.each([
+    { redirect_uris: [] },
+    { redirect_uris: ['javascript:alert(1)'] },
+    { redirect_uris: ['https://client.example/', 'data:text/html,x'] },
+    { redirect_uris: ['http://client.example/'] },
+    { redirect_uris: Array(6).fill('https://client.example/') },
+    { redirect_uris: 'https://client.example/' },
+    { ...metadata, client_name: '' },
+    { ...metadata, client_name: '\u200b\u202e' },
+    { ...metadata, client_name: 'x'.repeat(101) },
+    { ...metadata, client_name: 7 },
+  ])('may not say %j', (body) => {
+    expect(clientMetadataSchema.safeParse(body).success).toBe(false)
+  })
+
+  test('has a name without what could end a line or turn it round', () => {
+    const read = clientMetadataSchema.parse({ ...metadata, client_name: ' a\r\nb\u202ec\u0000d\u2028e\u200bf ' })
+    expect(read.client_name).toBe('a b c d e f')
+  })
+})
+
+describe('a client that is described where its id leads', () => {
+  const id = 'https://client.example/oauth/client.json'
+  const document = { ...metadata, client_id: id, token_endpoint_auth_method: 'none' }
+  const publish = (body: unknown, at = id) => fixture.internet.set(at, answered(body))
+
+  test('is read there, within limits', async () => {
+    publish({ ...document, more: 1 })
+    expect(await find(id)).toEqual({ kind: 'client', id, name: 'Client', redirectUris: metadata.redirect_uris })
+    expect(fixture.called).toEqual([
+      { url: id, headers: { Accept: 'application/json' }, maxBytes: 16_384, timeoutMs: 5_000 },
+    ])
+  })
+
+  test('is called by its host where it gave no name, and by a plain one where it did', async () => {
+    const { client_name: _, ...unnamed } = document
+    publish(unnamed)
+    expect(await verdict(id)).toBe('client.example')
+    publish({ ...document, client_name: 'A\u202eB\n\nC' })
+    expect(await verdict(id)).toBe('A B C')
+  })
+
+  test.each([
+    ['names another client_id', { ...document, client_id: 'https://other.example/client.json' }],
+    ['names its client_id in another spelling', { ...document, client_id: `${id}/` }],
+    ['names none', { ...document, client_id: undefined }],
+    ['wants a secret', { ...document, token_endpoint_auth_method: 'client_secret_basic' }],
+    ['wants to sign', { ...document, token_endpoint_auth_method: 'private_key_jwt' }],
+    ['has a secret', { ...document, client_secret: 'secret' }],
+    ['has nowhere to return to', { ...document, redirect_uris: [] }],
+    ['has no list to return to', { ...document, redirect_uris: 'https://client.example/' }],
+    ['is a list', [document]],
+    ['is null', 'null'],
+    ['is no JSON', '<html>'],
+    ['is empty', ''],
+  ])('is not known where the document %s', async (_, body) => {
+    publish(body)
+    expect(await verdict(id)).toBe('invalid_client')
+  })
+
+  test('cannot return to what nobody may return to', async () => {
+    publish({
+      ...document,
+      redirect_uris: ['javascript:alert(1)', 'https://client.example/callback', 'http://a.example/'],
+    })
+    expect(await find(id)).toMatchObject({ redirectUris: ['https://client.example/callback'] })
+  })
+
+  test.each([
+    ['redirects', { kind: 'answered', status: 302, headers: new Headers({ Location: id }), body: '' }],
+    ['is not there', { kind: 'answered', status: 404, headers: new Headers(), body: '{}' }],
+    ['is too large', { kind: 'failed', reason: 'body too large' }],
+    ['takes too long', { kind: 'failed', reason: 'timeout' }],
+  ] as const)('is not known where the document %s', async (_, site) => {
+    fixture.internet.set(id, site)
+    expect(await verdict(id)).toBe('invalid_client')
+  })
+
+  test.each([
+    'https://client.example',
+    'https://client.example/',
+    'https://CLIENT.example/client.json',
+    'https://client.example:443/client.json',
+    'https://client.example/a/../client.json',
+    'https://client.example/./client.json',
+    'https://client.example/%2e%2e/client.json',
+    'https://client.example/client.json#',
+    'https://client.example/client.json#a',
+    'https://user@client.example/client.json',
+    'https://user:secret@client.example/client.json',
+    'https://client.example\\client.json',
+    'https://client.example/client json',
+    'https:/client.example/client.json',
+    'https:client.example/client.json',
+    'http://client.example/client.json',
+    'HTTPS://client.example/client.json',
+    'file:///etc/passwd',
+    'https://',
+  ])('must have its id in the plain spelling, and nothing is asked for otherwise: %s', async (other) => {
+    expect(await verdict(other)).toBe('invalid_client')
+    expect(fixture.called).toEqual([])
+  })
+
+  test.each([
+    'https://127.0.0.1/client.json',
+    'https://127.0.0.1:8443/client.json',
+    'https://localhost/client.json',
+    'https://[::1]/client.json',
+    'https://[::ffff:7f00:1]/client.json',
+    'https://10.0.0.1/client.json',
+    'https://169.254.169.254/latest/meta-data',
+    'https://192.168.1.1/client.json',
+    'https://[fd00::1]/client.json',
+    'https://client.example:22/client.json',
+    'https://inside.example/client.json',
+  ])('is not looked for inside the house: %s', async (inside) => {
+    const outbound = createOutbound({ lookup: async () => [{ address: '10.1.2.3' }] })
+    expect(await verdict(inside, { ...fixture.ports, outbound })).toBe('invalid_client')
+  })
+})
