@@ -80,6 +80,13 @@ export const corsRequestHeaders = [
   'Idempotency-Key',
   'X-Sandbox',
   'X-Sandbox-Scenario',
+  'DPoP',
+  // Of the Model Context Protocol and of A2A.
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
+  'A2A-Version',
+  'A2A-Extensions',
 ]
 
 /** Response headers that such a script may read. */

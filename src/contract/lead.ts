@@ -62,7 +62,7 @@ export const leadSchema = z
       .nullish(),
     source: text(leadLengths.source)
       .meta({
-        description: 'Label of where the submission comes from, such as the name of the agent. Default: api.',
+        description: 'Label of where the submission comes from, such as the name of the agent. Default: the door it came through, such as api.',
         examples: [exampleLead.source],
       })
       .nullish(),
@@ -88,7 +88,7 @@ export type StoredLead = z.output<typeof storedLeadSchema>
 export const leadFields = Object.keys(leadSchema.shape) as (keyof LeadSubmission)[]
 
 /** `source` of a lead that does not name one, by the door through which it came. */
-export const defaultSources = { api: 'api', website: 'website' } as const
+export const defaultSources = { api: 'api', website: 'website', mcp: 'mcp', a2a: 'a2a' } as const
 
 /** A field of the form that no person sees; its name is none that a browser fills in by itself. */
 export const honeypotField = 'leave_empty'

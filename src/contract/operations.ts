@@ -1,6 +1,7 @@
 import { accessOperations, accessPages } from './operations/access.ts'
 import { leadOperations } from './operations/leads.ts'
 import type { Operation } from './operations/operation.ts'
+import { protocolOperations } from './operations/protocols.ts'
 import { serviceOperations } from './operations/service.ts'
 
 export type { Operation } from './operations/operation.ts'
@@ -8,7 +9,7 @@ export type { Operation } from './operations/operation.ts'
 /** What programs can do: all of it stands in OpenAPI. */
 const programOperations = { ...leadOperations, ...serviceOperations, ...accessOperations } as const
 
-export const operations = { ...programOperations, ...accessPages } as const
+export const operations = { ...programOperations, ...accessPages, ...protocolOperations } as const
 
 export type OperationId = keyof typeof operations
 

@@ -30,6 +30,9 @@ export const documentPaths = {
   sitemapXml: '/sitemap.xml',
   robots: '/robots.txt',
   apiCatalog: '/.well-known/api-catalog',
+  mcpServerCard: '/.well-known/mcp/server-card.json',
+  mcpManifest: '/.well-known/mcp.json',
+  mcpServerCardBeside: '/mcp/server-card',
   agentSkills: '/.well-known/agent-skills/index.json',
 } as const
 
@@ -40,6 +43,16 @@ export const paths = {
   thanks: '/contact/thanks',
   accessFrame: '/access/frame',
 } as const
+
+/** Where agents speak other protocols than REST. */
+export const protocolPaths = { mcp: '/mcp' } as const
+
+/** The addresses at which the one card of the MCP server is looked for, the standard one first. */
+export const serverCardPaths = [
+  documentPaths.mcpServerCardBeside,
+  documentPaths.mcpServerCard,
+  documentPaths.mcpManifest,
+] as const
 
 /** @returns the path under which a skill is served */
 export function skillPath(name: string): string {

@@ -87,7 +87,7 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
 
 async function handle(
   exchange: Exchange & { route: Route },
-  { caller, token, failure }: Identity,
+  { caller, token, scopes, failure }: Identity,
   handlers: Handlers,
 ): Promise<Outcome> {
   const { request, url, route } = exchange
@@ -103,7 +103,9 @@ async function handle(
     params,
     caller,
     token,
+    scopes,
     body,
+    request,
   })
 }
 

@@ -5,7 +5,13 @@ import { callerOfAddress } from '../limits/address.ts'
 import type { Caller } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
 
-export type Identity = { caller: Caller; token: string | undefined; failure?: Problem }
+export type Identity = {
+  caller: Caller
+  token: string | undefined
+  /** What the credential that was sent may do. */
+  scopes?: readonly Scope[]
+  failure?: Problem
+}
 
 /** RFC 6750, section 2.1; the scheme is case-insensitive (RFC 9110, section 11.1). */
 const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i
@@ -44,7 +50,7 @@ export async function identify(
   const caller: Caller = credential.anonymous ? anonymous : { kind: 'credential', key: credential.id }
   if (operation.scope && !credential.scopes.includes(operation.scope))
     return { caller, token: undefined, failure: lacksScope(operation.scope) }
-  return { caller, token: undefined }
+  return { caller, token: undefined, scopes: credential.scopes }
 }
 
 function lacksScope(scope: Scope): Problem {

@@ -1,4 +1,5 @@
 import type { Operation, OperationId } from '../contract/operations.ts'
+import type { Scope } from '../contract/scopes.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Who calls, as far as limits and scopes care. */
@@ -20,8 +21,12 @@ export type Call = {
   caller: Caller
   /** The bearer token, where the operation reads a status token. */
   token: string | undefined
+  /** What the credential that was sent may do; absent where none was. */
+  scopes: readonly Scope[] | undefined
   /** Present for operations with a body. */
   body: Body | undefined
+  /** For protocols that read the body themselves. */
+  request: Request
 }
 
 type Handler = (call: Call) => Promise<Outcome> | Outcome

@@ -30,7 +30,10 @@ export type Problem = {
 /** A whole answer, made by a handler that does not speak JSON. */
 export type Page = { kind: 'page'; status: number; html: string; headers?: Record<string, string> }
 
-export type Outcome = Reply | Problem | Page
+/** An answer in another protocol, which is passed on as it is. */
+export type Foreign = { kind: 'foreign'; response: Response }
+
+export type Outcome = Reply | Problem | Page | Foreign
 
 /** @param body sent as JSON */
 export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Reply {

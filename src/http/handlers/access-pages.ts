@@ -1,12 +1,16 @@
 import { approve, beginApproval, deny, findApproval } from '../../access/oauth/approval.ts'
-import { checkAuthorizationRequest } from '../../access/oauth/authorization-request.ts'
+import {
+  checkAuthorizationRequest,
+  type ErrorRedirect,
+  requestParameters,
+} from '../../access/oauth/authorization-request.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
 import { emailSchema } from '../../contract/lead.ts'
 import type { Call, Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import { decisionPage, emailPage } from '../pages/approval-pages.ts'
+import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
 import { claimPage, codePage, turnedAwayPage } from '../pages/claim-page.ts'
 import { framed, type PersonPage } from '../pages/frame.ts'
 import { refused } from '../refused.ts'
@@ -50,14 +54,15 @@ async function askForEmail(ports: AccessPorts, parameters: Form | undefined, sho
   if (!parameters) return problem('invalid_request', { detail: 'A parameter is there twice.' })
   const checked = await checkAuthorizationRequest(ports, parameters)
   if (checked.kind === 'refused') return refused(checked)
-  if (checked.kind === 'redirect') return goTo(checked.location)
-  return show(emailPage(checked.request, parameters, ports.serviceName))
+  if (checked.kind === 'redirect') return turnBack(checked, show)
+  return show(emailPage(checked.request, ofRequest(parameters), ports.serviceName))
 }
 
-async function sendCode(ports: AccessPorts, { email = '', ...parameters }: Form, show: Show): Promise<Outcome> {
+async function sendCode(ports: AccessPorts, { email = '', ...form }: Form, show: Show): Promise<Outcome> {
+  const parameters = ofRequest(form)
   const checked = await checkAuthorizationRequest(ports, parameters)
   if (checked.kind === 'refused') return refused(checked)
-  if (checked.kind === 'redirect') return goTo(checked.location)
+  if (checked.kind === 'redirect') return turnBack(checked, show)
   const { request } = checked
   const again = (message: string) => show(emailPage(request, parameters, ports.serviceName, { email, message }))
   const address = emailSchema.safeParse(email)
@@ -84,6 +89,15 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
   return show(decisionPage(request, { handle, email, serviceName: ports.serviceName, trouble }))
 }
 
+/**
+ * Anybody can register a client, so nobody is sent to another site before they have done something here: they are shown
+ * where they would go. A program on their own device is told at once.
+ * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.11.2
+ */
+function turnBack({ location, description }: ErrorRedirect, show: Show): Outcome | Promise<Outcome> {
+  return new URL(location).protocol === 'https:' ? show(turnedBackPage(location, description)) : goTo(location)
+}
+
 /** The browser goes on with GET, whatever it came with. */
 function goTo(location: string): Outcome {
   return reply(303, undefined, { Location: location, 'Referrer-Policy': 'no-referrer' })
@@ -91,6 +105,12 @@ function goTo(location: string): Outcome {
 
 function formOf({ body }: Call): Form {
   return body?.kind === 'form' ? body.value : {}
+}
+
+/** What goes on from one page to the next; anything else in an address could pass for a field of our forms. */
+function ofRequest(parameters: Form): Form {
+  const known: readonly string[] = requestParameters
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => known.includes(name)))
 }
 
 /** RFC 6749, section 3.1: a parameter may be there once, and one without a value is as good as absent. */

@@ -63,6 +63,18 @@ ${field('code', `The code that we sent to ${email}`, codeAttributes, trouble)}
   }
 }
 
+/** The client asked for what it cannot have. The person decides whether to go back to it. */
+export function turnedBackPage(location: string, description: string): PersonPage {
+  return {
+    status: 400,
+    title: 'The application made a mistake',
+    content: markup`
+<h1>The application made a mistake</h1>
+<p>${description} Nothing was approved.</p>
+<p><a href="${location}" rel="noreferrer">Back to ${new URL(location).host}</a>, if that is where you came from.</p>`,
+  }
+}
+
 function whoAsks(
   { clientName, clientId, redirectUri, scopes: asked, openid }: AuthorizationRequest,
   serviceName: string,

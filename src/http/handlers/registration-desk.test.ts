@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits } from '../../contract/limits.ts'
+import { claimAnswerSchema, claimedSchema, idJagType, registrationAnswerSchema } from '../../contract/registration.ts'
+import { memoryRateLimiter } from '../../limits/flexible.ts'
+import {
+  type AccessApi,
+  type AccessFixture,
+  baseUrl,
+  createAccessApi,
+  createAccessFixture,
+  createProofKey,
+} from '../../testing/access-fixture.ts'
+import { issueCredential } from '../../access/credentials.ts'
+
+let fixture: AccessFixture
+let api: AccessApi
+beforeAll(async () => {
+  fixture = await createAccessFixture()
+  api = createAccessApi(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(() => void (fixture.mailServer.up = true))
+
+const path = '/api/lead'
+const post = (body: unknown, headers: Record<string, string> = {}) => api.postJson(path, body, headers)
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const register = async () => (await post({ type: 'anonymous' })).json as { credential: string; claim_token: string }
+const lead = { name: 'Ada', email: 'ada@example.com', need: 'Help' }
+const byEmail = (address: string) => ({
+  type: 'identity_assertion',
+  assertion_type: 'verified_email',
+  assertion: address,
+})
+
+describe('a registration at the lead endpoint', () => {
+  test('is answered as the contract says, and not kept by anybody in between', async () => {
+    const bodies = [
+      { type: 'anonymous', agent_name: 'Agent', requested_credential_type: 'api_key' },
+      byEmail(fixture.newAddress()),
+      { type: 'identity_assertion', assertion_type: idJagType, assertion: await fixture.provider.idJag() },
+    ]
+    const kinds: string[] = []
+    for (const body of bodies) {
+      const { status, headers, json } = await post(body)
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(registrationAnswerSchema.parse(json)).toEqual(json)
+      kinds.push(json.registration_type)
+    }
+    expect(kinds).toEqual(['anonymous', 'email-verification', 'agent-provider'])
+  })
+
+  test('gives a credential that works in the next request', async () => {
+    const { credential } = await register()
+    expect((await post(lead, bearer(credential))).status).toBe(201)
+  })
+
+  test('that is wrong is told everything at once, as a problem', async () => {
+    const { status, headers, json } = await post({ ...byEmail('ada'), agent_name: '', requested_credential_type: 'x' })
+    expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8'])
+    expect(json).toMatchObject({ code: 'invalid_request', retryable: false, instance: path })
+    expect(json.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+      '/agent_name',
+      '/assertion',
+      '/requested_credential_type',
+    ])
+    for (const error of json.errors) expect(Object.keys(error).sort()).toEqual(['code', 'example', 'hint', 'message', 'pointer'])
+  })
+
+  test('is never what a lead is, whatever else the lead has', async () => {
+    const { credential, claim_token } = await register()
+    for (const more of [{ type: 'anonymous' }, { claim_token, otp: '000000' }, { token: credential }]) {
+      const { status, json } = await post({ ...lead, ...more })
+      expect([status, json.id]).toEqual([201, expect.stringMatching(/^lead_/)])
+    }
+    expect((await post({ need: null, type: 'anonymous' })).json.code).toBe('validation_failed')
+    expect(await fixture.isAlive(credential)).toBe(true)
+  })
+
+  test.each(['[]', '[{"type":"anonymous"}]', 'null', '7', '"anonymous"', '{}'])(
+    'is not what has no name of a job: %s is a lead with mistakes',
+    async (body) => {
+      const { json } = await api.ask(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+      expect(json.code).toBe('validation_failed')
+    },
+  )
+
+  test.each<[string, Record<string, string>]>([
+    ['?sandbox=true', {}],
+    ['', { 'X-Sandbox': '1' }],
+    ['?sandbox=yes', {}],
+    ['?sanbox=true', {}],
+    ['', { 'X-Sandbox-Scenario': 'slow' }],
+  ])('cannot be rehearsed, and a flag in any spelling never does it for real: %s %j', async (query, headers) => {
+    const before = await fixture.rows('registrations')
+    const { credential, claim_token } = await register()
+    const sent = fixture.mails.length
+    const bodies = [
+      { type: 'anonymous' },
+      byEmail(fixture.newAddress()),
+      { claim_token, email: fixture.newAddress() },
+      { token: credential },
+    ]
+    for (const body of bodies) {
+      const { status, json } = await api.postJson(`${path}${query}`, body, headers)
+      expect([status, json.code]).toEqual([400, 'invalid_parameter'])
+    }
+    expect(await fixture.rows('registrations')).toHaveLength(before.length + 1)
+    expect(await fixture.isAlive(credential)).toBe(true)
+    expect(fixture.mails).toHaveLength(sent)
+  })
+
+  test('with a token that is no good is refused, and nothing happens', async () => {
+    const before = await fixture.rows('registrations')
+    const { status, headers, json } = await post({ type: 'anonymous' }, bearer(`ci_${'a'.repeat(43)}`))
+    expect([status, json.code]).toEqual([401, 'invalid_token'])
+    expect(headers.get('www-authenticate')).toContain(
+      `error="invalid_token", scope="read:content write:lead read:catalog", resource_metadata="${baseUrl}/.well-known/oauth-protected-resource"`,
+    )
+    expect(await fixture.rows('registrations')).toEqual(before)
+  })
+
+  test('that cannot send its mail is a 503 that may be tried again, and leaves nothing', async () => {
+    const before = await fixture.rows('registrations')
+    fixture.mailServer.up = false
+    const address = fixture.newAddress()
+    const { status, headers, json } = await post(byEmail(address))
+    expect([status, json.code, json.retryable, headers.get('retry-after')]).toEqual([503, 'service_unavailable', true, '5'])
+    expect(await fixture.rows('registrations')).toEqual(before)
+    expect(JSON.stringify(api.lines)).not.toContain(address)
+  })
+
+  test('for an address that had a mail is told when to come back', async () => {
+    const address = fixture.newAddress()
+    await post(byEmail(address))
+    const { status, headers, json } = await post(byEmail(address))
+    expect([status, json.code, headers.get('retry-after')]).toEqual([429, 'rate_limited', '60'])
+  })
+
+  test('whose identity provider cannot be reached is a 503', async () => {
+    fixture.issuers.push({ issuer: 'https://down.example', jwksUri: 'https://down.example/keys' })
+    const assertion = await fixture.provider.idJag({ iss: 'https://down.example' })
+    const { status, json } = await post({ type: 'identity_assertion', assertion_type: idJagType, assertion })
+    expect([status, json.code, json.retryable]).toEqual([503, 'service_unavailable', true])
+  })
+
+  test('takes a proof of possession for this address', async () => {
+    const key = await createProofKey(fixture.now)
+    const assertion = await fixture.provider.idJag({ cnf: { jkt: key.thumbprint } })
+    const body = { type: 'identity_assertion', assertion_type: idJagType, assertion }
+    expect((await post(body)).json.code).toBe('invalid_dpop_proof')
+    const proof = await key.prove({ htu: `${baseUrl}${path}` })
+    expect((await post(body, { DPoP: proof })).status).toBe(200)
+  })
+
+  test('is a JSON object without tricks', async () => {
+    const send = (body: string) =>
+      api.ask(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+    for (const body of ['{"type":"anonymous","type":"anonymous"}', '{"__proto__":{},"type":"anonymous"}', '{"type":'])
+      expect((await send(body)).json.code).toBe('malformed_json')
+  })
+})
+
+describe('the limits', () => {
+  const ask = (limited: AccessApi, token: string, address: string) =>
+    limited.ask('/sandbox', { headers: bearer(token) }, address)
+
+  test('count an anonymous credential by its address: another one is no other allowance', async () => {
+    const limited = createAccessApi(fixture, { limiter: memoryRateLimiter() })
+    const [first, second] = [await register(), await register()]
+    const address = '198.51.100.7'
+    const one = await ask(limited, first.credential, address)
+    const two = await ask(limited, second.credential, address)
+    expect([one, two].map(({ headers }) => headers.get('x-ratelimit-limit'))).toEqual(['60', '60'])
+    expect([one, two].map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['59', '58'])
+    for (let count = 2; count < rateLimits.anonymous.requests; count++) await ask(limited, first.credential, address)
+    expect((await ask(limited, second.credential, address)).status).toBe(429)
+    expect((await limited.ask('/sandbox', {}, address)).status).toBe(429)
+    expect((await ask(limited, second.credential, '198.51.100.8')).status).toBe(200)
+  })
+
+  test('count any other credential by itself, wherever it is used', async () => {
+    const limited = createAccessApi(fixture, { limiter: memoryRateLimiter() })
+    const facts = { label: 'a', scopes: ['write:lead'] as const }
+    const { token } = await issueCredential({ ...fixture.ports, now: fixture.now() }, facts)
+    const other = await issueCredential({ ...fixture.ports, now: fixture.now() }, facts)
+    for (let count = 0; count < rateLimits.credential.requests; count++)
+      expect((await ask(limited, token, `198.51.100.${count}`)).headers.get('x-ratelimit-limit')).toBe('100')
+    expect((await ask(limited, token, '198.51.100.200')).status).toBe(429)
+    expect((await ask(limited, other.token, '198.51.100.200')).status).toBe(200)
+  })
+})
+
+describe('a claim at the lead endpoint', () => {
+  const claimed = async (completeAt: string) => {
+    const { claim_token, credential } = await register()
+    const started = await post({ claim_token, email: fixture.newAddress() })
+    expect(claimAnswerSchema.parse(started.json)).toEqual(started.json)
+    const page = await api.postForm('/claim', { link: fixture.newestLink(), answer: 'yes' })
+    const otp = /<output>(\d{6})<\/output>/.exec(page.text)![1]
+    const { status, json } = await api.postJson(completeAt, { claim_token, otp })
+    expect(status).toBe(200)
+    expect(claimedSchema.parse(json)).toEqual(json)
+    expect((await post(lead, bearer(credential))).status).toBe(401)
+    expect((await post(lead, bearer(json.credential))).status).toBe(201)
+  }
+
+  test('is completed there', () => claimed(path))
+  test('is completed at its own address', () => claimed('/api/lead/complete'))
+
+  test.each<[number, string, object]>([
+    [401, 'invalid_claim_token', { claim_token: `clm_${'a'.repeat(43)}`, email: 'ada@example.com' }],
+    [401, 'invalid_claim_token', { claim_token: `clm_${'a'.repeat(43)}`, otp: '000000' }],
+    [400, 'invalid_request', { claim_token: 'x', otp: '000000' }],
+    [400, 'invalid_request', { claim_token: null, email: 'ada' }],
+    [400, 'invalid_request', { claim_token: `clm_${'a'.repeat(43)}` }],
+  ])('that is wrong is a %i %s: %j', async (status, code, body) => {
+    const answer = await post(body)
+    expect([answer.status, answer.json.code]).toEqual([status, code])
+    if (status === 401) expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="[^"]+", scope=/)
+  })
+
+  test('whose code is void says 410', async () => {
+    const { claim_token } = await register()
+    await post({ claim_token, email: fixture.newAddress() })
+    expect((await post({ claim_token, otp: '000000' })).status).toBe(400)
+    await api.postForm('/claim', { link: fixture.newestLink(), answer: 'yes' })
+    fixture.pass(600)
+    expect((await post({ claim_token, otp: '000000' })).status).toBe(410)
+  })
+
+  test('finds nothing but JSON at its own address', async () => {
+    for (const body of ['[]', 'null', '7'])
+      expect(
+        (await api.ask('/api/lead/complete', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }))
+          .json.code,
+      ).toBe('invalid_request')
+  })
+})
+
+describe('a revocation at the lead endpoint', () => {
+  const credentialOf = async (sub: string) =>
+    (
+      await post({
+        type: 'identity_assertion',
+        assertion_type: idJagType,
+        assertion: await fixture.provider.idJag({ sub }),
+      })
+    ).json.credential as string
+
+  test('by the holder is a form, and 200 whatever the token is', async () => {
+    const { credential, claim_token } = await register()
+    for (const token of [credential, credential, claim_token, 'unknown', `ci_${'a'.repeat(43)}`]) {
+      const { status, text } = await api.postForm(path, { token, token_type_hint: 'access_token' })
+      expect([status, text]).toEqual([200, ''])
+    }
+    expect((await post(lead, bearer(credential))).status).toBe(401)
+    expect((await api.postForm(path, { token: '' })).json?.code).not.toBe('internal_error')
+  })
+
+  test('by the provider takes a logout token and says 200', async () => {
+    const credential = await credentialOf('desk-1')
+    const token = await fixture.provider.logoutToken({ sub: 'desk-1' })
+    const { status, text } = await api.postToken(path, 'application/logout+jwt', ` ${token}\n`)
+    expect([status, text]).toEqual([200, ''])
+    expect((await post(lead, bearer(credential))).status).toBe(401)
+  })
+
+  test('by the provider takes a security event and says 202', async () => {
+    const credential = await credentialOf('desk-2')
+    const token = await fixture.provider.securityEvent({
+      sub_id: { format: 'iss_sub', iss: fixture.provider.issuer, sub: 'desk-2' },
+    })
+    const { status, text } = await api.postToken(path, 'application/secevent+jwt', token)
+    expect([status, text]).toEqual([202, ''])
+    expect((await post(lead, bearer(credential))).status).toBe(401)
+  })
+
+  test('that is refused says so in the words of each standard', async () => {
+    const send = async (type: string, token: string) => api.postToken(path, type, token)
+    const forged = (await fixture.provider.securityEvent()).replace(/[\w-]{10}$/, 'AAAAAAAAAA')
+    const events: [string, string][] = [
+      ['invalid_request', 'x'],
+      ['invalid_request', await fixture.provider.securityEvent({ events: {} })],
+      ['invalid_issuer', await fixture.provider.securityEvent({ iss: 'https://other.example' })],
+      ['invalid_audience', await fixture.provider.securityEvent({ aud: 'https://other.example' })],
+      ['authentication_failed', forged],
+      ['authentication_failed', await fixture.provider.logoutToken()],
+    ]
+    for (const [err, token] of events) {
+      const { status, headers, json } = await send('application/secevent+jwt', token)
+      expect([status, json.err, headers.get('content-type')]).toEqual([400, err, 'application/json; charset=utf-8'])
+      expect(json.description).toEqual(expect.any(String))
+    }
+    const { status, json } = await send('application/logout+jwt', await fixture.provider.logoutToken({ nonce: 'a' }))
+    expect([status, json.error, json.error_description]).toEqual([400, 'invalid_request', expect.any(String)])
+  })
+
+  test('reads no token of another media type', async () => {
+    const token = await fixture.provider.logoutToken()
+    for (const type of ['application/jwt', 'text/plain', 'application/logout+jwtx'])
+      expect((await api.postToken(path, type, token)).status).toBe(415)
+    expect((await api.postToken('/api/v1/lead', 'application/logout+jwt', token)).status).toBe(415)
+  })
+})
