@@ -7,8 +7,8 @@ export default untyped
 export const config: Config = {
   path: [
     '/.well-known/api-catalog',
-    '/.well-known/oauth-protected-resource',
-    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-*',
     '/.well-known/openid-configuration',
+    '/mcp/server-card',
   ],
 }

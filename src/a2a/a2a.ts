@@ -2,8 +2,9 @@ import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
 import { VersionNotSupportedError } from '@a2a-js/sdk/errors'
 import { JsonRpcTransportHandler, ServerCallContext } from '@a2a-js/sdk/server'
 import { unavailableRetrySeconds } from '../contract/limits.ts'
+import { protocolPaths } from '../contract/paths.ts'
 import { problems } from '../contract/problems.ts'
-import { a2aPath, type ProtocolVersion, protocolVersions, versionParameter } from './definitions/protocol.ts'
+import { type ProtocolVersion, protocolVersions, versionParameter } from './definitions/protocol.ts'
 import type { A2aCaller, A2aPorts, Failure } from './ports.ts'
 import { refusePush } from './push.ts'
 import { toA2aError } from './refusal.ts'
@@ -33,7 +34,7 @@ const transports = {
 /** @returns the agent, for clients of A2A 1.0 and 0.3 (JSON-RPC) on one address */
 export function createA2a(ports: A2aPorts): A2a {
   const answer: A2a = async (request, caller) => {
-    if (new URL(request.url).pathname.replace(/\/$/, '') !== a2aPath)
+    if (new URL(request.url).pathname.replace(/\/$/, '') !== protocolPaths.a2a)
       return rpcError(null, { code: errorCodes.refused, message: problems.not_found.title }, { status: 404 })
     if (request.method !== 'POST')
       return rpcError(

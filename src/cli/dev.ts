@@ -7,7 +7,7 @@ import { publish } from '../discovery/publication.ts'
 import { operations } from '../contract/operations.ts'
 import { readDevelopmentPort } from '../runtime/environment.ts'
 import { projectRoot } from '../runtime/project-root.ts'
-import { writeDevelopmentSnapshot } from '../runtime/build-files.ts'
+import { writeForDevelopment } from '../runtime/build-files.ts'
 import { exitWithReason } from './exit.ts'
 
 const pollMs = 300
@@ -24,7 +24,7 @@ async function dev(): Promise<void> {
   const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   // The functions are bundled with it, so it must be there before they are.
-  await writeDevelopmentSnapshot(publish(loaded.catalogue, new Date()).snapshot)
+  await writeForDevelopment(publish(loaded.catalogue, new Date()))
 
   const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], {
     SITE_URL: siteUrl,

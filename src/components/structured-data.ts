@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
+import { iconPath } from '../contract/paths.ts'
 import type { SitePage } from '../discovery/site-page.ts'
 import { pricedTiers } from '../discovery/price.ts'
 
@@ -13,7 +14,7 @@ export function organization({ baseUrl, service }: Catalogue): StructuredData {
     name: service.name,
     legalName: service.legal_name,
     url: `${baseUrl}/`,
-    logo: `${baseUrl}/favicon.svg`,
+    logo: `${baseUrl}${iconPath}`,
     slogan: service.tagline,
     description: service.description,
     email: service.email,

@@ -62,7 +62,8 @@ export const leadSchema = z
       .nullish(),
     source: text(leadLengths.source)
       .meta({
-        description: 'Label of where the submission comes from, such as the name of the agent. Default: the door it came through, such as api.',
+        description:
+          'Label of where the submission comes from, such as the name of the agent. Default: the door it came through, such as api.',
         examples: [exampleLead.source],
       })
       .nullish(),

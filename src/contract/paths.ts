@@ -33,8 +33,12 @@ export const documentPaths = {
   mcpServerCard: '/.well-known/mcp/server-card.json',
   mcpManifest: '/.well-known/mcp.json',
   mcpServerCardBeside: '/mcp/server-card',
+  agentCard: '/.well-known/agent-card.json',
   agentSkills: '/.well-known/agent-skills/index.json',
 } as const
+
+/** The mark of the site. */
+export const iconPath = '/favicon.svg'
 
 /** Paths of what is built ahead. `thanks` follows a form, `accessFrame` is filled in by handlers; both are on no map. */
 export const paths = {
@@ -45,7 +49,7 @@ export const paths = {
 } as const
 
 /** Where agents speak other protocols than REST. */
-export const protocolPaths = { mcp: '/mcp' } as const
+export const protocolPaths = { mcp: '/mcp', a2a: '/a2a' } as const
 
 /** The addresses at which the one card of the MCP server is looked for, the standard one first. */
 export const serverCardPaths = [

@@ -11,6 +11,8 @@ export type Snapshot = {
   catalog: Catalog
   /** Every page of the content, in the order of the site maps. */
   content: ContentEntry[]
+  /** The agent card, without its signature. */
+  agentCard: { supportedInterfaces: readonly { url: string }[] }
   /** The life of each endpoint. */
   endpoints: EndpointLife[]
   /** Documents at paths without an extension, which a host of files would serve as bytes of no type. */

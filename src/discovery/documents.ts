@@ -1,10 +1,11 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { protectedResources, resourceMetadataPath } from '../contract/oauth.ts'
-import { markdownTwin, paths, skillPath } from '../contract/paths.ts'
+import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
 import { renderApiCatalog } from './documents/api-catalog.ts'
 import { renderAuthMarkdown } from './documents/auth-markdown.ts'
 import { renderLlms, renderLlmsFull } from './documents/llms.ts'
+import { renderServerCard } from './documents/mcp-card.ts'
 import {
   renderAuthorizationServer,
   renderOpenidConfiguration,
@@ -13,6 +14,7 @@ import {
 import { renderOpenApi } from './documents/openapi.ts'
 import { renderRobots } from './documents/robots.ts'
 import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
+import { serverIdentity } from '../mcp/definitions/server.ts'
 import { mediaTypes } from './media-types.ts'
 import { sitePages } from './site-pages.ts'
 import { renderTwin } from './twin.ts'
@@ -23,7 +25,8 @@ export type PublishedDocument = { path: string; mediaType: string; body: string 
 /** @returns every document that machines read, rendered in one pass */
 export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocument[] {
   const pages = sitePages(catalogue, now)
-  const { text, markdown, json, xml, linkset } = mediaTypes
+  const { text, markdown, json, xml, linkset, serverCard } = mediaTypes
+  const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, catalogue.service.name))
   return [
     { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages) },
     { path: paths.llmsFull, mediaType: text, body: renderLlmsFull(catalogue, pages) },
@@ -40,6 +43,7 @@ export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocum
       mediaType: json,
       body: renderProtectedResource(catalogue, resource),
     })),
+    ...serverCardPaths.map((path) => ({ path, mediaType: serverCard, body: card })),
     { path: paths.agentSkills, mediaType: json, body: renderSkillsIndex(catalogue) },
     ...catalogue.skills.map((skill) => ({
       path: skillPath(skill.slug),

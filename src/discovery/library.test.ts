@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { capabilities, protocolVersions } from '../mcp/definitions/server.ts'
-import { serverCardPaths } from '../mcp/definitions/addresses.ts'
+import { serverCardPaths } from '../contract/paths.ts'
 import { eras, startMcp } from '../testing/mcp/test-mcp.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { renderServerCard } from './documents/mcp-card.ts'

@@ -11,8 +11,6 @@ import { absoluteLinks } from './twin.ts'
 /** Pages that only list others would be found for every word and answer nothing. */
 const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, paths.glossary]
 
-const icon = '/favicon.svg'
-
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
   const { baseUrl, service, glossary, knowledge } = catalogue
@@ -21,7 +19,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
   )
   return {
     baseUrl,
-    server: serverIdentity(baseUrl, service.name, icon),
+    server: serverIdentity(baseUrl, service.name),
     pages,
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,

@@ -5,5 +5,7 @@ export const mediaTypes = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xml: 'application/xml',
+  /** @see https://github.com/modelcontextprotocol/experimental-ext-server-card */
+  serverCard: 'application/mcp-server-card+json',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
+import { buildAgentCard } from './documents/agent-card.ts'
 import { listedContent } from './listed-content.ts'
 import { buildCatalog } from './price.ts'
 import { headersFor, type StaticHeaders } from './static-headers.ts'
@@ -16,6 +17,7 @@ export function buildSnapshot(
     baseUrl: catalogue.baseUrl,
     serviceName: catalogue.service.name,
     content: listedContent(catalogue),
+    agentCard: buildAgentCard(catalogue),
     catalog: buildCatalog(catalogue),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
     untyped: Object.fromEntries(untyped.map(({ path, body }) => [path, { headers: headersFor(path, headers), body }])),

@@ -33,6 +33,7 @@ function api({
     baseUrl,
     serviceName: 'Desk',
     content: [],
+    agentCard: { supportedInterfaces: [] },
     catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints,
     untyped: {},

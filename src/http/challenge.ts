@@ -8,7 +8,7 @@ import type { Problem } from './outcome.ts'
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-3
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1
  */
-export function challengeFor({ code, scope, challenge }: Problem, baseUrl: string, resource = ''): string {
+export function challengeFor({ code, scope, challenge }: Problem, baseUrl: string, resource: string): string {
   const isAboutToken = code === 'invalid_token' || code === 'insufficient_scope'
   const parameters = {
     realm: 'consultation-intake',

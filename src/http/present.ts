@@ -1,11 +1,12 @@
 import { rateLimits } from '../contract/limits.ts'
+import { protectedResources } from '../contract/oauth.ts'
 import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'
 import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Operation } from '../contract/operations.ts'
 import type { Exchange } from './exchange.ts'
 import { asciiOf, eventErrorOf, oauthErrorOf } from './foreign-errors.ts'
-import type { Outcome, Problem } from './outcome.ts'
+import type { Foreign, Outcome, Problem } from './outcome.ts'
 import { problemHeaders } from './problem-headers.ts'
 import { commonResponseHeaders, lifeHeaders } from './response-headers.ts'
 import { asksForSandbox } from './sandbox.ts'
@@ -21,22 +22,32 @@ export function present(
 ): Response {
   const { request, url, requestId, life, route, allowance = unknownAllowance } = exchange
   const sandbox = asksForSandbox(route?.operation, url, request.headers)
-  const context = { baseUrl: snapshot.baseUrl, instance: url.pathname, requestId, sandbox }
-  const { status, type, body, extra } = render(outcome, context, route?.operation.errorForm)
+  const resource = protectedResources.find((path) => path === route?.operation.path) ?? ''
+  const context = { baseUrl: snapshot.baseUrl, instance: url.pathname, requestId, sandbox, resource }
   const headers = new Headers({
     ...commonResponseHeaders,
     ...rateLimitHeaders(allowance),
     ...lifeHeaders(life, now()),
     'X-Request-Id': requestId,
   })
+  if (outcome.kind === 'foreign') return passOn(outcome.response, headers, request.method)
+  const { status, type, body, extra } = render(outcome, context, route?.operation.errorForm)
   for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)
   if (body !== undefined) headers.set('Content-Type', type)
   return new Response(request.method === 'HEAD' ? null : (body ?? null), { status, headers })
 }
 
+/** What another protocol says of an answer goes before what we say of every one; it may be a stream, so it is not read. */
+function passOn(response: Response, ours: Headers, method: string): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of ours) if (!headers.has(name)) headers.set(name, value)
+  return new Response(method === 'HEAD' ? null : response.body, { status: response.status, headers })
+}
+
+type Context = ProblemContext & { resource: string }
 type Rendered = { status: number; type: string; body: string | undefined; extra: Record<string, string> | undefined }
 
-function render(outcome: Outcome, context: ProblemContext, errorForm: Operation['errorForm']): Rendered {
+function render(outcome: Exclude<Outcome, Foreign>, context: Context, errorForm: Operation['errorForm']): Rendered {
   switch (outcome.kind) {
     case 'problem':
       return renderProblem(outcome, context, outcome.form ?? (errorForm === 'oauth' ? 'oauth' : undefined))
@@ -53,9 +64,9 @@ function render(outcome: Outcome, context: ProblemContext, errorForm: Operation[
 }
 
 /** OAuth and security events have their own members for an error, and want plain JSON; ours stand beside them. */
-function renderProblem(outcome: Problem, context: ProblemContext, form: Problem['form']): Rendered {
+function renderProblem(outcome: Problem, context: Context, form: Problem['form']): Rendered {
   const document = problemDocument(outcome, context)
-  const extra = problemHeaders(outcome, context.baseUrl)
+  const extra = problemHeaders(outcome, context.baseUrl, context.resource)
   const members =
     form === 'oauth'
       ? { error: oauthErrorOf(outcome.code), error_description: asciiOf(document.detail), error_uri: document.type }

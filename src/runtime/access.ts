@@ -4,13 +4,13 @@ import type { AccessPorts } from '../access/ports.ts'
 import { mailLimit } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
-import { createVault, type Vault } from '../identifiers/vault.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createSmtpMail } from '../mail/smtp.ts'
 import { createOutbound } from '../network/outbound.ts'
 import type { AccessSettings } from './environment.ts'
 import { system } from './system.ts'
+import { vaultOf } from './vault.ts'
 
 /** @returns what the rules of access need, for the real world */
 export function createAccessPorts({
@@ -43,10 +43,6 @@ export function createAccessPorts({
     keySets: createKeySets(outbound),
     outbound,
   }
-}
-
-export function vaultOf(secret: string): Vault {
-  return createVault(secret, system.random)
 }
 
 /** Calls to others from this machine. */

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '../contract/snapshot.ts'
+import type { Library } from '../mcp/library.ts'
 import { markUnbuilt } from './build-state.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -13,13 +14,22 @@ export const snapshotFile = 'snapshot.json'
 /** The table of headers for what is served from files. */
 export const headersFile = 'static-headers.json'
 
-export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
+/** What agents may read and search; apart from the snapshot, because only the MCP server needs it. */
+export const libraryFile = 'library.json'
+
+/** What functions are bundled with. */
+type ForFunctions = { snapshot: Snapshot; library: Library }
+
+export async function writeForFunctions({ snapshot, library }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
-  await writeFile(join(distFolder, snapshotFile), JSON.stringify(snapshot))
+  await Promise.all([
+    writeFile(join(distFolder, snapshotFile), JSON.stringify(snapshot)),
+    writeFile(join(distFolder, libraryFile), JSON.stringify(library)),
+  ])
 }
 
-/** For development, where the snapshot holds drafts: the build beside it is no longer of one piece and will be made anew. */
-export async function writeDevelopmentSnapshot(snapshot: Snapshot): Promise<void> {
+/** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
+export async function writeForDevelopment(publication: ForFunctions): Promise<void> {
   await markUnbuilt(distFolder)
-  await writeSnapshot(snapshot)
+  await writeForFunctions(publication)
 }

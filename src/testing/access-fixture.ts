@@ -201,9 +201,10 @@ export function createAccessApi(
     content: [],
     catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],
+    agentCard: { supportedInterfaces: [] },
     untyped: {},
   }
-  const load = loadPage ?? (() => Promise.reject(new Error('no page')))
+  const load = loadPage ?? (async () => '<title></title><div id="access"></div>')
   const intake = {
     ...ports,
     sleep: async () => {},

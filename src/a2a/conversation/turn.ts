@@ -1,7 +1,6 @@
 import type { FieldError, Warning } from '../../contract/answers.ts'
-import type { LeadSubmission, StoredLead } from '../../contract/lead.ts'
+import { defaultSources, type LeadSubmission, type StoredLead } from '../../contract/lead.ts'
 import { toStoredLead, validateLead } from '../../intake/validate.ts'
-import { defaultSource } from '../definitions/protocol.ts'
 import { assignWords } from './assign-words.ts'
 import type { Content, Fields } from './content.ts'
 
@@ -20,7 +19,7 @@ export function standingOf(fields: Fields): Standing {
   const validation = validateLead(fields)
   if (!validation.ok) return { fields, verdict: { valid: false, errors: validation.errors } }
   const { submission, warnings } = validation
-  return { fields, verdict: { valid: true, lead: toStoredLead(submission, defaultSource), warnings } }
+  return { fields, verdict: { valid: true, lead: toStoredLead(submission, defaultSources.a2a), warnings } }
 }
 
 /** Where a conversation stands after a message. */

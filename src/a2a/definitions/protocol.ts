@@ -1,6 +1,3 @@
-/** Path of the A2A endpoint. A closing slash makes no difference. */
-export const a2aPath = '/a2a'
-
 /** How requests are written, in the word of the protocol. */
 export const protocolBinding = 'JSONRPC'
 
@@ -22,6 +19,3 @@ export const modes: readonly string[] = ['application/json', 'text/plain']
 
 /** Version of what the agent does; raised with each change that a client can see. */
 export const agentVersion = '1.0.0'
-
-/** `source` of a lead that does not name one. */
-export const defaultSource = 'a2a'

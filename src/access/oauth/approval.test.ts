@@ -340,7 +340,8 @@ describe('an ID token', () => {
 
   test('is signed with a key whose private half nobody reads in the database or in the key set', async () => {
     const keySet = await publishedKeys(fixture.ports)
-    for (const key of keySet.keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
+    for (const key of keySet.keys)
+      expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
     for (const { sealed_private_jwk, public_jwk } of await fixture.rows('signing_keys')) {
       expect(sealed_private_jwk).not.toMatch(/"|kty/)
       const opened = JSON.parse(fixture.ports.vault.open('signing key', sealed_private_jwk)!)

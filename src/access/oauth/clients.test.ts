@@ -50,6 +50,7 @@ describe('a client that was registered', () => {
       `dyn_${body}.${code}.`,
       `dyn_${body}.${code}=`,
       `dyn_${body}.${code.slice(0, -1)}`,
+      `dyn_${body}.${code.slice(0, -1)}${String.fromCharCode(0x100 + code.charCodeAt(code.length - 1))}`,
       `dyn_${body}=.${code}`,
       `DYN_${body}.${code}`,
       ` ${id}`,

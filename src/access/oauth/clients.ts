@@ -47,7 +47,8 @@ export async function findClient(ports: AccessPorts, id: string): Promise<Client
 
 /** Compares without telling by its duration how much was right. */
 function isSame(code: string, expected: string): boolean {
-  return code.length === expected.length && timingSafeEqual(Buffer.from(code, 'latin1'), Buffer.from(expected, 'latin1'))
+  const [given, ours] = [Buffer.from(code), Buffer.from(expected)]
+  return given.length === ours.length && timingSafeEqual(given, ours)
 }
 
 function codeOf(vault: AccessPorts['vault'], body: string): string {

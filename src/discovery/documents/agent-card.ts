@@ -1,18 +1,9 @@
-import {
-  a2aPath,
-  agentVersion,
-  capabilities,
-  modes,
-  protocolBinding,
-  protocolVersions,
-} from '../../a2a/definitions/protocol.ts'
+import { agentVersion, capabilities, modes, protocolBinding, protocolVersions } from '../../a2a/definitions/protocol.ts'
 import { skills } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { operations } from '../../contract/operations.ts'
-import { paths } from '../../contract/paths.ts'
+import { iconPath, paths, protocolPaths } from '../../contract/paths.ts'
 import { scopes } from '../../contract/scopes.ts'
-
-const icon = '/favicon.svg'
 
 /**
  * The card of the agent at `/a2a`, without its signatures. It requires no security scheme, and says which ones may be
@@ -26,13 +17,13 @@ export function buildAgentCard({ baseUrl, service }: Pick<Catalogue, 'baseUrl' |
     description: `Takes consultation requests for ${service.name} and rehearses them. ${service.description} No key is needed.`,
     version: agentVersion,
     supportedInterfaces: protocolVersions.map((protocolVersion) => ({
-      url: `${baseUrl}${a2aPath}`,
+      url: `${baseUrl}${protocolPaths.a2a}`,
       protocolBinding,
       protocolVersion,
     })),
     provider: { organization: service.legal_name, url: baseUrl },
     documentationUrl: `${baseUrl}${paths.developers}`,
-    iconUrl: `${baseUrl}${icon}`,
+    iconUrl: `${baseUrl}${iconPath}`,
     capabilities,
     securitySchemes: {
       bearer: {

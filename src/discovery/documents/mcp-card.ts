@@ -1,10 +1,7 @@
-import { mcpPath } from '../../mcp/definitions/addresses.ts'
+import { protocolPaths } from '../../contract/paths.ts'
 import { capabilities, protocolVersions, type ServerIdentity } from '../../mcp/definitions/server.ts'
 import { describeTool, tools } from '../../mcp/definitions/tools.ts'
 import { json } from './json.ts'
-
-/** Media type of a server card. */
-export const serverCardType = 'application/mcp-server-card+json'
 
 const schema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
 
@@ -14,7 +11,7 @@ const schema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.sc
  * @see https://github.com/modelcontextprotocol/experimental-ext-server-card
  */
 export function renderServerCard(baseUrl: string, server: ServerIdentity): string {
-  const url = `${baseUrl}${mcpPath}`
+  const url = `${baseUrl}${protocolPaths.mcp}`
   const { name, title, version, description, websiteUrl, icons } = server
   return json({
     $schema: schema,
@@ -29,7 +26,7 @@ export function renderServerCard(baseUrl: string, server: ServerIdentity): strin
     serverInfo: { name, title, version },
     serverUrl: url,
     endpoint: url,
-    transport: { type: 'streamable-http', endpoint: mcpPath },
+    transport: { type: 'streamable-http', endpoint: protocolPaths.mcp },
     capabilities,
     authentication: { required: false, schemes: ['bearer'] },
     tools: tools.map(describeTool),

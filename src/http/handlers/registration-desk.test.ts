@@ -63,7 +63,8 @@ describe('a registration at the lead endpoint', () => {
       '/assertion',
       '/requested_credential_type',
     ])
-    for (const error of json.errors) expect(Object.keys(error).sort()).toEqual(['code', 'example', 'hint', 'message', 'pointer'])
+    for (const error of json.errors)
+      expect(Object.keys(error).sort()).toEqual(['code', 'example', 'hint', 'message', 'pointer'])
   })
 
   test('is never what a lead is, whatever else the lead has', async () => {
@@ -124,7 +125,12 @@ describe('a registration at the lead endpoint', () => {
     fixture.mailServer.up = false
     const address = fixture.newAddress()
     const { status, headers, json } = await post(byEmail(address))
-    expect([status, json.code, json.retryable, headers.get('retry-after')]).toEqual([503, 'service_unavailable', true, '5'])
+    expect([status, json.code, json.retryable, headers.get('retry-after')]).toEqual([
+      503,
+      'service_unavailable',
+      true,
+      '5',
+    ])
     expect(await fixture.rows('registrations')).toEqual(before)
     expect(JSON.stringify(api.lines)).not.toContain(address)
   })

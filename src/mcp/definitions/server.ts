@@ -1,3 +1,4 @@
+import { iconPath } from '../../contract/paths.ts'
 /** Who the server says it is, to clients and on its card. */
 export type ServerIdentity = {
   /** Reversed domain, a slash, and a name. */
@@ -27,8 +28,8 @@ export const capabilities = {
 /** How long a client may keep lists and pages: a deployment is seen within the hour. */
 export const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' as const }
 
-/** @param baseUrl address of the site @param name of the consultancy @param icon path of an SVG */
-export function serverIdentity(baseUrl: string, name: string, icon: string): ServerIdentity {
+/** @param baseUrl address of the site @param name of the consultancy */
+export function serverIdentity(baseUrl: string, name: string): ServerIdentity {
   const reversed = new URL(baseUrl).hostname
     .replace(/[[\]:]/g, '')
     .split('.')
@@ -40,6 +41,6 @@ export function serverIdentity(baseUrl: string, name: string, icon: string): Ser
     version: serverVersion,
     description: 'Rehearse and send a consultation request; read services, prices, articles and terms.',
     websiteUrl: baseUrl,
-    icons: [{ src: `${baseUrl}${icon}`, mimeType: 'image/svg+xml', sizes: ['any'] }],
+    icons: [{ src: `${baseUrl}${iconPath}`, mimeType: 'image/svg+xml', sizes: ['any'] }],
   }
 }

@@ -8,7 +8,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { PublishedDocument } from '../../discovery/documents.ts'
 import { publish } from '../../discovery/publication.ts'
 import { projectRoot } from '../project-root.ts'
-import { writeDevelopmentSnapshot } from '../build-files.ts'
+import { writeForDevelopment } from '../build-files.ts'
 
 /** In development: reloads pages when content changes, and serves the documents that a build would write. */
 export function contentPlugin(): Plugin {
@@ -27,14 +27,14 @@ export function contentPlugin(): Plugin {
       const folder = join(projectRoot, contentFolder)
       server.watcher.add(folder)
       // Also for who starts `netlify dev` by hand: its functions are bundled after this.
-      await writeDevelopmentSnapshot(show(currentCatalogue()).snapshot)
+      await writeForDevelopment(show(currentCatalogue()))
       const reload = async () => {
         const loaded = await loadCatalogue({ root: projectRoot, baseUrl: currentCatalogue().baseUrl, drafts: true })
         if ('problems' in loaded) {
           console.error(`\n${formatProblems(loaded.problems)}\n\nStill showing the content as it was before.\n`)
           return
         }
-        await writeDevelopmentSnapshot(show(loaded.catalogue).snapshot)
+        await writeForDevelopment(show(loaded.catalogue))
         // Astro remembers which pages there are; this is how its own content tells it to look again.
         for (const environment of Object.values(server.environments)) environment.hot.send('astro:content-changed', {})
         server.ws.send({ type: 'full-reload' })

@@ -3,16 +3,14 @@ import { deliverDue } from '../../events/deliver.ts'
 import type { RegistrationDesk } from '../../http/handlers/lead-endpoint.ts'
 import { registrationDesk } from '../../http/handlers/registration-desk.ts'
 import { createAccessPorts } from '../access.ts'
-import { secretFromDatabaseUrl } from '../secret.ts'
-import type { FunctionPorts } from './ports.ts'
+import { type FunctionPorts, secretFor } from './ports.ts'
 
 const atOnce = 20
 let known: AccessPorts | undefined
 
 /** @returns what the rules of access need; one for the whole instance, so that key sets are kept */
 export function accessFor(ports: FunctionPorts): AccessPorts {
-  const { settings } = ports
-  known ??= createAccessPorts({ ...ports, secret: settings.secretKey ?? secretFromDatabaseUrl(settings.databaseUrl) })
+  known ??= createAccessPorts({ ...ports, secret: secretFor(ports) })
   return known
 }
 

@@ -5,6 +5,7 @@ import type { LoadPage } from '../../http/form.ts'
 import { postgresRateLimiter } from '../../limits/flexible.ts'
 import type { RateLimiter } from '../../limits/rate-limiter.ts'
 import { type FunctionSettings, readFunctionSettings } from '../environment.ts'
+import { secretFromDatabaseUrl } from '../secret.ts'
 import { system } from '../system.ts'
 import snapshot from '#snapshot'
 
@@ -17,6 +18,11 @@ export type FunctionPorts = System & {
   limiter: RateLimiter
   loadPage: LoadPage
   settings: FunctionSettings
+}
+
+/** @returns the secret of this deployment, the same on every instance */
+export function secretFor({ settings }: Pick<FunctionPorts, 'settings'>): string {
+  return settings.secretKey ?? secretFromDatabaseUrl(settings.databaseUrl)
 }
 
 const pageTimeoutMs = 3_000

@@ -1,4 +1,11 @@
 /** Written by the build before Netlify bundles the functions. */
+declare module '#library' {
+  import type { Library } from '../../mcp/library.ts'
+  const library: Library
+  export default library
+}
+
+/** Written by the build before Netlify bundles the functions. */
 declare module '#snapshot' {
   import type { Snapshot } from '../../contract/snapshot.ts'
   const snapshot: Snapshot

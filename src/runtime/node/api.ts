@@ -4,6 +4,13 @@ import type { AccessPorts } from '../../access/ports.ts'
 import type { Database } from '../../database/client.ts'
 import { type Api, createApi } from '../../http/api.ts'
 import type { LoadPage } from '../../http/form.ts'
+import { createA2a } from '../../a2a/a2a.ts'
+import { signingKey } from '../../access/keys/signing-keys.ts'
+import { serveAgentCard } from '../../discovery/documents/agent-card-signature.ts'
+import { a2aHandlers, agentCardHandlers, mcpHandlers } from '../../http/handlers/protocols.ts'
+import type { Library } from '../../mcp/library.ts'
+import { createMcp } from '../../mcp/mcp.ts'
+import { a2aPorts, mcpPorts } from '../protocols.ts'
 import { accessPageHandlers } from '../../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../../http/handlers/oauth.ts'
 import { registrationDesk } from '../../http/handlers/registration-desk.ts'
@@ -18,12 +25,14 @@ import { system } from '../system.ts'
 export function createNodeApi({
   database,
   snapshot,
+  library,
   limiter,
   loadPage,
   access,
 }: {
   database: Database
   snapshot: Snapshot
+  library: Library
   limiter: RateLimiter
   loadPage: LoadPage
   access: AccessPorts
@@ -35,6 +44,7 @@ export function createNodeApi({
     baseUrl: snapshot.baseUrl,
     loadDesk: async () => registrationDesk(access),
   }
+  const protocols = { ...system, database, vault: access.vault, baseUrl: snapshot.baseUrl }
   return createApi(
     {
       ...system,
@@ -50,6 +60,9 @@ export function createNodeApi({
       ...catalogHandlers(ports),
       ...healthHandlers(ports),
       ...oauthHandlers(access),
+      ...mcpHandlers(createMcp(mcpPorts(protocols, library))),
+      ...a2aHandlers(createA2a(a2aPorts(protocols))),
+      ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),
       ...accessPageHandlers({ ...access, loadPage }),
     },
   )

@@ -6,10 +6,12 @@ import { operationList } from '../../contract/operations.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
-import { headersFile, snapshotFile } from '../build-files.ts'
+import type { Library } from '../../mcp/library.ts'
+import { headersFile, libraryFile, snapshotFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
+import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
-import { staticFiles } from './static-files.ts'
+import { type StaticHandler, staticFiles } from './static-files.ts'
 
 /** What `@astrojs/node` builds in its middleware mode. */
 type AstroHandler = (
@@ -24,6 +26,7 @@ export type Build = {
   folder: string
   snapshot: Snapshot
   headers: StaticHeaders
+  library: Library
   handler: AstroHandler
   loadPage: (path: string) => Promise<string>
 }
@@ -38,6 +41,7 @@ export async function readBuild(folder: string): Promise<Build> {
     folder,
     snapshot: await json(snapshotFile),
     headers: await json(headersFile),
+    library: await json(libraryFile),
     handler,
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
@@ -49,7 +53,7 @@ const requestTimeoutMs = 30_000
 
 /** Serves a build: the API through the routes that the build injected, everything else from files. */
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
-  const serveFile = staticFiles(join(build.folder, 'client'), build.headers)
+  const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build.headers))
   const host = new URL(build.snapshot.baseUrl).host
   const server = createServer((request, response) => {
     request.url = originForm(request.url)
@@ -65,6 +69,17 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   server.headersTimeout = headersTimeoutMs
   server.requestTimeout = requestTimeoutMs
   return server
+}
+
+/** Serves the documents that are no files before those that are. */
+function withUntyped(snapshot: Snapshot, serveFile: StaticHandler): StaticHandler {
+  return (request, response) => {
+    const path = pathOf(request.url ?? '/')
+    const ifNoneMatch = request.headers['if-none-match'] ?? null
+    const answer = answerUntyped(snapshot, { method: request.method ?? 'GET', path, ifNoneMatch })
+    if (!answer) return serveFile(request, response)
+    response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined)
+  }
 }
 
 /** A proxy may ask with the whole address (RFC 9112, section 3.2.2). */

@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerClient } from '../../access/oauth/clients.ts'
+import { grantTypes } from '../../contract/oauth.ts'
+import {
+  type AccessApi,
+  type AccessFixture,
+  answered,
+  codeChallenge,
+  createAccessApi,
+  createAccessFixture,
+  verifier,
+} from '../../testing/access-fixture.ts'
+
+let fixture: AccessFixture
+let api: AccessApi
+beforeAll(async () => {
+  fixture = await createAccessFixture()
+  api = createAccessApi(fixture)
+})
+afterAll(() => fixture.close())
+beforeEach(() => void (fixture.mailServer.up = true))
+
+type Answer = Awaited<ReturnType<AccessApi['ask']>>
+/** What a page may never have, whoever wrote the texts on it. */
+const expectSafe = ({ headers, text: html }: Answer) => {
+  expect(html).not.toMatch(/<(script|img|svg|iframe|meta http|base|object|embed|link)\b/i)
+  // What a person typed comes back to them inside of quotation marks, which it cannot leave.
+  const text = html.replace(/"[^"<>]*"/g, '""')
+  expect(text).not.toMatch(/<[^>]*\son\w+\s*=/i)
+  expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069]/)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+}
+const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>\u202egnp\u2028\u200b&lt;$&$1`
+const hiddenFields = ({ text }: Answer) =>
+  Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
+      name!,
+      value!.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+    ]),
+  )
+
+describe('the page of a claim', () => {
+  const started = async (agentName?: string) => {
+    const registered = await api.postJson('/api/lead', {
+      type: 'anonymous',
+      ...(agentName !== undefined && { agent_name: agentName }),
+    })
+    const { claim_token, credential } = registered.json
+    const address = fixture.newAddress()
+    await api.postJson('/api/lead', { claim_token, email: address })
+    return { claim_token, credential, address, link: fixture.newestLink() }
+  }
+  const look = (link: string, method = 'GET') => api.ask(`/claim?link=${encodeURIComponent(link)}`, { method })
+  const answer = (link: string, word: string) => api.postForm('/claim', { link, answer: word })
+
+  test('says who asks for what, and works without a script', async () => {
+    const { address, link } = await started('Agent 7')
+    const page = await look(link)
+    expect(page.status).toBe(200)
+    expectSafe(page)
+    for (const text of ['Agent 7', address, 'Example &#38; Sons', 'Submission of consultation requests', '30 days'])
+      expect(page.text).toContain(text)
+    expect(page.text).toMatch(/<form method="post" action="\/claim">/)
+    expect(hiddenFields(page)).toEqual({ link })
+  })
+
+  test('may be looked at by machines, also with HEAD, without showing or burning a code', async () => {
+    const { claim_token, link } = await started()
+    for (let count = 0; count < 5; count++) expect((await look(link)).text).not.toMatch(/<output>/)
+    expect((await look(link, 'HEAD')).text).toBe('')
+    expect((await api.postJson('/api/lead', { claim_token, otp: '000000' })).json.code).toBe('otp_not_generated')
+    const page = await answer(link, 'yes')
+    expectSafe(page)
+    const otp = /<output>(\d{6})<\/output>/.exec(page.text)![1]
+    expect((await api.postJson('/api/lead', { claim_token, otp })).status).toBe(200)
+  })
+
+  test('turns the agent away, and says the same to everybody after that', async () => {
+    const { credential, link } = await started()
+    const page = await answer(link, 'no')
+    expectSafe(page)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('The agent was turned away')])
+    expect(await fixture.isAlive(credential)).toBe(false)
+    const gone = [
+      await look(link),
+      await answer(link, 'yes'),
+      await answer(link, 'no'),
+      await look('cl_unknown'),
+      await look(''),
+    ]
+    for (const page of gone) {
+      expectSafe(page)
+      expect([page.status, page.text]).toEqual([410, gone[0]!.text])
+    }
+  })
+
+  test('shows the name of an agent as text, in one line and in one direction', async () => {
+    const { link } = await started(hostile.replace(/\u2028/, '\n'))
+    const page = await look(link)
+    expectSafe(page)
+    expect(page.text).toContain('&#60;script&#62;')
+    const mail = fixture.mails.at(-1)!
+    expect(mail.html).not.toMatch(/<(script|img)/)
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/[\u202a-\u202e\u200b\u2028]/)
+    expect(mail.subject).not.toContain('alert')
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.text.split('\n')[0]).toMatch(/^An agent that calls itself “.*” says that it acts for you/)
+  })
+
+  test('says so where the name of an agent is nothing to see', async () => {
+    const { link } = await started('\u200b\u202e\u2066')
+    expect((await look(link)).text).toContain('An agent that gave no name')
+    expect(fixture.mails.at(-1)!.text).toContain('An agent that gave no name')
+  })
+
+  test('says what is wrong in words for people, with headers of a page', async () => {
+    const { link } = await started()
+    for (const word of ['', 'maybe', 'YES']) {
+      const page = await answer(link, word)
+      expectSafe(page)
+      expect(page.status).toBe(400)
+    }
+    fixture.pass(600)
+    const page = await look(link)
+    expectSafe(page)
+    expect([page.status, page.text]).toEqual([410, expect.stringContaining('This link is too old')])
+    expectSafe(await look(hostile))
+    expectSafe(await api.postForm('/claim', { link: hostile, answer: hostile }))
+  })
+
+  test('goes into the frame of the site, whatever is written in it', async () => {
+    const framed = createAccessApi(fixture, {
+      loadPage: async () =>
+        '<!doctype html><html><head><title>Access – Site</title></head><body><div class="prose" id="access"></div><footer>Foot</footer></body></html>',
+    })
+    const { link } = await started(`</div></body><div id="access"></div>$'$\`$&`)
+    const { text } = await framed.ask(`/claim?link=${link}`)
+    expect(text).toContain('<title>Does this agent act for you?</title>')
+    expect(text).toMatch(/<div class="prose" id="access">\s*<h1>/)
+    expect(text.match(/<footer>/g)).toHaveLength(1)
+    expect(text.match(/id="access"/g)).toHaveLength(1)
+  })
+})
+
+describe('the authorization endpoint', () => {
+  const redirectUri = 'https://client.example/callback'
+  const clientOf = (redirectUris = [redirectUri], name = 'Client') =>
+    registerClient(fixture.ports, { redirect_uris: redirectUris, client_name: name }).client.id
+  const parametersOf = (changes: Record<string, string> = {}): Record<string, string> => ({
+    client_id: clientOf(),
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state: 'a state',
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    scope: 'openid write:lead',
+    ...changes,
+  })
+  const open = (parameters: Record<string, string>, more = '') =>
+    api.ask(`/oauth2/authorize?${new URLSearchParams(parameters)}${more}`)
+  const submit = (fields: Record<string, string>) => api.postForm('/oauth2/authorize', fields)
+  /** Goes as far as the page that asks for the code. */
+  const decision = async (changes: Record<string, string> = {}) => {
+    const email = fixture.newAddress()
+    const first = await open(parametersOf(changes))
+    const page = await submit({ ...hiddenFields(first), email })
+    return { page, email, handle: hiddenFields(page)['approval']!, code: fixture.newestCode() }
+  }
+
+  test('leads a person from the request by the mail to an approval, and the client to a token', async () => {
+    const parameters = parametersOf()
+    const first = await open(parameters)
+    expectSafe(first)
+    expect(first.status).toBe(200)
+    for (const text of ['Client', 'client.example', 'Submission of consultation requests', 'Example &#38; Sons'])
+      expect(first.text).toContain(text)
+    const email = fixture.newAddress()
+    const second = await submit({ ...hiddenFields(first), email })
+    expectSafe(second)
+    expect([second.status, second.text]).toEqual([200, expect.stringContaining(email)])
+    expect(second.text).not.toContain(fixture.newestCode())
+    const approval = hiddenFields(second)['approval']!
+    const done = await submit({ approval, answer: 'yes', code: ` ${fixture.newestCode().replace(/(...)/, '$1 ')} ` })
+    expect([done.status, done.text, done.headers.get('referrer-policy')]).toEqual([303, '', 'no-referrer'])
+    const location = new URL(done.headers.get('location')!)
+    expect(location.origin + location.pathname).toBe(redirectUri)
+    const { status, json } = await api.postForm('/oauth2/token', {
+      grant_type: grantTypes.authorizationCode,
+      code: location.searchParams.get('code')!,
+      code_verifier: verifier,
+      client_id: parameters['client_id']!,
+      redirect_uri: redirectUri,
+    })
+    expect([status, json.scope]).toEqual([200, 'openid write:lead'])
+    expect(json.id_token).toEqual(expect.any(String))
+  })
+
+  test('takes a client that is described at its own address, and says where that is', async () => {
+    const client_id = 'https://agent.example/client.json'
+    fixture.internet.set(client_id, answered({ client_id, redirect_uris: [redirectUri], client_name: 'Client' }))
+    const page = await open(parametersOf({ client_id }))
+    expectSafe(page)
+    expect(page.text).toContain('is described at agent.example')
+  })
+
+  test('goes back to the client with a no', async () => {
+    const { handle } = await decision()
+    const { status, headers } = await submit({ approval: handle, answer: 'no' })
+    expect([status, new URL(headers.get('location')!).searchParams.get('error')]).toEqual([303, 'access_denied'])
+    expect((await submit({ approval: handle, answer: 'yes', code: fixture.newestCode() })).status).toBe(410)
+  })
+
+  test('lets a person mistype the code, five times at most', async () => {
+    const { handle, code } = await decision()
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (let tries = 0; tries < 5; tries++) {
+      const page = await submit({ approval: handle, answer: 'yes', code: wrong })
+      expectSafe(page)
+      expect([page.status, hiddenFields(page)]).toEqual([422, { approval: handle }])
+      expect(page.text).toContain('role="alert"')
+    }
+    const late = await submit({ approval: handle, answer: 'yes', code })
+    expectSafe(late)
+    expect(late.status).toBe(410)
+  })
+
+  test('asks again for an address that is none, and keeps the request', async () => {
+    const parameters = parametersOf()
+    for (const email of ['', 'ada', hostile, 'a@example.com, b@example.com']) {
+      const page = await submit({ ...parameters, email })
+      expectSafe(page)
+      expect([page.status, hiddenFields(page)]).toEqual([422, parameters])
+    }
+  })
+
+  test('waits a minute between mails, and says so on the page', async () => {
+    const parameters = parametersOf()
+    const email = fixture.newAddress()
+    await submit({ ...parameters, email })
+    const page = await submit({ ...parameters, email })
+    expectSafe(page)
+    expect([page.status, page.text]).toEqual([422, expect.stringContaining('Wait 60 seconds')])
+  })
+
+  test('says that it does not work where no mail can be sent', async () => {
+    fixture.mailServer.up = false
+    const page = await submit({ ...parametersOf(), email: fixture.newAddress() })
+    expectSafe(page)
+    expect(page.status).toBe(503)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['an unknown client', { client_id: 'dyn_x.y' }],
+    ['a hostile client', { client_id: hostile }],
+    ['another address', { redirect_uri: 'https://attacker.example/' }],
+    ['a script', { redirect_uri: 'javascript:alert(1)' }],
+    ['data', { redirect_uri: 'data:text/html,<script>alert(1)</script>' }],
+    ['a user of that name', { redirect_uri: 'https://client.example@attacker.example/callback' }],
+    ['no address', { redirect_uri: hostile }],
+  ])('shows a page and sends nobody anywhere, with GET and POST: %s', async (_, changes) => {
+    const parameters = parametersOf(changes)
+    for (const page of [await open(parameters), await submit({ ...parameters, email: 'ada@example.com' })]) {
+      expectSafe(page)
+      expect([page.status >= 400, page.headers.get('location')]).toEqual([true, null])
+      expect(page.text).not.toMatch(/href="(?!\/)/)
+    }
+  })
+
+  test('sends nobody to another site by itself: the mistake of a client is a page that names its host', async () => {
+    const evil = 'https://attacker.example/login?a=1'
+    const parameters = parametersOf({ client_id: clientOf([evil]), redirect_uri: evil, response_type: 'token' })
+    for (const page of [await open(parameters), await submit({ ...parameters, email: 'ada@example.com' })]) {
+      expectSafe(page)
+      expect([page.status, page.headers.get('location')]).toEqual([400, null])
+      const href = /<a href="(https:[^"]*)"/.exec(page.text)![1]!.replaceAll('&#38;', '&')
+      expect(Object.fromEntries(new URL(href).searchParams)).toMatchObject({
+        a: '1',
+        error: 'unsupported_response_type',
+        state: 'a state',
+      })
+      expect(page.text).toContain('Back to attacker.example')
+    }
+  })
+
+  test('tells a program on the same device at once', async () => {
+    for (const own of ['http://127.0.0.1:8123/callback', 'com.example.app:/callback']) {
+      const { status, headers } = await open(
+        parametersOf({ client_id: clientOf([own]), redirect_uri: own, code_challenge_method: 'plain' }),
+      )
+      expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('error=invalid_request')])
+      expect(headers.get('location')).toMatch(
+        own.startsWith('http') ? /^http:\/\/127\.0\.0\.1:8123\// : /^com\.example\.app:/,
+      )
+    }
+  })
+
+  test('refuses a parameter that is there twice, and takes an empty one for none', async () => {
+    for (const name of ['client_id', 'redirect_uri', 'state', 'scope', 'x']) {
+      const page = await open(parametersOf({ x: '1' }), `&${name}=other`)
+      expectSafe(page)
+      expect([page.status, page.headers.get('location')]).toEqual([400, null])
+    }
+    expect((await open(parametersOf({ nonce: '', resource: '' }))).status).toBe(200)
+    const twice = new URLSearchParams([...Object.entries(parametersOf()), ['client_id', 'other']]).toString()
+    const body = await api.ask('/oauth2/authorize', {
+      method: 'POST',
+      body: twice,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+    expectSafe(body)
+    expect(body.status).toBe(400)
+  })
+
+  test('takes nothing else from its address into its forms: nobody is led into the approval of another client', async () => {
+    const trap = await decision()
+    const planted = {
+      approval: trap.handle,
+      answer: 'no',
+      code: trap.code,
+      email: 'eve@example.com',
+      [hostile]: hostile,
+    }
+    const page = await open(parametersOf(planted))
+    expectSafe(page)
+    expect(Object.keys(hiddenFields(page)).sort()).toEqual(Object.keys(parametersOf()).sort())
+    const next = await submit({ ...hiddenFields(page), email: fixture.newAddress() })
+    expect(hiddenFields(next)['approval']).not.toBe(trap.handle)
+  })
+
+  test('shows what a client calls itself as text, in one line and in one direction', async () => {
+    const client_id = clientOf([redirectUri], 'Client')
+    const evil = 'https://evil.example/client.json'
+    fixture.internet.set(evil, answered({ client_id: evil, redirect_uris: [redirectUri], client_name: hostile }))
+    for (const parameters of [
+      parametersOf({ client_id, state: hostile, nonce: hostile, scope: `write:lead ${hostile}` }),
+      parametersOf({ client_id: evil }),
+    ]) {
+      const page = await open(parameters)
+      expect(page.status).toBe(200)
+      const visible = page.text.replace(/<input type="hidden"[^>]*>/g, '')
+      expectSafe({ ...page, text: visible })
+      expect(page.text).not.toMatch(/<(script|img)/)
+      expect(hiddenFields(page)).toEqual(parameters)
+    }
+    await submit({ ...parametersOf({ client_id: evil }), email: fixture.newAddress() })
+    const mail = fixture.mails.at(-1)!
+    expect(mail.subject).toMatch(/^\d{6} is your code for Example & Sons$/)
+    expect(mail.html).not.toMatch(/<(script|img)/)
+    expect(mail.text).not.toMatch(/[\u202e\u2028\u200b]/)
+  })
+
+  test('says where the person will go, in words that cannot be mistaken', async () => {
+    const goesTo = async (uri: string) => {
+      const { text } = await open(parametersOf({ client_id: clientOf([uri]), redirect_uri: uri }))
+      return /sent back to <strong>(.*?)<\/strong>/.exec(text)![1]
+    }
+    expect(await goesTo('https://xn--80ak6aa92e.example:8443/a')).toBe('xn--80ak6aa92e.example:8443')
+    expect(await goesTo('http://127.0.0.1:8123/')).toBe('a program on this computer (127.0.0.1)')
+    expect(await goesTo('com.example.app:/a')).toBe('the application that owns com.example.app:')
+  })
+})

@@ -1,0 +1,16 @@
+import { createA2a } from '../../a2a/a2a.ts'
+import { signingKey } from '../../access/keys/signing-keys.ts'
+import { serveAgentCard } from '../../discovery/documents/agent-card-signature.ts'
+import { a2aHandlers, agentCardHandlers } from '../../http/handlers/protocols.ts'
+import { vaultOf } from '../vault.ts'
+import { a2aPorts } from '../protocols.ts'
+import { endpoint } from './endpoint.ts'
+import { secretFor } from './ports.ts'
+
+export default endpoint((ports) => {
+  const vault = vaultOf(secretFor(ports))
+  return {
+    ...a2aHandlers(createA2a(a2aPorts({ ...ports, vault }))),
+    ...agentCardHandlers(serveAgentCard(ports.snapshot.agentCard, () => signingKey({ ...ports, vault }))),
+  }
+})

@@ -1,0 +1,32 @@
+import type { A2aPorts } from '../a2a/ports.ts'
+import { resourceMetadataPath } from '../contract/oauth.ts'
+import { protocolPaths } from '../contract/paths.ts'
+import type { Database } from '../database/client.ts'
+import { isUnavailable, logFailure } from '../http/failure.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import type { Library } from '../mcp/library.ts'
+import type { McpPorts } from '../mcp/ports.ts'
+import { system } from './system.ts'
+
+/** What both protocols have in common. */
+type ProtocolPorts = { database: Database; vault: Vault; baseUrl: string }
+
+/** @returns what the MCP server needs, for the real world */
+export function mcpPorts({ database, vault, baseUrl }: ProtocolPorts, library: Library): McpPorts {
+  return { ...system, database, library, digest: vault.digest, ...shared(protocolPaths.mcp, baseUrl) }
+}
+
+/** @returns what the A2A agent needs, for the real world */
+export function a2aPorts(ports: ProtocolPorts): A2aPorts {
+  return { ...system, ...ports, ...shared(protocolPaths.a2a, ports.baseUrl) }
+}
+
+function shared(path: (typeof protocolPaths)[keyof typeof protocolPaths], baseUrl: string) {
+  return {
+    failed: (error: unknown) => {
+      logFailure(system.log, error, { requestId: system.newRequestId(), method: 'POST', path })
+      return isUnavailable(error) ? ('service_unavailable' as const) : ('internal_error' as const)
+    },
+    resourceMetadataUrl: `${baseUrl}${resourceMetadataPath(path)}`,
+  }
+}

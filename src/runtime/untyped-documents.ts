@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Snapshot } from '../contract/snapshot.ts'
+
+/** An answer, before a runtime puts it on the wire. */
+type Answer = { status: number; headers: Record<string, string>; body: string | null }
+
+const allow = 'GET, HEAD, OPTIONS'
+
+/**
+ * Answers for documents whose path says nothing of their type. They are no files: a file server would call them bytes,
+ * and one of them has a path that is the folder of others.
+ * @returns nothing where there is no such document
+ */
+export function answerUntyped(
+  { untyped }: Pick<Snapshot, 'untyped'>,
+  { method, path, ifNoneMatch }: { method: string; path: string; ifNoneMatch: string | null },
+): Answer | undefined {
+  const document = Object.hasOwn(untyped, path) ? untyped[path] : undefined
+  if (!document) return undefined
+  if (method === 'OPTIONS') return { status: 204, headers: preflight, body: null }
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: allow }, body: null }
+  const tag = `"${createHash('sha256').update(document.body).digest('base64url')}"`
+  const headers = { ...document.headers, ETag: tag }
+  if (ifNoneMatch?.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === tag))
+    return { status: 304, headers, body: null }
+  return { status: 200, headers, body: method === 'HEAD' ? null : document.body }
+}
+
+const preflight = { Allow: allow, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': allow }
