@@ -4,8 +4,9 @@ import { plainName } from './plain-name.ts'
 
 const minutes = (seconds: number) => `${seconds / 60} minutes`
 
+/** Mail programs make links of what looks like an address. Whoever chose the name shall not lead anybody there. */
 function quoted(name: string): string {
-  return `“${plainName(name)}”`
+  return `“${plainName(name.replace(/[:/@\\]+|[.。．｡](?=\S)/g, ' '))}”`
 }
 
 /** Asks a person whether an agent may act for them. The code is not in it: programs that read mails cannot use it up. */

@@ -70,7 +70,7 @@ describe('the pages of the site', () => {
 
 test('every document has an address of its own and a media type', () => {
   expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length)
-  expect(documents.filter(({ mediaType }) => !/^[a-z]+\/[a-z+]+(;|$)/.test(mediaType))).toEqual([])
+  expect(documents.filter(({ mediaType }) => !/^[a-z]+\/[a-z+-]+(;|$)/.test(mediaType))).toEqual([])
 })
 
 test('no document knows a name that service.md does not say', () => {

@@ -23,7 +23,7 @@ const post = (body: unknown, headers: Record<string, string> = {}, to = desk) =>
   to.fetch({
     method: 'POST',
     headers: { ...json, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
   })
 const legacy = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params })
 const modern = (method: string, params: object = {}, to = desk) =>
@@ -101,9 +101,16 @@ describe('the endpoint', () => {
     ['a tool named after a method of objects', JSON.stringify(legacy('tools/call', { name: 'constructor' })), 200],
     [
       'a prototype',
-      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__","arguments":{"__proto__":{}}}}',
-      200,
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x","arguments":{"__proto__":{}}}}',
+      400,
     ],
+    ['a tool named after the prototype', JSON.stringify(legacy('tools/call', { name: '__proto__' })), 200],
+    [
+      'an argument twice',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"validate_lead","arguments":{"name":"a","name":"b"}}}',
+      400,
+    ],
+    ['another encoding than UTF-8', new Uint8Array([...Buffer.from('{"jsonrpc":"2.0","id":"'), 0xff, 0x22, 0x7d]), 400],
     ['a prompt named after a method of objects', JSON.stringify(legacy('prompts/get', { name: 'toString' })), 200],
   ])('answers %s without failing', async (_, body, status) => {
     const response = await post(body)

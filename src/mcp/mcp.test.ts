@@ -152,7 +152,7 @@ describe.each(eras)('a client of %s', (version, era) => {
     expect(new Set(uris).size).toBe(desk.library.pages.length)
     for (const uri of uris) {
       const { contents } = await client.readResource({ uri })
-      expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: expect.stringMatching(/^# .+\n\n> .+\n/) }])
+      expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: expect.stringMatching(/^---\ntitle: .+\n[^]*^# .+$/m) }])
     }
   })
 

@@ -1,9 +1,10 @@
-import { agentVersion, capabilities, modes, protocolBinding, protocolVersions } from '../../a2a/definitions/protocol.ts'
+import { capabilities, modes, protocolBinding, protocolVersions } from '../../a2a/definitions/protocol.ts'
 import { skills } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { operations } from '../../contract/operations.ts'
 import { iconPath, paths, protocolPaths } from '../../contract/paths.ts'
 import { scopes } from '../../contract/scopes.ts'
+import { serviceVersion } from '../../contract/versions.ts'
 
 /**
  * The card of the agent at `/a2a`, without its signatures. It requires no security scheme, and says which ones may be
@@ -15,7 +16,7 @@ export function buildAgentCard({ baseUrl, service }: Pick<Catalogue, 'baseUrl' |
   return {
     name: `${service.name}: consultation intake`,
     description: `Takes consultation requests for ${service.name} and rehearses them. ${service.description} No key is needed.`,
-    version: agentVersion,
+    version: serviceVersion,
     supportedInterfaces: protocolVersions.map((protocolVersion) => ({
       url: `${baseUrl}${protocolPaths.a2a}`,
       protocolBinding,

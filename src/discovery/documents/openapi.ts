@@ -9,7 +9,7 @@ import type { Parameter } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemPath, problems } from '../../contract/problems.ts'
 import { scopes } from '../../contract/scopes.ts'
-import { stageOf } from '../../contract/versions.ts'
+import { serviceVersion, stageOf } from '../../contract/versions.ts'
 import { exampleAnswers, exampleProblem } from '../examples.ts'
 import { json } from './json.ts'
 
@@ -35,7 +35,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
     openapi: '3.1.1',
     info: {
       title: `${service.name}: consultation intake`,
-      version: '1.0.0',
+      version: serviceVersion,
       summary: 'Send a consultation request; rehearse it first without a key.',
       description: `${service.description}\n\nNo key is needed. Errors are RFC 9457 problem documents; every answer carries the rate-limit headers.`,
       ...(terms && { termsOfService: `${baseUrl}${terms.url}` }),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { protectedResources, resourceMetadataPath } from '../../contract/oauth.ts'
-import { documentPaths } from '../../contract/paths.ts'
+import { documentPaths, serverCardPaths } from '../../contract/paths.ts'
 import { operationList } from '../../contract/operations.ts'
 import { projectRoot } from '../../runtime/project-root.ts'
 
@@ -18,7 +18,7 @@ const functions = await Promise.all(
   }),
 )
 const untyped = [...new Set([...Object.values(documentPaths), ...protectedResources.map(resourceMetadataPath)])].filter(
-  (path) => !/\.[a-z0-9]+$/.test(path),
+  (path) => !/\.[a-z0-9]+$/.test(path) || (serverCardPaths as readonly string[]).includes(path),
 )
 const contractPaths = [...new Set(operationList.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')))]
 
@@ -38,7 +38,15 @@ function covers(pattern: string, path: string): boolean {
 
 test('no function takes a path that the contract does not know', () => {
   const taken = functions.flatMap(({ paths: own, excluded }) => [...own, ...excluded])
-  const known = [...contractPaths, '/api', '/api/*', '/oauth2/*', '/.well-known/oauth-*', ...untyped]
+  const known = [
+    ...contractPaths,
+    '/api',
+    '/api/*',
+    '/oauth2/*',
+    '/.well-known/oauth-*',
+    '/.well-known/mcp*',
+    ...untyped,
+  ]
   expect(taken.filter((path) => !known.includes(path))).toEqual([])
 })
 
