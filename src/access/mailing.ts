@@ -31,7 +31,7 @@ async function sendUnlessLimited(ports: AccessPorts, mail: Mail): Promise<{ kind
   const wait = await ports.mailWait(address)
   if (wait > 0)
     return refuse('rate_limited', {
-      detail: `A mail went to this address less than a minute ago. Wait ${wait} seconds, then try again.`,
+      detail: `This address has had all the mail that it may get for now. Wait ${wait} seconds, then try again.`,
       retryAfter: wait,
     })
   const [muted] = await ports.database.select().from(mutedAddresses).where(eq(mutedAddresses.addressHmac, address))

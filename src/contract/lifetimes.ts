@@ -19,6 +19,8 @@ export const lifetimes = {
   clockSkew: 60,
   /** The longest an ID-JAG may be valid from its issue. */
   assertion: 600,
+  /** How long ended credentials are kept, so that operators can see what was. */
+  endedCredential: 30 * 24 * 3600,
   /** No mail to an address whose owner said "this was not me". */
   mutedAddress: 7 * 24 * 3600,
 } as const

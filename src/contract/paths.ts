@@ -14,6 +14,8 @@ export const pagePaths = {
   limits: '/developers/limits',
   versions: '/developers/versions',
   access: '/developers/access',
+  mcp: '/developers/mcp',
+  a2a: '/developers/a2a',
   discovery: '/developers/discovery',
 } as const
 

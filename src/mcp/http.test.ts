@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleLead } from '../contract/lead.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { Scope } from '../contract/scopes.ts'
+import { modernRequest } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { serveMcp } from './mcp.ts'
 import { buildLibrary } from '../discovery/library.ts'
@@ -14,11 +15,6 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const json = { 'content-type': 'application/json' }
-const modernMeta = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-}
 const post = (body: unknown, headers: Record<string, string> = {}, to = desk) =>
   to.fetch({
     method: 'POST',
@@ -26,13 +22,10 @@ const post = (body: unknown, headers: Record<string, string> = {}, to = desk) =>
     body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
   })
 const legacy = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params })
-const modern = (method: string, params: object = {}, to = desk) =>
-  post({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: modernMeta } }, modernHeaders(method, params), to)
-const modernHeaders = (method: string, params: { name?: string; uri?: string }): Record<string, string> => ({
-  'mcp-protocol-version': '2026-07-28',
-  'mcp-method': method,
-  ...((params.name ?? params.uri) && { 'mcp-name': (params.name ?? params.uri)! }),
-})
+const modern = (method: string, params: object = {}, to = desk) => {
+  const { headers, body } = modernRequest(method, params)
+  return post(body, headers, to)
+}
 
 describe('the endpoint', () => {
   test('answers JSON in both eras, whatever JSON the client accepts', async () => {

@@ -23,7 +23,7 @@ export function buildAgentCard({ baseUrl, service }: Pick<Catalogue, 'baseUrl' |
       protocolVersion,
     })),
     provider: { organization: service.legal_name, url: baseUrl },
-    documentationUrl: `${baseUrl}${paths.developers}`,
+    documentationUrl: `${baseUrl}${paths.a2a}`,
     iconUrl: `${baseUrl}${iconPath}`,
     capabilities,
     securitySchemes: {
