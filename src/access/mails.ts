@@ -43,6 +43,15 @@ export function codeMail(facts: {
   ])
 }
 
+/** Lets an operator into the inbox. */
+export function signInMail(facts: { to: string; code: string; serviceName: string; baseUrl: string }): Mail {
+  return compose(facts.to, `${facts.code} is your code for the inbox`, [
+    `Somebody wants to sign in to the inbox of ${facts.serviceName} (${facts.baseUrl}) with this address. If that is you, enter this code:`,
+    { code: facts.code },
+    `The code works for ${minutes(lifetimes.oneTimeCode)}, in the browser that asked for it. If this was not you, do nothing.`,
+  ])
+}
+
 type Part = string | { link: string } | { code: string }
 
 function compose(to: string, subject: string, parts: readonly Part[]): Mail {
