@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { markdownTwin, paths } from '../contract/paths.ts'
 import type { PublishedDocument } from './documents.ts'
-import { contentSignals } from './documents/robots.ts'
+import { mediaTypes } from './media-types.ts'
+import { contentSignals, contentUsage } from './documents/robots.ts'
 import type { SitePage } from './site-page.ts'
 
 type Headers = Record<string, string>
@@ -29,7 +30,7 @@ export function staticHeaders(
   pages: readonly SitePage[],
   documents: readonly PublishedDocument[],
 ): StaticHeaders {
-  const signals = contentSignals(catalogue)
+  const [signals, usage] = [contentSignals(catalogue), contentUsage(catalogue)]
   const { baseUrl } = catalogue
   const at: StaticHeaders['at'] = {}
   for (const { path } of pages)
@@ -57,6 +58,7 @@ export function staticHeaders(
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...(signals && { 'Content-Signal': signals }),
+      ...(usage && { 'Content-Usage': usage }),
     },
     below: { '/_astro/': { 'Cache-Control': foreverCache } },
     at,
@@ -68,6 +70,8 @@ const homeLinks: [string, string, string][] = [
   [paths.apiCatalog, 'api-catalog', 'application/linkset+json'],
   [paths.openapi, 'service-desc', 'application/json'],
   [paths.developers, 'service-doc', 'text/html'],
+  [paths.aiCatalog, 'ai-catalog', mediaTypes.aiCatalog],
+  [paths.ard, 'ard', mediaTypes.aiCatalog],
 ]
 
 function links(list: readonly (readonly [string, string, string | undefined])[]): string {

@@ -1,4 +1,5 @@
 import { iconPath } from '../../contract/paths.ts'
+
 /** Who the server says it is, to clients and on its card. */
 export type ServerIdentity = {
   /** Reversed domain, a slash, and a name. */
@@ -12,7 +13,7 @@ export type ServerIdentity = {
 }
 
 /** Version of the tools, resources and prompts; raised with each change that a client can see. */
-const serverVersion = '1.0.0'
+export const serverVersion = '1.0.0'
 
 /** What the server answers; newest first. A test holds it equal to what the SDK speaks. */
 export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']
@@ -28,8 +29,8 @@ export const capabilities = {
 /** How long a client may keep lists and pages: a deployment is seen within the hour. */
 export const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' as const }
 
-/** @param baseUrl address of the site @param name of the consultancy */
-export function serverIdentity(baseUrl: string, name: string): ServerIdentity {
+/** @param baseUrl address of the site @param words what people wrote about the server */
+export function serverIdentity(baseUrl: string, words: { name: string; description: string }): ServerIdentity {
   const reversed = new URL(baseUrl).hostname
     .replace(/[[\]:]/g, '')
     .split('.')
@@ -37,9 +38,9 @@ export function serverIdentity(baseUrl: string, name: string): ServerIdentity {
     .join('.')
   return {
     name: `${reversed}/consultation-intake`,
-    title: `${name}: consultation intake`,
+    title: words.name,
     version: serverVersion,
-    description: 'Rehearse and send a consultation request; read services, prices, articles and terms.',
+    description: words.description,
     websiteUrl: baseUrl,
     icons: [{ src: `${baseUrl}${iconPath}`, mimeType: 'image/svg+xml', sizes: ['any'] }],
   }

@@ -6,6 +6,7 @@ import { type ProtocolVersion } from '../../a2a/definitions/protocol.ts'
 import type { A2aCaller, A2aPorts } from '../../a2a/ports.ts'
 import type { Database } from '../../database/client.ts'
 import { buildAgentCard } from '../../discovery/documents/agent-card.ts'
+import { loadFixture } from '../fixture-content.ts'
 import { createVault } from '../../identifiers/vault.ts'
 import { serve } from '../mcp/http-server.ts'
 
@@ -55,8 +56,7 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
       const factory = new ClientFactory({
         transports: [new JsonRpcTransportFactory({ legacyCompat: { enabled: true } })],
       })
-      const service = { name: 'Test', legal_name: 'Test', description: 'Test' }
-      const card = buildAgentCard({ baseUrl: new URL(server.url).origin, service: service as never })
+      const card = buildAgentCard(await loadFixture({}, { baseUrl: new URL(server.url).origin }))
       const supportedInterfaces = card.supportedInterfaces.filter(({ protocolVersion }) => protocolVersion === version)
       return factory.createFromAgentCard({ ...card, supportedInterfaces } as never)
     },
