@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { leadSchema } from '../../contract/lead.ts'
+import { describeLeadField, leadFields } from '../../contract/lead.ts'
 import { rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { paths, protocolPaths } from '../../contract/paths.ts'
@@ -37,9 +37,9 @@ function jobs(): string {
 }
 
 function shortestWay({ baseUrl, service }: Catalogue): string {
-  const fields = Object.entries(leadSchema.shape).map(([name, field]) => {
-    const needed = field.safeParse(undefined).success ? 'optional' : 'needed'
-    return `- \`${name}\` (${needed}): ${field.meta()?.description ?? ''}`
+  const fields = leadFields.map((field) => {
+    const { optional, description } = describeLeadField(field)
+    return `- \`${field}\` (${optional ? 'optional' : 'needed'}): ${description}`
   })
   return `## The shortest way
 
