@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { markdownTwin, paths } from '../contract/paths.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
+import { estimateTokens } from './negotiation.ts'
 import { contentSignals, contentUsage } from './documents/robots.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -36,6 +37,8 @@ export function staticHeaders(
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
+      // The same address is answered in Markdown to those who prefer it.
+      Vary: 'Accept',
       Link: links([
         ...(path === '/' ? homeLinks : []),
         [markdownTwin(path), 'alternate', 'text/markdown'],
@@ -43,13 +46,16 @@ export function staticHeaders(
       ]),
     }
   const owners = new Map(pages.map(({ path }) => [markdownTwin(path), path]))
-  for (const { path, mediaType } of documents) {
+  for (const { path, mediaType, body } of documents) {
     const owner = owners.get(path)
     at[path] = {
       'Content-Type': mediaType,
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': documentCache,
-      ...(owner && { Link: `<${baseUrl}${owner}>; rel="canonical"` }),
+      ...(owner && {
+        Link: `<${baseUrl}${owner}>; rel="canonical"`,
+        'X-Markdown-Tokens': String(estimateTokens(body)),
+      }),
       ...(path === paths.apiCatalog && { Link: links([[paths.apiCatalog, 'api-catalog', undefined]]) }),
     }
   }

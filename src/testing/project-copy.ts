@@ -9,6 +9,7 @@ const parts = [
   'src',
   'content',
   'functions',
+  'edge-functions',
   'public',
   'package.json',
   'package-lock.json',

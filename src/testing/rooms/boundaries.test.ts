@@ -40,10 +40,13 @@ const platforms: [RegExp, string[]][] = [
   [/^minisearch$/, ['search']],
 ]
 
+/** Folders of what Netlify deploys. */
+const deployed = ['functions', 'edge-functions']
+
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(ts|astro)$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => join('src', file))
-  .concat(readdirSync(join(projectRoot, 'functions')).map((file) => join('functions', file)))
+  .concat(deployed.flatMap((folder) => readdirSync(join(projectRoot, folder)).map((file) => join(folder, file))))
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(projectRoot, file), 'utf8')
@@ -54,7 +57,7 @@ function importsOf(file: string): string[] {
 
 function roomOf(file: string): string {
   const [top = '', room = ''] = file.split('/')
-  return top === 'functions' ? 'functions' : room
+  return deployed.includes(top) ? top : room
 }
 
 /** A local import as a path from the project. */
@@ -72,7 +75,7 @@ describe('the rooms of the house', () => {
     const wrong = sources.flatMap((file) => {
       const room = roomOf(file)
       if (roots.includes(room)) return []
-      const allowed = room === 'functions' ? ['runtime'] : [room, ...rooms[room]!]
+      const allowed = deployed.includes(room) ? ['runtime'] : [room, ...rooms[room]!]
       return importsOf(file)
         .filter((specifier) => specifier.startsWith('.'))
         .filter((specifier) => !allowed.includes(roomOf(target(file, specifier))))
