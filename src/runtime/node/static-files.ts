@@ -35,6 +35,9 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
     const inMarkdown = isPage(asked) && prefersMarkdown(request.headers.accept)
     const path = inMarkdown ? markdownTwin(asked) : asked
     const headers = { ...headersFor(path, table), ...(inMarkdown && negotiatedHeaders(asked)) }
+    // `fetch` adds `no-cache` to a conditional request. It is meant for caches on the way; `send` would take it as an
+    // order to send all of it again.
+    delete request.headers['cache-control']
     send(request, fileOf(path), {
       root: folder,
       extensions: ['html'],

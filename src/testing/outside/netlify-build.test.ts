@@ -27,7 +27,7 @@ beforeAll(async () => {
   const netlify = join(copy.folder, 'node_modules', '.bin', 'netlify')
   // As the README has it: npm puts the right Node.js first.
   await addScripts({
-    'netlify:build': `${netlify} build --offline --context local`,
+    'netlify:build': `${netlify} build --offline`,
     'netlify:serve': `${netlify} serve --offline --internal-disable-edge-functions --port ${port}`,
   })
   const { code, output } = await runCommand(['npm', 'run', 'netlify:build'], options)
