@@ -7,6 +7,7 @@ export const mediaTypes = {
   xml: 'application/xml',
   /** @see https://github.com/modelcontextprotocol/experimental-ext-server-card */
   serverCard: 'application/mcp-server-card+json',
+  aiCatalog: 'application/ai-catalog+json',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const
 

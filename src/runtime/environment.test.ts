@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readServerSettings, readSiteUrl, SettingError } from './environment.ts'
+import { isBuiltByNetlify, readServerSettings, readSiteUrl, SettingError } from './environment.ts'
 
 test('with nothing set, the server listens on this machine and keeps its data in the project', () => {
   expect(readServerSettings({}, '/project')).toEqual({
@@ -64,4 +64,10 @@ test('trusted issuers are pairs of an issuer and the address of its key set', ()
     { issuer: 'https://a.example', jwksUri: 'https://keys.a.example/jwks' },
     { issuer: 'http://localhost:1', jwksUri: 'http://localhost:1/jwks' },
   ])
+})
+
+test('a build on a machine of ours is none of Netlify, also where its command line runs it', () => {
+  expect(isBuiltByNetlify({ NETLIFY: 'true' })).toBe(true)
+  expect(isBuiltByNetlify({ NETLIFY: 'true', NETLIFY_LOCAL: 'true' })).toBe(false)
+  expect(isBuiltByNetlify({})).toBe(false)
 })
