@@ -5,5 +5,12 @@ export default untyped
 
 // Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
 export const config: Config = {
-  path: ['/.well-known/api-catalog', '/.well-known/oauth-*', '/.well-known/openid-configuration', '/mcp/server-card'],
+  path: [
+    '/.well-known/api-catalog',
+    '/.well-known/ai-catalog.json',
+    '/.well-known/ard.json',
+    '/.well-known/mcp*',
+    '/.well-known/o*',
+    '/mcp/server-card',
+  ],
 }

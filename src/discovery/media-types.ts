@@ -10,3 +10,16 @@ export const mediaTypes = {
   aiCatalog: 'application/ai-catalog+json',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const
+
+/** What file servers take a file for, by the end of its name. */
+const byExtension: Record<string, string> = {
+  txt: mediaTypes.text,
+  md: mediaTypes.markdown,
+  json: mediaTypes.json,
+  xml: mediaTypes.xml,
+}
+
+/** @returns whether a file server would know what a document is; some insist on it, whatever a table of headers says */
+export function isTypedByName({ path, mediaType }: { path: string; mediaType: string }): boolean {
+  return byExtension[/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? ''] === mediaType
+}

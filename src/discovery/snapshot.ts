@@ -3,6 +3,7 @@ import type { Snapshot } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
 import { buildAgentCard } from './documents/agent-card.ts'
 import { listedContent } from './listed-content.ts'
+import { isTypedByName } from './media-types.ts'
 import { buildCatalog } from './price.ts'
 import { headersFor, type StaticHeaders } from './static-headers.ts'
 
@@ -12,7 +13,7 @@ export function buildSnapshot(
   documents: readonly PublishedDocument[],
   headers: StaticHeaders,
 ): Snapshot {
-  const untyped = documents.filter(({ path }) => !/\.[a-z0-9]+$/i.test(path))
+  const untyped = documents.filter((document) => !isTypedByName(document))
   return {
     baseUrl: catalogue.baseUrl,
     serviceName: catalogue.service.name,

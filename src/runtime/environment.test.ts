@@ -1,5 +1,5 @@
-import { isBuiltByNetlify, expect, test } from 'vitest'
-import { readServerSettings, readSiteUrl, SettingError } from './environment.ts'
+import { expect, test } from 'vitest'
+import { isBuiltByNetlify, readServerSettings, readSiteUrl, SettingError } from './environment.ts'
 
 test('with nothing set, the server listens on this machine and keeps its data in the project', () => {
   expect(readServerSettings({}, '/project')).toEqual({
