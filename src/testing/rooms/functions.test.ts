@@ -72,7 +72,12 @@ describe('the edge function', () => {
 
 test('a function is thin: at most fifteen lines, with a literal configuration', () => {
   for (const { file, text } of functions) {
-    expect([file, text.trimEnd().split('\n').length <= 15]).toEqual([file, true])
+    // A list of paths counts as one line.
+    const lines = text
+      .trimEnd()
+      .replace(/\[[^\]]*\]/g, '[]')
+      .split('\n')
+    expect([file, lines.length <= 15]).toEqual([file, true])
     expect(text).toMatch(/export const config: Config = \{/)
   }
 })
