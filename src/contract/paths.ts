@@ -69,6 +69,11 @@ export function skillPath(name: string): string {
   return `/.well-known/agent-skills/${name}/SKILL.md`
 }
 
+/** @returns the path of one part of the full text, where it is divided */
+export function llmsFullPart(section: string, part: number): string {
+  return `/llms-full/${section}${part > 1 ? `-${part}` : ''}.txt`
+}
+
 /** @param page path of a page @returns the path of its Markdown twin */
 export function markdownTwin(page: string): string {
   return page === '/' ? '/index.md' : `${page}.md`

@@ -6,7 +6,8 @@ import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
 import { renderAiCatalog } from './documents/ai-catalog.ts'
 import { renderApiCatalog } from './documents/api-catalog.ts'
 import { renderAuthMarkdown } from './documents/auth-markdown.ts'
-import { renderLlms, renderLlmsFull } from './documents/llms.ts'
+import { renderLlms } from './documents/llms.ts'
+import { renderLlmsFull } from './documents/llms-full.ts'
 import { renderServerCard } from './documents/mcp-card.ts'
 import {
   renderAuthorizationServer,
@@ -32,10 +33,11 @@ export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocum
   const { text, markdown, json, xml, linkset, serverCard, aiCatalog: catalogType } = mediaTypes
   const words = cardWordsOf(catalogue, paths.mcpServerCard)
   const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, words))
+  const fullTexts = renderLlmsFull(catalogue, pages)
   const aiCatalog = renderAiCatalog(catalogue)
   return [
-    { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages) },
-    { path: paths.llmsFull, mediaType: text, body: renderLlmsFull(catalogue, pages) },
+    { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages, fullTexts) },
+    ...fullTexts.map(({ path, body }) => ({ path, mediaType: text, body })),
     { path: paths.sitemapMarkdown, mediaType: markdown, body: renderSitemapMarkdown(catalogue, pages) },
     { path: paths.sitemapXml, mediaType: xml, body: renderSitemapXml(catalogue, pages) },
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
