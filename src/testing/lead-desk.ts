@@ -21,7 +21,7 @@ export const plainLead: StoredLead = {
   source: 'test',
 }
 
-export type Posted = Pick<OutboundRequest, 'url' | 'headers'> & { body: string }
+type Posted = Pick<OutboundRequest, 'url' | 'headers'> & { body: string }
 
 /** Both sides of the desk at a database: leads come in, and receivers are told of them, at a time that stands still. */
 export function createLeadDesk({ database }: TestDatabase, changes: Partial<DeliveryPorts> = {}) {
