@@ -50,7 +50,7 @@ describe('a submission', () => {
     const receipt = receiptOf(await submitLead(ports, submission(undefined, { need })))!
     expect(receipt.status).toBe('held')
     const { rows } = await testDatabase.pool.query('select spam from leads where id = $1', [receipt.id])
-    expect(rows).toEqual([{ spam: { score: 6, reasons: [{ signal: 'spam_phrases', points: 6 }] } }])
+    expect(rows).toEqual([{ spam: { score: 8, reasons: [{ signal: 'spam_phrases', points: 8 }] } }])
   })
 
   test('says how many are going to be told of it', async () => {

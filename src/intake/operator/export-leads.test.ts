@@ -55,8 +55,20 @@ describe('an export', () => {
   })
 
   test.each([
-    ...['=1+1', '+44 1', '-2', '@SUM(A1)', '\t=1', ' =1', '\n=1', '＝1', '|cmd', '%0', '=HYPERLINK("x")'],
-    ...['\u00A0=1', '\u200B=1', '\uFEFF=1'],
+    '=1+1',
+    '+44 1',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '\n=1',
+    '＝1',
+    '|cmd',
+    '%0',
+    '=HYPERLINK("x")',
+    '\u00A0=1',
+    '\u200B=1',
+    '\uFEFF=1',
   ])('in CSV has nothing that a spreadsheet would calculate: %j', (name) => {
     const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
     const [row] = readCsv(csvRow({ ...lead, ...plainLead, name, spam: null }))
