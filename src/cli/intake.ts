@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { createDatabase, type Database, sqlState } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { readServerSettings } from '../runtime/environment.ts'
@@ -6,74 +8,25 @@ import { joinDatabase } from '../runtime/node/database.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { secretOf } from '../runtime/secret.ts'
 import { vaultOf } from '../runtime/vault.ts'
-import type { Command } from './command.ts'
-import { credentialCommands } from './credential-commands.ts'
+import type { Output } from './command.ts'
+import { migrates, readCommandLine } from './command-line.ts'
 import { exitWithReason } from './exit.ts'
-import { keyCommands } from './key-commands.ts'
-import { leadCommands } from './lead-commands.ts'
-import { mailCommands } from './mail-commands.ts'
-import { webhookCommands } from './webhook-commands.ts'
 
-const migrate: Command = {
-  usage: 'migrate',
-  summary: 'Bring the tables up to date.',
-  run: async () => 'The tables are up to date.',
-}
-
-const commands: Record<string, Command> = {
-  ...leadCommands,
-  ...credentialCommands,
-  ...mailCommands,
-  ...webhookCommands,
-  ...keyCommands,
-  migrate,
-}
-
-const help = `npm run intake -- <command>
-
-${Object.values(commands)
-  .map(({ usage, summary }) => `  ${usage.padEnd(58)} ${summary}`)
-  .join('\n')}
-
-  --json prints JSON. DATABASE_URL chooses another database than the embedded one.`
-
-function readCommandLine() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-        label: { type: 'string' },
-        scope: { type: 'string', multiple: true },
-        days: { type: 'string' },
-        limit: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    // The first sentence says which option; the others are advice for programmers.
-    throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${help}`, { cause: error })
-  }
-}
-
+/** `npm run intake -- <command>`: what operators do. */
 async function main(): Promise<void> {
-  const { values, positionals } = readCommandLine()
-  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
-    Object.hasOwn(commands, candidate),
-  )
-  if (values.help || name === undefined) {
-    if (positionals.length > 0 && !values.help)
-      throw new Error(`There is no command "${positionals.join(' ')}".\n\n${help}`)
-    console.log(help)
-    return
-  }
-  const { help: _, ...options } = values
-  const words = positionals.slice(name.split(' ').length)
-  const expected = (commands[name]!.usage.replace(/\[[^\]]*\]|--\w+ <[^>]*>/g, '').match(/<\w+>/g) ?? []).length
-  if (words.length > expected)
-    throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${help}`)
-  const work = (stores: Stores) => commands[name]!.run({ words, options, ...stores })
-  console.log(await withDatabase(work, commands[name] === migrate).catch(explain))
+  const asked = readCommandLine(process.argv.slice(2))
+  if (asked.kind === 'help') return console.log(asked.text)
+  const { command, words, options } = asked
+  const work = async (stores: Stores) => print(await command.run({ words, options, ...stores }))
+  await withDatabase(work, migrates(command)).catch(explain)
+}
+
+async function print(output: Output): Promise<void> {
+  if (typeof output === 'string') return console.log(output)
+  await pipeline(Readable.from(output), process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    // Who reads along, such as `head`, has seen enough.
+    if (error.code !== 'EPIPE') throw error
+  })
 }
 
 type Stores = { database: Database; vault: Vault }
@@ -85,6 +38,11 @@ function explain(error: unknown): never {
   const state = sqlState(error)
   if (state === undefinedTable || state === undefinedColumn)
     throw new Error('The database does not have our tables as they are today. Run: npm run intake -- migrate', {
+      cause: error,
+    })
+  // The words of the database quote what was to be written.
+  if (state !== undefined && error instanceof DrizzleQueryError)
+    throw new Error(`The database did not do it (${state}). Is it running, and are its rights as they should be?`, {
       cause: error,
     })
   throw error

@@ -16,6 +16,8 @@ export type ServerFacts = {
   secretKey: string
   /** Where its mail arrives; without one, mail is kept in its database. */
   mailFolder?: string
+  /** Who gets a mail for each lead. */
+  notified?: string
 }
 
 declare module 'vitest' {
@@ -31,6 +33,7 @@ declare module 'vitest' {
 
 const startTimeoutMs = 120_000
 const developmentPort = '4322'
+const notified = 'operators@example.com'
 
 type Started = { facts: ServerFacts; command: RunningCommand; copy: ProjectCopy }
 
@@ -65,6 +68,7 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
       SITE_URL: undefined,
       DATABASE_URL: undefined,
       SMTP_URL: mail.url,
+      NOTIFY_EMAIL: notified,
       MAIL_FROM: 'Front desk <desk@example.com>',
     },
   })
@@ -78,6 +82,7 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
       folder: copy.folder,
       secretKey: access.SECRET_KEY,
       mailFolder: mail.folder,
+      notified,
     },
     command,
     copy,

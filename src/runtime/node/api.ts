@@ -29,6 +29,8 @@ export function createNodeApi({
   limiter,
   loadPage,
   access,
+  notify,
+  rehearsed,
 }: {
   database: Database
   snapshot: Snapshot
@@ -36,15 +38,19 @@ export function createNodeApi({
   limiter: RateLimiter
   loadPage: LoadPage
   access: AccessPorts
+  notify: readonly string[]
+  rehearsed: (source: string) => void
 }): Api {
   const ports = {
     ...system,
     database,
     snapshot,
     baseUrl: snapshot.baseUrl,
+    notify,
+    rehearsed,
     loadDesk: async () => registrationDesk(access),
   }
-  const protocols = { ...system, database, vault: access.vault, baseUrl: snapshot.baseUrl }
+  const protocols = { ...system, database, vault: access.vault, baseUrl: snapshot.baseUrl, notify, rehearsed }
   return createApi(
     {
       ...system,
