@@ -30,6 +30,8 @@ export function present(
     ...lifeHeaders(life, now()),
     'X-Request-Id': requestId,
   })
+  // Pages are for people, not for scripts of other sites.
+  if (route?.operation.errorForm === 'page') headers.delete('Access-Control-Allow-Origin')
   if (outcome.kind === 'foreign') return passOn(outcome.response, headers, request.method)
   const { status, type, body, extra } = render(outcome, context, route?.operation.errorForm)
   for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)

@@ -3,12 +3,23 @@ import type { LoadPage } from '../form.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Page } from '../outcome.ts'
 
-/** These pages run no script, and are neither shown in a frame, nor found, nor told of to others. */
-const headers = {
-  'Content-Security-Policy': "script-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
+/** Neither shown in a frame of others, nor found by search engines. */
+const shared = { 'X-Frame-Options': 'DENY', 'X-Robots-Tag': 'noindex' }
+const policy = (scripts: string) => `script-src ${scripts}; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`
+
+/** A page that was built ahead, into which others are put, and the headers that they get. */
+export type Frame = { path: string; headers: Record<string, string> }
+
+/** For pages with secrets in their address: they run no script, and nobody is told where one came from. */
+const accessFrame: Frame = {
+  path: paths.accessFrame,
+  headers: { ...shared, 'Content-Security-Policy': policy("'none'"), 'Referrer-Policy': 'no-referrer' },
+}
+
+/** For operators; a form has to say where it was. */
+export const inboxFrame: Frame = {
+  path: paths.inboxFrame,
+  headers: { ...shared, 'Content-Security-Policy': policy("'self'"), 'Referrer-Policy': 'same-origin' },
 }
 
 /** A page for a person, before it is put into the frame of the site. */
@@ -18,8 +29,9 @@ export type PersonPage = { status: number; title: string; content: Markup; heade
 export async function framed(
   { status, title, content, headers: extra = {} }: PersonPage,
   loadPage: LoadPage,
+  { path, headers }: Frame = accessFrame,
 ): Promise<Page> {
-  const frame = await loadPage(paths.accessFrame).catch(() => plainFrame)
+  const frame = await loadPage(path).catch(() => plainFrame)
   const html = frame
     .replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
     .replace(/(<div\b[^>]*\bid="access"[^>]*>)<\/div>/, (_, opening: string) => `${opening}${content.html}</div>`)

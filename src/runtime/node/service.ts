@@ -43,7 +43,7 @@ export async function startService(
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
     const access = createAccessPorts({ ...build, database, limiter, settings, secret: await secretOf(settings) })
-    const server = createSiteServer(build, createNodeApi({ ...build, database, limiter, access }), settings)
+    const server = createSiteServer(build, createNodeApi({ ...build, database, limiter, access, settings }), settings)
     await listen(server, settings)
     const courier = startCourier({ ...access, ...system })
     return {

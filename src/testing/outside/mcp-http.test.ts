@@ -101,7 +101,10 @@ describeMatrix('/mcp over HTTP', (runtime) => {
     test.each(['Bearer ci_unknown', 'Bearer', 'Basic YTpi', 'ci_unknown'])(
       'that is no good (%s) is refused for whatever is asked, and is never taken for none',
       async (authorization) => {
-        for (const response of [await post(list, { authorization }), await modern('tools/list', {}, { authorization })]) {
+        for (const response of [
+          await post(list, { authorization }),
+          await modern('tools/list', {}, { authorization }),
+        ]) {
           expect(response.status).toBe(401)
           expect(response.headers.get('www-authenticate')).toMatch(
             new RegExp(`^Bearer .*resource_metadata="${metadata.replaceAll('.', '\\.')}"`),

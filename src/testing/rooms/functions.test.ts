@@ -43,6 +43,7 @@ test('no function takes a path that the contract does not know', () => {
     '/api',
     '/api/*',
     '/oauth2/*',
+    '/inbox/*',
     '/.well-known/oauth-*',
     '/.well-known/mcp*',
     ...untyped,

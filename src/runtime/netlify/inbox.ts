@@ -1,0 +1,8 @@
+import { inboxHandlers } from '../../http/inbox/handlers.ts'
+import { accessFor, deliverFrom } from './desk.ts'
+import { endpoint } from './endpoint.ts'
+
+export default endpoint(
+  (ports) => inboxHandlers({ ...accessFor(ports), ...ports.settings, sleep: ports.sleep, loadPage: ports.loadPage }),
+  deliverFrom,
+)
