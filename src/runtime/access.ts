@@ -49,6 +49,6 @@ export function createAccessPorts({
 }
 
 /** Calls to others from this machine. */
-export function systemOutbound() {
+function systemOutbound() {
   return createOutbound({ lookup: (hostname) => lookup(hostname, { all: true }) })
 }

@@ -16,8 +16,12 @@ const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
 describeMatrix('/mcp over HTTP', (runtime) => {
   const url = `${runtime.url}${protocolPaths.mcp}`
   const metadata = `${runtime.url}${resourceMetadataPath(protocolPaths.mcp)}`
+  let send: typeof fetch
+  beforeAll(() => {
+    send = freshFetch(runtime)
+  })
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-    freshFetch(runtime)(url, { method: 'POST', headers: { ...json, ...headers }, body })
+    send(url, { method: 'POST', headers: { ...json, ...headers }, body })
   const modern = (method: string, params: object = {}, more: Record<string, string> = {}) => {
     const { headers, body } = modernRequest(method, params)
     return post(JSON.stringify(body), { ...headers, ...more })
@@ -37,7 +41,7 @@ describeMatrix('/mcp over HTTP', (runtime) => {
       modern('server/discover'),
       modern('no/such/method'),
       modern('resources/read', { uri: `${runtime.url}/nowhere.md` }),
-      freshFetch(runtime)(url),
+      send(url),
     ])
     const names = commonHeaders.filter((name) => name !== 'Deprecation')
     for (const { status, headers } of answers) {
@@ -45,12 +49,12 @@ describeMatrix('/mcp over HTTP', (runtime) => {
       expect(headers.get('x-ratelimit-limit')).toBe(String(rateLimits.anonymous.requests))
       expect(headers.get('access-control-allow-origin')).toBe('*')
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 415, 403, 401, 200, 404, 400, 405])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 415, 403, 401, 200, 404, 200, 405])
   })
 
   test('a page of another origin may ask beforehand, with the headers of the protocol', async () => {
     const asked = ['mcp-protocol-version', 'mcp-method', 'mcp-name', 'authorization', 'content-type']
-    const response = await freshFetch(runtime)(url, {
+    const response = await send(url, {
       method: 'OPTIONS',
       headers: {
         origin: 'http://localhost:9999',
@@ -66,7 +70,7 @@ describeMatrix('/mcp over HTTP', (runtime) => {
 
   test('there is no stream to open and no session to end', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
-      const response = await freshFetch(runtime)(url, { method, headers: { accept: 'text/event-stream' } })
+      const response = await send(url, { method, headers: { accept: 'text/event-stream' } })
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'OPTIONS, POST'])
     }
   })
@@ -145,19 +149,18 @@ describeMatrix('/mcp over HTTP', (runtime) => {
     beforeAll(async () => {
       caller = await runtime.freshCaller()
     })
-    const statuses = (count: number, headers: Record<string, string>) =>
-      Promise.all(
-        Array.from(
-          { length: count },
-          async () => (await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: ping })).status,
-        ),
-      )
+    // One after another: what is under way at once is for the test of limits, and too much for `netlify dev`.
+    const statuses = async (count: number, headers: Record<string, string>) => {
+      const found: number[] = []
+      for (let at = 0; at < count; at += 1)
+        found.push((await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: ping })).status)
+      return found
+    }
 
     test(`lets ${rateLimits.anonymous.requests} calls of one address pass, and says when to come back`, async () => {
       const { requests } = rateLimits.anonymous
       const answers = await statuses(requests + 2, caller)
-      expect(answers.filter((status) => status === 200)).toHaveLength(requests)
-      expect(answers.filter((status) => status === 429)).toHaveLength(2)
+      expect(answers).toEqual([...Array(requests).fill(200), 429, 429])
       const late = await fetch(url, { method: 'POST', headers: { ...json, ...caller }, body: list })
       expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
       expect(await late.json()).toMatchObject({ code: 'rate_limited', retryable: true })
@@ -166,8 +169,7 @@ describeMatrix('/mcp over HTTP', (runtime) => {
     test(`lets ${rateLimits.credential.requests} calls of one credential pass, from an address that has none left`, async () => {
       const { requests } = rateLimits.credential
       const answers = await statuses(requests + 2, { ...caller, ...(await issueCredential(runtime, [])) })
-      expect(answers.filter((status) => status === 200)).toHaveLength(requests)
-      expect(answers.filter((status) => status === 429)).toHaveLength(2)
+      expect(answers).toEqual([...Array(requests).fill(200), 429, 429])
     })
   })
 })

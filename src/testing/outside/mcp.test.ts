@@ -61,7 +61,7 @@ describeMatrix('MCP', (runtime) => {
 
     test('terms are completed, read by their template, and looked up by name', async () => {
       const { resourceTemplates } = await client.listResourceTemplates()
-      const [{ uriTemplate }] = resourceTemplates as [{ uriTemplate: string }]
+      const { uriTemplate } = resourceTemplates[0]!
       expect(uriTemplate).toBe(`${runtime.url}${pagePaths.glossary}/{term}.md`)
       const { completion } = await client.complete({
         ref: { type: 'ref/resource', uri: uriTemplate },

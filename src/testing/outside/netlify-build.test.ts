@@ -91,8 +91,8 @@ test('what Netlify bundled registers an agent and speaks the protocols', async (
   expect((await ask({ url }, '/.well-known/jwks.json')).json.keys).toHaveLength(1)
   expect((await ask({ url }, '/.well-known/agent-card.json')).json.signatures).toHaveLength(1)
   const call = { jsonrpc: '2.0', id: 1 }
-  const headers = { Accept: 'application/json, text/event-stream' }
-  const tools = await ask({ url }, '/mcp', { json: { ...call, method: 'tools/list' }, headers })
+  const accepts = { Accept: 'application/json, text/event-stream' }
+  const tools = await ask({ url }, '/mcp', { json: { ...call, method: 'tools/list' }, headers: accepts })
   expect([tools.status, tools.json?.result?.tools?.length]).toEqual([200, 7])
   const message = { messageId: 'm', role: 'user', kind: 'message', parts: [{ kind: 'text', text: 'Hello' }] }
   const task = await ask({ url }, '/a2a', { json: { ...call, method: 'message/send', params: { message } } })
