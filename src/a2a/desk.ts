@@ -59,6 +59,7 @@ async function answerOnce(
 
   const turn = takeTurn(task?.fields ?? {}, content)
   if (content.sandbox) {
+    if (turn.verdict.valid) ports.rehearsed(turn.verdict.lead.source)
     const ids = newTaskIds(ports.random, task?.contextId ?? said.contextId)
     return done({
       message: toMessage(rehearse(turn), {

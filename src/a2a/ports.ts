@@ -7,6 +7,8 @@ import type { IntakePorts } from '../intake/submit.ts'
 export type A2aPorts = IntakePorts & {
   /** Seals what tasks collect, and makes ids that only this deployment can make. */
   vault: Vault
+  /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
+  rehearsed: (source: string) => void
   /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
   /** Takes note of a failure that should not be. @returns what the caller is told of it */

@@ -60,21 +60,21 @@ export async function repeatReceipt(
 ): Promise<LeadReceipt | undefined> {
   const request = idempotent(id, undefined)
   const kept = await findAnswer(database, keyHashOf(request), now())
-  return kept && (JSON.parse(openAnswer(kept.sealedAnswer, request)) as LeadReceipt)
+  return kept?.sealedAnswer ? (JSON.parse(openAnswer(kept.sealedAnswer, request)) as LeadReceipt) : undefined
 }
 
 async function store(ports: A2aPorts, taskId: string, { lead, warnings }: ValidVerdict): Promise<Result<LeadReceipt>> {
   const result = await submitLead(ports, {
     lead,
     warnings,
-    state: 'received',
     idempotency: idempotent(taskId, lead),
   })
   if (result.kind === 'idempotency_in_progress') return refuse('busy', problems.idempotency_in_progress.remedy)
   if (result.kind === 'idempotency_key_reused')
     return refuse('ended', 'This task has stored another content. Begin a new task for a new request.')
-  const { receipt, replayed } = result
-  if (!replayed) ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome })
+  const { receipt, replayed, told } = result
+  if (!replayed)
+    ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
   return done(receipt)
 }
 

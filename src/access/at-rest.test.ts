@@ -116,7 +116,11 @@ test('what could be used as a key is nowhere in the database, nor in the log, af
     keep('credential', json.access_token)
     keep('ID token', json.id_token)
   }
-  const webhook = await addWebhook(fixture.ports, { url: 'https://hooks.example/in', types: ['revocation'] })
+  const webhook = await addWebhook(fixture.ports, {
+    url: 'https://hooks.example/in',
+    types: ['revocation'],
+    format: 'standard',
+  })
   if (webhook.kind === 'added') keep('webhook secret', webhook.secret)
   for (const { sealed_private_jwk: sealed } of await fixture.rows('signing_keys'))
     keep('private key', JSON.parse(fixture.ports.vault.open('signing key', sealed)!).d)

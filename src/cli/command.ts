@@ -2,6 +2,42 @@ import type { Database } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
 
 /** What a command gets: the words after its name, the options, the database, and what opens what is sealed in it. */
-type CommandInput = { words: string[]; options: CommandOptions; database: Database; vault: Vault }
-type CommandOptions = { json: boolean; label?: string; scope?: string[]; days?: string; limit?: string }
-export type Command = { usage: string; summary: string; run: (input: CommandInput) => Promise<string> }
+export type CommandInput = { words: string[]; options: CommandOptions; database: Database; vault: Vault }
+
+/** Every option of every command, as `parseArgs` wants it; `--help` lists those that a command's usage names. */
+export const optionTypes = {
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  after: { type: 'string' },
+  author: { type: 'string' },
+  days: { type: 'string' },
+  event: { type: 'string' },
+  format: { type: 'string' },
+  from: { type: 'string' },
+  label: { type: 'string' },
+  limit: { type: 'string' },
+  out: { type: 'string' },
+  scope: { type: 'string', multiple: true },
+  source: { type: 'string' },
+  state: { type: 'string', multiple: true },
+  text: { type: 'string' },
+  to: { type: 'string' },
+  type: { type: 'string', multiple: true },
+} as const
+
+export type CommandOptions = { json: boolean } & {
+  [Name in keyof Omit<typeof optionTypes, 'json' | 'help'>]?: (typeof optionTypes)[Name] extends { multiple: true }
+    ? string[]
+    : string
+}
+
+/** What is printed: one text, or pieces as they come. */
+export type Output = string | AsyncIterable<string>
+
+export type Command = {
+  usage: string
+  summary: string
+  /** For `<command> --help`: what the usage leaves open. */
+  details?: string
+  run: (input: CommandInput) => Promise<Output>
+}

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createDatabase, type Database, sqlState } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -6,12 +8,16 @@ import { joinDatabase } from '../runtime/node/database.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { secretOf } from '../runtime/secret.ts'
 import { vaultOf } from '../runtime/vault.ts'
-import type { Command } from './command.ts'
+import { type Command, optionTypes, type Output } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
 import { exitWithReason } from './exit.ts'
+import { exportCommand } from './export-command.ts'
 import { keyCommands } from './key-commands.ts'
 import { leadCommands } from './lead-commands.ts'
+import { leadWorkCommands } from './lead-work-commands.ts'
 import { mailCommands } from './mail-commands.ts'
+import { outboxCommands } from './outbox-commands.ts'
+import { statsCommand } from './stats-command.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
 const migrate: Command = {
@@ -22,34 +28,44 @@ const migrate: Command = {
 
 const commands: Record<string, Command> = {
   ...leadCommands,
-  ...credentialCommands,
-  ...mailCommands,
+  ...leadWorkCommands,
+  ...exportCommand,
+  ...statsCommand,
   ...webhookCommands,
+  ...outboxCommands,
+  ...mailCommands,
+  ...credentialCommands,
   ...keyCommands,
   migrate,
 }
 
+const summaryColumn = 26
+const names = Object.keys(commands)
+
 const help = `npm run intake -- <command>
 
-${Object.values(commands)
-  .map(({ usage, summary }) => `  ${usage.padEnd(58)} ${summary}`)
-  .join('\n')}
+${names.map((name) => `  ${name.padEnd(summaryColumn)}${commands[name]!.summary}`).join('\n')}
 
-  --json prints JSON. DATABASE_URL chooses another database than the embedded one.`
+  <command> --help explains one of them. --json prints JSON.
+  DATABASE_URL chooses another database than the embedded one.`
+
+/** What is known of one command, or of all that begin with the same word. */
+function helpFor(words: readonly string[]): string {
+  const asked = words.slice(0, 2).join(' ')
+  const found = names.filter((name) => name === asked || name === words[0])
+  const others = names.filter((name) => name.startsWith(`${words[0]} `))
+  const shown = found.length > 0 ? found : others
+  if (shown.length === 0) return help
+  return shown.map((name) => describe(commands[name]!)).join('\n\n')
+}
+
+function describe({ usage, summary, details }: Command): string {
+  return [`npm run intake -- ${usage} [--json]`, summary, ...(details?.split('\n') ?? [])].join('\n  ')
+}
 
 function readCommandLine() {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-        label: { type: 'string' },
-        scope: { type: 'string', multiple: true },
-        days: { type: 'string' },
-        limit: { type: 'string' },
-      },
-    })
+    return parseArgs({ allowPositionals: true, options: optionTypes })
   } catch (error) {
     // The first sentence says which option; the others are advice for programmers.
     throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${help}`, { cause: error })
@@ -63,17 +79,35 @@ async function main(): Promise<void> {
   )
   if (values.help || name === undefined) {
     if (positionals.length > 0 && !values.help)
-      throw new Error(`There is no command "${positionals.join(' ')}".\n\n${help}`)
-    console.log(help)
+      throw new Error(`There is no command "${positionals.join(' ')}".\n\n${helpFor(positionals)}`)
+    console.log(helpFor(positionals))
     return
   }
   const { help: _, ...options } = values
+  refuseStray(name, options)
   const words = positionals.slice(name.split(' ').length)
   const expected = (commands[name]!.usage.replace(/\[[^\]]*\]|--\w+ <[^>]*>/g, '').match(/<\w+>/g) ?? []).length
   if (words.length > expected)
-    throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${help}`)
-  const work = (stores: Stores) => commands[name]!.run({ words, options, ...stores })
-  console.log(await withDatabase(work, commands[name] === migrate).catch(explain))
+    throw new Error(
+      `"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${describe(commands[name]!)}`,
+    )
+  const work = async (stores: Stores) => print(await commands[name]!.run({ words, options, ...stores }))
+  await withDatabase(work, commands[name] === migrate).catch(explain)
+}
+
+/** An option that a command does not know would be left out without a word. */
+function refuseStray(name: string, options: Record<string, unknown>): void {
+  const { usage } = commands[name]!
+  const stray = Object.keys(options).find((option) => option !== 'json' && !usage.includes(`--${option} `))
+  if (stray) throw new Error(`${name} has no option --${stray}.\n\n${describe(commands[name]!)}`)
+}
+
+async function print(output: Output): Promise<void> {
+  if (typeof output === 'string') return console.log(output)
+  await pipeline(Readable.from(output), process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    // Who reads along, such as `head`, has seen enough.
+    if (error.code !== 'EPIPE') throw error
+  })
 }
 
 type Stores = { database: Database; vault: Vault }

@@ -1,17 +1,30 @@
-import { findLead, listLeads } from '../intake/operator.ts'
+import { spamSignals } from '../contract/spam.ts'
+import { listLeads } from '../intake/operator/list-leads.ts'
+import { readLead, type LeadDetails } from '../intake/operator/read-lead.ts'
 import type { Command } from './command.ts'
+import { filterDetails, filterUsage, readFilter } from './lead-filter.ts'
+import { wholeNumber } from './options.ts'
 import { oneLine, printable, table } from './table.ts'
 
 const defaultLimit = 50
+const mostLimit = 1_000
 
+/** Looking at leads. */
 export const leadCommands: Record<string, Command> = {
   'leads list': {
-    usage: 'leads list [--limit <n>]',
-    summary: 'The newest leads.',
+    usage: `leads list ${filterUsage} [--limit <n>] [--after <cursor>]`,
+    summary: 'The newest leads, or those that fit.',
+    details: `${filterDetails}
+--limit   how many at a time, ${defaultLimit} if not given
+--after   goes on where the page before ended: the last line of that says how`,
     run: async ({ options, database }) => {
-      const leads = await listLeads(database, readLimit(options.limit))
-      if (options.json) return JSON.stringify(leads, null, 2)
-      if (leads.length === 0) return 'There are no leads yet.'
+      const limit = wholeNumber('--limit', options.limit, defaultLimit, mostLimit)
+      const listed = await listLeads(database, readFilter(options), { limit, after: options.after })
+      if (listed.kind === 'invalid_cursor')
+        throw new Error('--after is not the end of a page. Take it from the last line of the page before.')
+      const { leads, next } = listed
+      if (options.json) return JSON.stringify({ leads, next: next ?? null }, null, 2)
+      if (leads.length === 0) return 'No lead fits, or there is none yet.'
       const rows = leads.map(({ id, state, receivedAt, name, email, need }) => [
         id,
         state,
@@ -20,31 +33,42 @@ export const leadCommands: Record<string, Command> = {
         oneLine(email),
         oneLine(need),
       ])
-      return table([['id', 'state', 'received', 'name', 'email', 'need'], ...rows])
+      const text = table([['id', 'state', 'received', 'name', 'email', 'need'], ...rows])
+      return next === undefined ? text : `${text}\n\nThere are more: add --after ${next}`
     },
   },
   'leads show': {
     usage: 'leads show <id>',
-    summary: 'One lead with its history.',
+    summary: 'One lead with its history, notes and leads like it.',
     run: async ({ words: [id = ''], options, database }) => {
       if (!id) throw new Error('Say which lead: leads show <id>. npm run intake -- leads list shows the newest.')
-      const lead = await findLead(database, id)
-      if (!lead)
-        throw new Error(`There is no lead ${JSON.stringify(id)}. npm run intake -- leads list shows the newest.`)
-      if (options.json) return JSON.stringify(lead, null, 2)
-      const { history, need, ...facts } = lead
-      const rows = Object.entries(facts).map(([name, value]) => [
-        name,
-        value instanceof Date ? value.toISOString() : printable(value).replaceAll('\n', ' '),
-      ])
-      const moves = history.map(({ at, state, actor }) => [at.toISOString(), state, actor])
-      return `${table(rows)}\n\n${need === null ? '(erased)' : printable(need)}\n\n${table(moves)}`
+      const lead = await readLead(database, id)
+      if (!lead) throw new Error(noSuchLead(id))
+      return options.json ? JSON.stringify(lead, null, 2) : describe(lead)
     },
   },
 }
 
-function readLimit(given: string | undefined): number {
-  if (given === undefined) return defaultLimit
-  if (/^[1-9]\d{0,5}$/.test(given)) return Number(given)
-  throw new Error(`--limit is ${JSON.stringify(given)}; give a whole number from 1 to 999999.`)
+/** @returns what to say where no lead has an id */
+export function noSuchLead(id: string): string {
+  return `There is no lead ${JSON.stringify(id)}. npm run intake -- leads list shows the newest.`
+}
+
+function describe({ need, history, notes, similar, possible, erasure, spam, ...facts }: LeadDetails): string {
+  const rows = Object.entries(facts).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : printable(value).replaceAll('\n', ' '),
+  ])
+  const parts = [
+    table([...rows, ['possible', possible.join(', ') || 'nothing more']]),
+    need === null ? '(erased)' : printable(need),
+    spam &&
+      `Looks like spam (${spam.score} points):\n${table(spam.reasons.map((one) => [String(one.points), spamSignals[one.signal]]))}`,
+    table(history.map(({ at, state, actor }) => [at.toISOString(), state, actor])),
+    ...notes.map(({ at, author, text }) => `${at.toISOString()} ${printable(author)}:\n${printable(text)}`),
+    similar.length > 0 &&
+      `May be the same:\n${table(similar.map(({ id, state, alike }) => [id, state, `same ${alike.join(', ')}`]))}`,
+    erasure && `Erased ${erasure.at.toISOString()} (${erasure.reason}), receipt ${erasure.id}`,
+  ]
+  return parts.filter(Boolean).join('\n\n')
 }

@@ -1,6 +1,6 @@
 import { findMail, listMails } from '../mail/outbox.ts'
 import type { Command } from './command.ts'
-import { oneLine, printable, table } from './table.ts'
+import { mailTable, showMail } from './outbox-commands.ts'
 
 const shown = 50
 
@@ -12,14 +12,7 @@ export const mailCommands: Record<string, Command> = {
     run: async ({ options, database, vault }) => {
       const mails = await listMails({ database, vault }, shown)
       if (options.json) return JSON.stringify(mails, null, 2)
-      if (mails.length === 0) return 'No mail is kept.'
-      const rows = mails.map(({ id, createdAt, mail }) => [
-        id,
-        createdAt.toISOString().slice(0, 16),
-        mail ? oneLine(mail.to) : '(sealed with another key)',
-        mail ? oneLine(mail.subject) : '',
-      ])
-      return table([['id', 'kept', 'to', 'subject'], ...rows])
+      return mails.length === 0 ? 'No mail is kept.' : mailTable(mails)
     },
   },
   'mails show': {
@@ -28,11 +21,8 @@ export const mailCommands: Record<string, Command> = {
     run: async ({ words: [id = ''], options, database, vault }) => {
       const kept = await findMail({ database, vault }, id)
       if (!kept) throw new Error(`There is no mail ${JSON.stringify(id)}. npm run intake -- mails list shows them.`)
-      if (!kept.mail)
-        throw new Error('The mail was sealed with another key. Set SECRET_KEY to the one that the server had.')
-      if (options.json) return JSON.stringify(kept, null, 2)
-      const { to, subject, text } = kept.mail
-      return `To: ${printable(to)}\nSubject: ${printable(subject)}\n\n${printable(text)}`
+      if (options.json && kept.mail) return JSON.stringify(kept, null, 2)
+      return showMail(kept)
     },
   },
 }

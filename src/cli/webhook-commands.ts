@@ -1,19 +1,29 @@
-import { eventTypeNames } from '../contract/events.ts'
-import { listDeliveries, replayDelivery } from '../events/deliveries.ts'
+import { eventTypeNames, eventTypes, webhookFormatNames } from '../contract/events.ts'
+import { replayDeliveries } from '../events/deliveries.ts'
+import { rotateSecret } from '../events/rotate-secret.ts'
+import { testWebhook } from '../events/test-webhook.ts'
 import { addWebhook, disableWebhook, listWebhooks } from '../events/webhooks.ts'
+import { systemOutbound } from '../runtime/outgoing.ts'
 import { system } from '../runtime/system.ts'
 import type { Command } from './command.ts'
+import { oneOf, someOf } from './options.ts'
 import { oneLine, table } from './table.ts'
 
-const shown = 50
+const noSuchWebhook = (id: string) =>
+  `There is no enabled webhook ${JSON.stringify(id)}. npm run intake -- webhooks list shows all.`
 
-/** Who is told of events, and what became of it. */
+/** Who is told of events. */
 export const webhookCommands: Record<string, Command> = {
   'webhooks add': {
-    usage: 'webhooks add <url>',
+    usage: 'webhooks add <url> [--type <t>] [--format <f>]',
     summary: 'Tell an address of events. Prints the signing secret once.',
+    details: `--type    one or more of these, several with commas between them; all if not given
+${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, what]))}
+--format  standard, which is the default: a Standard Webhook; slack: one text, as Slack and its likes take it`,
     run: async ({ words: [url = ''], options, database, vault }) => {
-      const added = await addWebhook({ ...system, database, vault }, { url, types: eventTypeNames })
+      const [first = eventTypeNames[0], ...others] = someOf('--type', options.type, eventTypeNames) ?? eventTypeNames
+      const format = oneOf('--format', options.format ?? 'standard', webhookFormatNames)
+      const added = await addWebhook({ ...system, database, vault }, { url, types: [first, ...others], format })
       if (added.kind === 'refused')
         throw new Error(
           `${JSON.stringify(url)} cannot be called: ${added.reason}. Give an https address, or http on this machine.`,
@@ -31,50 +41,61 @@ export const webhookCommands: Record<string, Command> = {
       const webhooks = await listWebhooks(database)
       if (options.json) return JSON.stringify(webhooks, null, 2)
       if (webhooks.length === 0) return 'There are no webhooks.'
-      const rows = webhooks.map(({ id, url, types, createdAt, disabledAt }) => [
+      const rows = webhooks.map(({ id, url, types, format, createdAt, disabledAt }) => [
         id,
         oneLine(url),
         types.join(' '),
+        format,
         createdAt.toISOString().slice(0, 10),
         disabledAt ? 'disabled' : 'enabled',
       ])
-      return table([['id', 'url', 'events', 'added', 'state'], ...rows])
+      return table([['id', 'url', 'events', 'format', 'added', 'state'], ...rows])
+    },
+  },
+  'webhooks test': {
+    usage: 'webhooks test <id>',
+    summary: 'Send a message that tells of nothing, and see the answer.',
+    details: 'Its type is test, which no event has. Only an answer of 2xx is good.',
+    run: async ({ words: [id = ''], options, database, vault }) => {
+      const tested = await testWebhook({ ...system, database, vault, outbound: systemOutbound() }, id)
+      if (!tested) throw new Error(noSuchWebhook(id))
+      if (tested.kind === 'failed') throw new Error(`${id} did not take it: ${tested.result}.`)
+      return options.json ? JSON.stringify({ id, ...tested }, null, 2) : `${id} took it: ${tested.result}.`
+    },
+  },
+  'webhooks rotate': {
+    usage: 'webhooks rotate <id>',
+    summary: 'A new signing secret; the old one signs along for a day.',
+    run: async ({ words: [id = ''], options, database, vault }) => {
+      const rotated = await rotateSecret({ ...system, database, vault }, id)
+      if (!rotated) throw new Error(noSuchWebhook(id))
+      const { secret, previousUntil } = rotated
+      return options.json
+        ? JSON.stringify({ id, secret, previousUntil }, null, 2)
+        : `${id}\n\n  ${secret}\n\nGive it to the receiver. Until ${previousUntil.toISOString()} the old one signs as well. The new one cannot be shown again.`
+    },
+  },
+  'webhooks replay': {
+    usage: 'webhooks replay <id> [--event <id>]',
+    summary: 'Deliver again what was given up, or one event.',
+    details: 'Instead of a webhook, <id> may be mailto: and the address of an operator, as outbox list shows it.',
+    run: async ({ words: [target = ''], options, database }) => {
+      const replayed = await replayDeliveries(database, { target, eventId: options.event }, system.now())
+      if (replayed === 0)
+        throw new Error(
+          'Nothing is to be delivered again to an enabled webhook. npm run intake -- outbox list shows all.',
+        )
+      return options.json
+        ? JSON.stringify({ target, deliveries: replayed }, null, 2)
+        : `${replayed} ${replayed === 1 ? 'delivery is' : 'deliveries are'} made again while a server runs.`
     },
   },
   'webhooks disable': {
     usage: 'webhooks disable <id>',
     summary: 'Tell it nothing more.',
-    run: async ({ words: [id = ''], database }) => {
-      if (!(await disableWebhook(database, id, system.now())))
-        throw new Error(`There is no enabled webhook ${JSON.stringify(id)}. npm run intake -- webhooks list shows all.`)
-      return `${id} is disabled.`
-    },
-  },
-  'deliveries list': {
-    usage: 'deliveries list',
-    summary: 'The newest deliveries of events.',
-    run: async ({ options, database }) => {
-      const deliveries = await listDeliveries(database, { limit: shown })
-      if (options.json) return JSON.stringify(deliveries, null, 2)
-      if (deliveries.length === 0) return 'Nothing was to be delivered yet.'
-      const rows = deliveries.map((delivery) => [
-        delivery.eventId,
-        delivery.webhookId,
-        delivery.type,
-        delivery.deliveredAt ? 'delivered' : delivery.nextAttemptAt ? 'waiting' : 'given up',
-        String(delivery.attempts),
-        oneLine(delivery.lastResult),
-      ])
-      return table([['event', 'webhook', 'type', 'state', 'tries', 'last result'], ...rows])
-    },
-  },
-  'deliveries replay': {
-    usage: 'deliveries replay <event> <webhook>',
-    summary: 'Deliver an event again.',
-    run: async ({ words: [eventId = '', webhookId = ''], database }) => {
-      if (!(await replayDelivery(database, { eventId, webhookId }, system.now())))
-        throw new Error('There is no such delivery to an enabled webhook. npm run intake -- deliveries list shows all.')
-      return `${eventId} is delivered again while a server runs.`
+    run: async ({ words: [id = ''], options, database }) => {
+      if (!(await disableWebhook(database, id, system.now()))) throw new Error(noSuchWebhook(id))
+      return options.json ? JSON.stringify({ id, disabled: true }, null, 2) : `${id} is disabled.`
     },
   },
 }

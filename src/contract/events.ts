@@ -1,9 +1,22 @@
 /** What subscribers are told of. */
 export const eventTypes = {
   revocation: 'A credential ended before its time: revoked by its holder, its identity provider, its person or us.',
+  'lead.received': 'A lead was stored, received or held.',
+  'lead.updated': 'A lead moved to another state.',
+  'lead.erased': 'The personal data of a lead was erased; whoever was told of the lead should erase it, too.',
 } as const
 
 export type EventType = keyof typeof eventTypes
+
+/** How an event is written for its receiver. */
+export const webhookFormats = {
+  standard: 'A Standard Webhook: type, timestamp and data.',
+  slack: 'What Slack and its likes take: one text.',
+} as const
+
+export type WebhookFormat = keyof typeof webhookFormats
+
+export const webhookFormatNames = Object.keys(webhookFormats) as [WebhookFormat, ...WebhookFormat[]]
 
 export const eventTypeNames = Object.keys(eventTypes) as [EventType, ...EventType[]]
 

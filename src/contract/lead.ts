@@ -94,6 +94,12 @@ export const defaultSources = { api: 'api', website: 'website', mcp: 'mcp', a2a:
 /** A field of the form that no person sees; its name is none that a browser fills in by itself. */
 export const honeypotField = 'leave_empty'
 
+/** A field of the form in which its page says, where scripts run, for how many seconds it had been open. */
+export const secondsOpenField = 'seconds_open'
+
+/** In less time nobody writes name, address and need, not even with a browser that fills in two of them. */
+export const leastSecondsOpen = 3
+
 /** How to mend a field, for the error that names it. */
 export const fieldHints: Record<keyof LeadSubmission, string> = {
   name: `Send the name of the person or company to answer, in ${range('name')}.`,

@@ -6,7 +6,7 @@ export const leadStates = {
   contacted: 'A person has answered the submitter.',
   closed: 'The conversation is over.',
   withdrawn: 'Taken back by its submitter; its personal data is erased.',
-  erased: 'Its personal data was erased at the end of its retention.',
+  erased: 'Its personal data was erased by us: on request, as spam, or at the end of its retention.',
 } as const
 
 export type LeadState = keyof typeof leadStates
@@ -31,4 +31,14 @@ export const stateNames = Object.keys(leadStates) as [LeadState, ...LeadState[]]
 /** @returns whether a lead in state `from` may move to state `to` */
 export function mayFollow(from: LeadState, to: LeadState): boolean {
   return transitions[from].includes(to)
+}
+
+/** @returns the states to which an operator may move a lead; taking back is the submitter's, erasing a step of its own */
+export function movesFrom(from: LeadState): LeadState[] {
+  return transitions[from].filter((state) => state !== 'withdrawn' && state !== 'erased')
+}
+
+/** @returns the states from which a lead may move to `to` */
+export function statesBefore(to: LeadState): LeadState[] {
+  return stateNames.filter((from) => mayFollow(from, to))
 }

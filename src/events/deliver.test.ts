@@ -9,7 +9,7 @@ import { createVault } from '../identifiers/vault.ts'
 import { createOutbound, type Outbound } from '../network/outbound.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { deliverDue, type DeliveryPorts } from './deliver.ts'
-import { listDeliveries, replayDelivery } from './deliveries.ts'
+import { listDeliveries, replayDeliveries } from './deliveries.ts'
 import { newEventId, recordEvent } from './record.ts'
 import { addWebhook, disableWebhook, listWebhooks } from './webhooks.ts'
 
@@ -54,7 +54,18 @@ beforeEach(async () => {
   lines = []
   const vault = createVault('a secret of some length', randomBytes)
   const { database } = testDatabase
-  ports = { database, vault, outbound, now: () => now, random: middle, log: (line) => lines.push(line) }
+  ports = {
+    database,
+    vault,
+    outbound,
+    sendMail: () => Promise.reject(new Error('nobody to mail to')),
+    notify: [],
+    serviceName: 'Data Works',
+    baseUrl: 'https://data-works.example',
+    now: () => now,
+    random: middle,
+    log: (line) => lines.push(line),
+  }
 })
 
 const pass = (ms: number) => (now = new Date(now.getTime() + ms))
@@ -64,7 +75,7 @@ async function add(path = '/hook') {
   const url = `${receiverUrl}${path}`
   const added = await addWebhook(
     { database, vault, now: () => now, random: randomBytes },
-    { url, types: ['revocation'] },
+    { url, types: ['revocation'], format: 'standard' },
   )
   if (added.kind !== 'added') throw new Error(added.reason)
   return added
@@ -100,9 +111,11 @@ describe('a delivery', () => {
     expect(await deliveries()).toEqual([
       {
         eventId: id,
-        webhookId: expect.any(String),
+        target: expect.any(String),
         type: 'revocation',
+        leadId: null,
         occurredAt: now,
+        state: 'delivered',
         attempts: 1,
         nextAttemptAt: null,
         deliveredAt: now,
@@ -125,7 +138,7 @@ describe('a delivery', () => {
     const { database, vault } = ports
     await addWebhook(
       { database, vault, now: () => now, random: randomBytes },
-      { url: 'http://127.0.0.1:65535', types: ['revocation'] },
+      { url: 'http://127.0.0.1:65535', types: ['revocation'], format: 'standard' },
     )
     await add('/b')
     await record()
@@ -312,35 +325,48 @@ describe('a webhook that was disabled', () => {
 
 describe('a replay', () => {
   test('sends again what was delivered or given up', async () => {
-    const { id: webhookId } = await add()
+    const { id: target } = await add()
     const eventId = await record()
     await deliverDue(ports, 10)
     pass(leaseMs)
-    expect(await replayDelivery(ports.database, { eventId, webhookId }, now)).toBe(true)
+    expect(await replayDeliveries(ports.database, { eventId, target }, now)).toBe(1)
     await deliverDue(ports, 10)
     expect(received).toHaveLength(2)
     expect(await deliveries()).toMatchObject([{ attempts: 1, deliveredAt: now }])
   })
 
+  test('of a webhook sends again all that was given up, and nothing else', async () => {
+    const { id: target } = await add()
+    const ids = [await record(), await record(), await record()]
+    await deliverDue(ports, 1)
+    await testDatabase.pool.query('update deliveries set next_attempt_at = null')
+    expect(await listDeliveries(ports.database, { state: 'given_up', limit: 9 })).toHaveLength(2)
+    received = []
+    expect(await replayDeliveries(ports.database, { target }, now)).toBe(2)
+    await deliverDue(ports, 10)
+    expect(received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(ids.slice(1))
+    expect(await replayDeliveries(ports.database, { target }, now)).toBe(0)
+  })
+
   test('needs a delivery, and a webhook that is enabled', async () => {
-    const { id: webhookId } = await add()
+    const { id: target } = await add()
     const eventId = await record()
-    expect(await replayDelivery(ports.database, { eventId, webhookId: 'wh_other' }, now)).toBe(false)
-    await disableWebhook(ports.database, webhookId, now)
-    expect(await replayDelivery(ports.database, { eventId, webhookId }, now)).toBe(false)
+    expect(await replayDeliveries(ports.database, { eventId, target: 'wh_other' }, now)).toBe(0)
+    await disableWebhook(ports.database, target, now)
+    expect(await replayDeliveries(ports.database, { eventId, target }, now)).toBe(0)
     expect(await deliverDue(ports, 10)).toEqual({ tried: 0, nextDueAt: undefined })
   })
 })
 
 test('deliveries are listed newest first, of one webhook or of all', async () => {
-  const { id: webhookId } = await add('/a')
+  const { id: target } = await add('/a')
   await add('/b')
   const ids: string[] = []
   for (let count = 0; count < 3; count++) {
     ids.unshift(await record())
     pass(1)
   }
-  const listed = await listDeliveries(ports.database, { webhookId, limit: 2 })
+  const listed = await listDeliveries(ports.database, { target, limit: 2 })
   expect(listed.map(({ eventId }) => eventId)).toEqual(ids.slice(0, 2))
   expect(await deliveries()).toHaveLength(6)
 })

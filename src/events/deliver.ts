@@ -1,23 +1,14 @@
 import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
-import type { Vault } from '../identifiers/vault.ts'
-import type { Outbound, OutboundResult } from '../network/outbound.ts'
-import { findNextDue, type Leased, leaseDue, markDelivered, markFailed } from './delivery-store.ts'
+import { findNextDue, type Leased, leaseDue } from './lease.ts'
 import { retryDelayMs } from './schedule.ts'
-import { signWebhook } from './sign.ts'
-import { disableWebhook, secretPurpose } from './webhooks.ts'
+import { type Attempt, send, type SendPorts } from './send.ts'
+import { markDelivered, markFailed } from './settle.ts'
+import { addressIn } from './target.ts'
+import { disableWebhook } from './webhooks.ts'
 
-/** The specification asks for 15 to 30 seconds. Shorter than a lease. */
-const timeoutMs = 15_000
-/** What a receiver answers is not read, only its end is waited for. */
-const maxAnswerBytes = 1_000_000
-const gone = 410
-
-export type DeliveryPorts = {
+export type DeliveryPorts = SendPorts & {
   database: Database
-  vault: Vault
-  outbound: Outbound
-  now: () => Date
   random: RandomBytes
   /** Writes one line; never an address or what was sent. */
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
@@ -26,9 +17,10 @@ export type DeliveryPorts = {
 type Outcome = 'delivered' | 'retry' | 'given_up' | 'webhook_disabled'
 
 /**
- * Sends what is due, all at once and the oldest events first, as Standard Webhooks. At least once: after a crash an
- * event is sent again under the same `webhook-id`. An event does not wait for an earlier one that fails, so receivers
- * may see them out of order. 410 disables the webhook; whatever else is not 2xx is tried again for three days.
+ * Sends what is due, all at once and the oldest events first: to webhooks signed, to operators by mail. At least once:
+ * after a crash an event is sent again under the same `webhook-id`. The events of one lead go to a target one after
+ * another; other events do not wait for an earlier one that fails. 410 disables the webhook; whatever else is not 2xx
+ * is tried again for three days.
  * @param limit of tries, which is also how many connections are open at the same time
  * @returns how many tries were made and when the next one is due, if one is left; earlier than now when there was more
  *   than the limit
@@ -45,58 +37,33 @@ export async function deliverDue(
 }
 
 async function tryOnce(ports: DeliveryPorts, delivery: Leased): Promise<void> {
-  const answer = await send(ports, delivery)
-  const result = answer.kind === 'answered' ? String(answer.status) : `${answer.kind}: ${answer.reason}`
-  const outcome = await settle(ports, delivery, answer, result)
-  ports.log({
-    event: 'webhook_tried',
-    webhook_id: delivery.webhookId,
-    event_id: delivery.eventId,
-    attempts: delivery.attempts,
-    result,
-    outcome,
-  })
-}
-
-async function send({ vault, outbound, now }: DeliveryPorts, delivery: Leased): Promise<OutboundResult> {
-  const secret = vault.open(secretPurpose, delivery.sealedSecret)
-  // Sealed with another secret of the server, which may come back.
-  if (secret === undefined) return { kind: 'refused', reason: 'signing secret not readable' }
-  const { type, occurredAt, data } = delivery
-  const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data })
-  return outbound({
-    url: delivery.url,
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'User-Agent': 'consultation-intake',
-      ...signWebhook({ id: delivery.eventId, timestamp: now(), body }, secret),
-    },
-    body,
-    maxBytes: maxAnswerBytes,
-    timeoutMs,
-    configured: true,
-  })
+  const attempt = await send(ports, delivery)
+  const outcome = await settle(ports, delivery, attempt)
+  const facts = { event_id: delivery.eventId, attempts: delivery.attempts, result: attempt.result, outcome }
+  ports.log(
+    addressIn(delivery.target) === undefined
+      ? { event: 'webhook_tried', webhook_id: delivery.target, ...facts }
+      : { event: 'notice_tried', ...facts },
+  )
 }
 
 async function settle(
   { database, now, random }: DeliveryPorts,
   delivery: Leased,
-  answer: OutboundResult,
-  result: string,
+  { kind, result, waitMs = 0 }: Attempt,
 ): Promise<Outcome> {
   const at = now()
-  const status = answer.kind === 'answered' ? answer.status : 0
-  if (status >= 200 && status < 300) {
+  if (kind === 'delivered') {
     await markDelivered(database, delivery, at, result)
     return 'delivered'
   }
-  if (status === gone) {
+  if (kind === 'gone') {
     await markFailed(database, delivery, null, result)
-    await disableWebhook(database, delivery.webhookId, at)
+    await disableWebhook(database, delivery.target, at)
     return 'webhook_disabled'
   }
-  const delay = retryDelayMs(delivery.attempts, random)
-  await markFailed(database, delivery, delay === undefined ? null : new Date(at.getTime() + delay), result)
-  return delay === undefined ? 'given_up' : 'retry'
+  const delay = kind === 'pointless' ? undefined : retryDelayMs(delivery.attempts, random)
+  const next = delay === undefined ? null : new Date(at.getTime() + Math.max(delay, waitMs))
+  await markFailed(database, delivery, next, result)
+  return next ? 'retry' : 'given_up'
 }

@@ -1,14 +1,20 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { EventType } from '../contract/events.ts'
 import type { Database } from '../database/client.ts'
 import { deliveries, events, webhooks } from '../database/schema.ts'
 
-/** Neither a next try nor a delivery: it was given up. */
+/** What can have become of a delivery. `given_up`: neither delivered nor to be tried again. */
+export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
 export type DeliveryDetails = {
   eventId: string
-  webhookId: string
+  /** Id of a webhook, or `mailto:` and an address. */
+  target: string
   type: EventType
+  leadId: string | null
   occurredAt: Date
+  state: DeliveryState
   attempts: number
   nextAttemptAt: Date | null
   deliveredAt: Date | null
@@ -16,45 +22,78 @@ export type DeliveryDetails = {
   lastResult: string | null
 }
 
-/** @returns the newest deliveries, of one webhook or of all, without what was sent */
+const shown = {
+  eventId: deliveries.eventId,
+  target: deliveries.target,
+  type: events.type,
+  leadId: events.leadId,
+  occurredAt: events.occurredAt,
+  attempts: deliveries.attempts,
+  nextAttemptAt: deliveries.nextAttemptAt,
+  deliveredAt: deliveries.deliveredAt,
+  lastResult: deliveries.lastResult,
+}
+
+const conditions: Record<DeliveryState, SQL | undefined> = {
+  waiting: isNotNull(deliveries.nextAttemptAt),
+  delivered: and(isNull(deliveries.nextAttemptAt), isNotNull(deliveries.deliveredAt)),
+  given_up: and(isNull(deliveries.nextAttemptAt), isNull(deliveries.deliveredAt)),
+}
+
+/** @returns the newest deliveries, as far as they fit the filter, without what was sent */
 export async function listDeliveries(
   database: Database,
-  { webhookId, limit }: { webhookId?: string | undefined; limit: number },
+  filter: {
+    eventId?: string | undefined
+    target?: string | undefined
+    state?: DeliveryState | undefined
+    limit: number
+  },
 ): Promise<DeliveryDetails[]> {
-  return database
-    .select({
-      eventId: deliveries.eventId,
-      webhookId: deliveries.webhookId,
-      type: events.type,
-      occurredAt: events.occurredAt,
-      attempts: deliveries.attempts,
-      nextAttemptAt: deliveries.nextAttemptAt,
-      deliveredAt: deliveries.deliveredAt,
-      lastResult: deliveries.lastResult,
-    })
+  const { eventId, target, state, limit } = filter
+  const rows = await database
+    .select(shown)
     .from(deliveries)
     .innerJoin(events, eq(events.id, deliveries.eventId))
-    .where(webhookId === undefined ? undefined : eq(deliveries.webhookId, webhookId))
-    .orderBy(desc(events.occurredAt), desc(events.id), desc(deliveries.webhookId))
+    .where(
+      and(
+        eventId === undefined ? undefined : eq(deliveries.eventId, eventId),
+        target === undefined ? undefined : eq(deliveries.target, target),
+        state && conditions[state],
+      ),
+    )
+    .orderBy(desc(events.sequence), desc(deliveries.target))
     .limit(limit)
+  return rows.map((row) => ({ ...row, state: stateOf(row) }))
+}
+
+function stateOf({
+  nextAttemptAt,
+  deliveredAt,
+}: Pick<DeliveryDetails, 'nextAttemptAt' | 'deliveredAt'>): DeliveryState {
+  if (nextAttemptAt) return 'waiting'
+  return deliveredAt ? 'delivered' : 'given_up'
 }
 
 /**
- * Sends an event again from the start, delivered or given up.
- * @returns whether there is such a delivery and its webhook is enabled
+ * Sends again from the start: one event, delivered or given up, or all that was given up.
+ * @param target a webhook that is enabled, or `mailto:` and an address
+ * @returns how many deliveries there are to be made
  */
-export async function replayDelivery(
+export async function replayDeliveries(
   database: Database,
-  { eventId, webhookId }: { eventId: string; webhookId: string },
+  { eventId, target }: { eventId?: string | undefined; target: string },
   now: Date,
-): Promise<boolean> {
-  const enabled = database.select({ id: webhooks.id }).from(webhooks).where(isNull(webhooks.disabledAt))
+): Promise<number> {
+  const isOpen = or(
+    sql`${deliveries.target} like 'mailto:%'`,
+    sql`${deliveries.target} in (select ${webhooks.id} from ${webhooks} where ${webhooks.disabledAt} is null)`,
+  )
+  const chosen = eventId === undefined ? conditions.given_up : eq(deliveries.eventId, eventId)
   const replayed = await database
     .update(deliveries)
     .set({ attempts: 0, nextAttemptAt: now, deliveredAt: null })
-    .where(
-      and(eq(deliveries.eventId, eventId), eq(deliveries.webhookId, webhookId), inArray(deliveries.webhookId, enabled)),
-    )
+    .where(and(eq(deliveries.target, target), isOpen, chosen))
     .returning({ eventId: deliveries.eventId })
-  return replayed.length > 0
+  return replayed.length
 }

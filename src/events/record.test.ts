@@ -25,7 +25,7 @@ const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).row
 const add = (url = 'https://example.com') =>
   addWebhook(
     { database: testDatabase.database, vault, now: () => at, random: randomBytes },
-    { url, types: ['revocation'] },
+    { url, types: ['revocation'], format: 'standard' },
   )
 
 /** A use case: ends things, and tells of it when there were any. */
@@ -46,8 +46,8 @@ describe('an event', () => {
     expect(id).toMatch(/^evt_[0-9A-Z]{26}$/)
     const { rows } = await endThings(['b', 'a', 'x'], id)
     expect(rows).toHaveLength(2)
-    expect(await rowsOf('select * from events')).toEqual([
-      { id, type: 'revocation', data: { things: ['a', 'b'] }, occurred_at: at },
+    expect(await rowsOf('select id, type, data, lead_id, occurred_at from events')).toEqual([
+      { id, type: 'revocation', data: { things: ['a', 'b'] }, lead_id: null, occurred_at: at },
     ])
   })
 
@@ -79,8 +79,8 @@ describe('an event', () => {
     await disableWebhook(testDatabase.database, disabled.id, at)
     await testDatabase.pool.query(`update webhooks set types = '["something_else"]' where id = $1`, [other.id])
     await endThings(['a'])
-    const queued = await rowsOf('select webhook_id, attempts, next_attempt_at, delivered_at from deliveries')
-    expect(queued.map(({ webhook_id }) => webhook_id).sort()).toEqual(
+    const queued = await rowsOf('select target, attempts, next_attempt_at, delivered_at from deliveries')
+    expect(queued.map(({ target }) => target).sort()).toEqual(
       [first, second].map((added) => (added.kind === 'added' ? added.id : '')).sort(),
     )
     expect(queued[0]).toMatchObject({ attempts: 0, next_attempt_at: at, delivered_at: null })

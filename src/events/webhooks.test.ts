@@ -18,7 +18,7 @@ beforeEach(() => testDatabase.pool.query('delete from webhooks'))
 const add = (url: string) =>
   addWebhook(
     { database: testDatabase.database, vault, now: () => now, random: randomBytes },
-    { url, types: ['revocation'] },
+    { url, types: ['revocation'], format: 'standard' },
   )
 
 describe('a webhook', () => {
@@ -31,6 +31,7 @@ describe('a webhook', () => {
         id: added.id,
         url: 'https://example.com/hook?key=1',
         types: ['revocation'],
+        format: 'standard',
         createdAt: start,
         disabledAt: null,
       },

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import type { EventType } from '../contract/events.ts'
+import type { EventType, WebhookFormat } from '../contract/events.ts'
 import type { Database } from '../database/client.ts'
 import { deliveries, webhooks } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
@@ -18,6 +18,7 @@ export type WebhookDetails = {
   id: string
   url: string
   types: EventType[]
+  format: WebhookFormat
   createdAt: Date
   disabledAt: Date | null
 }
@@ -25,7 +26,7 @@ export type WebhookDetails = {
 /** Subscribes an address, which an operator wrote, to events that happen from now on. */
 export async function addWebhook(
   { database, vault, now, random }: { database: Database; vault: Vault; now: () => Date; random: RandomBytes },
-  { url, types }: { url: string; types: [EventType, ...EventType[]] },
+  { url, types, format }: { url: string; types: readonly [EventType, ...EventType[]]; format: WebhookFormat },
 ): Promise<AddedWebhook> {
   const target = checkTarget(url, true)
   if (target.kind === 'refused') return target
@@ -33,14 +34,17 @@ export async function addWebhook(
   const id = `wh_${newUlid(createdAt, random)}`
   const secret = newWebhookSecret(random)
   const sealedSecret = vault.seal(secretPurpose, secret)
-  await database.insert(webhooks).values({ id, url: target.url.href, types, sealedSecret, createdAt })
+  await database
+    .insert(webhooks)
+    .values({ id, url: target.url.href, types: [...types], format, sealedSecret, createdAt })
   return { kind: 'added', id, secret }
 }
 
 /** @returns every webhook, newest first, without its secret */
 export async function listWebhooks(database: Database): Promise<WebhookDetails[]> {
-  const { id, url, types, createdAt, disabledAt } = webhooks
-  return database.select({ id, url, types, createdAt, disabledAt }).from(webhooks).orderBy(desc(createdAt), desc(id))
+  const { id, url, types, format, createdAt, disabledAt } = webhooks
+  const shown = { id, url, types, format, createdAt, disabledAt }
+  return database.select(shown).from(webhooks).orderBy(desc(createdAt), desc(id))
 }
 
 /**
@@ -56,7 +60,7 @@ export async function disableWebhook(database: Database, id: string, now: Date):
     ),
     ended as (
       update ${deliveries} set next_attempt_at = null
-      from disabled where webhook_id = disabled.id and next_attempt_at is not null
+      from disabled where target = disabled.id and next_attempt_at is not null
     )
     select id from disabled`)
   return rows.length > 0

@@ -44,6 +44,8 @@ function api({
     random: (size: number) => randomBytes(size),
     baseUrl,
     sleep: async () => {},
+    notify: [],
+    rehearsed: () => {},
     loadPage: async () => '',
     loadDesk: async () => async () => ({ kind: 'reply' as const, status: 200 }),
     log,

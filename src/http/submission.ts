@@ -1,7 +1,8 @@
-import { defaultSources, honeypotField } from '../contract/lead.ts'
+import { defaultSources, honeypotField, leastSecondsOpen, secondsOpenField } from '../contract/lead.ts'
 import { parameters } from '../contract/parameters.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { FieldError, Warning } from '../contract/answers.ts'
+import type { FormSignal } from '../intake/spam/score.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { Call } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
@@ -16,8 +17,8 @@ export type CheckedSubmission = {
   /** What an idempotency key stands for. */
   payload: unknown
   idempotencyKey: string | undefined
-  /** Whether something about it looks like spam. */
-  suspicious: boolean
+  /** What the form of the website noticed. */
+  signals: FormSignal[]
 }
 
 /** Checks all that a call to submit says: flags, headers and body. */
@@ -30,7 +31,7 @@ export function checkSubmission(call: Call): CheckedSubmission | Problem {
       detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
     })
 
-  const { payload, suspicious, source } = unpack(call.body!)
+  const { payload, signals, source } = unpack(call.body!)
   const validation = validateLead(payload)
   if (!validation.ok)
     return problem('validation_failed', { detail: summarise(validation.errors), errors: validation.errors })
@@ -42,7 +43,7 @@ export function checkSubmission(call: Call): CheckedSubmission | Problem {
     warnings,
     payload,
     idempotencyKey: key ?? undefined,
-    suspicious,
+    signals,
   }
 }
 
@@ -51,9 +52,12 @@ function summarise(errors: readonly FieldError[]): string {
   return `${fields.join('; ')}. Nothing was stored.`
 }
 
-/** Only a program fills in a field that nobody sees. It is taken out before unknown fields are reported. */
-function unpack(body: NonNullable<Call['body']>): { payload: unknown; suspicious: boolean; source: string } {
-  if (body.kind !== 'form') return { payload: body.value, suspicious: false, source: defaultSources.api }
-  const { [honeypotField]: bait, ...payload } = body.value
-  return { payload, suspicious: bait !== undefined, source: defaultSources.website }
+/** Only a program fills in a field that nobody sees, or a form in no time. Both are taken out before unknown fields are reported. */
+function unpack(body: NonNullable<Call['body']>): { payload: unknown; signals: FormSignal[]; source: string } {
+  if (body.kind !== 'form') return { payload: body.value, signals: [], source: defaultSources.api }
+  const { [honeypotField]: bait, [secondsOpenField]: seconds, ...payload } = body.value
+  const signals: FormSignal[] = []
+  if (bait !== undefined) signals.push('honeypot')
+  if (seconds !== undefined && Number(seconds) < leastSecondsOpen) signals.push('too_fast')
+  return { payload, signals, source: defaultSources.website }
 }

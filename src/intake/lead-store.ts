@@ -1,9 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { LeadFacts } from '../contract/lead-events.ts'
 import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limits.ts'
 import type { StoredLead } from '../contract/lead.ts'
+import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
 import type { Database } from '../database/client.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
+import { addressOf } from '../database/schema/lead-search.ts'
+import { recordEvent } from '../events/record.ts'
 
 /** The same text from the same address within this time is called a duplicate. It is kept all the same. */
 const duplicateWindowHours = 24
@@ -13,9 +17,20 @@ const purgedAtOnce = 20
 /** What is kept of an answer. */
 export type KeptAnswer = { keyHash: string; fingerprint: string; sealedAnswer: string }
 
-export type NewLead = { id: string; state: LeadState; lead: StoredLead; statusTokenHash: string; at: Date }
+export type NewLead = {
+  id: string
+  state: LeadState
+  lead: StoredLead
+  spam: SpamVerdict | undefined
+  statusTokenHash: string
+  at: Date
+  /** Of the event that tells of it. */
+  eventId: string
+  /** Operators who get it by mail. */
+  notify: readonly string[]
+}
 
-/** @returns the answer that is kept under a key and has not expired */
+/** @returns the answer that is kept under a key and has not expired; empty once its lead was erased */
 export async function findAnswer(database: Database, keyHash: string, now: Date): Promise<KeptAnswer | undefined> {
   const [record] = await database
     .select()
@@ -29,23 +44,23 @@ export async function hasDuplicate(database: Database, { email, need }: StoredLe
   const found = await database
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.email, email), eq(leads.need, need), gt(leads.receivedAt, since)))
+    .where(and(eq(addressOf(leads), email.toLowerCase()), eq(leads.need, need), gt(leads.receivedAt, since)))
     .limit(1)
   return found.length > 0
 }
 
 /**
- * Writes a lead, its first transition and, where there is one, the answer kept for its key: one statement, so that
- * all of it is written or nothing, even where a development database shares one session among its callers.
- * A statement with the same key that is under way is waited for.
- * @returns whether it was written; `false` when an answer is kept under the key already
+ * Writes a lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its
+ * key: one statement, so that all of it is written or nothing, even where a development database shares one session
+ * among its callers. A statement with the same key that is under way is waited for.
+ * @returns how many are going to be told of it; nothing when an answer is kept under the key already
  * @throws with SQLSTATE 55P03 when the other statement does not end in time
  */
 export async function insertLead(
   database: Database,
-  { id, state, lead, statusTokenHash, at }: NewLead,
+  { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
   answer: KeptAnswer | undefined,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const moment = at.toISOString()
   const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
   const kept = answer
@@ -58,20 +73,27 @@ export async function insertLead(
         where ${idempotencyRecords.expiresAt} <= ${moment}
       returning 1`
     : sql`select 1`
-  const { rows } = await database.execute(sql`
+  const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
+  const data = sql`${JSON.stringify(facts)}::jsonb`
+  const event = recordEvent(
+    { id: eventId, type: 'lead.received', data, at, leadId: id, mailTo: notify },
+    sql`exists (select 1 from stored)`,
+  )
+  const { rows } = await database.execute<{ told: number }>(sql`
     with kept as (${kept}),
     stored as (
-      insert into ${leads} (id, state, name, email, need, phone, source, status_token_hash, received_at, updated_at)
-      select ${id}, ${state}, ${lead.name}, ${lead.email}, ${lead.need}, ${lead.phone}, ${lead.source}, ${statusTokenHash}, ${moment}::timestamptz, ${moment}::timestamptz
+      insert into ${leads} (id, state, name, email, need, phone, source, spam, status_token_hash, received_at, updated_at)
+      select ${id}, ${state}, ${lead.name}, ${lead.email}, ${lead.need}, ${lead.phone}, ${lead.source}, ${spam ? JSON.stringify(spam) : null}::jsonb, ${statusTokenHash}, ${moment}::timestamptz, ${moment}::timestamptz
       from kept
       returning id
     ),
     moved as (
       insert into ${leadTransitions} (lead_id, state, actor, at)
       select id, ${state}, 'submitter', ${moment}::timestamptz from stored
-    )
-    select id from stored`)
-  return rows.length > 0
+    ),
+    ${event}
+    select (select count(*)::integer from queued_deliveries) as told from stored`)
+  return rows[0]?.told
 }
 
 /** Deletes some answers whose time is over. */

@@ -17,6 +17,7 @@ beforeAll(async () => {
     now: () => now,
     random: (size) => randomBytes(size),
     baseUrl: 'https://example.org',
+    notify: [],
   }
 })
 afterAll(() => testDatabase.close())
@@ -24,7 +25,6 @@ afterAll(() => testDatabase.close())
 const submission = (idempotency?: IdempotentRequest, changes: Partial<typeof lead> = {}): Submission => ({
   lead: { ...lead, need: randomUUID(), ...changes },
   warnings: [],
-  state: 'received',
   idempotency,
 })
 const request = (payload: unknown = { a: 1 }): IdempotentRequest => ({

@@ -1,25 +1,34 @@
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
 import type { StoredLead } from '../contract/lead.ts'
-import type { LeadState } from '../contract/states.ts'
 import { type Database, sqlState } from '../database/client.ts'
+import { newEventId } from '../events/record.ts'
 import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
 import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
 import { findAnswer, hasDuplicate, insertLead, purgeAnswers } from './lead-store.ts'
 import { makeReceipt } from './receipt.ts'
+import { type FormSignal, isHeld, scoreSpam } from './spam/score.ts'
 
 /** What storing a lead needs from outside. */
-export type IntakePorts = { database: Database; now: () => Date; random: RandomBytes; baseUrl: string }
+export type IntakePorts = {
+  database: Database
+  now: () => Date
+  random: RandomBytes
+  baseUrl: string
+  /** Addresses of the operators who are told of each lead by mail. */
+  notify: readonly string[]
+}
 
 export type Submission = {
   lead: StoredLead
   warnings: Warning[]
-  /** `held` when something about the submission looks like spam. */
-  state: Extract<LeadState, 'received' | 'held'>
+  /** What the form of the website noticed. */
+  signals?: readonly FormSignal[]
   idempotency?: IdempotentRequest | undefined
 }
 
 export type SubmitResult =
-  | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean }
+  /** `told`: how many are going to be told of it, none where nothing is configured; none for a repetition. */
+  | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean; told: number }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'idempotency_in_progress' }
 
@@ -44,13 +53,16 @@ export async function submitLead(ports: IntakePorts, submission: Submission): Pr
 async function replay({ database, now }: IntakePorts, request: IdempotentRequest): Promise<SubmitResult | undefined> {
   const kept = await findAnswer(database, keyHashOf(request), now())
   if (!kept) return undefined
+  // The answer is gone where its lead was erased: a repetition must not bring that back.
   if (kept.fingerprint !== fingerprintOf(request)) return { kind: 'idempotency_key_reused' }
-  return { kind: 'stored', receipt: JSON.parse(openAnswer(kept.sealedAnswer, request)), replayed: true }
+  return { kind: 'stored', receipt: JSON.parse(openAnswer(kept.sealedAnswer, request)), replayed: true, told: 0 }
 }
 
-async function store(ports: IntakePorts, { lead, warnings, state, idempotency }: Submission): Promise<SubmitResult> {
-  const { database, random, baseUrl } = ports
+async function store(ports: IntakePorts, { lead, warnings, signals, idempotency }: Submission): Promise<SubmitResult> {
+  const { database, random, baseUrl, notify } = ports
   const at = ports.now()
+  const spam = scoreSpam(lead, signals)
+  const state = isHeld(spam) ? 'held' : 'received'
   const outcome = (await hasDuplicate(database, lead, at)) ? 'duplicate' : 'created'
   const receipt = makeReceipt({ state, outcome, at, random, baseUrl, warnings, sandbox: false })
   const answer = idempotency && {
@@ -58,13 +70,15 @@ async function store(ports: IntakePorts, { lead, warnings, state, idempotency }:
     fingerprint: fingerprintOf(idempotency),
     sealedAnswer: sealAnswer(JSON.stringify(receipt), idempotency, random),
   }
-  const written = await insertLead(
+  const statusTokenHash = hashToken(receipt.status_token)
+  const eventId = newEventId(at, random)
+  const told = await insertLead(
     database,
-    { id: receipt.id, state, lead, statusTokenHash: hashToken(receipt.status_token), at },
+    { id: receipt.id, state, lead, spam, statusTokenHash, at, eventId, notify },
     answer,
   )
   // Another request with the key was faster; its answer is there now.
-  if (!written) return (await replay(ports, idempotency!)) ?? { kind: 'idempotency_in_progress' }
+  if (told === undefined) return (await replay(ports, idempotency!)) ?? { kind: 'idempotency_in_progress' }
   if (answer) await purgeAnswers(database, at).catch(() => {})
-  return { kind: 'stored', receipt, replayed: false }
+  return { kind: 'stored', receipt, replayed: false, told }
 }

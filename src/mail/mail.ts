@@ -5,6 +5,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** The lead that it tells of: where the mail is kept, it goes when that is erased. */
+  leadId?: string
 }
 
 /** Resolves once somebody else is responsible for the mail. @throws MailUnavailable */

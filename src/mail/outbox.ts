@@ -26,10 +26,10 @@ export function createOutboxMail({
   now,
   random,
 }: OutboxPorts & { now: () => Date; random: RandomBytes }): SendMail {
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, leadId = null }) => {
     const createdAt = now()
     const sealedMail = vault.seal(purpose, JSON.stringify({ to, subject, text, html }))
-    await database.insert(mails).values({ id: `mail_${newUlid(createdAt, random)}`, sealedMail, createdAt })
+    await database.insert(mails).values({ id: `mail_${newUlid(createdAt, random)}`, sealedMail, leadId, createdAt })
     await purgeMails(database, createdAt)
   }
 }
@@ -51,7 +51,8 @@ function opened(vault: Vault, { id, createdAt, sealedMail }: typeof mails.$infer
   return { id, createdAt, mail: text === undefined ? undefined : JSON.parse(text) }
 }
 
-async function purgeMails(database: Database, now: Date): Promise<void> {
+/** Deletes some kept mails that are older than a week. */
+export async function purgeMails(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   await database.execute(sql`
     delete from ${mails} where id in (

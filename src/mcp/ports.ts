@@ -7,6 +7,8 @@ export type McpPorts = Omit<IntakePorts, 'baseUrl'> & {
   library: Library
   /** HMAC of a text under a key of this deployment, hexadecimal; each purpose has a key of its own. */
   digest: (purpose: string, text: string) => string
+  /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
+  rehearsed: (source: string) => void
   /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
   /** Takes note of a failure that should not be. @returns what the caller is told of it */

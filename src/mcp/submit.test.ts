@@ -65,6 +65,7 @@ describe.each(eras)('sending a lead with a client of %s', (_, era) => {
       lead: receipt!.id,
       status: 'received',
       outcome: 'created',
+      told: 0,
     })
 
     const { id, status_token } = receipt!

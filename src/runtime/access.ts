@@ -1,14 +1,11 @@
-import { lookup } from 'node:dns/promises'
 import { createKeySets } from '../access/assertion/key-sets.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { dailyMailLimit, mailLimit } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
-import { createOutboxMail } from '../mail/outbox.ts'
-import { createSmtpMail } from '../mail/smtp.ts'
-import { createOutbound } from '../network/outbound.ts'
 import type { AccessSettings } from './environment.ts'
+import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
 import { vaultOf } from './vault.ts'
 
@@ -34,7 +31,7 @@ export function createAccessPorts({
     baseUrl: snapshot.baseUrl,
     serviceName: snapshot.serviceName,
     vault,
-    sendMail: settings.mail ? createSmtpMail(settings.mail) : createOutboxMail({ ...system, database, vault }),
+    sendMail: systemMail(settings.mail, { database, vault }),
     mailWait: async (address) => {
       for (const limit of [mailLimit, dailyMailLimit]) {
         const { exceeded, resetSeconds } = await limiter.consume(address, limit)
@@ -46,9 +43,4 @@ export function createAccessPorts({
     keySets: createKeySets(outbound),
     outbound,
   }
-}
-
-/** Calls to others from this machine. */
-function systemOutbound() {
-  return createOutbound({ lookup: (hostname) => lookup(hostname, { all: true }) })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readServerSettings, readSiteUrl, SettingError } from './environment.ts'
+import { readServerSettings, readSiteUrl } from './environment.ts'
+import { SettingError } from './setting-error.ts'
 
 test('with nothing set, the server listens on this machine and keeps its data in the project', () => {
   expect(readServerSettings({}, '/project')).toEqual({
@@ -12,6 +13,8 @@ test('with nothing set, the server listens on this machine and keeps its data in
     secretKey: undefined,
     mail: undefined,
     issuers: [],
+    notify: [],
+    retention: {},
   })
 })
 
@@ -26,6 +29,10 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM is not set/],
   [{ TRUSTED_ISSUERS: 'https://idp.example' }, /TRUSTED_ISSUERS has "https:\/\/idp\.example"/],
   [{ TRUSTED_ISSUERS: 'https://idp.example=http://idp.example/jwks' }, /key sets are read over https/],
+  [{ NOTIFY_EMAIL: 'desk@example.com Front desk' }, /NOTIFY_EMAIL has "Front", which is not an address\. Set it to/],
+  [{ RETENTION_DAYS: 'closed' }, /RETENTION_DAYS has "closed".* Set it to something like "closed=365 held=30"/],
+  [{ RETENTION_DAYS: 'withdrawn=3' }, /the states are received, held, in_review, contacted, closed/],
+  [{ RETENTION_DAYS: 'closed=0' }, /days from 1 to/],
   [{ PORT: '0' }, /PORT is "0"\. Set it to/],
   [{ PORT: '65536' }, /PORT/],
   [{ PORT: '12.5' }, /PORT/],
@@ -64,4 +71,13 @@ test('trusted issuers are pairs of an issuer and the address of its key set', ()
     { issuer: 'https://a.example', jwksUri: 'https://keys.a.example/jwks' },
     { issuer: 'http://localhost:1', jwksUri: 'http://localhost:1/jwks' },
   ])
+})
+
+test('several operators are told, each once, and each state has its days', () => {
+  const { notify, retention } = readServerSettings(
+    { NOTIFY_EMAIL: 'a@example.com, b@example.com  a@example.com', RETENTION_DAYS: 'closed=365 held=30' },
+    '/',
+  )
+  expect(notify).toEqual(['a@example.com', 'b@example.com'])
+  expect(retention).toEqual({ closed: 365, held: 30 })
 })

@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
-
-/** Settings with unusable values. The message names each with its remedy. */
-export class SettingError extends Error {
-  override name = 'SettingError'
-}
+import { SettingError } from './setting-error.ts'
+import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -20,7 +17,8 @@ export type ServerSettings = {
   dataFolder: string
   /** How many reverse proxies stand before the server, each adding to `X-Forwarded-For`. */
   trustedProxies: number
-} & AccessSettings
+} & AccessSettings &
+  WorkSettings
 
 /** What registration and tokens depend on. */
 export type AccessSettings = {
@@ -51,13 +49,14 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
     dataFolder: env['DATA_DIR'] || join(root, '.data'),
     trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
     ...readAccessSettings(env, attempt),
+    ...readWorkSettings(env, attempt),
   }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
   return settings
 }
 
 /** How a Netlify function runs. */
-export type FunctionSettings = { databaseUrl: string; development: boolean } & AccessSettings
+export type FunctionSettings = { databaseUrl: string; development: boolean } & AccessSettings & WorkSettings
 
 /**
  * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
@@ -69,9 +68,9 @@ export function readFunctionSettings(env: Environment): FunctionSettings {
   if (!databaseUrl)
     throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
   const { attempt, wrong } = collect()
-  const access = readAccessSettings(env, attempt)
+  const settings = { ...readAccessSettings(env, attempt), ...readWorkSettings(env, attempt) }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
-  return { databaseUrl, development: Boolean(env['NETLIFY_DEV']), ...access }
+  return { databaseUrl, development: Boolean(env['NETLIFY_DEV']), ...settings }
 }
 
 type Attempt = <Value>(read: () => Value, otherwise: Value) => Value
@@ -97,6 +96,13 @@ function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings 
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
     operators: attempt(() => readOperators(env['OPERATORS']), []),
     metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
+  }
+}
+
+function readWorkSettings(env: Environment, attempt: Attempt): WorkSettings {
+  return {
+    notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
+    retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),
   }
 }
 

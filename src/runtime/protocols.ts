@@ -9,11 +9,25 @@ import type { McpPorts } from '../mcp/ports.ts'
 import { system } from './system.ts'
 
 /** What both protocols have in common. */
-type ProtocolPorts = { database: Database; vault: Vault; baseUrl: string }
+type ProtocolPorts = {
+  database: Database
+  vault: Vault
+  baseUrl: string
+  notify: readonly string[]
+  rehearsed: (source: string) => void
+}
 
 /** @returns what the MCP server needs, for the real world */
-export function mcpPorts({ database, vault, baseUrl }: ProtocolPorts, library: Library): McpPorts {
-  return { ...system, database, library, digest: vault.digest, ...shared(protocolPaths.mcp, baseUrl) }
+export function mcpPorts({ database, vault, baseUrl, notify, rehearsed }: ProtocolPorts, library: Library): McpPorts {
+  return {
+    ...system,
+    database,
+    notify,
+    rehearsed,
+    library,
+    digest: vault.digest,
+    ...shared(protocolPaths.mcp, baseUrl),
+  }
 }
 
 /** @returns what the A2A agent needs, for the real world */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ServerSettings, SettingError } from './environment.ts'
+import type { ServerSettings } from './environment.ts'
+import { SettingError } from './setting-error.ts'
 
 const secretBytes = 32
 const secretFile = 'secret-key'

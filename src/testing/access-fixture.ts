@@ -208,6 +208,8 @@ export function createAccessApi(
   const intake = {
     ...ports,
     sleep: async () => {},
+    notify: [],
+    rehearsed: () => {},
     loadPage: load,
     loadDesk: async () => registrationDesk(ports),
     log,

@@ -268,14 +268,14 @@ describe('the two forms', () => {
 test('subscribers are told, in words that the reference implementation verifies, and without a name', async () => {
   const { ports } = fixture
   const url = 'https://hooks.example/in'
-  const added = await addWebhook(ports, { url, types: ['revocation'] })
+  const added = await addWebhook(ports, { url, types: ['revocation'], format: 'standard' })
   if (added.kind !== 'added') throw new Error(added.reason)
   const sub = newSubject()
   const tokens = [await credentialOf(sub), await credentialOf(sub)]
   fixture.called.length = 0
   fixture.internet.set(url, answered('', 204))
   await revoke(await provider.logoutToken({ sub }))
-  await deliverDue({ ...ports, log: () => {} }, 10)
+  await deliverDue({ ...ports, notify: [], log: () => {} }, 10)
   const [call] = fixture.called
   expect(call).toMatchObject({ url, method: 'POST' })
   vi.useFakeTimers({ toFake: ['Date'], now: fixture.now() })

@@ -1,17 +1,25 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { EventType } from '../../contract/events.ts'
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { EventType, WebhookFormat } from '../../contract/events.ts'
+import { leads } from './intake.ts'
 import { moment } from './moment.ts'
 
-/** Something that subscribers are told of. Written in the statement that makes it true. Carries no personal data. */
+/**
+ * Something that subscribers are told of. Written in the statement that makes it true. Carries no personal data: that
+ * of a lead is put in when the event is delivered, as far as it is still there.
+ */
 export const events = pgTable(
   'events',
   {
     id: text('id').primaryKey(),
     type: text('type').$type<EventType>().notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** The lead that it is about. */
+    leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    /** Events of one lead are delivered in this order: the clocks of several servers may differ. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     occurredAt: moment('occurred_at').notNull(),
   },
-  (table) => [index('events_occurred_at').on(table.occurredAt)],
+  (table) => [index('events_occurred_at').on(table.occurredAt), index('events_lead').on(table.leadId, table.sequence)],
 )
 
 /** Where events are delivered to. */
@@ -21,20 +29,23 @@ export const webhooks = pgTable('webhooks', {
   types: jsonb('types').$type<EventType[]>().notNull(),
   /** The signing secret, sealed with a key that is not in the database. */
   sealedSecret: text('sealed_secret').notNull(),
+  /** The former one, which signs as well until then, so that a receiver can change over. */
+  previousSealedSecret: text('previous_sealed_secret'),
+  previousUntil: moment('previous_until'),
+  format: text('format').$type<WebhookFormat>().notNull().default('standard'),
   createdAt: moment('created_at').notNull(),
   disabledAt: moment('disabled_at'),
 })
 
-/** One event on its way to one webhook. */
+/** One event on its way to one target. */
 export const deliveries = pgTable(
   'deliveries',
   {
     eventId: text('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    webhookId: text('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** Id of a webhook, or `mailto:` and the address of an operator. */
+    target: text('target').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** None once it is delivered or given up. */
     nextAttemptAt: moment('next_attempt_at'),
@@ -43,7 +54,7 @@ export const deliveries = pgTable(
     lastResult: text('last_result'),
   },
   (table) => [
-    primaryKey({ columns: [table.eventId, table.webhookId] }),
+    primaryKey({ columns: [table.eventId, table.target] }),
     index('deliveries_next_attempt_at').on(table.nextAttemptAt),
   ],
 )

@@ -1,5 +1,8 @@
-import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigserial, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ErasureReason, ErasureCounts } from '../../contract/erasure.ts'
+import type { SpamVerdict } from '../../contract/spam.ts'
 import type { Actor, LeadState } from '../../contract/states.ts'
+import { addressOf, phoneDigitsOf, wordsOf } from './lead-search.ts'
 import { moment } from './moment.ts'
 
 /**
@@ -16,12 +19,64 @@ export const leads = pgTable(
     need: text('need'),
     phone: text('phone'),
     source: text('source'),
+    /** Why it looks like spam, in codes; none where nothing does. */
+    spam: jsonb('spam').$type<SpamVerdict>(),
     /** SHA-256 of the status token, hexadecimal. */
     statusTokenHash: text('status_token_hash').notNull(),
     receivedAt: moment('received_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [index('leads_received_at').on(table.receivedAt), index('leads_email').on(table.email)],
+  (table) => [
+    index('leads_received_at').on(table.receivedAt, table.id),
+    index('leads_state').on(table.state, table.receivedAt, table.id),
+    index('leads_source').on(table.source),
+    index('leads_address').on(addressOf(table)),
+    index('leads_phone').on(phoneDigitsOf(table)),
+    index('leads_words').using('gin', wordsOf(table)),
+  ],
+)
+
+/** What operators write about a lead: personal data. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: text('id').primaryKey(),
+    leadId: text('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** Who wrote it, such as the address with which an operator signed in. */
+    author: text('author').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('lead_notes_lead').on(table.leadId, table.id)],
+)
+
+/** The receipt of an erasure. Carries no personal data. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: text('id').primaryKey(),
+    leadId: text('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    by: text('by').$type<Actor>().notNull(),
+    reason: text('reason').$type<ErasureReason>().notNull(),
+    /** How much was erased, by kind. */
+    counts: jsonb('counts').$type<ErasureCounts>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('erasures_lead').on(table.leadId)],
+)
+
+/**
+ * How often the sandbox was used on a day: a number for each `source` that a stored lead has already, and one for all
+ * others together, so that nothing of what was rehearsed is kept.
+ */
+export const rehearsals = pgTable(
+  'rehearsals',
+  { day: date('day').notNull(), label: text('label').notNull(), count: integer('count').notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.label] })],
 )
 
 /** Every change of state, the first one included. */

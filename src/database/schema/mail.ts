@@ -7,7 +7,9 @@ export const mails = pgTable(
   {
     id: text('id').primaryKey(),
     sealedMail: text('sealed_mail').notNull(),
+    /** The lead that it tells of: it goes when that is erased. */
+    leadId: text('lead_id'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('mails_created_at').on(table.createdAt)],
+  (table) => [index('mails_created_at').on(table.createdAt), index('mails_lead').on(table.leadId)],
 )

@@ -14,6 +14,8 @@ export type RehearsalPorts = {
   now: () => Date
   random: RandomBytes
   sleep: (seconds: number) => Promise<void>
+  /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
+  rehearsed: (source: string) => void
 }
 
 /** The sandbox at an address of its own. */
@@ -29,6 +31,7 @@ export function sandboxHandlers(ports: RehearsalPorts): Handlers {
 
 /** Answers as a real submission would, or as the scenario has it, and keeps nothing. */
 export async function rehearse(submission: CheckedSubmission, ports: RehearsalPorts, caller: Caller): Promise<Outcome> {
+  ports.rehearsed(submission.lead.source)
   switch (submission.mode.scenario) {
     case 'rate_limited':
       return rateLimited(rateLimits[caller.kind])

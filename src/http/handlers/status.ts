@@ -1,17 +1,17 @@
 import { parameters } from '../../contract/parameters.ts'
-import type { Database } from '../../database/client.ts'
+import type { ErasurePorts } from '../../intake/erase.ts'
 import { readLeadStatus } from '../../intake/status.ts'
 import { withdrawLead } from '../../intake/withdraw.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
 
-export type StatusPorts = { database: Database; now: () => Date }
+export type StatusPorts = ErasurePorts
 
 /** State of a lead and its withdrawal, for whoever holds its status token. */
-export function statusHandlers({ database, now }: StatusPorts): Handlers {
+export function statusHandlers(ports: StatusPorts): Handlers {
   return {
-    readLead: (call) => ofLead(call, (id, token) => readLeadStatus(database, id, token)),
+    readLead: (call) => ofLead(call, (id, token) => readLeadStatus(ports.database, id, token)),
     withdrawLead: (call) => {
       const mode = readMode(call.operation, call.url, call.headers)
       if ('kind' in mode) return mode
@@ -21,7 +21,7 @@ export function statusHandlers({ database, now }: StatusPorts): Handlers {
           detail:
             'A withdrawal cannot be rehearsed; nothing was changed. Leave the sandbox flag out to withdraw the lead.',
         })
-      return ofLead(call, (id, token) => withdrawLead(database, id, token, now()))
+      return ofLead(call, (id, token) => withdrawLead(ports, id, token))
     },
   }
 }

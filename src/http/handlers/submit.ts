@@ -35,19 +35,20 @@ async function submitOrRehearse(call: Call, ports: SubmitPorts): Promise<Outcome
 }
 
 async function submit(
-  { lead, warnings, payload, idempotencyKey, suspicious }: CheckedSubmission,
+  { lead, warnings, payload, idempotencyKey, signals }: CheckedSubmission,
   call: Call,
   ports: SubmitPorts,
 ): Promise<Outcome> {
   const result = await submitLead(ports, {
     lead,
     warnings,
-    state: suspicious ? 'held' : 'received',
+    signals,
     idempotency: idempotencyKey === undefined ? undefined : { caller: call.caller.key, key: idempotencyKey, payload },
   })
   if (result.kind !== 'stored') return problem(result.kind)
-  const { receipt, replayed } = result
-  if (!replayed) ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome })
+  const { receipt, replayed, told } = result
+  if (!replayed)
+    ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
 }
 

@@ -41,13 +41,11 @@ export const submitLead = tool(submitLeadTool, (ports) => async (args) => {
       remedy: again,
     })
 
-  const result = await storeLead(
-    { ...ports, baseUrl: ports.library.baseUrl },
-    { lead, warnings, state: 'received', idempotency },
-  )
+  const result = await storeLead({ ...ports, baseUrl: ports.library.baseUrl }, { lead, warnings, idempotency })
   if (result.kind !== 'stored') return refusal({ code: result.kind, remedy: 'Call again with the same token.' })
-  const { receipt, replayed } = result
-  if (!replayed) ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome })
+  const { receipt, replayed, told } = result
+  if (!replayed)
+    ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
   return answer({ stored: true, receipt, replayed } satisfies SubmitAnswer)
 })
 

@@ -4,6 +4,7 @@ import { serveAgentCard } from '../../discovery/documents/agent-card-signature.t
 import { a2aHandlers, agentCardHandlers } from '../../http/handlers/protocols.ts'
 import { vaultOf } from '../vault.ts'
 import { a2aPorts } from '../protocols.ts'
+import { deliverAfterwards } from './afterwards.ts'
 import { endpoint } from './endpoint.ts'
 import { secretFor } from './ports.ts'
 
@@ -13,4 +14,4 @@ export default endpoint((ports) => {
     ...a2aHandlers(createA2a(a2aPorts({ ...ports, vault }))),
     ...agentCardHandlers(serveAgentCard(ports.snapshot.agentCard, () => signingKey({ ...ports, vault }))),
   }
-})
+}, deliverAfterwards)

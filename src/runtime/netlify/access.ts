@@ -1,6 +1,7 @@
 import { accessPageHandlers } from '../../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../../http/handlers/oauth.ts'
-import { accessFor, deliverFrom } from './desk.ts'
+import { deliverFrom } from './delivery.ts'
+import { accessFor } from './desk.ts'
 import { endpoint } from './endpoint.ts'
 
 export default endpoint((ports) => {

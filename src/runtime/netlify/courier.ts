@@ -1,8 +1,11 @@
-import { deliverFrom } from './desk.ts'
+import { sweep } from '../sweep.ts'
+import { deliverFrom } from './delivery.ts'
 import { functionPorts } from './ports.ts'
 
-/** Delivers what an answer did not take along, and what is to be tried again. */
+/** Delivers what an answer did not take along and what is to be tried again, and clears away what is over. */
 export default async function courier(): Promise<Response> {
-  await deliverFrom(functionPorts())
+  const ports = functionPorts()
+  await deliverFrom(ports)
+  await sweep(ports, ports.settings.retention)
   return new Response(null, { status: 204 })
 }

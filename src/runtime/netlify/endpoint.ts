@@ -21,10 +21,8 @@ export function endpoint(
 ): NetlifyFunction {
   const ports = functionPorts()
   const { database, now, settings } = ports
-  let finish = afterwards
   const loadDesk = async () => {
-    const { deskFor, deliverFrom } = await import('./desk.ts')
-    finish = deliverFrom
+    const { deskFor } = await import('./desk.ts')
     return deskFor(ports)
   }
   const api = createApi(
@@ -33,9 +31,15 @@ export function endpoint(
   )
   return async (request, context) => {
     const response = await api(settings.development ? asAsked(request) : request, context.ip)
-    if (finish) context.waitUntil(finish(ports).catch(() => {}))
+    context.waitUntil(ports.counted())
+    if (afterwards && changes(request)) context.waitUntil(afterwards(ports).catch(() => {}))
     return response
   }
+}
+
+/** What only reads brings nothing about that is to be delivered. */
+function changes({ method }: Request): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
 /** After a 404, `netlify dev` asks the same function for files of that name, as if it were a folder; we answer as before. */

@@ -1,5 +1,6 @@
 import { inboxHandlers } from '../../http/inbox/handlers.ts'
-import { accessFor, deliverFrom } from './desk.ts'
+import { deliverFrom } from './delivery.ts'
+import { accessFor } from './desk.ts'
 import { endpoint } from './endpoint.ts'
 
 export default endpoint(

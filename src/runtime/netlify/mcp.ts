@@ -2,6 +2,7 @@ import { mcpHandlers } from '../../http/handlers/protocols.ts'
 import { createMcp } from '../../mcp/mcp.ts'
 import { vaultOf } from '../vault.ts'
 import { mcpPorts } from '../protocols.ts'
+import { deliverAfterwards } from './afterwards.ts'
 import { endpoint } from './endpoint.ts'
 import { secretFor } from './ports.ts'
 import library from '#library'
@@ -9,4 +10,4 @@ import library from '#library'
 export default endpoint((ports) => {
   const vault = vaultOf(secretFor(ports))
   return mcpHandlers(createMcp(mcpPorts({ ...ports, vault }, library)))
-})
+}, deliverAfterwards)

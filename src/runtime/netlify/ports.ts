@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../../http/failure.ts'
 import type { LoadPage } from '../../http/form.ts'
 import { postgresRateLimiter } from '../../limits/flexible.ts'
 import type { RateLimiter } from '../../limits/rate-limiter.ts'
+import { createRehearsalCounter, type RehearsalCounter } from '../rehearsal-counter.ts'
 import { type FunctionSettings, readFunctionSettings } from '../environment.ts'
 import { secretFromDatabaseUrl } from '../secret.ts'
 import { system } from '../system.ts'
@@ -18,7 +19,9 @@ export type FunctionPorts = System & {
   limiter: RateLimiter
   loadPage: LoadPage
   settings: FunctionSettings
-}
+  /** Operators who are told of each lead by mail. */
+  notify: readonly string[]
+} & RehearsalCounter
 
 /** @returns the secret of this deployment, the same on every instance */
 export function secretFor({ settings }: Pick<FunctionPorts, 'settings'>): string {
@@ -31,14 +34,17 @@ const pageTimeoutMs = 3_000
 export function functionPorts(): FunctionPorts {
   const settings = readFunctionSettings(process.env)
   const pool = createPool(settings.databaseUrl)
+  const database = createDatabase(pool)
   return {
     ...system,
-    database: createDatabase(pool),
+    ...createRehearsalCounter(database),
+    database,
     snapshot,
     baseUrl: snapshot.baseUrl,
     limiter: postgresRateLimiter(pool),
     loadPage: fetchPage,
     settings,
+    notify: settings.notify,
   }
 }
 

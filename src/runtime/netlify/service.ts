@@ -1,15 +1,19 @@
 import { catalogHandlers, healthHandlers } from '../../http/handlers/service.ts'
 import { statusHandlers } from '../../http/handlers/status.ts'
 import { leadHandlers } from '../../http/handlers/submit.ts'
+import { deliverAfterwards } from './afterwards.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
  * Answers below `/api` wherever no other function does, with a problem where there is no endpoint. It knows the lead
  * endpoints, too: `netlify serve` overlooks the paths that this function leaves to the other one.
  */
-export default endpoint((ports) => ({
-  ...catalogHandlers(ports),
-  ...healthHandlers(ports),
-  ...leadHandlers(ports),
-  ...statusHandlers(ports),
-}))
+export default endpoint(
+  (ports) => ({
+    ...catalogHandlers(ports),
+    ...healthHandlers(ports),
+    ...leadHandlers(ports),
+    ...statusHandlers(ports),
+  }),
+  deliverAfterwards,
+)

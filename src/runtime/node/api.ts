@@ -32,6 +32,8 @@ export function createNodeApi({
   loadPage,
   access,
   settings,
+  notify,
+  rehearsed,
 }: {
   database: Database
   snapshot: Snapshot
@@ -40,15 +42,19 @@ export function createNodeApi({
   loadPage: LoadPage
   access: AccessPorts
   settings: Pick<AccessSettings, 'operators' | 'metricsToken'>
+  notify: readonly string[]
+  rehearsed: (source: string) => void
 }): Api {
   const ports = {
     ...system,
     database,
     snapshot,
     baseUrl: snapshot.baseUrl,
+    notify,
+    rehearsed,
     loadDesk: async () => registrationDesk(access),
   }
-  const protocols = { ...system, database, vault: access.vault, baseUrl: snapshot.baseUrl }
+  const protocols = { ...system, database, vault: access.vault, baseUrl: snapshot.baseUrl, notify, rehearsed }
   return createApi(
     {
       ...system,

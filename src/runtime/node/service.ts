@@ -3,6 +3,8 @@ import { createDatabase } from '../../database/client.ts'
 import { memoryRateLimiter, postgresRateLimiter } from '../../limits/flexible.ts'
 import type { ServerSettings } from '../environment.ts'
 import { createAccessPorts } from '../access.ts'
+import { createDeliveryPorts } from '../delivery.ts'
+import { createRehearsalCounter } from '../rehearsal-counter.ts'
 import { secretOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
@@ -42,16 +44,20 @@ export async function startService(
     // Several servers may share a database that was given; the embedded one is ours alone.
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
-    const access = createAccessPorts({ ...build, database, limiter, settings, secret: await secretOf(settings) })
-    const server = createSiteServer(build, createNodeApi({ ...build, database, limiter, access, settings }), settings)
+    const stores = { ...build, database, settings, secret: await secretOf(settings) }
+    const access = createAccessPorts({ ...stores, limiter })
+    const counter = createRehearsalCounter(database)
+    const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
+    const server = createSiteServer(build, api, settings)
     await listen(server, settings)
-    const courier = startCourier({ ...access, ...system })
+    const courier = startCourier(createDeliveryPorts(stores), settings.retention)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,
       stop: async () => {
         await drain(server)
         await courier.stop()
+        await counter.counted()
         await opened.close()
       },
     }

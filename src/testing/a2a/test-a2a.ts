@@ -37,6 +37,8 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
     now: () => new Date(),
     random: (size) => randomBytes(size),
     baseUrl: 'https://data-works.example',
+    notify: [],
+    rehearsed: () => {},
     vault: createVault('a secret for tests only, of some length', randomBytes),
     log: (line) => lines.push(line),
     failed: (error) => {

@@ -37,6 +37,8 @@ export async function startMcp(changes: Partial<McpPorts> = {}, caller: McpCalle
   const mcp = createMcp({
     library,
     database: noDatabase,
+    notify: [],
+    rehearsed: () => {},
     now: () => new Date(),
     random: (size) => randomBytes(size),
     digest: createVault('a secret for tests only, of some length', randomBytes).digest,

@@ -1,0 +1,83 @@
+import { stateNames } from '../contract/states.ts'
+import { changeState, releaseHeld, type StateChange } from '../intake/operator/change-state.ts'
+import { confirmSpam, eraseLead, type OperatorErasure } from '../intake/operator/erase-lead.ts'
+import { addNote } from '../intake/operator/notes.ts'
+import { system } from '../runtime/system.ts'
+import type { Command, CommandInput } from './command.ts'
+import { noSuchLead } from './lead-commands.ts'
+import { oneOf } from './options.ts'
+
+const portsOf = ({ database }: CommandInput) => ({ ...system, database })
+
+/** Working leads. */
+export const leadWorkCommands: Record<string, Command> = {
+  'leads state': {
+    usage: 'leads state <id> <state>',
+    summary: 'Move a lead to another state.',
+    details: 'A lead goes from received to in_review, contacted and closed; received ones may be held, and released.',
+    run: async (input) => {
+      const [id = '', given = ''] = input.words
+      const to = oneOf('The state', given, stateNames)
+      if (to === 'erased') throw new Error(`To erase a lead: leads erase ${id}`)
+      return changed(id, await changeState(portsOf(input), id, to), input)
+    },
+  },
+  'leads release': {
+    usage: 'leads release <id>',
+    summary: 'A held lead is no spam: work it like others.',
+    run: async (input) => {
+      const [id = ''] = input.words
+      return changed(id, await releaseHeld(portsOf(input), id), input)
+    },
+  },
+  'leads spam': {
+    usage: 'leads spam <id>',
+    summary: 'A held lead is spam: erase it.',
+    run: async (input) => {
+      const [id = ''] = input.words
+      return erased(id, await confirmSpam(portsOf(input), id), input)
+    },
+  },
+  'leads erase': {
+    usage: 'leads erase <id>',
+    summary: 'Erase the personal data of a lead. There is no way back.',
+    details: 'Prints the receipt, which is kept and says nothing personal.',
+    run: async (input) => {
+      const [id = ''] = input.words
+      return erased(id, await eraseLead(portsOf(input), id), input)
+    },
+  },
+  'leads note': {
+    usage: 'leads note <id> <text> [--author <who>]',
+    summary: 'Keep a note about a lead.',
+    details: 'Put the text in quotation marks. --author is "command line" if not given.',
+    run: async (input) => {
+      const [id = '', text = ''] = input.words
+      const author = input.options.author ?? 'command line'
+      const added = await addNote(portsOf(input), id, { text, author })
+      if (added.kind === 'unknown') throw new Error(noSuchLead(id))
+      if (added.kind === 'gone') throw new Error(`${id} is erased; nothing personal is to be kept of it.`)
+      if (added.kind === 'invalid') throw new Error(`The ${added.reason}.`)
+      return input.options.json ? JSON.stringify(added.note, null, 2) : `${added.note.id} is kept.`
+    },
+  },
+}
+
+function changed(id: string, change: StateChange, { options }: CommandInput): string {
+  if (change.kind === 'unknown') throw new Error(noSuchLead(id))
+  if (change.kind === 'impossible')
+    throw new Error(
+      `${id} is ${change.from}; from there it goes ${change.possible.length > 0 ? `to ${change.possible.join(' or ')}` : 'nowhere'}.`,
+    )
+  const { from, to } = change
+  return options.json ? JSON.stringify({ id, from, to }, null, 2) : `${id} went from ${from} to ${to}.`
+}
+
+function erased(id: string, erasure: OperatorErasure, { options }: CommandInput): string {
+  if (erasure.kind === 'unknown') throw new Error(noSuchLead(id))
+  if (erasure.kind === 'refused') throw new Error(`${id} is ${erasure.state}; nothing was done.`)
+  const { receipt } = erasure
+  if (options.json) return JSON.stringify(receipt, null, 2)
+  const { notes, answers, mails, notices } = receipt.counts
+  return `${id} is erased: the lead, ${notes} notes, ${answers} kept answers, ${mails} kept mails; ${notices} notices are not sent any more.\nReceipt: ${receipt.id}`
+}

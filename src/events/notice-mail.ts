@@ -1,0 +1,58 @@
+import type { LeadEventData } from '../contract/lead-events.ts'
+import type { StoredLead } from '../contract/lead.ts'
+import { spamSignals } from '../contract/spam.ts'
+import type { Mail } from '../mail/mail.ts'
+
+type Told = LeadEventData & { lead: StoredLead }
+
+/**
+ * Tells an operator of a new lead. Headers say nothing that its submitter wrote, and what is held as suspected spam is
+ * not repeated.
+ */
+export function noticeMail(
+  { id, state, lead, spam }: Told,
+  { to, serviceName, baseUrl }: { to: string; serviceName: string; baseUrl: string },
+): Mail {
+  const held = state === 'held'
+  const show = `npm run intake -- leads show ${id}`
+  const rows: [string, string][] = held
+    ? [['Points', String(spam?.score ?? 0)], ...(spam?.reasons ?? []).map(reasonRow)]
+    : [
+        ['Name', lead.name],
+        ['E-mail', lead.email],
+        ...(lead.phone === null ? [] : [['Telephone', lead.phone] satisfies [string, string]]),
+        ['Source', lead.source],
+      ]
+  const opening = held
+    ? `A request at ${baseUrl} was held as suspected spam. Nobody has read it yet.`
+    : `Somebody asks for a consultation at ${baseUrl}.`
+  const closing = held
+    ? `Read it with: ${show}\nThen release it: npm run intake -- leads release ${id}`
+    : `All of it: ${show}`
+  const need = held ? [] : [lead.need]
+  const listed = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return {
+    to,
+    subject: held ? `Held as suspected spam at ${serviceName}: ${id}` : `New request for ${serviceName}: ${id}`,
+    text: `${[opening, listed, ...need, closing].join('\n\n')}\n`,
+    html: [
+      paragraph(opening),
+      `<table>${rows.map(([name, value]) => `<tr><th align="left">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</table>`,
+      ...need.map((text) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`),
+      paragraph(closing),
+    ].join('\n'),
+    leadId: id,
+  }
+}
+
+function reasonRow({ signal, points }: NonNullable<Told['spam']>['reasons'][number]): [string, string] {
+  return [spamSignals[signal], String(points)]
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

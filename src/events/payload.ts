@@ -1,0 +1,19 @@
+import type { WebhookFormat } from '../contract/events.ts'
+import type { LeadEventData, LeadFacts } from '../contract/lead-events.ts'
+import type { Leased, LeadNow } from './lease.ts'
+import { slackText } from './slack.ts'
+
+type Told = Pick<Leased, 'type' | 'occurredAt' | 'data' | 'about'>
+
+/** @returns what is told of an event about a lead: what was kept of it, and the lead as it is now */
+export function leadEventData(data: Record<string, unknown>, { id, receivedAt, spam, lead }: LeadNow): LeadEventData {
+  return { ...(data as LeadFacts), id, received_at: receivedAt.toISOString(), spam, lead }
+}
+
+/** @returns exactly what is sent to a webhook */
+export function bodyOf({ type, occurredAt, data, about }: Told, format: WebhookFormat, serviceName: string): string {
+  const told = about ? leadEventData(data, about) : data
+  return format === 'slack'
+    ? JSON.stringify({ text: slackText(type, told, serviceName) })
+    : JSON.stringify({ type, timestamp: occurredAt.toISOString(), data: told })
+}

@@ -1,0 +1,100 @@
+import { MailUnavailable, type SendMail } from '../mail/mail.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import type { Outbound, OutboundResult } from '../network/outbound.ts'
+import type { Leased, LeasedWebhook } from './lease.ts'
+import { noticeMail } from './notice-mail.ts'
+import { bodyOf, leadEventData } from './payload.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { signWebhook } from './sign.ts'
+import { addressIn } from './target.ts'
+import { secretPurpose } from './webhooks.ts'
+
+/** The specification asks for 15 to 30 seconds. Shorter than a lease. */
+const timeoutMs = 15_000
+/** What a receiver answers is not read, only its end is waited for. */
+const maxAnswerBytes = 1_000_000
+const gone = 410
+
+export type SendPorts = {
+  vault: Vault
+  outbound: Outbound
+  sendMail: SendMail
+  /** The operators who are told of leads by mail, as of now. */
+  notify: readonly string[]
+  /** Name of the consultancy. */
+  serviceName: string
+  baseUrl: string
+  now: () => Date
+}
+
+/** What became of one try. `result` is a status or a kind of failure, and never quotes anything. */
+export type Attempt = {
+  /** `gone`: the receiver wants no more of anything. `pointless`: another try could not do better. */
+  kind: 'delivered' | 'failed' | 'gone' | 'pointless'
+  result: string
+  /** How long the receiver asks us to wait. */
+  waitMs?: number | undefined
+}
+
+/** Sends an event to a webhook, or mails it to an operator. */
+export async function send(ports: SendPorts, delivery: Leased): Promise<Attempt> {
+  return delivery.webhook ? post(ports, delivery, delivery.webhook) : mail(ports, delivery)
+}
+
+async function post(ports: SendPorts, delivery: Leased, webhook: LeasedWebhook): Promise<Attempt> {
+  const body = bodyOf(delivery, webhook.format, ports.serviceName)
+  const answer = await postSigned(ports, webhook, { id: delivery.eventId, body })
+  if (answer.kind !== 'answered') return { kind: 'failed', result: `${answer.kind}: ${answer.reason}` }
+  const { status, headers } = answer
+  const result = String(status)
+  if (status >= 200 && status < 300) return { kind: 'delivered', result }
+  if (status === gone) return { kind: 'gone', result }
+  return { kind: 'failed', result, waitMs: retryAfterMs(headers.get('retry-after'), ports.now()) }
+}
+
+/** Posts a message to a webhook, signed with its secret, and with the former one while that still counts. */
+export async function postSigned(
+  { vault, outbound, now }: Pick<SendPorts, 'vault' | 'outbound' | 'now'>,
+  { url, sealedSecret, previousSealedSecret, previousUntil }: Omit<LeasedWebhook, 'format'>,
+  { id, body }: { id: string; body: string },
+): Promise<OutboundResult> {
+  const secret = vault.open(secretPurpose, sealedSecret)
+  // Sealed with another secret of the server, which may come back.
+  if (secret === undefined) return { kind: 'refused', reason: 'signing secret not readable' }
+  const timestamp = now()
+  const previous =
+    previousSealedSecret && previousUntil && previousUntil > timestamp
+      ? vault.open(secretPurpose, previousSealedSecret)
+      : undefined
+  return outbound({
+    url,
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'consultation-intake',
+      ...signWebhook({ id, timestamp, body }, secret, ...(previous === undefined ? [] : [previous])),
+    },
+    body,
+    maxBytes: maxAnswerBytes,
+    timeoutMs,
+    configured: true,
+  })
+}
+
+async function mail(
+  { sendMail, notify, serviceName, baseUrl }: SendPorts,
+  { target, about, data }: Leased,
+): Promise<Attempt> {
+  const to = addressIn(target)
+  // Whoever left since must not learn of leads any more.
+  if (to === undefined || !notify.includes(to)) return { kind: 'pointless', result: 'not in NOTIFY_EMAIL any more' }
+  const told = about && leadEventData(data, about)
+  if (!told?.lead) return { kind: 'pointless', result: 'lead erased' }
+  try {
+    await sendMail(noticeMail({ ...told, lead: told.lead }, { to, serviceName, baseUrl }))
+    return { kind: 'delivered', result: 'taken' }
+  } catch (error) {
+    if (!(error instanceof MailUnavailable)) throw error
+    return { kind: 'failed', result: ['failed:', error.code, error.status].filter(Boolean).join(' ') }
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { ErasureCounts, ErasureReason } from '../contract/erasure.ts'
+import { type Actor, type LeadState, statesBefore } from '../contract/states.ts'
+import type { Database } from '../database/client.ts'
+import {
+  deliveries,
+  erasures,
+  events,
+  idempotencyRecords,
+  leadNotes,
+  leads,
+  leadTransitions,
+  mails,
+} from '../database/schema.ts'
+import type { RandomBytes } from '../identifiers/tokens.ts'
+import { newUlid } from '../identifiers/ulid.ts'
+import { recordMove } from './lead-event.ts'
+
+export type ErasurePorts = { database: Database; now: () => Date; random: RandomBytes }
+
+/** What remains to show that a lead was erased. */
+export type ErasureReceipt = {
+  id: string
+  leadId: string
+  at: Date
+  by: Actor
+  reason: ErasureReason
+  counts: ErasureCounts
+}
+
+const finalState = {
+  withdrawal: 'withdrawn',
+  request: 'erased',
+  spam: 'erased',
+  retention: 'erased',
+} as const satisfies Record<ErasureReason, LeadState>
+
+/**
+ * Erases the personal data of a lead wherever we have it, in one statement: in the lead, its notes, the answer that
+ * was kept for a repetition, mail that is kept and notices that are still to be mailed. Events carry none. What
+ * remains is the lead with its history and a receipt, and of an idempotency key only that it was used, so that a
+ * repetition does not bring the lead back.
+ * @param from states in which it may be erased now; by default all in which that is possible
+ * @returns the receipt; nothing when there is no such lead in one of these states
+ */
+export async function erasePersonalData(
+  { database, now, random }: ErasurePorts,
+  leadId: string,
+  { by, reason, from }: { by: Actor; reason: ErasureReason; from?: readonly LeadState[] },
+): Promise<ErasureReceipt | undefined> {
+  const at = now()
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const state = finalState[reason]
+  const states = statesBefore(state).filter((one) => from?.includes(one) ?? true)
+  const id = `ers_${newUlid(at, random)}`
+  const { rows } = await database.execute<{ counts: ErasureCounts }>(sql`
+    with before as (
+      select id, state from ${leads} where id = ${leadId} and state = any(${sql.param(states)}::text[]) for update
+    ),
+    erased as (
+      update ${leads}
+      set state = ${state}, name = null, email = null, need = null, phone = null, source = null, spam = null, updated_at = ${moment}
+      from before where ${leads.id} = before.id
+      returning before.id, before.state as previous_state
+    ),
+    moved as (
+      insert into ${leadTransitions} (lead_id, state, actor, at) select id, ${state}, ${by}, ${moment} from erased
+    ),
+    notes as (delete from ${leadNotes} using erased where lead_id = erased.id returning 1),
+    answers as (
+      update ${idempotencyRecords} set fingerprint = '', sealed_answer = ''
+      from erased where lead_id = erased.id returning 1
+    ),
+    kept_mails as (delete from ${mails} using erased where lead_id = erased.id returning 1),
+    notices as (
+      update ${deliveries} set next_attempt_at = null, last_result = 'lead erased'
+      from erased join ${events} on ${events.leadId} = erased.id
+      where event_id = ${events.id} and target like 'mailto:%' and next_attempt_at is not null
+      returning 1
+    ),
+    receipt as (
+      insert into ${erasures} (id, lead_id, by, reason, counts, at)
+      select ${id}, erased.id, ${by}, ${reason}, jsonb_build_object(
+        'notes', (select count(*) from notes), 'answers', (select count(*) from answers),
+        'mails', (select count(*) from kept_mails), 'notices', (select count(*) from notices)
+      ), ${moment}
+      from erased returning counts
+    ),
+    ${recordMove({ random, at }, { type: 'lead.erased', leadId, state, actor: by, moved: 'erased' })}
+    select counts from receipt`)
+  const counts = rows[0]?.counts
+  return counts && { id, leadId, at, by, reason, counts }
+}

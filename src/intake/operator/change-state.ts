@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { type LeadState, movesFrom, stateNames } from '../../contract/states.ts'
+import { leads, leadTransitions } from '../../database/schema.ts'
+import type { ErasurePorts } from '../erase.ts'
+import { recordMove } from '../lead-event.ts'
+
+/** `possible`: where the lead may go from where it is. */
+export type StateChange =
+  | { kind: 'changed'; from: LeadState; to: LeadState }
+  | { kind: 'impossible'; from: LeadState; possible: LeadState[] }
+  | { kind: 'unknown' }
+
+/** Moves a lead for an operator, who is told what is possible where this is not. Subscribers are told of the move. */
+export async function changeState(
+  { database, now, random }: ErasurePorts,
+  leadId: string,
+  to: LeadState,
+): Promise<StateChange> {
+  const at = now()
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const from = stateNames.filter((state) => movesFrom(state).includes(to))
+  const { rows } = await database.execute<{ previous_state: LeadState }>(sql`
+    with before as (
+      select id, state from ${leads} where id = ${leadId} and state = any(${sql.param(from)}::text[]) for update
+    ),
+    changed as (
+      update ${leads} set state = ${to}, updated_at = ${moment}
+      from before where ${leads.id} = before.id
+      returning before.id, before.state as previous_state
+    ),
+    moved as (
+      insert into ${leadTransitions} (lead_id, state, actor, at) select id, ${to}, 'operator', ${moment} from changed
+    ),
+    ${recordMove({ random, at }, { type: 'lead.updated', leadId, state: to, actor: 'operator', moved: 'changed' })}
+    select previous_state from changed`)
+  if (rows[0]) return { kind: 'changed', from: rows[0].previous_state, to }
+  const [lead] = await database.select({ state: leads.state }).from(leads).where(eq(leads.id, leadId))
+  return lead ? { kind: 'impossible', from: lead.state, possible: movesFrom(lead.state) } : { kind: 'unknown' }
+}
+
+/** Lets a lead that was held as suspected spam be worked like others. */
+export async function releaseHeld(ports: ErasurePorts, leadId: string): Promise<StateChange> {
+  const [lead] = await ports.database.select({ state: leads.state }).from(leads).where(eq(leads.id, leadId))
+  if (lead && lead.state !== 'held') return { kind: 'impossible', from: lead.state, possible: movesFrom(lead.state) }
+  return changeState(ports, leadId, 'received')
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { LeadState } from '../../contract/states.ts'
+import { leads } from '../../database/schema.ts'
+import { type ErasurePorts, erasePersonalData, type ErasureReceipt } from '../erase.ts'
+
+/** `refused`: in its state it cannot be, such as when it was erased before. */
+export type OperatorErasure =
+  { kind: 'erased'; receipt: ErasureReceipt } | { kind: 'refused'; state: LeadState } | { kind: 'unknown' }
+
+/** Erases the personal data of a lead for an operator. There is no way back. */
+export async function eraseLead(ports: ErasurePorts, leadId: string): Promise<OperatorErasure> {
+  const receipt = await erasePersonalData(ports, leadId, { by: 'operator', reason: 'request' })
+  return receipt ? { kind: 'erased', receipt } : whyNot(ports, leadId)
+}
+
+/** Takes a held lead for the spam that it was suspected to be, and erases it. */
+export async function confirmSpam(ports: ErasurePorts, leadId: string): Promise<OperatorErasure> {
+  const receipt = await erasePersonalData(ports, leadId, { by: 'operator', reason: 'spam', from: ['held'] })
+  return receipt ? { kind: 'erased', receipt } : whyNot(ports, leadId)
+}
+
+async function whyNot({ database }: ErasurePorts, leadId: string): Promise<OperatorErasure> {
+  const [lead] = await database.select({ state: leads.state }).from(leads).where(eq(leads.id, leadId))
+  return lead ? { kind: 'refused', state: lead.state } : { kind: 'unknown' }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { leads, rehearsals } from '../database/schema.ts'
+
+/** Under this, rehearsals are counted whose `source` no stored lead has. */
+export const otherLabel = '(other)'
+
+/**
+ * Counts a rehearsal, so that the owner sees how many become real. Nothing of what was rehearsed is kept: it counts
+ * for a `source` only where a stored lead has that already.
+ */
+export async function countRehearsal(database: Database, source: string, now: Date): Promise<void> {
+  await database.execute(sql`
+    insert into ${rehearsals} (day, label, count)
+    select ${now.toISOString().slice(0, 10)}::date,
+      coalesce((select source from ${leads} where ${leads.source} = ${source} limit 1), ${otherLabel}), 1
+    on conflict (day, label) do update set count = ${rehearsals.count} + 1`)
+}
+
+/** Lets go of labels that no lead has any more, because their leads were erased; their numbers go to the others. */
+export async function foldRehearsals(database: Database): Promise<void> {
+  await database.execute(sql`
+    with orphaned as (
+      delete from ${rehearsals}
+      where label <> ${otherLabel} and not exists (select 1 from ${leads} where ${leads.source} = label)
+      returning day, count
+    )
+    insert into ${rehearsals} (day, label, count)
+    select day, ${otherLabel}, sum(count)::integer from orphaned group by day
+    on conflict (day, label) do update set count = ${rehearsals.count} + excluded.count`)
+}

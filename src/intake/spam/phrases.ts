@@ -1,0 +1,56 @@
+/**
+ * Phrases of offers that nobody asked for. Each is a whole phrase that somebody who wants advice hardly writes: no
+ * single word is here, because a casino, a clinic and a lender are clients like others.
+ */
+const phrases = [
+  /\b(rank|ranking|ranked)\b.{0,30}\b(first|top|#\s?1|page one|1st)\b.{0,20}\b(google|search)/,
+  /\b(first|top|1st) page (of|on) google\b/,
+  /\b(guest|sponsored) posts?\b.{0,40}\b(your|dofollow|do-follow|website|blog|price)/,
+  /\b(do-?follow|high[- ]da|high authority) (back)?links?\b/,
+  /\bbuy (cheap |real |instagram |youtube |tiktok |google )*(followers|likes|views|reviews|backlinks|traffic)\b/,
+  /\b(increase|boost|grow|skyrocket) your (traffic|sales|ranking|rankings|seo|followers)\b/,
+  /\bdear (sir|madam|sir\/madam|website owner|site owner|webmaster|beneficiary|friend)\b/,
+  /\bi (was|am) (just )?(browsing|visiting|on|looking at) your (web ?site|site|page)\b.{0,80}\b(noticed|found|saw|errors|improve)/,
+  /\b(no|without) (obligation|strings attached)\b.{0,60}\b(quote|proposal|audit|offer)/,
+  /\b(free|complimentary) (seo|website|ranking) (audit|analysis|report)\b/,
+  /\b(guaranteed|100%|risk[- ]free) (profits?|returns?|income|approval|results?|roi)\b/,
+  /\b(double|triple|multiply) your (money|bitcoin|crypto|investment|income)\b/,
+  /\b(earn|make) (up to )?[$€£]\s?\d[\d,.]*.{0,20}\b(a|per|every|each|in) (day|week|hour|month)\b/,
+  /\b(crypto|bitcoin|forex) (investment|trading) (platform|opportunity|signals|expert)\b/,
+  /\b(instant|quick|easy|fast) (loan|loans|credit|cash)\b/,
+  /\b(cheap|buy|order) (viagra|cialis|levitra|tramadol|xanax|ozempic)\b/,
+  /\b(online|best) (casino|betting|slots?) (bonus|bonuses|free spins|games|sites?|slots?)\b/,
+  /\bfree spins\b/,
+  /\b(inheritance|next of kin|unclaimed (funds?|sum)|late client)\b.{0,120}\b(million|funds?|transfer|deposit)/,
+  /\b(million|us)\s?(dollars|usd)\b.{0,80}\b(confidential|trust|partnership|account)\b/,
+  /\b(click|visit) (here|this link|the link|my profile|our (web)?site)\b.{0,40}(https?:|www\.|now|today|!)/,
+  /\b(hot|sexy|lonely) (girls?|singles?|women|ladies)\b/,
+  /\b(act now|limited time offer|don'?t miss (out|this)|100% free|no credit card)\b/,
+  /\b(unsubscribe|opt[- ]out) (here|link|from (this|future|our))\b|\breply ["“']?(stop|unsubscribe)\b/,
+  /\b(email|e-mail|mailing|leads?) (list|database)s?\b.{0,30}\b(for sale|available|buy|purchase|of \d)/,
+  /\bwe (offer|provide|are offering) (affordable|cheap|professional|best)?\s?(seo|web design|web development|link building|explainer video|outsourcing)\b/,
+  /\b(wikipedia page|google reviews?|trustpilot reviews?)\b.{0,30}\b(for you|for your|create|sell|buy)/,
+  /(продвижение сайт|раскрутк[аи] сайт|прогон .{0,15}сайт|заработ(ок|ать) в интернете|купить ссылки|казино онлайн|онлайн казино)/,
+  /(代开发票|代理发票|刷单|博彩|网赚|加微信.{0,10}(赚|兼职))/,
+]
+
+/** @returns how many different phrases of spam a text has */
+export function spamPhrasesIn(text: string): number {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ')
+  return phrases.filter((phrase) => phrase.test(plain)).length
+}
+
+/** @returns how many links a text has */
+export function linksIn(text: string): number {
+  return text.match(/\bhttps?:\/\/|\bwww\.[a-z0-9]/gi)?.length ?? 0
+}
+
+/** Markup of forums and web pages around a link; Markdown is how many write. */
+export const linkMarkup = /\[url[=\]]|\[link=|<a\s[^>]{0,200}href/i
+
+/** @returns whether a text is one run of Latin letters that change between small and capital without sense */
+export function looksRandom(text: string): boolean {
+  const plain = text.trim()
+  const changes = plain.match(/[a-z](?=[A-Z])/g)?.length ?? 0
+  return /^[A-Za-z]{10,}$/.test(plain) && changes >= 3
+}

@@ -1,0 +1,7 @@
+import type { FunctionPorts } from './ports.ts'
+
+/** Delivers what an answer brought about. Loaded only once that is on its way, so that no answer waits for it. */
+export async function deliverAfterwards(ports: FunctionPorts): Promise<void> {
+  const { deliverFrom } = await import('./delivery.ts')
+  await deliverFrom(ports)
+}

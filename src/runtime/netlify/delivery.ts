@@ -1,0 +1,17 @@
+import { deliverDue, type DeliveryPorts } from '../../events/deliver.ts'
+import { createDeliveryPorts } from '../delivery.ts'
+import { type FunctionPorts, secretFor } from './ports.ts'
+
+const atOnce = 20
+/** What waits for its turn behind another event of its lead comes in the next round. */
+const rounds = 3
+let known: DeliveryPorts | undefined
+
+/** Delivers the events that are due. */
+export async function deliverFrom(ports: FunctionPorts): Promise<void> {
+  known ??= createDeliveryPorts({ ...ports, secret: secretFor(ports) })
+  for (let round = 0; round < rounds; round += 1) {
+    const { nextDueAt } = await deliverDue(known, atOnce)
+    if (!nextDueAt || nextDueAt > ports.now()) return
+  }
+}

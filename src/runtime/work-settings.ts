@@ -1,0 +1,40 @@
+import { emailSchema } from '../contract/lead.ts'
+import { type LeadState, mayFollow, stateNames } from '../contract/states.ts'
+import type { Retention } from '../intake/retention.ts'
+import { SettingError } from './setting-error.ts'
+
+/** What happens to leads once they are stored. */
+export type WorkSettings = {
+  /** Operators who are told of each lead by mail. */
+  notify: string[]
+  retention: Retention
+}
+
+/** `NOTIFY_EMAIL`: addresses with spaces or commas between them. @throws {SettingError} */
+export function readNotify(value: string | undefined): string[] {
+  const addresses = (value ?? '').split(/[\s,]+/).filter(Boolean)
+  const wrong = addresses.find((address) => !emailSchema.safeParse(address).success)
+  if (wrong !== undefined)
+    throw new SettingError(
+      `NOTIFY_EMAIL has ${JSON.stringify(wrong)}, which is not an address. Set it to addresses such as desk@example.com, several with spaces between them.`,
+    )
+  return [...new Set(addresses)]
+}
+
+const retained = stateNames.filter((state) => mayFollow(state, 'erased'))
+const mostDays = 36_500
+
+/** `RETENTION_DAYS`: `<state>=<days>`, several with spaces or commas between them. @throws {SettingError} */
+export function readRetention(value: string | undefined): Retention {
+  const pairs = (value ?? '').split(/[\s,]+/).filter(Boolean)
+  return Object.fromEntries(pairs.map(readPair))
+}
+
+function readPair(pair: string): [LeadState, number] {
+  const [, state, days] = /^(\w+)=([1-9]\d{0,4})$/.exec(pair) ?? []
+  if (state && days && Number(days) <= mostDays && (retained as string[]).includes(state))
+    return [state as LeadState, Number(days)]
+  throw new SettingError(
+    `RETENTION_DAYS has ${JSON.stringify(pair)}, which is not <state>=<days>. Set it to something like "closed=365 held=30"; the states are ${retained.join(', ')}, and days from 1 to ${mostDays}.`,
+  )
+}
