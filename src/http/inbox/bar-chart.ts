@@ -14,5 +14,5 @@ export function barChart(title: string, bars: readonly { label: string; value: n
     const attributes = Object.entries(place).map(([name, number]) => markup` ${name}="${number.toFixed(1)}"`)
     return markup`<rect${attributes}><title>${label}: ${String(value)}</title></rect>`
   })
-  return markup`<figure class="chart"><svg viewBox="0 0 ${String(width)} ${String(height)}" role="img" aria-label="${title}, at most ${String(highest)}">${drawn}</svg><figcaption>${title}</figcaption></figure>`
+  return markup`<figure class="chart"><svg viewBox="0 0 ${String(width)} ${String(height)}" role="img" aria-label="${title}, at most ${String(highest)}">${drawn}</svg><figcaption>${title}: ${bars.at(0)?.label ?? ''} to ${bars.at(-1)?.label ?? ''}, at most ${String(highest)}</figcaption></figure>`
 }

@@ -45,11 +45,13 @@ function isEmpty(filter: FilterForm): boolean {
 function filterForm({ state, source, from, to, text }: FilterForm, sources: readonly string[]): Markup {
   return markup`<form method="get" action="${operations.showInbox.path}" class="filter" role="search">
 <div><label for="text">Search</label><input id="text" name="text" type="search" value="${text}"></div>
+<button>Show</button>
+<details${state + source + from + to === '' ? [] : markup` open`}><summary>State, source, days</summary><div>
 <div><label for="state">State</label>${select('state', stateNames, state)}</div>
 <div><label for="source">Source</label>${select('source', sources, source)}</div>
 <div><label for="from">From</label><input id="from" name="from" type="date" value="${from}"></div>
 <div><label for="to">To</label><input id="to" name="to" type="date" value="${to}"></div>
-<div><button>Show</button></div>
+</div></details>
 </form>`
 }
 
