@@ -4,6 +4,9 @@ import { accessFor } from './desk.ts'
 import { endpoint } from './endpoint.ts'
 
 export default endpoint(
-  (ports) => inboxHandlers({ ...accessFor(ports), ...ports.settings, sleep: ports.sleep, loadPage: ports.loadPage }),
+  (ports) => {
+    const { settings, sleep, log, loadPage } = ports
+    return inboxHandlers({ ...accessFor(ports), ...settings, sleep, log, loadPage })
+  },
   deliverFrom,
 )

@@ -74,7 +74,7 @@ export function createNodeApi({
       ...a2aHandlers(createA2a(a2aPorts(protocols))),
       ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),
       ...accessPageHandlers({ ...access, loadPage }),
-      ...inboxHandlers({ ...access, ...settings, sleep: system.sleep, loadPage }),
+      ...inboxHandlers({ ...access, ...settings, sleep: system.sleep, log: system.log, loadPage }),
     },
   )
 }
