@@ -7,8 +7,9 @@ const everyMs = 15_000
 document.addEventListener('keydown', (event) => {
   if (typing() || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === '/') {
-    event.preventDefault()
-    document.getElementById('text')?.focus()
+    const search = document.getElementById('text')
+    if (search) event.preventDefault()
+    search?.focus()
   }
   if (event.key !== 'j' && event.key !== 'k') return
   const all = links()
@@ -18,14 +19,16 @@ document.addEventListener('keydown', (event) => {
 
 // Asks for what has no personal data: whether the newest lead is still the one that is shown.
 async function look() {
-  if (document.hidden) return
+  if (document.hidden || news.childElementCount > 0) return
   const answer = await fetch(news.dataset.url, { headers: { Accept: 'application/json' } })
+  // The session is over; to ask again would not help.
+  if (answer.status === 401) clearInterval(timer)
   if (!answer.ok) return
   const { newest } = await answer.json()
   if (!newest || newest === news.dataset.news || news.childElementCount > 0) return
   const link = document.createElement('a')
-  link.href = location.href
+  link.href = news.dataset.list
   link.textContent = 'New leads have come in. Show them.'
   news.append(link)
 }
-if (news?.dataset.url) setInterval(() => look().catch(() => {}), everyMs)
+const timer = news?.dataset.url && setInterval(() => look().catch(() => {}), everyMs)

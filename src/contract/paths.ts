@@ -42,6 +42,9 @@ export const documentPaths = {
 /** The mark of the site. */
 export const iconPath = '/favicon.svg'
 
+/** The comfort of the inbox, such as its keys. */
+export const inboxScriptPath = '/inbox.js'
+
 /** Paths of what is built ahead. `thanks` follows a form, the frames are filled in by handlers; none is on a map. */
 export const paths = {
   ...pagePaths,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
+import { emailSchema } from '../contract/lead.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
 
@@ -192,8 +193,8 @@ function readOperators(value: string | undefined): string[] {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-  const wrong = addresses.find((address) => !/^[^@]+@[^@]+\.[^@]+$/.test(address))
-  if (wrong === undefined) return addresses
+  const wrong = addresses.find((address) => !emailSchema.safeParse(address).success)
+  if (wrong === undefined) return [...new Set(addresses)]
   throw new SettingError(
     `OPERATORS has ${JSON.stringify(wrong)}, which is no e-mail address. Set it to the addresses of those who work the leads, with spaces between them.`,
   )

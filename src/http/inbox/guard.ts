@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { findSession, type OperatorSession } from '../../access/operators/session.ts'
 import type { Call } from '../call.ts'
 import { type Outcome, problem } from '../outcome.ts'
+import { pageOfInbox } from './next-page.ts'
 import type { InboxPorts } from './ports.ts'
+import { problemInInbox } from './problem-in-inbox.ts'
 import { sessionToken } from './session-cookie.ts'
 import { signInPage } from './sign-in-page.ts'
 
@@ -12,8 +14,9 @@ type Handler = (call: Call, session: OperatorSession) => Promise<Outcome>
 export function forOperators(ports: InboxPorts, handle: Handler): (call: Call) => Promise<Outcome> {
   return async (call) => {
     const session = await sessionOf(ports, call)
-    if (!session) return ports.show(signInPage({ next: `${call.url.pathname}${call.url.search}` }))
-    return handle(call, session)
+    if (!session) return ports.show(wayIn(call))
+    const outcome = await handle(call, session)
+    return outcome.kind === 'problem' ? ports.show(problemInInbox(session, outcome)) : outcome
   }
 }
 
@@ -37,6 +40,12 @@ export async function sessionOf(ports: InboxPorts, { headers }: Call): Promise<O
 export function comesFromUs({ headers }: Call, baseUrl: string): boolean {
   const origin = headers.get('origin')
   return origin === null || origin === baseUrl
+}
+
+/** A link in a mail comes from another site, to which browsers send no cookie: who follows it may be signed in. */
+function wayIn({ url, headers }: Call) {
+  const next = pageOfInbox(`${url.pathname}${url.search}`)
+  return signInPage({ next, perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site' })
 }
 
 function equal(one: string, other: string): boolean {

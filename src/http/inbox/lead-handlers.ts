@@ -9,29 +9,31 @@ import { readLead } from '../../intake/operator/read-lead.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { forForms, forOperators } from './guard.ts'
-import { leadPage } from './lead-page.ts'
+import { type LastForm, leadPage } from './lead-page.ts'
 import type { InboxPorts } from './ports.ts'
+import { stateWords } from './words.ts'
 
 /** One lead: seeing it, and working it. */
 export function inboxLeadHandlers(ports: InboxPorts): Handlers {
   return {
-    showLead: forOperators(ports, async ({ params }, { ...session }) => show(ports, session, params['id']!)),
-    workLead: forForms(ports, async (call, session) => work(ports, call, session)),
+    showLead: forOperators(ports, ({ params }, session) => show(ports, session, params['id']!)),
+    workLead: forForms(ports, (call, session) => work(ports, call, session)),
   }
 }
 
-async function show(ports: InboxPorts, session: OperatorSession, id: string, trouble?: string): Promise<Outcome> {
+async function show(ports: InboxPorts, session: OperatorSession, id: string, last?: LastForm): Promise<Outcome> {
   const lead = await readLead(ports.database, id)
   if (!lead) return problem('not_found', { detail: 'There is no lead with this id.' })
   await recordAudit(ports, { operator: session.operator, action: 'viewed', leadId: lead.id })
-  return ports.show(leadPage(session, lead, trouble))
+  return ports.show(leadPage(session, lead, last))
 }
 
 async function work(ports: InboxPorts, { params, body }: Call, session: OperatorSession): Promise<Outcome> {
   const id = params['id']!
   const form = body?.kind === 'form' ? body.value : {}
-  const trouble = await act(ports, session, id, form['act'] ?? '', form['note'] ?? '')
-  if (trouble !== undefined) return show(ports, session, id, trouble)
+  const note = form['note'] ?? ''
+  const trouble = await act(ports, session, id, form['act'] ?? '', note)
+  if (trouble !== undefined) return show(ports, session, id, { trouble, note })
   return reply(303, undefined, { Location: operations.showLead.path.replace('{id}', id) })
 }
 
@@ -49,7 +51,7 @@ async function act(
     const change = await changeState(ports, leadId, state as LeadState)
     if (change.kind === 'changed') return void (await record('moved'))
     return change.kind === 'impossible'
-      ? `It is ${change.from} and can move to ${change.possible.join(', ') || 'nothing else'}.`
+      ? `It is ${stateWords(change.from)} and can move to ${change.possible.map(stateWords).join(', ') || 'nothing else'}.`
       : 'There is no such lead.'
   }
   if (name === 'note') {
@@ -60,7 +62,9 @@ async function act(
   if (name === 'erase' || name === 'confirm-spam') {
     const erasure = await (name === 'erase' ? eraseLead : confirmSpam)(ports, leadId)
     if (erasure.kind === 'erased') return void (await record('erased'))
-    return erasure.kind === 'refused' ? `It is ${erasure.state}, so this cannot be done.` : 'There is no such lead.'
+    return erasure.kind === 'refused'
+      ? `It is ${stateWords(erasure.state)}, so this cannot be done.`
+      : 'There is no such lead.'
   }
   return 'Use one of the buttons.'
 }

@@ -1,93 +1,76 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { operations } from '../../contract/operations.ts'
 import { heldFromPoints, spamSignals } from '../../contract/spam.ts'
-import { noteLengths } from '../../intake/operator/notes.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../pages/markup.ts'
+import { noteForm, workForm } from './lead-forms.ts'
+import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation } from './navigation.ts'
-import { moment, stateMark } from './words.ts'
+import { moment, nameOf, stateMark, told } from './words.ts'
 
-/** Final states are reached by erasing, which is asked for by a button of its own. */
-const byErasure = ['withdrawn', 'erased']
+/** What came of the last form: what was wrong with it, and the note that was in it. */
+export type LastForm = { trouble: string; note: string }
 
-/** One lead with all that is needed to work it. @param trouble what was wrong with the last form */
-export function leadPage(session: OperatorSession, lead: LeadDetails, trouble?: string): PersonPage {
+/** One lead with all that is needed to work it. */
+export function leadPage(session: OperatorSession, lead: LeadDetails, last?: LastForm): PersonPage {
+  const there = lead.need !== null
   return {
-    status: trouble === undefined ? 200 : 422,
-    title: lead.name ?? lead.id,
+    status: last === undefined ? 200 : 422,
+    title: nameOf(lead),
     content: markup`
 ${inboxNavigation(session, 'lead')}
-<p><a href="${operations.showInbox.path}">All leads</a></p>
-<h1>${lead.name ?? 'Erased lead'}</h1>
-${trouble === undefined ? [] : markup`<p role="alert" class="field-error">${trouble}</p>`}
-<p>${stateMark(lead.state)} ${moment(lead.receivedAt)} <code>${lead.id}</code></p>
-${lead.need === null ? erased(lead) : contents(lead)}
-${lead.need === null ? [] : actions(session, lead)}
+<p class="back"><a href="${operations.showInbox.path}">All leads</a></p>
+<h1>${told(nameOf(lead))}</h1>
+<p class="about">${stateMark(lead.state)} <span>Received ${moment(lead.receivedAt)} UTC</span> <code>${lead.id}</code></p>
+${last === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
+<div class="lead">
+<div>
+${there ? contents(lead) : erased(lead)}
+${notes(session, lead, last?.note)}
+</div>
+<div>
+${there ? workForm(session, lead) : []}
 ${hints(lead)}
-${notes(session, lead)}
-<h2>History</h2>
-<ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${moment(at)} ${stateMark(state)} by ${actor}</li>`)}</ol>`,
+<section><h2>History</h2>
+<ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state)} <span>by ${actor}, ${moment(at)}</span></li>`)}</ol></section>
+</div>
+</div>`,
   }
 }
 
 function contents({ email, phone, source, need, spam }: LeadDetails): Markup {
   return markup`<dl class="facts">
-<div><dt>E-mail</dt><dd><a href="mailto:${email ?? ''}">${email ?? ''}</a></dd></div>
-<div><dt>Telephone</dt><dd>${phone === null ? '–' : markup`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`}</dd></div>
-<div><dt>Source</dt><dd>${source ?? ''}</dd></div>
+<div><dt>E-mail</dt><dd>${mailLink(email ?? '')}</dd></div>
+<div><dt>Telephone</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
+<div><dt>Source</dt><dd>${told(source)}</dd></div>
 </dl>
-${spam === null ? [] : markup`<div class="hint"><p>Looks like spam (${String(spam.score)} points, held from ${String(heldFromPoints)}):</p><ul>${spam.reasons.map(({ signal }) => markup`<li>${spamSignals[signal]}</li>`)}</ul></div>`}
-<h2>Need</h2>
-<p class="need">${need ?? ''}</p>`
+${spam === null ? [] : markup`<div class="suspicion"><p>Looks like spam: ${String(spam.score)} points, held from ${String(heldFromPoints)}.</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
+<section><h2>Need</h2>
+<p class="need" dir="auto">${need ?? ''}</p></section>`
 }
 
 function erased({ erasure }: LeadDetails): Markup {
   return erasure === null
     ? markup`<p>Its personal data is erased.</p>`
-    : markup`<p>Its personal data was erased ${moment(erasure.at)} (${erasure.reason}). Receipt: <code>${erasure.id}</code></p>`
-}
-
-function actions(session: OperatorSession, { id, state, possible }: LeadDetails): Markup {
-  const moves = possible.filter((next) => !byErasure.includes(next))
-  const button = (value: string, text: string, kind = 'secondary') =>
-    markup`<button name="act" value="${value}" class="${kind}">${text}</button> `
-  return form(
-    session,
-    id,
-    markup`<h2 id="actions">Work it</h2>
-<p class="buttons">
-${moves.map((next, index) => button(`move:${next}`, state === 'held' && next === 'received' ? 'No spam: release' : `Move to ${next.replace('_', ' ')}`, index === 0 ? '' : 'secondary'))}
-${state === 'held' ? button('confirm-spam', 'Spam: erase') : []}
-</p>
-<details><summary>Erase</summary>
-<p>Erases name, address, telephone, source, need and notes, here and wherever else they are. There is no way back.</p>
-<p>${button('erase', 'Erase it now')}</p></details>`,
-  )
-}
-
-function form({ formToken }: OperatorSession, id: string, inside: Markup): Markup {
-  return markup`<form method="post" action="${operations.workLead.path.replace('{id}', id)}">
-<input type="hidden" name="form_token" value="${formToken}">${inside}</form>`
+    : markup`<p>Its personal data was erased ${moment(erasure.at)} UTC (${erasure.reason}). Receipt: <code>${erasure.id}</code></p>`
 }
 
 function hints({ similar }: LeadDetails): Markup {
   if (similar.length === 0) return markup``
-  return markup`<h2>Perhaps the same</h2>
-<ul>${similar.map(
+  return markup`<section><h2>Perhaps the same</h2>
+<ul class="similar">${similar.map(
     ({ id, receivedAt, state, alike }) =>
-      markup`<li><a href="${operations.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state)}: same ${alike.join(', ')}</li>`,
-  )}</ul>`
+      markup`<li><a href="${operations.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state)} <span>same ${alike.join(', ')}</span></li>`,
+  )}</ul></section>`
 }
 
-function notes(session: OperatorSession, { id, notes: written, need }: LeadDetails): Markup {
-  const list = written.map(
-    ({ at, author, text }) => markup`<li><p class="need">${text}</p><small>${moment(at)} ${author}</small></li>`,
+function notes(session: OperatorSession, lead: LeadDetails, draft?: string): Markup {
+  const list = lead.notes.map(
+    ({ at, author, text }) =>
+      markup`<li><p class="need" dir="auto">${text}</p><small>${told(author)}, ${moment(at)}</small></li>`,
   )
-  const add = markup`<div><label for="note">New note</label>
-<textarea id="note" name="note" rows="3" maxlength="${String(noteLengths.max)}"></textarea></div>
-<p><button name="act" value="note">Keep the note</button></p>`
-  return markup`<h2>Notes</h2>
-${list.length === 0 ? markup`<p>None.</p>` : markup`<ul class="notes">${list}</ul>`}
-${need === null ? [] : form(session, id, add)}`
+  return markup`<section><h2>Notes</h2>
+${list.length === 0 ? markup`<p class="empty">None yet.</p>` : markup`<ul class="notes">${list}</ul>`}
+${lead.need === null ? [] : noteForm(session, lead.id, draft)}</section>`
 }

@@ -24,7 +24,7 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
   const { database } = ports
   const form = readFilterForm(url.searchParams)
   const filter = filterOf(form)
-  const after = url.searchParams.get('after') ?? undefined
+  const after = url.searchParams.get('after') || undefined
   const [listed, total, sources, news] = await Promise.all([
     listLeads(database, filter, { limit: shownAtOnce, after }),
     countLeads(database, filter),
@@ -34,5 +34,6 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
   if (listed.kind !== 'page') return problem('invalid_parameter', { detail: 'The page that was asked for is none.' })
   await recordAudit(ports, { operator: session.operator, action: 'listed' })
   const { leads, next } = listed
-  return ports.show(listPage(session, { leads, total, next, filter: form, sources, news: news.newest ?? '' }))
+  const page = { leads, total, next, later: after !== undefined, filter: form, sources, news: news.newest ?? '' }
+  return ports.show(listPage(session, page))
 }

@@ -1,40 +1,49 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { operations } from '../../contract/operations.ts'
-import { stateNames } from '../../contract/states.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../pages/markup.ts'
+import { filterForm } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation } from './navigation.ts'
-import { moment, stateMark } from './words.ts'
+import { moment, nameOf, stateMark, told } from './words.ts'
 
 const longestExcerpt = 140
 
-/** The leads that fit a filter. @param news what the page compares with later, to tell that something came in */
-export function listPage(
-  session: OperatorSession,
-  list: {
-    leads: readonly ShownLead[]
-    total: number
-    next: string | undefined
-    filter: FilterForm
-    sources: readonly string[]
-    news: string
-  },
-): PersonPage {
-  const { leads, total, next, filter, sources, news } = list
+/** What the page of a list shows. */
+export type LeadList = {
+  leads: readonly ShownLead[]
+  /** How many fit the filter, on all pages. */
+  total: number
+  /** Where the next page begins; none after the last one. */
+  next: string | undefined
+  /** Whether pages with newer leads come before this one. */
+  later: boolean
+  filter: FilterForm
+  sources: readonly string[]
+  /** What the page compares with later, to tell that something came in. */
+  news: string
+}
+
+/** The leads that fit a filter. */
+export function listPage(session: OperatorSession, list: LeadList): PersonPage {
+  const { leads, total, filter, sources, news } = list
+  const exported = (format: string) => `${operations.exportLeads.path}${queryOf(filter, { format })}`
   return {
     status: 200,
     title: 'Inbox',
     content: markup`
 ${inboxNavigation(session, 'inbox')}
-<h1>Inbox</h1>
-<p id="news" role="status" data-news="${news}" data-url="${operations.readNews.path}"></p>
+<h1>Leads</h1>
 ${filterForm(filter, sources)}
-<p>${String(total)} ${total === 1 ? 'lead' : 'leads'}. Export: <a href="${operations.exportLeads.path}${queryOf(filter, { format: 'csv' })}">CSV</a>, <a href="${operations.exportLeads.path}${queryOf(filter, { format: 'json' })}">JSON</a></p>
-${leads.length === 0 ? markup`<p class="empty">Nothing here${isEmpty(filter) ? ' yet' : ': no lead fits the filter'}.</p>` : table(leads)}
-${next === undefined ? [] : markup`<p><a class="button" href="${operations.showInbox.path}${queryOf(filter, { after: next })}" rel="next">Older leads</a></p>`}
-<p class="keys">Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> open, <kbd>/</kbd> search.</p>`,
+<p id="news" role="status" data-news="${news}" data-url="${operations.readNews.path}" data-list="${operations.showInbox.path}${queryOf(filter)}"></p>
+<div class="summary">
+<p><strong>${String(total)}</strong> ${total === 1 ? 'lead' : 'leads'}${isEmpty(filter) ? '' : total === 1 ? ' fits the filter' : ' fit the filter'}</p>
+<p>Export: <a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a></p>
+</div>
+${leads.length > 0 ? table(leads) : nothing(filter)}
+${pager(list)}
+<p class="keys">Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> open, <kbd>/</kbd> search</p>`,
   }
 }
 
@@ -42,43 +51,40 @@ function isEmpty(filter: FilterForm): boolean {
   return Object.values(filter).every((value) => value === '')
 }
 
-function filterForm({ state, source, from, to, text }: FilterForm, sources: readonly string[]): Markup {
-  return markup`<form method="get" action="${operations.showInbox.path}" class="filter" role="search">
-<div><label for="text">Search</label><input id="text" name="text" type="search" value="${text}"></div>
-<button>Show</button>
-<details${state + source + from + to === '' ? [] : markup` open`}><summary>State, source, days</summary><div>
-<div><label for="state">State</label>${select('state', stateNames, state)}</div>
-<div><label for="source">Source</label>${select('source', sources, source)}</div>
-<div><label for="from">From</label><input id="from" name="from" type="date" value="${from}"></div>
-<div><label for="to">To</label><input id="to" name="to" type="date" value="${to}"></div>
-</div></details>
-</form>`
+function nothing(filter: FilterForm): Markup {
+  return isEmpty(filter)
+    ? markup`<p class="empty">Nothing has come in yet.</p>`
+    : markup`<p class="empty">No lead fits the filter. <a href="${operations.showInbox.path}">Show all</a></p>`
 }
 
-function select(name: string, values: readonly string[], chosen: string): Markup {
-  const known = chosen && !values.includes(chosen) ? [...values, chosen] : values
-  const options = known.map((value) => markup`<option${value === chosen ? markup` selected` : []}>${value}</option>`)
-  return markup`<select id="${name}" name="${name}"><option value="">all</option>${options}</select>`
+function pager({ filter, next, later }: LeadList): Markup {
+  if (next === undefined && !later) return markup``
+  const link = (words: string, query: string, relation: Markup | []) =>
+    markup`<a class="button secondary" href="${operations.showInbox.path}${query}"${relation}>${words}</a>`
+  return markup`<p class="pager">${later ? link('Newest leads', queryOf(filter), []) : []}${next === undefined ? [] : link('Older leads', queryOf(filter, { after: next }), markup` rel="next"`)}</p>`
 }
 
 function table(leads: readonly ShownLead[]): Markup {
   return markup`<table class="leads"><caption class="visually-hidden">Leads, newest first</caption>
-<thead><tr><th scope="col">Received</th><th scope="col">State</th><th scope="col">From</th><th scope="col">Need</th><th scope="col">Source</th></tr></thead>
+<thead><tr><th scope="col">From</th><th scope="col">Need</th><th scope="col">State</th><th scope="col">Source</th><th scope="col">Received, UTC</th></tr></thead>
 <tbody>${leads.map(row)}</tbody></table>`
 }
 
-function row({ id, state, receivedAt, name, email, need, source }: ShownLead): Markup {
+function row(lead: ShownLead): Markup {
+  const { id, state, receivedAt, email, need, source } = lead
   const url = operations.showLead.path.replace('{id}', id)
   return markup`<tr>
-<td>${moment(receivedAt)}</td>
+<td class="from"><a href="${url}">${told(nameOf(lead))}</a> <small>${told(email)}</small></td>
+<td class="excerpt" dir="auto">${excerpt(need)}</td>
 <td>${stateMark(state)}</td>
-<td><a href="${url}">${name ?? 'erased'}</a><br><small>${email ?? ''}</small></td>
-<td>${excerpt(need)}</td>
-<td>${source ?? ''}</td>
+<td class="source">${told(source)}</td>
+<td class="when">${moment(receivedAt)}</td>
 </tr>`
 }
 
 function excerpt(need: string | null): string {
   const characters = [...(need ?? '')]
-  return characters.length > longestExcerpt ? `${characters.slice(0, longestExcerpt).join('')}…` : (need ?? '')
+  return characters.length > longestExcerpt
+    ? `${characters.slice(0, longestExcerpt).join('').trimEnd()}…`
+    : (need ?? '')
 }

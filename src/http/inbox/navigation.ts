@@ -5,7 +5,7 @@ import { type Markup, markup } from '../pages/markup.ts'
 /** @returns the way between the pages, and out */
 export function inboxNavigation(
   { operator, formToken }: OperatorSession,
-  current: 'inbox' | 'numbers' | 'lead',
+  current: 'inbox' | 'numbers' | 'lead' | 'problem',
 ): Markup {
   const link = (name: typeof current, path: string, text: string) =>
     markup`<li><a href="${path}"${name === current ? markup` aria-current="page"` : []}>${text}</a></li>`

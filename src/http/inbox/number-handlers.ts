@@ -1,8 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { recordAudit } from '../../access/operators/audit.ts'
-import { hashToken } from '../../identifiers/tokens.ts'
 import { exportFormats, type ExportFormat, exportLeads } from '../../intake/operator/export-leads.ts'
-import { readMetrics } from '../../intake/operator/metrics.ts'
 import { readStats } from '../../intake/operator/stats.ts'
 import type { Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
@@ -26,7 +23,6 @@ export function inboxNumberHandlers(ports: InboxPorts): Handlers {
     showNumbers: forOperators(ports, async (_call, session) => ports.show(numbersPage(session, await stats()))),
     readNumbers: async (call) =>
       (await sessionOf(ports, call)) ? reply(200, await stats()) : problem('invalid_token'),
-    readMetrics: ({ headers }) => metrics(ports, headers.get('authorization')),
   }
 }
 
@@ -53,16 +49,4 @@ function download({ database, now }: InboxPorts, url: URL, format: ExportFormat)
     'Content-Disposition': `attachment; filename="leads-${now().toISOString().slice(0, 10)}.${format}"`,
   }
   return { kind: 'foreign', response: new Response(body, { headers }) }
-}
-
-/** Without a token in the settings, nobody is told that there are metrics. */
-async function metrics({ database, now, metricsToken }: InboxPorts, authorization: string | null): Promise<Outcome> {
-  if (metricsToken === undefined) return problem('not_found')
-  if (!sameSecret(authorization ?? '', `Bearer ${metricsToken}`)) return problem('invalid_token')
-  const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
-  return { kind: 'foreign', response: new Response(await readMetrics(database, now()), { headers }) }
-}
-
-function sameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(one), 'hex'), Buffer.from(hashToken(other), 'hex'))
 }

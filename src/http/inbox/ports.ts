@@ -6,6 +6,4 @@ import type { PersonPage } from '../pages/frame.ts'
 export type InboxPorts = SignInPorts & {
   /** Puts a page into the frame of the inbox. */
   show: (page: PersonPage) => Promise<Page>
-  /** Opens the metrics; without one they are not there. */
-  metricsToken: string | undefined
 }

@@ -5,10 +5,11 @@ const name = '__Host-inbox'
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 
-/** @returns the token of a request's session cookie */
+/** @returns the token of a request's session cookie; none where there are several, because browsers send one */
 export function sessionToken(headers: Headers): string | undefined {
-  const cookies = headers.get('cookie')?.split(/;\s*/) ?? []
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+  const cookies = headers.get('cookie')?.split(/[;,]\s*/) ?? []
+  const [own, ...others] = cookies.filter((cookie) => cookie.startsWith(`${name}=`))
+  return others.length === 0 ? own?.slice(name.length + 1) : undefined
 }
 
 /** @returns a `Set-Cookie` that keeps a session */

@@ -1,4 +1,4 @@
-import { oneTimeCodeDigits } from '../../contract/lifetimes.ts'
+import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operations } from '../../contract/operations.ts'
 import { field } from '../pages/field.ts'
 import type { PersonPage } from '../pages/frame.ts'
@@ -7,19 +7,35 @@ import { markup } from '../pages/markup.ts'
 const action = operations.signIn.path
 const digits = String(oneTimeCodeDigits)
 
-/** The way in: an address. @param next where to go afterwards */
-export function signInPage({ next, trouble }: { next: string; trouble?: string }): PersonPage {
+/**
+ * The way in: an address.
+ * @param facts.next where to go afterwards
+ * @param facts.perhapsSignedIn the browser may have a session that it did not send
+ */
+export function signInPage({
+  next,
+  email = '',
+  trouble,
+  perhapsSignedIn = false,
+}: {
+  next: string
+  email?: string
+  trouble?: string
+  perhapsSignedIn?: boolean
+}): PersonPage {
+  const control = { type: 'email', autocomplete: 'email', maxlength: '254', ...(email && { value: email }) }
   return {
     status: trouble === undefined ? 200 : 422,
     title: 'Sign in',
     content: markup`
 <h1>Sign in</h1>
-<p>For operators: we mail you a code.</p>
+<p>The inbox is for operators. We mail you a code.</p>
 <form method="post" action="${action}" class="narrow">
 <input type="hidden" name="next" value="${next}">
-${field('email', 'Your e-mail address', { type: 'email', autocomplete: 'email', maxlength: '254' }, trouble)}
+${field('email', 'Your e-mail address', control, trouble)}
 <p class="buttons"><button>Send me the code</button></p>
-</form>`,
+</form>
+${perhapsSignedIn ? markup`<p class="aside">Signed in already? <a href="${next}">Go on</a></p>` : []}`,
   }
 }
 
@@ -38,11 +54,12 @@ export function signInCodePage({
     title: 'Enter the code',
     content: markup`
 <h1>Enter the code</h1>
-<p>If the address is an operator’s, a mail with a code is on its way.</p>
+<p>If the address is an operator’s, a mail with a code is on its way. The code works for ${String(lifetimes.oneTimeCode / 60)} minutes, in this browser.</p>
 <form method="post" action="${action}" class="narrow">
 <input type="hidden" name="next" value="${next}"><input type="hidden" name="sign_in" value="${handle}">
-${field('code', 'Code', { inputmode: 'numeric', autocomplete: 'one-time-code', pattern: `[0-9]{${digits}}`, maxlength: digits }, trouble)}
+${field('code', 'Code', { inputmode: 'numeric', autocomplete: 'one-time-code', pattern: `\\s*([0-9]\\s*){${digits}}`, maxlength: '20' }, trouble)}
 <p class="buttons"><button>Sign in</button></p>
-</form>`,
+</form>
+<p class="aside">No mail after some minutes? <a href="${next}">Begin again</a></p>`,
   }
 }

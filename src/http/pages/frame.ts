@@ -1,11 +1,11 @@
-import { paths } from '../../contract/paths.ts'
+import { inboxScriptPath, paths } from '../../contract/paths.ts'
 import type { LoadPage } from '../form.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Page } from '../outcome.ts'
 
 /** Neither shown in a frame of others, nor found by search engines. */
 const shared = { 'X-Frame-Options': 'DENY', 'X-Robots-Tag': 'noindex' }
-const policy = (scripts: string) => `script-src ${scripts}; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`
+const closed = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
 /** A page that was built ahead, into which others are put, and the headers that they get. */
 export type Frame = { path: string; headers: Record<string, string> }
@@ -13,13 +13,29 @@ export type Frame = { path: string; headers: Record<string, string> }
 /** For pages with secrets in their address: they run no script, and nobody is told where one came from. */
 const accessFrame: Frame = {
   path: paths.accessFrame,
-  headers: { ...shared, 'Content-Security-Policy': policy("'none'"), 'Referrer-Policy': 'no-referrer' },
+  headers: {
+    ...shared,
+    'Content-Security-Policy': `script-src 'none'; ${closed}`,
+    'Referrer-Policy': 'no-referrer',
+  },
 }
 
-/** For operators; a form has to say where it was. */
-export const inboxFrame: Frame = {
-  path: paths.inboxFrame,
-  headers: { ...shared, 'Content-Security-Policy': policy("'self'"), 'Referrer-Policy': 'same-origin' },
+/**
+ * For operators; a form has to say where it was. It runs its one script and asks nobody else for anything: whatever a
+ * stored text managed to put into the page, it could neither run nor carry anything away.
+ */
+export function inboxFrame(baseUrl: string): Frame {
+  const own = `script-src ${baseUrl}${inboxScriptPath}; connect-src 'self'; img-src 'self'; font-src 'self'`
+  // Small style sheets are built into the page.
+  const style = "style-src 'self' 'unsafe-inline'"
+  return {
+    path: paths.inboxFrame,
+    headers: {
+      ...shared,
+      'Content-Security-Policy': `default-src 'none'; ${own}; ${style}; form-action 'self'; ${closed}`,
+      'Referrer-Policy': 'same-origin',
+    },
+  }
 }
 
 /** A page for a person, before it is put into the frame of the site. */
