@@ -1,4 +1,5 @@
 import { accessOperations, accessPages } from './operations/access.ts'
+import { inboxOperations } from './operations/inbox.ts'
 import { leadOperations } from './operations/leads.ts'
 import type { Operation } from './operations/operation.ts'
 import { protocolOperations } from './operations/protocols.ts'
@@ -9,7 +10,7 @@ export type { Operation } from './operations/operation.ts'
 /** What programs can do: all of it stands in OpenAPI. */
 const programOperations = { ...leadOperations, ...serviceOperations, ...accessOperations } as const
 
-export const operations = { ...programOperations, ...accessPages, ...protocolOperations } as const
+export const operations = { ...programOperations, ...accessPages, ...protocolOperations, ...inboxOperations } as const
 
 export type OperationId = keyof typeof operations
 

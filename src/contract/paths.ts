@@ -46,12 +46,16 @@ export const documentPaths = {
 /** The mark of the site. */
 export const iconPath = '/favicon.svg'
 
-/** Paths of what is built ahead. `thanks` follows a form, `accessFrame` is filled in by handlers; both are on no map. */
+/** The comfort of the inbox, such as its keys. */
+export const inboxScriptPath = '/inbox.js'
+
+/** Paths of what is built ahead. `thanks` follows a form, the frames are filled in by handlers; none is on a map. */
 export const paths = {
   ...pagePaths,
   ...documentPaths,
   thanks: '/contact/thanks',
   accessFrame: '/access/frame',
+  inboxFrame: '/access/inbox',
 } as const
 
 /** Where agents speak other protocols than REST. */

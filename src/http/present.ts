@@ -20,7 +20,7 @@ export function present(
   exchange: Exchange,
   { snapshot, now }: { snapshot: Snapshot; now: () => Date },
 ): Response {
-  const { request, url, requestId, life, route, allowance = unknownAllowance } = exchange
+  const { request, url, requestId, life, route, routes, allowance = unknownAllowance } = exchange
   const sandbox = asksForSandbox(route?.operation, url, request.headers)
   const resource = protectedResources.find((path) => path === route?.operation.path) ?? ''
   const context = { baseUrl: snapshot.baseUrl, instance: url.pathname, requestId, sandbox, resource }
@@ -30,11 +30,19 @@ export function present(
     ...lifeHeaders(life, now()),
     'X-Request-Id': requestId,
   })
-  if (outcome.kind === 'foreign') return passOn(outcome.response, headers, request.method)
+  const forPeople = routes.some(({ operation }) => operation.errorForm === 'page')
+  if (outcome.kind === 'foreign') return passOn(outcome.response, forPeople ? closed(headers) : headers, request.method)
   const { status, type, body, extra } = render(outcome, context, route?.operation.errorForm)
   for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)
+  if (forPeople) closed(headers)
   if (body !== undefined) headers.set('Content-Type', type)
   return new Response(request.method === 'HEAD' ? null : (body ?? null), { status, headers })
+}
+
+/** Pages are for people, not for scripts of other sites; that holds for whatever is asked for at their address. */
+function closed(headers: Headers): Headers {
+  for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
+  return headers
 }
 
 /** What another protocol says of an answer goes before what we say of every one; it may be a stream, so it is not read. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
+import { emailSchema } from '../contract/lead.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
 
@@ -28,6 +29,10 @@ export type AccessSettings = {
   mail: { url: string; from: string } | undefined
   /** Identity providers whose assertions are accepted. */
   issuers: TrustedIssuer[]
+  /** Addresses of those who may use the inbox, in lower case. */
+  operators: string[]
+  /** Opens the metrics. */
+  metricsToken: string | undefined
 }
 
 const defaultHost = '127.0.0.1'
@@ -90,6 +95,8 @@ function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings 
     secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
+    operators: attempt(() => readOperators(env['OPERATORS']), []),
+    metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
   }
 }
 
@@ -184,6 +191,27 @@ function readMail(server: string | undefined, from: string | undefined): AccessS
       'MAIL_FROM is not set to an address. Set it to the sender of our mail, such as "Front desk <desk@example.com>".',
     )
   return { url: server, from }
+}
+
+function readOperators(value: string | undefined): string[] {
+  const addresses = (value ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const wrong = addresses.find((address) => !emailSchema.safeParse(address).success)
+  if (wrong === undefined) return [...new Set(addresses)]
+  throw new SettingError(
+    `OPERATORS has ${JSON.stringify(wrong)}, which is no e-mail address. Set it to the addresses of those who work the leads, with spaces between them.`,
+  )
+}
+
+const minTokenLength = 16
+
+function readMetricsToken(value: string | undefined): string | undefined {
+  if (!value || value.length >= minTokenLength) return value || undefined
+  throw new SettingError(
+    `METRICS_TOKEN is shorter than ${minTokenLength} characters. Set it to the output of: openssl rand -base64 32`,
+  )
 }
 
 /** `<issuer>=<address of its key set>`, several with spaces between them. */

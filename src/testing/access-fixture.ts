@@ -13,6 +13,7 @@ import { oauthHandlers } from '../http/handlers/oauth.ts'
 import { registrationDesk } from '../http/handlers/registration-desk.ts'
 import { sandboxHandlers } from '../http/handlers/rehearse.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
+import { inboxHandlers } from '../http/inbox/handlers.ts'
 import { createVault } from '../identifiers/vault.ts'
 import { memoryRateLimiter } from '../limits/flexible.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
@@ -191,7 +192,19 @@ const generous = (): RateLimiter => {
 /** The whole service over HTTP, on the rules of a fixture. */
 export function createAccessApi(
   { ports, now }: AccessFixture,
-  { limiter = generous(), loadPage }: { limiter?: RateLimiter; loadPage?: (path: string) => Promise<string> } = {},
+  {
+    limiter = generous(),
+    loadPage,
+    operators = [],
+    metricsToken,
+    sleep = async () => {},
+  }: {
+    limiter?: RateLimiter
+    loadPage?: (path: string) => Promise<string>
+    operators?: readonly string[]
+    metricsToken?: string
+    sleep?: (seconds: number) => Promise<void>
+  } = {},
 ) {
   const lines: object[] = []
   const log = (line: object) => void lines.push(line)
@@ -229,6 +242,7 @@ export function createAccessApi(
       ...sandboxHandlers(intake),
       ...oauthHandlers(ports),
       ...accessPageHandlers({ ...ports, loadPage: load }),
+      ...inboxHandlers({ ...ports, operators, metricsToken, sleep, log, loadPage: load }),
     },
   )
   const ask = async (path: string, options: RequestInit = {}, address = '203.0.113.5') => {
@@ -236,7 +250,7 @@ export function createAccessApi(
     const { status, headers } = response
     const text = await response.text()
     const isJson = headers.get('content-type')?.includes('json') ?? false
-    return { status, headers, text, json: (isJson ? JSON.parse(text) : undefined) as any }
+    return { status, headers, text, json: (isJson && text ? JSON.parse(text) : undefined) as any }
   }
   const send = (type: string) => (path: string, body: string, headers: Record<string, string>) =>
     ask(path, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } })

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { operatorSessions, operatorSignIns } from '../../database/schema.ts'
+import { operatorSessions } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { recordAudit } from './audit.ts'
 import type { SignInPorts } from './sign-in.ts'
@@ -11,8 +11,6 @@ export type OperatorSession = {
   /** What the forms of this session carry; other sites cannot know it. */
   formToken: string
 }
-
-const purgedAtOnce = 20
 
 /** @returns the token for the cookie; it is not stored */
 export async function openSession(
@@ -26,7 +24,6 @@ export async function openSession(
     .insert(operatorSessions)
     .values({ tokenHash: hashToken(token), email, createdAt: now, expiresAt })
   await recordAudit(ports, { operator: email, action: 'signed_in' })
-  await purge(ports).catch(() => {})
   return token
 }
 
@@ -50,16 +47,4 @@ export async function closeSession(ports: Pick<SignInPorts, 'database' | 'now'>,
     .where(eq(operatorSessions.tokenHash, hashToken(token)))
     .returning({ email: operatorSessions.email })
   if (closed) await recordAudit(ports, { operator: closed.email, action: 'signed_out' })
-}
-
-/** Deletes some of what is over. */
-async function purge({ database, now }: Pick<SignInPorts, 'database' | 'now'>): Promise<void> {
-  const moment = now().toISOString()
-  await database.execute(sql`
-    with sessions as (
-      delete from ${operatorSessions} where token_hash in (
-        select token_hash from ${operatorSessions} where expires_at <= ${moment}::timestamptz limit ${purgedAtOnce})
-    )
-    delete from ${operatorSignIns} where handle_hash in (
-      select handle_hash from ${operatorSignIns} where expires_at <= ${moment}::timestamptz limit ${purgedAtOnce})`)
 }

@@ -7,6 +7,7 @@ import { countMail } from '../mailing.ts'
 import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { purgeOperators } from './purge.ts'
 import { openSession } from './session.ts'
 
 /** What signing in needs beyond the rest of access. */
@@ -14,17 +15,22 @@ export type SignInPorts = AccessPorts & {
   /** Addresses of the operators, in lower case. Configuration. */
   operators: readonly string[]
   sleep: (seconds: number) => Promise<void>
+  log: (line: { event: string; error: string }) => void
 }
 
 /** Longer than storing and handing over a mail usually takes: the answer tells nobody who is an operator. */
-const answerSeconds = 1
+const answerSeconds = 2
 
-/** Mails an operator a code. Whether the address is one, the caller cannot tell. @returns a handle for the browser */
+/**
+ * Mails an operator a code. Whether the address is one, the caller cannot tell: not by the answer, nor by when it
+ * comes, nor by a mail server that does not answer, which only the log tells of.
+ * @returns a handle for the browser
+ */
 export async function beginSignIn(
   ports: SignInPorts,
   email: string,
 ): Promise<{ kind: 'begun'; handle: string } | Refusal> {
-  const { database, random, vault, operators, serviceName, baseUrl, sleep } = ports
+  const { database, random, vault, operators, serviceName, baseUrl, sleep, log } = ports
   const handle = newToken(tokenPrefixes.signIn, random)
   const handleHash = hashToken(handle)
   const operator = operators.find((known) => known === email.trim().toLowerCase())
@@ -40,9 +46,14 @@ export async function beginSignIn(
       codeHmac: operator ? digestCode(vault, handleHash, code) : null,
       expiresAt,
     })
-    if (operator) await ports.sendMail(signInMail({ to: operator, code, serviceName, baseUrl }))
+    await purgeOperators(ports).catch(() => {})
+    if (!operator) return
+    await ports
+      .sendMail(signInMail({ to: operator, code, serviceName, baseUrl }))
+      .catch((error: unknown) => log({ event: 'sign_in_mail_failed', error: (error as Error).name }))
   }
-  await Promise.all([work(), sleep(answerSeconds)])
+  const [done] = await Promise.allSettled([work(), sleep(answerSeconds)])
+  if (done.status === 'rejected') throw done.reason
   return { kind: 'begun', handle }
 }
 

@@ -1,14 +1,41 @@
-import { paths } from '../../contract/paths.ts'
+import { inboxScriptPath, paths } from '../../contract/paths.ts'
 import type { LoadPage } from '../form.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Page } from '../outcome.ts'
 
-/** These pages run no script, and are neither shown in a frame, nor found, nor told of to others. */
-const headers = {
-  'Content-Security-Policy': "script-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
+/** Neither shown in a frame of others, nor found by search engines. */
+const shared = { 'X-Frame-Options': 'DENY', 'X-Robots-Tag': 'noindex' }
+const closed = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+
+/** A page that was built ahead, into which others are put, and the headers that they get. */
+export type Frame = { path: string; headers: Record<string, string> }
+
+/** For pages with secrets in their address: they run no script, and nobody is told where one came from. */
+const accessFrame: Frame = {
+  path: paths.accessFrame,
+  headers: {
+    ...shared,
+    'Content-Security-Policy': `script-src 'none'; ${closed}`,
+    'Referrer-Policy': 'no-referrer',
+  },
+}
+
+/**
+ * For operators; a form has to say where it was. It runs its one script and asks nobody else for anything: whatever a
+ * stored text managed to put into the page, it could neither run nor carry anything away.
+ */
+export function inboxFrame(baseUrl: string): Frame {
+  const own = `script-src ${baseUrl}${inboxScriptPath}; connect-src 'self'; img-src 'self'; font-src 'self'`
+  // Small style sheets are built into the page.
+  const style = "style-src 'self' 'unsafe-inline'"
+  return {
+    path: paths.inboxFrame,
+    headers: {
+      ...shared,
+      'Content-Security-Policy': `default-src 'none'; ${own}; ${style}; form-action 'self'; ${closed}`,
+      'Referrer-Policy': 'same-origin',
+    },
+  }
 }
 
 /** A page for a person, before it is put into the frame of the site. */
@@ -18,8 +45,9 @@ export type PersonPage = { status: number; title: string; content: Markup; heade
 export async function framed(
   { status, title, content, headers: extra = {} }: PersonPage,
   loadPage: LoadPage,
+  { path, headers }: Frame = accessFrame,
 ): Promise<Page> {
-  const frame = await loadPage(paths.accessFrame).catch(() => plainFrame)
+  const frame = await loadPage(path).catch(() => plainFrame)
   const html = frame
     .replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
     .replace(/(<div\b[^>]*\bid="access"[^>]*>)<\/div>/, (_, opening: string) => `${opening}${content.html}</div>`)

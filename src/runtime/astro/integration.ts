@@ -48,6 +48,7 @@ function apiPatterns(): string[] {
       '/api',
       '/api/[...rest]',
       '/oauth2/[...rest]',
+      '/inbox/[...rest]',
     ]),
   ]
 }

@@ -8,6 +8,7 @@ import { createA2a } from '../../a2a/a2a.ts'
 import { signingKey } from '../../access/keys/signing-keys.ts'
 import { serveAgentCard } from '../../discovery/documents/agent-card-signature.ts'
 import { a2aHandlers, agentCardHandlers, mcpHandlers } from '../../http/handlers/protocols.ts'
+import { inboxHandlers } from '../../http/inbox/handlers.ts'
 import type { Library } from '../../mcp/library.ts'
 import { createMcp } from '../../mcp/mcp.ts'
 import { a2aPorts, mcpPorts } from '../protocols.ts'
@@ -19,6 +20,7 @@ import { catalogHandlers, healthHandlers } from '../../http/handlers/service.ts'
 import { statusHandlers } from '../../http/handlers/status.ts'
 import { leadHandlers } from '../../http/handlers/submit.ts'
 import type { RateLimiter } from '../../limits/rate-limiter.ts'
+import type { AccessSettings } from '../environment.ts'
 import { system } from '../system.ts'
 
 /** @returns every operation of the contract, answered in this process */
@@ -29,6 +31,7 @@ export function createNodeApi({
   limiter,
   loadPage,
   access,
+  settings,
   notify,
   rehearsed,
 }: {
@@ -38,6 +41,7 @@ export function createNodeApi({
   limiter: RateLimiter
   loadPage: LoadPage
   access: AccessPorts
+  settings: Pick<AccessSettings, 'operators' | 'metricsToken'>
   notify: readonly string[]
   rehearsed: (source: string) => void
 }): Api {
@@ -70,6 +74,7 @@ export function createNodeApi({
       ...a2aHandlers(createA2a(a2aPorts(protocols))),
       ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),
       ...accessPageHandlers({ ...access, loadPage }),
+      ...inboxHandlers({ ...access, ...settings, sleep: system.sleep, log: system.log, loadPage }),
     },
   )
 }

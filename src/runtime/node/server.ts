@@ -91,7 +91,13 @@ const exactPaths = new Set(operationList.map(({ path }) => path))
 
 function isApiPath(url = '/'): boolean {
   const path = pathOf(url)
-  return path === '/api' || path.startsWith('/api/') || path.startsWith('/oauth2/') || exactPaths.has(path)
+  return (
+    path === '/api' ||
+    path.startsWith('/api/') ||
+    path.startsWith('/oauth2/') ||
+    path.startsWith('/inbox/') ||
+    exactPaths.has(path)
+  )
 }
 
 function pathOf(url: string): string {

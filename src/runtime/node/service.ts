@@ -47,7 +47,7 @@ export async function startService(
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
     const access = createAccessPorts({ ...stores, limiter })
     const counter = createRehearsalCounter(database)
-    const api = createNodeApi({ ...build, ...counter, database, limiter, access, notify: settings.notify })
+    const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
     const server = createSiteServer(build, api, settings)
     await listen(server, settings)
     const courier = startCourier(createDeliveryPorts(stores), settings.retention)

@@ -1,0 +1,34 @@
+// Comfort for the inbox; everything works without it.
+const news = document.getElementById('news')
+const links = () => [...document.querySelectorAll('table.leads tbody a')]
+const typing = () => /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '')
+const everyMs = 15_000
+
+document.addEventListener('keydown', (event) => {
+  if (typing() || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === '/') {
+    const search = document.getElementById('text')
+    if (search) event.preventDefault()
+    search?.focus()
+  }
+  if (event.key !== 'j' && event.key !== 'k') return
+  const all = links()
+  const present = all.indexOf(document.activeElement)
+  all[event.key === 'j' ? Math.min(present + 1, all.length - 1) : Math.max(present - 1, 0)]?.focus()
+})
+
+// Asks for what has no personal data: whether the newest lead is still the one that is shown.
+async function look() {
+  if (document.hidden || news.childElementCount > 0) return
+  const answer = await fetch(news.dataset.url, { headers: { Accept: 'application/json' } })
+  // The session is over; to ask again would not help.
+  if (answer.status === 401) clearInterval(timer)
+  if (!answer.ok) return
+  const { newest } = await answer.json()
+  if (!newest || newest === news.dataset.news || news.childElementCount > 0) return
+  const link = document.createElement('a')
+  link.href = news.dataset.list
+  link.textContent = 'New leads have come in. Show them.'
+  news.append(link)
+}
+const timer = news?.dataset.url && setInterval(() => look().catch(() => {}), everyMs)

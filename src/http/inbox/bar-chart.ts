@@ -1,0 +1,47 @@
+import { type Markup, markup } from '../pages/markup.ts'
+
+const width = 640
+const height = 160
+/** Room for the numbers at the left and the days below. */
+const left = 34
+const below = 22
+const gap = 2
+
+/** One bar: what it is about, and how tall it is. */
+export type Bar = { label: string; value: number }
+
+/** @returns bars as SVG, drawn by the server; a table with the same numbers goes with it for who cannot see them */
+export function barChart(title: string, bars: readonly Bar[]): Markup {
+  const top = niceTop(Math.max(1, ...bars.map(({ value }) => value)))
+  const step = (width - left) / Math.max(1, bars.length)
+  const yOf = (value: number) => 1 + (1 - value / top) * (height - 1)
+  const drawn = bars.map(({ label, value }, index) => {
+    const place = { x: left + index * step, y: yOf(value), width: Math.max(1, step - gap), height: height - yOf(value) }
+    return markup`<rect${attributes(place)}><title>${label}: ${String(value)}</title></rect>`
+  })
+  const lines = [0, top / 2, top]
+    .filter(Number.isInteger)
+    .map(
+      (value) =>
+        markup`<path d="M${String(left)} ${yOf(value).toFixed(1)}H${String(width)}"/><text${attributes({ x: left - 6, y: yOf(value) + 4 })} text-anchor="end">${String(value)}</text>`,
+    )
+  const edge = (bar: Bar | undefined, x: number, anchor: string) =>
+    markup`<text${attributes({ x, y: height + below - 5 })} text-anchor="${anchor}">${bar?.label ?? ''}</text>`
+  return markup`<figure class="chart"><figcaption>${title}</figcaption>
+<svg viewBox="0 -8 ${String(width)} ${String(height + below + 8)}" role="img" aria-label="${title}, ${bars.at(0)?.label ?? ''} to ${bars.at(-1)?.label ?? ''}, at most ${String(highest(bars))}"><g class="grid">${lines}${edge(bars.at(0), left, 'start')}${edge(bars.at(-1), width, 'end')}</g>${drawn}</svg></figure>`
+}
+
+function highest(bars: readonly Bar[]): number {
+  return Math.max(0, ...bars.map(({ value }) => value))
+}
+
+function attributes(numbers: Record<string, number>): Markup[] {
+  return Object.entries(numbers).map(([name, number]) => markup` ${name}="${number.toFixed(1)}"`)
+}
+
+/** @returns the least of 1, 2, 4, 6, 8, 10, 20, 40 … that is not below a value */
+function niceTop(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  const factor = [1, 2, 4, 6, 8].find((candidate) => candidate * power >= value) ?? 10
+  return factor * power
+}

@@ -1,0 +1,46 @@
+import { operations } from '../../contract/operations.ts'
+import { stateNames } from '../../contract/states.ts'
+import { type Markup, markup } from '../pages/markup.ts'
+import type { FilterForm } from './filter-query.ts'
+import { stateWords } from './words.ts'
+
+/** Narrows the list of leads. @param sources to choose from */
+export function filterForm({ state, source, from, to, text }: FilterForm, sources: readonly string[]): Markup {
+  const states = stateNames.map((name) => [name, stateWords(name)] as const)
+  const known = source && !sources.includes(source) ? [...sources, source] : sources
+  const narrowed = state + source + from + to !== ''
+  return markup`<form method="get" action="${operations.showInbox.path}" class="filter" role="search" aria-label="Leads">
+<div class="words"><label for="text">Search</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="Words, a name, an address, an id"></div>
+<button>Show</button>
+<details${narrowed ? markup` open` : []}><summary>State, source, days</summary><div>
+${labelled('State', 'state', select('state', states, state))}
+${labelled(
+  'Source',
+  'source',
+  select(
+    'source',
+    known.map((name) => [name, name]),
+    source,
+  ),
+)}
+${labelled('From', 'from', day('from', from))}
+${labelled('To', 'to', day('to', to))}
+</div></details>
+</form>`
+}
+
+function labelled(label: string, name: string, control: Markup): Markup {
+  return markup`<div><label for="${name}">${label}</label>${control}</div>`
+}
+
+function day(name: string, value: string): Markup {
+  return markup`<input id="${name}" name="${name}" type="date" value="${value}">`
+}
+
+/** A value is written out, because browsers trim the text of an option. */
+function select(name: string, values: readonly (readonly [value: string, words: string])[], chosen: string): Markup {
+  const options = values.map(
+    ([value, words]) => markup`<option value="${value}"${value === chosen ? markup` selected` : []}>${words}</option>`,
+  )
+  return markup`<select id="${name}" name="${name}"><option value="">all</option>${options}</select>`
+}

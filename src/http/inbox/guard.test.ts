@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operations } from '../../contract/operations.ts'
+import { inboxOperations } from '../../contract/operations/inbox.ts'
+import { type AccessApi, baseUrl, createAccessApi } from '../../testing/access-fixture.ts'
+import {
+  type Answer,
+  createInboxFixture,
+  type InboxBrowser,
+  type InboxFixture,
+  operator,
+} from '../../testing/inbox-fixture.ts'
+
+let inbox: InboxFixture
+let browser: InboxBrowser
+let lead: string
+beforeAll(async () => {
+  inbox = await createInboxFixture()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await inbox.clear()
+  browser = await inbox.signIn()
+  lead = await inbox.store({
+    name: 'Secret Name',
+    email: 'secret@example.com',
+    need: 'Secret need',
+    source: 'secret-agent',
+  })
+})
+
+const paths = () =>
+  Object.values(inboxOperations)
+    .map(({ path, method }) => ({ method, path: path.replace('{id}', lead) }))
+    .filter(({ path }) => path !== operations.readMetrics.path)
+const stateOf = async () => (await inbox.rows('leads'))[0].state
+const showsWayIn = ({ text }: Answer) => text.includes('name="email"') && text.includes('Send me the code')
+
+describe('without a session', () => {
+  const cookies: [string, () => Record<string, string>][] = [
+    ['no cookie', () => ({})],
+    ['an empty cookie', () => ({ Cookie: '__Host-inbox=' })],
+    ['a wrong cookie', () => ({ Cookie: `__Host-inbox=se_${'x'.repeat(43)}` })],
+    ['a cookie that is no text', () => ({ Cookie: '__Host-inbox=%00\u0001' })],
+    ['the right value in a cookie of another name', () => ({ Cookie: browser.cookie.replace('__Host-', '') })],
+    ['the right value with more behind it', () => ({ Cookie: `${browser.cookie}x` })],
+    ['a wrong cookie and the right one', () => ({ Cookie: `__Host-inbox=wrong; ${browser.cookie}` })],
+    ['the right cookie and a wrong one', () => ({ Cookie: `${browser.cookie}; __Host-inbox=wrong` })],
+    ['the right cookie twice', () => ({ Cookie: `${browser.cookie}, ${browser.cookie}` })],
+    ['the token as a bearer token', () => ({ Authorization: `Bearer ${browser.cookie.split('=')[1]}` })],
+  ]
+
+  test.each(cookies)('every path shows the way in and no data, whatever the method: %s', async (_, headersOf) => {
+    const headers = headersOf()
+    const before = await inbox.audit()
+    for (const { path } of paths())
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        const body = method === 'POST' ? 'act=erase&name=x' : undefined
+        const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+        const answer = await inbox.api.ask(path, { method, headers: { ...headers, ...type }, ...(body && { body }) })
+        const everything = JSON.stringify([answer.text, [...answer.headers]])
+        expect([method, path, everything]).not.toEqual([method, path, expect.stringMatching(/secret/i)])
+        expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+        if (method === 'HEAD') expect(answer.text).toBe('')
+        if (answer.status === 200 && method !== 'HEAD') expect([path, showsWayIn(answer)]).toEqual([path, true])
+      }
+    expect([await stateOf(), await inbox.audit()]).toEqual(['received', before])
+  })
+
+  test('a form brings nobody to where only forms go, but back to the page it was on', async () => {
+    const next = async (path: string) =>
+      /name="next" value="([^"]*)"/.exec((await inbox.api.postForm(path, {})).text)![1]
+    expect(await next('/inbox/sign-out')).toBe('/inbox')
+    expect(await next(`/inbox/leads/${lead}`)).toBe(`/inbox/leads/${lead}`)
+  })
+
+  test('news and numbers are refused', async () => {
+    for (const path of ['/inbox/news', '/inbox/numbers.json']) expect((await inbox.api.ask(path)).status).toBe(401)
+  })
+})
+
+describe('without operators in the settings', () => {
+  test('there is no inbox', async () => {
+    const api: AccessApi = createAccessApi(inbox)
+    for (const { path, method } of paths()) {
+      const answer = await (method === 'POST'
+        ? api.postForm(path, { email: operator })
+        : api.ask(path, { headers: { Cookie: browser.cookie } }))
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+    expect((await api.ask('/metrics', { headers: { Authorization: 'Bearer x' } })).status).toBe(404)
+  })
+})
+
+describe('a form', () => {
+  const erase = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    inbox.api.postForm(`/inbox/leads/${lead}`, { act: 'erase', ...fields }, { Cookie: browser.cookie, ...headers })
+
+  test.each<[string, () => Promise<Answer>]>([
+    ['no token', () => erase({})],
+    ['an empty token', () => erase({ form_token: '' })],
+    ['a wrong token', () => erase({ form_token: 'x' })],
+    [
+      'a wrong token of the right length',
+      async () => erase({ form_token: '0'.repeat((await browser.formToken()).length) }),
+    ],
+    ['the token of another session', async () => erase({ form_token: await (await inbox.signIn()).formToken() })],
+    [
+      'the token of another operator',
+      async () => erase({ form_token: await (await inbox.signIn('second@example.com')).formToken() }),
+    ],
+    [
+      'a foreign origin',
+      async () => erase({ form_token: await browser.formToken() }, { Origin: 'https://evil.example' }),
+    ],
+    ['an opaque origin', async () => erase({ form_token: await browser.formToken() }, { Origin: 'null' })],
+    [
+      'a longer origin',
+      async () => erase({ form_token: await browser.formToken() }, { Origin: `${baseUrl}.evil.example` }),
+    ],
+    [
+      'our origin over plain HTTP',
+      async () => erase({ form_token: await browser.formToken() }, { Origin: baseUrl.replace('https', 'http') }),
+    ],
+  ])('changes nothing with %s', async (_, send) => {
+    const { status, text } = await send()
+    expect([status, await stateOf()]).toEqual([400, 'received'])
+    expect(text).toContain('This form is out of date')
+    expect(text).not.toContain('Secret')
+    expect((await inbox.audit()).filter(([, action]) => action !== 'signed_in')).toEqual([])
+  })
+
+  test('that is no form changes nothing', async () => {
+    const token = await browser.formToken()
+    for (const [type, body] of [
+      ['application/json', JSON.stringify({ act: 'erase', form_token: token })],
+      ['text/plain', `act=erase&form_token=${token}`],
+      ['application/x-www-form-urlencoded', `act=note&act=erase&form_token=${token}`],
+    ] as const) {
+      const headers = { Cookie: browser.cookie, 'Content-Type': type }
+      const { status } = await inbox.api.ask(`/inbox/leads/${lead}`, { method: 'POST', body, headers })
+      expect([type, status >= 400, await stateOf()]).toEqual([type, true, 'received'])
+    }
+  })
+
+  test('changes nothing with GET, wherever its fields are', async () => {
+    const query = new URLSearchParams({ act: 'erase', form_token: await browser.formToken() })
+    expect((await browser.get(`/inbox/leads/${lead}?${query}`)).status).toBe(200)
+    expect(await stateOf()).toBe('received')
+    expect((await browser.get(`/inbox/sign-out?${query}`)).status).toBe(405)
+    expect((await browser.get('/inbox/news')).status).toBe(200)
+  })
+
+  test('signs nobody out for another site', async () => {
+    await inbox.api.postForm('/inbox/sign-out', {}, { Cookie: browser.cookie })
+    await browser.post('/inbox/sign-out', {}, { Origin: 'null' })
+    expect((await browser.get('/inbox/news')).status).toBe(200)
+  })
+})
+
+describe('every page', () => {
+  test('runs its own script and nothing else, tells other sites nothing, and is kept nowhere', async () => {
+    for (const path of ['/inbox', `/inbox/leads/${lead}`, '/inbox/numbers', '/inbox/leads/lead_none']) {
+      const { headers } = await browser.get(path)
+      const policy = new Map(
+        headers
+          .get('content-security-policy')!
+          .split('; ')
+          .map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1).join(' ')]),
+      )
+      expect(policy.get('script-src')).toBe(`${baseUrl}/inbox.js`)
+      expect(policy.get('default-src')).toBe("'none'")
+      expect(policy.get('form-action')).toBe("'self'")
+      expect(policy.get('frame-ancestors')).toBe("'none'")
+      expect(policy.get('base-uri')).toBe("'none'")
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  test('is no scripts of other sites to ask for, cookies or not', async () => {
+    for (const { path } of paths()) {
+      const { headers } = await inbox.api.ask(path, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: 'https://evil.example',
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'x-evil',
+        },
+      })
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  test('says what went wrong with the way back to the leads', async () => {
+    const page = await browser.get('/inbox/leads/lead_none')
+    expect([page.status, page.text]).toEqual([404, expect.stringContaining('There is no lead with this id.')])
+    expect(page.text).toContain('<a href="/inbox">All leads</a>')
+  })
+})

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import { findSession, type OperatorSession } from '../../access/operators/session.ts'
+import type { Call } from '../call.ts'
+import { type Outcome, problem } from '../outcome.ts'
+import { pageOfInbox } from './next-page.ts'
+import type { InboxPorts } from './ports.ts'
+import { problemInInbox } from './problem-in-inbox.ts'
+import { sessionToken } from './session-cookie.ts'
+import { signInPage } from './sign-in-page.ts'
+
+type Handler = (call: Call, session: OperatorSession) => Promise<Outcome>
+
+/** @returns a handler that only operators reach; others are shown the way in, and come back to where they wanted to go */
+export function forOperators(ports: InboxPorts, handle: Handler): (call: Call) => Promise<Outcome> {
+  return async (call) => {
+    const session = await sessionOf(ports, call)
+    if (!session) return ports.show(wayIn(call))
+    const outcome = await handle(call, session)
+    return outcome.kind === 'problem' ? ports.show(problemInInbox(session, outcome)) : outcome
+  }
+}
+
+/** The same for what changes something: it must come from a form of the same session. */
+export function forForms(ports: InboxPorts, handle: Handler): (call: Call) => Promise<Outcome> {
+  return forOperators(ports, async (call, session) => {
+    const given = call.body?.kind === 'form' ? call.body.value['form_token'] : undefined
+    if (!comesFromUs(call, ports.baseUrl) || !equal(given ?? '', session.formToken))
+      return problem('invalid_request', { detail: 'This form is out of date. Go back, reload the page and try again.' })
+    return handle(call, session)
+  })
+}
+
+/** @returns who is signed in */
+export async function sessionOf(ports: InboxPorts, { headers }: Call): Promise<OperatorSession | undefined> {
+  const token = sessionToken(headers)
+  return token === undefined ? undefined : findSession(ports, token)
+}
+
+/** Browsers say where a form was; a form of another site is none of ours, whatever it carries. */
+export function comesFromUs({ headers }: Call, baseUrl: string): boolean {
+  const origin = headers.get('origin')
+  return origin === null || origin === baseUrl
+}
+
+/** A link in a mail comes from another site, to which browsers send no cookie: who follows it may be signed in. */
+function wayIn({ url, headers }: Call) {
+  const next = pageOfInbox(`${url.pathname}${url.search}`)
+  return signInPage({ next, perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site' })
+}
+
+function equal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

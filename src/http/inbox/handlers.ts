@@ -1,0 +1,33 @@
+import type { SignInPorts } from '../../access/operators/sign-in.ts'
+import type { Handlers } from '../call.ts'
+import type { LoadPage } from '../form.ts'
+import { framed, inboxFrame } from '../pages/frame.ts'
+import { inboxLeadHandlers } from './lead-handlers.ts'
+import { inboxListHandlers } from './list-handlers.ts'
+import { metricsHandlers } from './metrics-handler.ts'
+import { inboxNumberHandlers } from './number-handlers.ts'
+import type { InboxPorts } from './ports.ts'
+import { signInHandlers } from './sign-in-handlers.ts'
+
+/** The operators' part of the site. Without operators in the settings, it is not there. */
+export function inboxHandlers({
+  loadPage,
+  metricsToken,
+  ...given
+}: SignInPorts & {
+  loadPage: LoadPage
+  /** Opens the metrics; without one they are not there. */
+  metricsToken: string | undefined
+}): Handlers {
+  const frame = inboxFrame(given.baseUrl)
+  const ports: InboxPorts = { ...given, show: (page) => framed(page, loadPage, frame) }
+  return {
+    ...(ports.operators.length > 0 && {
+      ...inboxListHandlers(ports),
+      ...inboxLeadHandlers(ports),
+      ...signInHandlers(ports),
+      ...inboxNumberHandlers(ports),
+    }),
+    ...metricsHandlers(ports, metricsToken),
+  }
+}

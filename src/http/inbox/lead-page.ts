@@ -1,0 +1,76 @@
+import type { OperatorSession } from '../../access/operators/session.ts'
+import { operations } from '../../contract/operations.ts'
+import { heldFromPoints, spamSignals } from '../../contract/spam.ts'
+import type { LeadDetails } from '../../intake/operator/read-lead.ts'
+import type { PersonPage } from '../pages/frame.ts'
+import { type Markup, markup } from '../pages/markup.ts'
+import { noteForm, workForm } from './lead-forms.ts'
+import { mailLink, telephoneLink } from './links.ts'
+import { inboxNavigation } from './navigation.ts'
+import { moment, nameOf, stateMark, told } from './words.ts'
+
+/** What came of the last form: what was wrong with it, and the note that was in it. */
+export type LastForm = { trouble: string; note: string }
+
+/** One lead with all that is needed to work it. */
+export function leadPage(session: OperatorSession, lead: LeadDetails, last?: LastForm): PersonPage {
+  const there = lead.need !== null
+  return {
+    status: last === undefined ? 200 : 422,
+    title: nameOf(lead),
+    content: markup`
+${inboxNavigation(session, 'lead')}
+<p class="back"><a href="${operations.showInbox.path}">All leads</a></p>
+<h1>${told(nameOf(lead))}</h1>
+<p class="about">${stateMark(lead.state)} <span>Received ${moment(lead.receivedAt)} UTC</span> <code>${lead.id}</code></p>
+${last === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
+<div class="lead">
+<div>
+${there ? contents(lead) : erased(lead)}
+${notes(session, lead, last?.note)}
+</div>
+<div>
+${there ? workForm(session, lead) : []}
+${hints(lead)}
+<section><h2>History</h2>
+<ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state)} <span>by ${actor}, ${moment(at)}</span></li>`)}</ol></section>
+</div>
+</div>`,
+  }
+}
+
+function contents({ email, phone, source, need, spam }: LeadDetails): Markup {
+  return markup`<dl class="facts">
+<div><dt>E-mail</dt><dd>${mailLink(email ?? '')}</dd></div>
+<div><dt>Telephone</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
+<div><dt>Source</dt><dd>${told(source)}</dd></div>
+</dl>
+${spam === null ? [] : markup`<div class="suspicion"><p>Looks like spam: ${String(spam.score)} points, held from ${String(heldFromPoints)}.</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
+<section><h2>Need</h2>
+<p class="need" dir="auto">${need ?? ''}</p></section>`
+}
+
+function erased({ erasure }: LeadDetails): Markup {
+  return erasure === null
+    ? markup`<p>Its personal data is erased.</p>`
+    : markup`<p>Its personal data was erased ${moment(erasure.at)} UTC (${erasure.reason}). Receipt: <code>${erasure.id}</code></p>`
+}
+
+function hints({ similar }: LeadDetails): Markup {
+  if (similar.length === 0) return markup``
+  return markup`<section><h2>Perhaps the same</h2>
+<ul class="similar">${similar.map(
+    ({ id, receivedAt, state, alike }) =>
+      markup`<li><a href="${operations.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state)} <span>same ${alike.join(', ')}</span></li>`,
+  )}</ul></section>`
+}
+
+function notes(session: OperatorSession, lead: LeadDetails, draft?: string): Markup {
+  const list = lead.notes.map(
+    ({ at, author, text }) =>
+      markup`<li><p class="need" dir="auto">${text}</p><small>${told(author)}, ${moment(at)}</small></li>`,
+  )
+  return markup`<section><h2>Notes</h2>
+${list.length === 0 ? markup`<p class="empty">None yet.</p>` : markup`<ul class="notes">${list}</ul>`}
+${lead.need === null ? [] : noteForm(session, lead.id, draft)}</section>`
+}

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../database/client.ts'
+import { hashToken } from '../../identifiers/tokens.ts'
+import { readMetrics } from '../../intake/operator/metrics.ts'
+import type { Handlers } from '../call.ts'
+import { problem } from '../outcome.ts'
+
+/** Numbers for an alarm. Without a token in the settings, nobody is told that there are any. */
+export function metricsHandlers(
+  { database, now }: { database: Database; now: () => Date },
+  metricsToken: string | undefined,
+): Handlers {
+  if (metricsToken === undefined) return {}
+  return {
+    readMetrics: async ({ headers }) => {
+      if (!sameSecret(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)) return problem('invalid_token')
+      const type = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
+      return { kind: 'foreign', response: new Response(await readMetrics(database, now()), { headers: type }) }
+    },
+  }
+}
+
+/** Hashes are of one length, and say by no duration how much was right. */
+function sameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(one), 'hex'), Buffer.from(hashToken(other), 'hex'))
+}

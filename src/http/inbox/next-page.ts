@@ -1,0 +1,20 @@
+import { type OperationId, operations } from '../../contract/operations.ts'
+import { routeFor, routesAt } from '../route.ts'
+
+const home = operations.showInbox.path
+/** What a person wants to see after signing in; a download would start without a page that says so. */
+const pages: readonly OperationId[] = ['showInbox', 'showLead', 'showNumbers']
+/** An address of the list with every filter is shorter; a header must not grow with what somebody sends. */
+const longestAddress = 2_000
+/** Only to tell by it whether an address leaves the site. */
+const here = 'http://here.invalid'
+
+/** Signing in leads to a page of the inbox and nowhere else. @returns the address of one; the list for anything else */
+export function pageOfInbox(next: string | undefined): string {
+  const url = next !== undefined && next.length <= longestAddress ? URL.parse(next, here) : null
+  // What browsers make of the address counts, dots and backslashes included, so that is what is looked at and sent.
+  if (url?.origin !== here || url.username !== '') return home
+  const route = routeFor('GET', routesAt(url.pathname))
+  const leads = route && (pages as readonly string[]).includes(route.operation.id)
+  return leads && url.pathname.startsWith(home) ? url.pathname + url.search : home
+}

@@ -1,0 +1,52 @@
+import { recordAudit } from '../../access/operators/audit.ts'
+import { exportFormats, type ExportFormat, exportLeads } from '../../intake/operator/export-leads.ts'
+import { readStats } from '../../intake/operator/stats.ts'
+import type { Handlers } from '../call.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
+import { filterOf, readFilterForm } from './filter-query.ts'
+import { forOperators, sessionOf } from './guard.ts'
+import { numbersPage } from './numbers-page.ts'
+import type { InboxPorts } from './ports.ts'
+
+const shownDays = 30
+
+/** What leaves the inbox in bulk, and numbers about it. */
+export function inboxNumberHandlers(ports: InboxPorts): Handlers {
+  const stats = () => readStats(ports.database, { days: shownDays, now: ports.now() })
+  return {
+    exportLeads: forOperators(ports, async ({ url }, { operator }) => {
+      const format = url.searchParams.get('format') ?? 'csv'
+      if (!isFormat(format)) return problem('invalid_parameter', { detail: `format is ${exportFormats.join(' or ')}.` })
+      await recordAudit(ports, { operator, action: 'exported' })
+      return download(ports, url, format)
+    }),
+    showNumbers: forOperators(ports, async (_call, session) => ports.show(numbersPage(session, await stats()))),
+    readNumbers: async (call) =>
+      (await sessionOf(ports, call)) ? reply(200, await stats()) : problem('invalid_token'),
+  }
+}
+
+function isFormat(text: string): text is ExportFormat {
+  return (exportFormats as readonly string[]).includes(text)
+}
+
+/** Sent as it is read, however much it is. */
+function download({ database, now }: InboxPorts, url: URL, format: ExportFormat): Outcome {
+  const filter = filterOf(readFilterForm(url.searchParams))
+  const pieces = exportLeads(database, filter, format)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
+  const type = format === 'csv' ? 'text/csv' : 'application/json'
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="leads-${now().toISOString().slice(0, 10)}.${format}"`,
+  }
+  return { kind: 'foreign', response: new Response(body, { headers }) }
+}

@@ -1,0 +1,21 @@
+import type { OperatorSession } from '../../access/operators/session.ts'
+import { operations } from '../../contract/operations.ts'
+import { problems } from '../../contract/problems.ts'
+import type { Problem } from '../outcome.ts'
+import type { PersonPage } from '../pages/frame.ts'
+import { markup } from '../pages/markup.ts'
+import { inboxNavigation } from './navigation.ts'
+
+/** What went wrong for somebody who is signed in, with the way back to the leads. */
+export function problemInInbox(session: OperatorSession, { code, detail }: Problem): PersonPage {
+  const { status, title } = problems[code]
+  return {
+    status,
+    title,
+    content: markup`
+${inboxNavigation(session, 'problem')}
+<h1>${title}</h1>
+<p>${detail ?? ''}</p>
+<p><a href="${operations.showInbox.path}">All leads</a></p>`,
+  }
+}

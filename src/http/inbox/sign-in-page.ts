@@ -1,0 +1,65 @@
+import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
+import { operations } from '../../contract/operations.ts'
+import { field } from '../pages/field.ts'
+import type { PersonPage } from '../pages/frame.ts'
+import { markup } from '../pages/markup.ts'
+
+const action = operations.signIn.path
+const digits = String(oneTimeCodeDigits)
+
+/**
+ * The way in: an address.
+ * @param facts.next where to go afterwards
+ * @param facts.perhapsSignedIn the browser may have a session that it did not send
+ */
+export function signInPage({
+  next,
+  email = '',
+  trouble,
+  perhapsSignedIn = false,
+}: {
+  next: string
+  email?: string
+  trouble?: string
+  perhapsSignedIn?: boolean
+}): PersonPage {
+  const control = { type: 'email', autocomplete: 'email', maxlength: '254', ...(email && { value: email }) }
+  return {
+    status: trouble === undefined ? 200 : 422,
+    title: 'Sign in',
+    content: markup`
+<h1>Sign in</h1>
+<p>The inbox is for operators. We mail you a code.</p>
+<form method="post" action="${action}" class="narrow">
+<input type="hidden" name="next" value="${next}">
+${field('email', 'Your e-mail address', control, trouble)}
+<p class="buttons"><button>Send me the code</button></p>
+</form>
+${perhapsSignedIn ? markup`<p class="aside">Signed in already? <a href="${next}">Go on</a></p>` : []}`,
+  }
+}
+
+/** The code. Whether the address is an operator's, this page does not say. */
+export function signInCodePage({
+  next,
+  handle,
+  trouble,
+}: {
+  next: string
+  handle: string
+  trouble?: string
+}): PersonPage {
+  return {
+    status: trouble === undefined ? 200 : 422,
+    title: 'Enter the code',
+    content: markup`
+<h1>Enter the code</h1>
+<p>If the address is an operator’s, a mail with a code is on its way. The code works for ${String(lifetimes.oneTimeCode / 60)} minutes, in this browser.</p>
+<form method="post" action="${action}" class="narrow">
+<input type="hidden" name="next" value="${next}"><input type="hidden" name="sign_in" value="${handle}">
+${field('code', 'Code', { inputmode: 'numeric', autocomplete: 'one-time-code', pattern: `\\s*([0-9]\\s*){${digits}}`, maxlength: '20' }, trouble)}
+<p class="buttons"><button>Sign in</button></p>
+</form>
+<p class="aside">No mail after some minutes? <a href="${next}">Begin again</a></p>`,
+  }
+}

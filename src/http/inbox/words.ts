@@ -1,0 +1,30 @@
+import { plainName } from '../../access/plain-name.ts'
+import { type LeadState, leadStates } from '../../contract/states.ts'
+import { type Markup, markup } from '../pages/markup.ts'
+
+/** @returns a point in time that people and programs can read, in UTC */
+export function moment(at: Date): Markup {
+  const text = at.toISOString()
+  return markup`<time datetime="${text}">${text.slice(0, 10)} ${text.slice(11, 16)}</time>`
+}
+
+/** @returns a state with what it means on demand */
+export function stateMark(state: LeadState): Markup {
+  return markup`<span class="state state-${state}" title="${leadStates[state]}">${stateWords(state)}</span>`
+}
+
+/** @returns a state as people write it */
+export function stateWords(state: LeadState): string {
+  return state.replace('_', ' ')
+}
+
+/** @returns a short text of somebody else; its direction of writing ends where it ends */
+export function told(text: string | null): Markup {
+  return markup`<bdi>${text ?? ''}</bdi>`
+}
+
+/** @returns how a lead is called in a heading, on one line; there may be nothing to see of a name */
+export function nameOf({ name }: { name: string | null }): string {
+  if (name === null) return 'Erased lead'
+  return plainName(name) || 'Name without letters'
+}
