@@ -6,7 +6,7 @@ import { leadNotes, leads } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { ErasurePorts } from '../erase.ts'
 
-const noteLengths = { min: 1, max: 5000 } as const
+export const noteLengths = { min: 1, max: 5000 } as const
 const noteSchema = z.object({ text: text(noteLengths), author: text({ min: 1, max: 254 }) })
 
 export type Note = { id: string; at: Date; author: string; text: string }
