@@ -13,6 +13,8 @@ test('with nothing set, the server listens on this machine and keeps its data in
     secretKey: undefined,
     mail: undefined,
     issuers: [],
+    operators: [],
+    metricsToken: undefined,
     notify: [],
     retention: {},
   })
