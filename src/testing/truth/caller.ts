@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 /** An answer, read to its end. */
 export type Answer = { url: string; status: number; headers: Headers; type: string; text: string; json: any }
 
-export type Ask = (url: string, init?: RequestInit) => Promise<Answer>
+/** @param tries how often to wait when it is too much; 0 where a refusal is what is asked for */
+export type Ask = (url: string, init?: RequestInit, tries?: number) => Promise<Answer>
 
 const timeoutMs = 20_000
 const patience = 5
@@ -29,7 +30,7 @@ export function createCaller(headers: Record<string, string> = {}): Ask {
     const type = response.headers.get('content-type') ?? ''
     return { url, status: response.status, headers: response.headers, type, text, json: parsed(type, text) }
   }
-  return (url, init) => ask(url, init)
+  return ask
 }
 
 function parsed(type: string, text: string): unknown {

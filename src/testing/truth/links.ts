@@ -34,5 +34,7 @@ export function linksOfText(text: string): string[] {
   return [
     ...[...prose.matchAll(/\]\(<?([^)\s>]+)>?[^)]*\)/g)].map((match) => match[1]!),
     ...[...prose.matchAll(/^(?:Sitemap|Agentmap|Canonical|Policy|Source): (\S+)$/gm)].map((match) => match[1]!),
+    // Addresses that stand in the text as they are; those of links have been found.
+    ...[...prose.matchAll(/(?<![(<\w])https?:\/\/[^\s)>\]"']+[^\s)>\]"'.,;:]/g)].map((match) => match[0]),
   ].filter((target) => !/^(mailto|tel|#)/.test(target))
 }

@@ -10,12 +10,7 @@ export type Walk = {
   ask: Ask
   /** Goes to an address later on. @param says what the document says of it @param type that it promises */
   follow: (url: string, from: string, says: string, type?: string) => void
-  /** What readers found out for each other. */
-  found: Found
 }
-
-/** A credential that can be had from outside, once one was. */
-type Found = { credential?: string; refused?: string }
 
 type Step = { url: string; from: string; says: string; type: string | undefined }
 
@@ -33,7 +28,6 @@ export async function walkFrom(start: string, ask: Ask, tell: (line: string) => 
     origin,
     ledger,
     ask,
-    found: {},
     follow: (target, from, says, type) => {
       const url = URL.parse(target, from)
       if (!url) return ledger.hold(from, `${says}: ${target}`, false, 'is no address')

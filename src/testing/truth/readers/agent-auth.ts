@@ -13,7 +13,7 @@ type AgentAuth = {
 
 /** Registration of agents: each kind is known, an anonymous one gives a credential, and it can be ended. */
 export async function readAgentAuth(auth: AgentAuth, url: string, walk: Walk): Promise<void> {
-  const { ledger, ask, found } = walk
+  const { ledger, ask } = walk
   if (auth.skill) walk.follow(auth.skill, url, 'agent_auth.skill', 'text/markdown')
   for (const type of [...auth.identity_types_supported, 'none']) {
     const { status, json } = await ask(auth.register_uri, postJson({ type, agent_name: 'Truth test' }))
@@ -24,7 +24,6 @@ export async function readAgentAuth(auth: AgentAuth, url: string, walk: Walk): P
       known === (type !== 'none') && status < 500,
       `${status}`,
     )
-    if (json?.credential) found.credential ??= json.credential
     if (json?.credential)
       ledger.hold(
         url,

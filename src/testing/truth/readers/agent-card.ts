@@ -3,6 +3,7 @@ import { base64url, createLocalJWKSet, flattenedVerify } from 'jose'
 import { canonicalJson } from '../../../discovery/documents/canonical-json.ts'
 import { postJson } from '../caller.ts'
 import type { Reader } from '../readers.ts'
+import { refusesToken } from './refuses-token.ts'
 import type { Walk } from '../walk.ts'
 
 type Card = {
@@ -24,6 +25,7 @@ export const readAgentCard: Reader = async ({ url, json }, walk) => {
       walk.ledger.cannotTell(url, `speaks ${protocolBinding}`, 'this program does not')
       continue
     }
+    if (card['securitySchemes']) await refusesToken(endpoint, message('Hello', protocolVersion), url, walk)
     for (const { id, examples = [] } of card.skills)
       for (const [index, example] of examples.entries()) {
         const answer = await walk.ask(endpoint, message(example, protocolVersion))

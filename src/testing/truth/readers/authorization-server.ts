@@ -21,7 +21,7 @@ export const readAuthorizationServer: Reader = async ({ url, json }, walk) => {
   ledger.hold(
     url,
     'authorization_endpoint refuses an unknown client itself',
-    authorization.status === 400,
+    authorization.status >= 400 && authorization.status < 500,
     `${authorization.status}`,
   )
 

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { postJson } from '../caller.ts'
 import { exampleOf } from '../example-of.ts'
 import type { Reader } from '../readers.ts'
+import { refusesToken } from './refuses-token.ts'
 import type { Walk } from '../walk.ts'
 
 type Tool = {
@@ -26,6 +27,7 @@ export const readServerCard: Reader = async ({ url, json: card }, walk) => {
       names(tools).join(', '),
     )
     for (const tool of tools) await use(tool, endpoint, url, walk)
+    await refusesToken(endpoint, postJson({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }), url, walk)
   }
 }
 
@@ -68,7 +70,7 @@ async function use(
 ): Promise<void> {
   const refused = await rpc(walk, endpoint, 'tools/call', {
     name,
-    arguments: { truth_test: Symbol.iterator.toString() },
+    arguments: {},
   })
   const required = ((inputSchema['required'] ?? []) as string[]).length > 0
   if (required)
