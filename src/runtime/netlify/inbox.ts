@@ -3,10 +3,7 @@ import { deliverFrom } from './delivery.ts'
 import { accessFor } from './desk.ts'
 import { endpoint } from './endpoint.ts'
 
-export default endpoint(
-  (ports) => {
-    const { settings, sleep, log, loadPage } = ports
-    return inboxHandlers({ ...accessFor(ports), ...settings, sleep, log, loadPage })
-  },
-  deliverFrom,
-)
+export default endpoint((ports) => {
+  const { settings, sleep, log, loadPage } = ports
+  return inboxHandlers({ ...accessFor(ports), ...settings, sleep, log, loadPage })
+}, deliverFrom)
