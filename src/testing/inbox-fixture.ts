@@ -76,9 +76,10 @@ export async function createInboxFixture() {
     /** Who did what, oldest first. */
     audit: async (): Promise<[operator: string, action: string, leadId: string | null][]> =>
       (await fixture.rows('audit_entries order by id')).map((row) => [row.operator, row.action, row.lead_id]),
+    /** Deleting is quicker than truncating where there is little. */
     clear: async () =>
       void (await fixture.testDatabase.pool.query(
-        'truncate leads, lead_notes, lead_transitions, erasures, audit_entries, rehearsals cascade',
+        'delete from leads; delete from audit_entries; delete from rehearsals',
       )),
   }
 }

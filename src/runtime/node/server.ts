@@ -11,6 +11,7 @@ import { headersFile, libraryFile, snapshotFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
+import { atReadersPace } from './readers-pace.ts'
 import { type StaticHandler, staticFiles } from './static-files.ts'
 
 /** What `@astrojs/node` builds in its middleware mode. */
@@ -64,7 +65,8 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
     // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
     if (request.method === 'TRACE') request.method = 'PATCH'
     const address = clientAddress(request, trustedProxies)
-    void build.handler(request, response, () => serveFile(request, response), { api: (asked) => api(asked, address) })
+    const answer = async (asked: Request) => atReadersPace(await api(asked, address), response)
+    void build.handler(request, response, () => serveFile(request, response), { api: answer })
   })
   server.headersTimeout = headersTimeoutMs
   server.requestTimeout = requestTimeoutMs

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stateNames } from '../../contract/states.ts'
+import { createAccessApi } from '../../testing/access-fixture.ts'
+import {
+  createInboxFixture,
+  type InboxBrowser,
+  type InboxFixture,
+  metricsToken,
+  operator,
+} from '../../testing/inbox-fixture.ts'
+import { barChart } from './bar-chart.ts'
+
+let inbox: InboxFixture
+let browser: InboxBrowser
+beforeAll(async () => {
+  inbox = await createInboxFixture()
+  browser = await inbox.signIn()
+})
+afterAll(() => inbox.close())
+beforeEach(() => inbox.clear())
+
+const daysAgo = (days: number) => new Date(inbox.now().getTime() - days * 86_400_000)
+const rowsOf = (html: string, heading: string) => {
+  const [, table = ''] = new RegExp(`${heading}</(?:h2|summary)>(.*?)</table>`, 's').exec(html) ?? []
+  const plain = (cell: string) => cell.replace(/<[^>]*>/g, '')
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)]
+    .slice(1)
+    .map(([, row]) => [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell!)))
+}
+
+describe('the numbers', () => {
+  test('say the same on the page, in its chart, in its tables and as JSON', async () => {
+    for (const [state, source, days] of [
+      ['received', 'agent one', 0],
+      ['held', 'agent one', 0],
+      ['in_review', 'website', 3],
+      ['in_review', 'website', 29],
+      ['in_review', 'website', 30],
+    ] as const)
+      await inbox.store({ state, source, receivedAt: daysAgo(days) })
+    await inbox.testDatabase.pool.query(
+      `insert into lead_transitions (lead_id, state, actor, at)
+       select id, 'contacted', 'operator', received_at + interval '90 minutes' from leads where received_at < $1`,
+      [daysAgo(28)],
+    )
+    await inbox.testDatabase.pool.query(`insert into rehearsals (day, label, count) values ($1, 'agent one', 6)`, [
+      inbox.now().toISOString().slice(0, 10),
+    ])
+    const { text } = await browser.get('/inbox/numbers')
+    const { json } = await browser.get('/inbox/numbers.json')
+    expect(json.leads).toBe(4)
+    expect(text).toContain('<strong>4</strong> leads')
+    expect(text).toContain(`from ${json.from} to ${json.to}`)
+    expect(rowsOf(text, 'By state')).toEqual(
+      json.states.map((row: any) => [row.state.replace('_', ' '), String(row.leads)]),
+    )
+    expect(rowsOf(text, 'By source')).toEqual(json.sources.map((row: any) => [row.source, String(row.leads)]))
+    expect(rowsOf(text, 'Leads a day as a table')).toEqual(json.days.map((row: any) => [row.day, String(row.leads)]))
+    const bars = [...text.matchAll(/<title>(\d{4}-\d\d-\d\d): (\d+)<\/title>/g)].map(([, day, leads]) => [day, leads])
+    expect(bars).toEqual(json.days.map((row: any) => [row.day, String(row.leads)]))
+    expect(rowsOf(text, 'Rehearsals and leads')).toContainEqual(['agent one', '6', '2', '3.0'])
+    expect(json.firstContact.medianSeconds).toBe(5_400)
+    expect(text).toContain('Half of 1 within 1.5 hours')
+  })
+
+  test('say so where there are none', async () => {
+    const { text } = await browser.get('/inbox/numbers')
+    expect(text).toContain('Nobody was contacted yet.')
+    expect(text.match(/None yet\./g)).toHaveLength(3)
+    expect(text).toContain('at most 0')
+  })
+
+  test('have nothing of a person', async () => {
+    await inbox.store({
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      need: 'A compiler',
+      phone: '+44 117 496 0199',
+    })
+    for (const path of ['/inbox/numbers', '/inbox/numbers.json', '/inbox/news'])
+      expect((await browser.get(path)).text).not.toMatch(/Grace|grace@|compiler|0199/)
+  })
+})
+
+describe('the chart', () => {
+  test.each([
+    [0, ['0', '1']],
+    [1, ['0', '1']],
+    [3, ['0', '2', '4']],
+    [9, ['0', '5', '10']],
+    [70, ['0', '40', '80']],
+    [401, ['0', '300', '600']],
+  ])('has an axis that ends above its tallest bar, which is %i', (value, axis) => {
+    const { html } = barChart('Leads', [
+      { label: 'a', value },
+      { label: '<b>', value: 0 },
+    ])
+    expect([...html.matchAll(/text-anchor="end">(\d+)</g)].map(([, tick]) => tick)).toEqual(axis)
+    expect(html).not.toContain('<b>')
+    expect(html).not.toMatch(/NaN|Infinity|="-\d+\.\d+"/)
+  })
+
+  test('of nothing is a chart', () => {
+    expect(barChart('Leads', []).html).not.toMatch(/NaN|Infinity|undefined/)
+  })
+})
+
+describe('the metrics', () => {
+  const ask = (authorization?: string, method = 'GET') =>
+    inbox.api.ask('/metrics', { method, headers: authorization === undefined ? {} : { Authorization: authorization } })
+
+  test.each([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer wrong',
+    metricsToken,
+    `Basic ${metricsToken}`,
+    `Bearer ${metricsToken}x`,
+    `Bearer ${metricsToken.slice(1)}`,
+  ])('are refused to %j', async (authorization) => {
+    const answer = await ask(authorization)
+    expect(answer.status).toBe(401)
+    expect(answer.text).not.toContain('intake_')
+  })
+
+  test('are refused to a session of the inbox, which is no token', async () => {
+    expect((await browser.get('/metrics')).status).toBe(401)
+  })
+
+  test('are not there without a token in the settings, whatever is sent', async () => {
+    const api = createAccessApi(inbox, { operators: [operator] })
+    for (const Authorization of ['Bearer undefined', 'Bearer ', `Bearer ${metricsToken}`])
+      expect((await api.ask('/metrics', { headers: { Authorization } })).status).toBe(404)
+    expect((await api.ask('/metrics', { method: 'POST' })).status).toBe(404)
+  })
+
+  test('are there without operators in the settings', async () => {
+    const api = createAccessApi(inbox, { metricsToken })
+    expect((await api.ask('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } })).status).toBe(200)
+  })
+
+  test('are in the text format of Prometheus, with a number for each state', async () => {
+    await inbox.store({ state: 'held' })
+    await inbox.store({ state: 'held' })
+    const { status, headers, text } = await ask(`Bearer ${metricsToken}`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+    const samples = readPrometheus(text)
+    expect(samples.get('intake_leads{state="held"}')).toBe(2)
+    for (const state of stateNames) expect(samples.has(`intake_leads{state="${state}"}`)).toBe(true)
+    for (const name of ['intake_deliveries_waiting', 'intake_deliveries_dead', 'intake_delivery_delay_seconds'])
+      expect(samples.get(name)).toBe(0)
+  })
+
+  test('answer HEAD without their numbers', async () => {
+    expect(await ask(`Bearer ${metricsToken}`, 'HEAD')).toMatchObject({ status: 200, text: '' })
+  })
+})
+
+/** Holds a text against the format. @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
+function readPrometheus(text: string): Map<string, number> {
+  expect(text.endsWith('\n')).toBe(true)
+  const samples = new Map<string, number>()
+  const types = new Map<string, string>()
+  for (const line of text.trimEnd().split('\n')) {
+    const [, name, type] = /^# TYPE ([a-zA-Z_:][\w:]*) (gauge|counter)$/.exec(line) ?? []
+    if (name) {
+      expect(types.has(name)).toBe(false)
+      types.set(name, type!)
+    } else if (line.startsWith('#')) expect(line).toMatch(/^# HELP [a-zA-Z_:][\w:]* \S.*$/)
+    else {
+      const [, sample, metric, value] =
+        /^(([a-zA-Z_:][\w:]*)(?:\{[a-z_]+="[^"\\\n]*"(?:,[a-z_]+="[^"\\\n]*")*\})?) (-?\d+(?:\.\d+)?)$/.exec(line) ?? []
+      expect([line, types.has(metric ?? '')]).toEqual([line, true])
+      expect(samples.has(sample!)).toBe(false)
+      samples.set(sample!, Number(value))
+    }
+  }
+  return samples
+}
