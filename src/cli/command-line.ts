@@ -67,7 +67,7 @@ export type Asked =
   { kind: 'help'; text: string } | ({ kind: 'command'; command: Command } & Pick<CommandInput, 'words' | 'options'>)
 
 /** The one command that brings the tables of a database that was given up to date. */
-export function migrates(command: Command): boolean {
+export function isMigration(command: Command): boolean {
   return command === migrate
 }
 

@@ -9,7 +9,7 @@ import { projectRoot } from '../runtime/project-root.ts'
 import { secretOf } from '../runtime/secret.ts'
 import { vaultOf } from '../runtime/vault.ts'
 import type { Output } from './command.ts'
-import { migrates, readCommandLine } from './command-line.ts'
+import { isMigration, readCommandLine } from './command-line.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm run intake -- <command>`: what operators do. */
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (asked.kind === 'help') return console.log(asked.text)
   const { command, words, options } = asked
   const work = async (stores: Stores) => print(await command.run({ words, options, ...stores }))
-  await withDatabase(work, migrates(command)).catch(explain)
+  await withDatabase(work, isMigration(command)).catch(explain)
 }
 
 async function print(output: Output): Promise<void> {

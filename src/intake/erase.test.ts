@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
@@ -147,6 +148,24 @@ describe('erasing a lead', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => eraseLead(desk.ports, id)))
     expect(all.filter(({ kind }) => kind === 'erased')).toHaveLength(1)
     expect((await testDatabase.pool.query('select 1 from erasures')).rows).toHaveLength(1)
+  })
+
+  test('takes along what is written at the same moment', async () => {
+    const { id } = await plant()
+    const other = await testDatabase.pool.connect()
+    await other.query('begin')
+    await other.query('select id from leads where id = $1 for share', [id])
+    await other.query("insert into lead_notes values ('note_1', $1, 'Quetzal', 'x', now())", [id])
+    await other.query("insert into mails values ('mail_1', '', now(), $1)", [id])
+    const erasing = eraseLead(desk.ports, id)
+    await setTimeout(200)
+    await other.query('commit')
+    other.release()
+    expect(await erasing).toMatchObject({ kind: 'erased' })
+    const mail = { to: 'ops@example.org', subject: '', text: '', html: '', leadId: id }
+    await createOutboxMail(desk.ports)(mail)
+    for (const table of ['lead_notes', 'mails'])
+      expect((await testDatabase.pool.query(`select 1 from ${table}`)).rows).toEqual([])
   })
 
   test('is done whole or not at all', async () => {

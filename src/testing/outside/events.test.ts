@@ -104,10 +104,10 @@ describeMatrix('a lead', (runtime) => {
   }
 
   test.each(['/api/lead', '/api/v1/lead'])('at %s is told to a webhook, signed, and so is its end', async (path) => {
-    const receiver = await addReceiver(runtime, '--type', 'lead.received,lead.erased')
+    const hook = await addReceiver(runtime, '--type', 'lead.received,lead.erased')
     const receipt = await submit(path)
-    const { body, headers } = await eventAt(receiver.path, 'lead.received')
-    const event = new Webhook(receiver.secret).verify(body, headers) as { type: string; data: unknown }
+    const { body, headers } = await eventAt(hook.path, 'lead.received')
+    const event = new Webhook(hook.secret).verify(body, headers) as { type: string; data: unknown }
     expect(event.type).toBe('lead.received')
     expect(leadEventDataSchema.parse(event.data)).toMatchObject({ id: receipt.id, state: 'received', lead })
 
@@ -115,13 +115,13 @@ describeMatrix('a lead', (runtime) => {
       method: 'DELETE',
       headers: { Authorization: `Bearer ${receipt.status_token}`, ...caller },
     })
-    const end = await eventAt(receiver.path, 'lead.erased')
+    const end = await eventAt(hook.path, 'lead.erased')
     expect(JSON.parse(end.body)).toMatchObject({ data: { id: receipt.id, state: 'withdrawn', lead: null } })
-    await runtime.query('update webhooks set disabled_at = now() where id = $1', [receiver.id])
+    await runtime.query('update webhooks set disabled_at = now() where id = $1', [hook.id])
   })
 
   test('over A2A is told, too', async () => {
-    const receiver = await addReceiver(runtime, '--type', 'lead.received', '--format', 'slack')
+    const hook = await addReceiver(runtime, '--type', 'lead.received', '--format', 'slack')
     const need = `A2A ${crypto.randomUUID()}`
     const parts = [{ kind: 'data', data: { ...lead, need, confirm: true } }]
     const message = { kind: 'message', role: 'user', messageId: crypto.randomUUID(), parts }
@@ -130,12 +130,12 @@ describeMatrix('a lead', (runtime) => {
       headers: { 'Content-Type': 'application/json', ...caller },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } }),
     })
-    expect(JSON.parse((await eventAt(receiver.path)).body)).toEqual({ text: expect.stringContaining(`> ${need}`) })
-    await runtime.query('update webhooks set disabled_at = now() where id = $1', [receiver.id])
+    expect(JSON.parse((await eventAt(hook.path)).body)).toEqual({ text: expect.stringContaining(`> ${need}`) })
+    await runtime.query('update webhooks set disabled_at = now() where id = $1', [hook.id])
   })
 
   test('that is rehearsed is told to nobody, and counted without a name', async () => {
-    const receiver = await addReceiver(runtime)
+    const hook = await addReceiver(runtime)
     const source = `Zanzibar ${crypto.randomUUID()}`
     await fetch(`${runtime.url}/sandbox`, {
       method: 'POST',
@@ -145,8 +145,8 @@ describeMatrix('a lead', (runtime) => {
     const count = () => runtime.query("select 1 from rehearsals where label = '(other)' and count > 0")
     await soon(async () => ((await count()).length > 0 ? true : undefined), 'the count')
     expect(await runtime.query('select 1 from rehearsals where label = $1', [source])).toEqual([])
-    expect(received.filter(({ path }) => path === receiver.path)).toEqual([])
-    await runtime.query('update webhooks set disabled_at = now() where id = $1', [receiver.id])
+    expect(received.filter(({ path }) => path === hook.path)).toEqual([])
+    await runtime.query('update webhooks set disabled_at = now() where id = $1', [hook.id])
   })
 })
 
