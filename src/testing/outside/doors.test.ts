@@ -12,7 +12,6 @@ import { dataOf, receiptOf, say, stateOf, taskOf } from '../a2a/messages.ts'
 import { freshFetch } from '../caller.ts'
 import { connectMcp, textOf } from '../mcp/connect.ts'
 import { describeMatrix, type Runtime } from '../runtimes.ts'
-import '../seed.ts'
 
 type Fields = Record<string, unknown>
 type Verdict = { lead: Fields; warnings: Warning[] } | { errors: FieldError[] }
@@ -83,7 +82,7 @@ describeMatrix('the doors', (runtime) => {
   })
   afterAll(() => mcp.close())
 
-  test.each(Object.entries(valid))('take %s alike, and store the same row', async (_name, fields) => {
+  test.each(casesOf(valid, runtime))('take %s alike, and store the same row', async (_name, fields) => {
     const verdicts = []
     const receipts = []
     const rows = []
@@ -106,7 +105,7 @@ describeMatrix('the doors', (runtime) => {
     expect(rows).toEqual(Array(doors.length).fill(rows[0]))
   })
 
-  test.each(Object.entries(invalid))('refuse %s for the same reasons, with the same help', async (_name, fields) => {
+  test.each(casesOf(invalid, runtime))('refuse %s for the same reasons, with the same help', async (_name, fields) => {
     const verdicts = await Promise.all(doors.map(({ rehearse }) => rehearse(fields)))
     expect(verdicts).toEqual(Array(doors.length).fill(verdicts[0]))
     const { errors } = verdicts[0] as { errors: FieldError[] }
@@ -150,10 +149,17 @@ describeMatrix('the doors', (runtime) => {
           verdicts.push(withoutSource(await rehearse(fields), { source, need: String(fields['need']) }))
         expect(verdicts).toEqual(Array(doors.length).fill(verdicts[0]))
       }),
-      { numRuns: 100 },
+      // The same cases in every run.
+      { numRuns: 100, seed: 20_261_120 },
     )
   })
 })
+
+/** `netlify dev` takes half a second for each call; there, the cases at the edge of what is read have to do. */
+function casesOf(leads: Record<string, Fields>, { name: runtime }: Pick<Runtime, 'name'>): [string, Fields][] {
+  const atTheEdge = /^(every field|fields that nobody knows|Unicode|control characters)/
+  return Object.entries(leads).filter(([what]) => runtime === 'node' || atTheEdge.test(what))
+}
 
 /** What is the same at every door: not the label of the door, nor what makes each lead one of its own. */
 function withoutSource(value: object, { source, need }: { source: string; need: string }): unknown {

@@ -2,15 +2,7 @@ import type { Answer, Ask } from './caller.ts'
 import { type Claim, Ledger } from './claim.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
-
-/** What a reader of a document may do. */
-export type Walk = {
-  origin: string
-  ledger: Ledger
-  ask: Ask
-  /** Goes to an address later on. @param says what the document says of it @param type that it promises */
-  follow: (url: string, from: string, says: string, type?: string) => void
-}
+import type { Walk } from './reader.ts'
 
 type Step = { url: string; from: string; says: string; type: string | undefined }
 

@@ -1,5 +1,5 @@
 import { postForm, postJson } from '../caller.ts'
-import type { Walk } from '../walk.ts'
+import type { Walk } from '../reader.ts'
 
 type AgentAuth = {
   skill?: string
