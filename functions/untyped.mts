@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions'
-import untyped from '../src/runtime/netlify/untyped.ts'
 
-export default untyped
+export { default } from '../src/runtime/netlify/untyped.ts'
 
 // Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
 export const config: Config = {
@@ -9,6 +8,7 @@ export const config: Config = {
     '/.well-known/api-catalog',
     '/.well-known/oauth-*',
     '/.well-known/openid-configuration',
+    '/.well-known/mcp*',
     '/mcp/server-card',
   ],
 }

@@ -6,18 +6,8 @@ import { exampleLead } from '../contract/lead.ts'
 import { idempotencyWindowHours } from '../contract/limits.ts'
 import { readLeadStatus } from '../intake/status.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
-import {
-  anonymous,
-  credential,
-  dataOf,
-  receiptOf,
-  say,
-  startA2a,
-  stateOf,
-  taskOf,
-  type TestA2a,
-  wordsOf,
-} from '../testing/a2a/test-a2a.ts'
+import { dataOf, receiptOf, say, stateOf, taskOf, wordsOf } from '../testing/a2a/messages.ts'
+import { anonymous, credential, startA2a, type TestA2a } from '../testing/a2a/test-a2a.ts'
 import { createVault } from '../identifiers/vault.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 

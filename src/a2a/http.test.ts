@@ -170,8 +170,10 @@ describe('what cannot be read', () => {
     [
       'a deep trap',
       `{"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
-      -32_600,
+      -32_700,
     ],
+    ['a key twice', '{"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"x","id":"y"}}', -32_700],
+    ['a prototype', '{"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"x","__proto__":{}}}', -32_700],
   ])('%s is refused by its code', async (_, body, code) => {
     for (const version of ['1.0', '0.3']) {
       const response = await post(body, version)
@@ -204,6 +206,7 @@ describe('what cannot be read', () => {
     ['data that is a list', message([{ data: [1] }])],
     ['data that is a text', message([{ data: 'x' }])],
     ['text that is broken JSON', message([{ text: '{"name": "Ada",}' }])],
+    ['text that is JSON with a key twice', message([{ text: '{"name": "Ada", "name": "Eve"}' }])],
     ['bytes that are none', message([{ raw: {} }])],
     ['a long context id', message(text, { contextId: 'x'.repeat(201) })],
   ])('%s is refused as invalid parameters', async (_, params) => {

@@ -1,5 +1,7 @@
-import { maxBodyBytes, maxJsonDepth } from '../contract/limits.ts'
+import { readBodyText } from '../contract/body-text.ts'
+import { maxJsonDepth } from '../contract/limits.ts'
 import { problems } from '../contract/problems.ts'
+import { parseStrictJson } from '../contract/strict-json.ts'
 import { errorCodes, rpcError, type RpcId } from './rpc-error.ts'
 
 /** One call, as far as it is the same in every version. */
@@ -7,6 +9,8 @@ export type RpcRequest = { id: RpcId; method: string; params: Record<string, unk
 
 /** Envelope, parameters, message and part stand around what a part says. */
 const maxDepth = maxJsonDepth + 8
+
+const notUtf8 = { ok: false, reason: 'The body is not valid UTF-8.' } as const
 
 /** Reads the one call of a request. @returns it, or the answer that says why not; many in one would go past the limits */
 export async function readRequest(request: Request): Promise<RpcRequest | Response> {
@@ -16,20 +20,15 @@ export async function readRequest(request: Request): Promise<RpcRequest | Respon
       { code: errorCodes.refused, message: problems.unsupported_media_type.remedy },
       { status: problems.unsupported_media_type.status },
     )
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > maxBodyBytes)
+  const body = await readBodyText(request)
+  if (!body.ok && body.reason === 'too_large')
     return rpcError(
       null,
       { code: errorCodes.refused, message: problems.payload_too_large.meaning },
       { status: problems.payload_too_large.status },
     )
-  let body: unknown
-  try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return rpcError(null, { code: errorCodes.parse, message: 'The body is not JSON in UTF-8.' })
-  }
-  return readEnvelope(body)
+  const parsed = body.ok ? parseStrictJson(body.text, maxDepth) : notUtf8
+  return parsed.ok ? readEnvelope(parsed.value) : rpcError(null, { code: errorCodes.parse, message: parsed.reason })
 }
 
 function readEnvelope(body: unknown): RpcRequest | Response {
@@ -42,7 +41,6 @@ function readEnvelope(body: unknown): RpcRequest | Response {
   if (typeof method !== 'string' || method === '') return invalid('`method` must be the name of a method.', id)
   if (!isObject(params) || Array.isArray(params))
     return rpcError(id, { code: errorCodes.invalidParams, message: '`params` must be an object.' })
-  if (isDeeperThan(params, maxDepth)) return invalid(`The body is nested more than ${maxDepth} levels deep.`, id)
   return { id, method, params, body: { ...body, params } }
 }
 
@@ -52,9 +50,4 @@ function isId(id: unknown): id is RpcId {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (!isObject(value)) return false
-  return levels === 0 || Object.values(value).some((item) => isDeeperThan(item, levels - 1))
 }

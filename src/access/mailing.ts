@@ -27,16 +27,22 @@ export async function sendOnce(
 }
 
 async function sendUnlessLimited(ports: AccessPorts, mail: Mail): Promise<{ kind: 'sent' } | Refusal> {
+  const limited = await countMail(ports, mail.to)
+  if (limited) return limited
   const address = addressKey(ports, mail.to)
-  const wait = await ports.mailWait(address)
-  if (wait > 0)
-    return refuse('rate_limited', {
-      detail: `A mail went to this address less than a minute ago. Wait ${wait} seconds, then try again.`,
-      retryAfter: wait,
-    })
   const [muted] = await ports.database.select().from(mutedAddresses).where(eq(mutedAddresses.addressHmac, address))
   if (!muted || muted.until <= ports.now()) await ports.sendMail(mail)
   return { kind: 'sent' }
+}
+
+/** Counts a mail to an address. @returns why it may not be sent, where that is so */
+export async function countMail(ports: AccessPorts, address: string): Promise<Refusal | undefined> {
+  const wait = await ports.mailWait(addressKey(ports, address))
+  if (wait <= 0) return undefined
+  return refuse('rate_limited', {
+    detail: `This address has had all the mail that it may get for now. Wait ${wait} seconds, then try again.`,
+    retryAfter: wait,
+  })
 }
 
 /** No mail to this address for a while. */

@@ -4,8 +4,9 @@ import { plainName } from './plain-name.ts'
 
 const minutes = (seconds: number) => `${seconds / 60} minutes`
 
+/** Mail programs make links of what looks like an address. Whoever chose the name shall not lead anybody there. */
 function quoted(name: string): string {
-  return `“${plainName(name)}”`
+  return `“${plainName(name.replace(/[:/@\\]+|[.。．｡](?=\S)/g, ' '))}”`
 }
 
 /** Asks a person whether an agent may act for them. The code is not in it: programs that read mails cannot use it up. */
@@ -39,6 +40,15 @@ export function codeMail(facts: {
     'If that is you, enter this code on the page where you were asked for it:',
     { code: facts.code },
     `The code works for ${minutes(lifetimes.oneTimeCode)}. Nobody of ours will ever ask you for it. If this was not you, do nothing.`,
+  ])
+}
+
+/** Lets an operator into the inbox. */
+export function signInMail(facts: { to: string; code: string; serviceName: string; baseUrl: string }): Mail {
+  return compose(facts.to, `${facts.code} is your code for the inbox`, [
+    `Somebody wants to sign in to the inbox of ${facts.serviceName} (${facts.baseUrl}) with this address. If that is you, enter this code:`,
+    { code: facts.code },
+    `The code works for ${minutes(lifetimes.oneTimeCode)}, in the browser that asked for it. If this was not you, do nothing.`,
   ])
 }
 

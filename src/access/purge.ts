@@ -1,3 +1,4 @@
+import { lifetimes } from '../contract/lifetimes.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/client.ts'
@@ -12,8 +13,6 @@ import {
 
 /** More than one request adds, so that no table can grow; few enough to cost it nothing. */
 const purgedAtOnce = 20
-/** Ended credentials are kept this long, so that operators can see what was. */
-const keptDays = 30
 /** Assertions live for minutes: none is left that an older revocation of its subject could be about. */
 const subjectsKeptHours = 24
 
@@ -24,7 +23,7 @@ export async function purgeExpired(database: Database, now: Date): Promise<void>
     delete from ${table} where ${sql.identifier(key)} in (
       select ${sql.identifier(key)} from ${table} where ${condition} limit ${purgedAtOnce} for update skip locked
     )`
-  const kept = sql`${moment} - interval '${sql.raw(String(keptDays))} days'`
+  const kept = sql`${moment} - make_interval(secs => ${lifetimes.endedCredential})`
   const subjectsKept = sql`${moment} - interval '${sql.raw(String(subjectsKeptHours))} hours'`
   await database.execute(sql`
     with a as (${some(registrations, 'id', sql`expires_at <= ${moment}`)}),

@@ -17,8 +17,12 @@ export const lifetimes = {
   idToken: 3600,
   /** How far the clocks of others may be off. */
   clockSkew: 60,
+  /** An operator signs in once a day. */
+  operatorSession: 12 * 3600,
   /** The longest an ID-JAG may be valid from its issue. */
   assertion: 600,
+  /** How long ended credentials are kept, so that operators can see what was. */
+  endedCredential: 30 * 24 * 3600,
   /** No mail to an address whose owner said "this was not me". */
   mutedAddress: 7 * 24 * 3600,
 } as const

@@ -22,6 +22,14 @@ export const mailLimit = {
   per: 'e-mail address',
 } as const satisfies RateLimit
 
+/** And so many in a day: nobody's mailbox is flooded, and nobody gets thousands of codes to guess at. */
+export const dailyMailLimit = {
+  policy: 'mail-day',
+  requests: 20,
+  windowSeconds: 86_400,
+  per: 'e-mail address',
+} as const satisfies RateLimit
+
 /** Entries in one answer of the content list. */
 export const maxContentEntries = 100
 

@@ -28,9 +28,9 @@ export const oauthProblems = {
   },
   invalid_scope: {
     status: 400,
-    title: 'None of the scopes exists here',
+    title: 'None of the scopes can be granted',
     retryable: false,
-    meaning: 'The request names scopes, and we know none of them.',
+    meaning: 'The request names scopes, and we know none of them, or the assertion grants none of them.',
     remedy: 'Ask for some of `scopes_supported`, or leave `scope` out to get all.',
   },
   invalid_target: {
@@ -42,7 +42,7 @@ export const oauthProblems = {
   },
   invalid_dpop_proof: {
     status: 400,
-    title: 'The proof of possession is missing or does not fit',
+    title: 'The proof of possession does not fit',
     retryable: false,
     meaning: 'The assertion is bound to a key (`cnf.jkt`), and the `DPoP` header does not prove possession of it.',
     remedy: 'Send a fresh DPoP proof (RFC 9449) for this method and address, signed with that key.',

@@ -14,6 +14,8 @@ export const pagePaths = {
   limits: '/developers/limits',
   versions: '/developers/versions',
   access: '/developers/access',
+  mcp: '/developers/mcp',
+  a2a: '/developers/a2a',
   discovery: '/developers/discovery',
 } as const
 
@@ -35,6 +37,10 @@ export const documentPaths = {
   mcpServerCardBeside: '/mcp/server-card',
   agentCard: '/.well-known/agent-card.json',
   agentSkills: '/.well-known/agent-skills/index.json',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  ard: '/.well-known/ard.json',
+  agentsMarkdown: '/agents.md',
+  securityTxt: '/.well-known/security.txt',
 } as const
 
 /** The mark of the site. */

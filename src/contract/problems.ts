@@ -43,7 +43,7 @@ export const problems = {
     meaning:
       'The `Authorization` header carries a token that we do not accept, or the endpoint needs one and none was sent. A request with a bad token is never treated as an anonymous one.',
     remedy:
-      'To submit or to read, leave the header out, or send a token that is alive. To follow or withdraw a lead, send the `status_token` of its receipt.',
+      'To submit or to read, leave the header out, send a token that is alive, or register again. To follow or withdraw a lead, send the `status_token` of its receipt.',
   },
   insufficient_scope: {
     status: 403,
@@ -119,7 +119,8 @@ export const problems = {
     status: 429,
     title: 'Too many requests',
     retryable: true,
-    meaning: 'The caller used up its requests for the current minute.',
+    meaning:
+      'The caller used up its requests for the current minute, or the address that should get a mail has had one within the last minute.',
     remedy: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells beforehand when to slow down.',
   },
   internal_error: {
@@ -134,7 +135,7 @@ export const problems = {
     title: 'The service cannot answer right now',
     retryable: true,
     meaning:
-      'A store that the answer depends on did not answer. Nothing was acknowledged; a lead counts as submitted only once you have its receipt.',
+      'Something that the answer depends on (the database, a mail server, the keys of an identity provider) did not answer. Nothing was acknowledged; a lead counts as submitted only once you have its receipt.',
     remedy: `Wait as long as \`Retry-After\` says (usually ${unavailableRetrySeconds} seconds) and try again with the same \`Idempotency-Key\`.`,
   },
 } as const satisfies Record<string, ProblemDefinition>

@@ -26,7 +26,7 @@ export const registrationProblems = {
     meaning:
       'The token names an issuer (`iss`) that the operators of this service have not put on their list, or none.',
     remedy:
-      'Register with `verified_email` or as `anonymous`, which need no identity provider, or ask the operators to trust yours.',
+      '`detail` names the issuers that are trusted. Register with `verified_email` or as `anonymous`, which need none, or ask the operators to trust yours.',
   },
   invalid_signature: {
     status: 400,
@@ -40,7 +40,8 @@ export const registrationProblems = {
     title: 'The assertion is no longer, or not yet, valid',
     retryable: false,
     meaning: `The assertion has expired, was issued in the future, is valid for more than ${minutes(lifetimes.assertion)}, or is older than a revocation of its subject.`,
-    remedy: 'Have a new one issued, valid for about 5 minutes, and send it at once.',
+    remedy:
+      'Have a new assertion (or logout token, or security event) issued, valid for about 5 minutes, and send it at once.',
   },
   replay_detected: {
     status: 400,
@@ -62,7 +63,7 @@ export const registrationProblems = {
     retryable: false,
     meaning: 'A registration by assertion needs the claims `email` and `email_verified: true`.',
     remedy:
-      'Have an assertion issued with both, exchange it at the token endpoint instead, or register with `verified_email`.',
+      'Have an assertion issued with `email` and `email_verified: true`, exchange it at the token endpoint instead, or register with `verified_email`.',
   },
   invalid_claim_token: {
     status: 401,
@@ -73,7 +74,7 @@ export const registrationProblems = {
   },
   claimed_or_in_flight: {
     status: 409,
-    title: 'The registration is claimed already, or its mail is on the way',
+    title: 'The registration is claimed already, or its mail went out with the registration',
     retryable: false,
     meaning: 'A registration by e-mail sends its mail itself, and one that was claimed cannot be claimed again.',
     remedy: 'If the person has the mail, send the code that they read to you. Otherwise register again.',
@@ -83,13 +84,15 @@ export const registrationProblems = {
     title: 'The time for the claim is over',
     retryable: false,
     meaning: `A registration can be claimed for ${lifetimes.claimToken / 3600} hours, and a mailed link works for ${minutes(lifetimes.claimLink)}.`,
-    remedy: 'Register again.',
+    remedy:
+      'If only the link is too old, send the claim again. After `verified_email`, or when the registration is too old, register again.',
   },
   claim_superseded: {
     status: 410,
     title: 'The link was replaced by a newer one',
     retryable: false,
-    meaning: 'Another mail was sent for the same registration, or the registration has ended.',
+    meaning:
+      'Another mail was sent for the same registration, or the registration has ended. Only the page that the person sees says this.',
     remedy: 'Use the link in the newest mail.',
   },
   claim_completed: {
@@ -111,7 +114,8 @@ export const registrationProblems = {
     title: 'The code is no longer valid',
     retryable: false,
     meaning: `A code is good for ${minutes(lifetimes.oneTimeCode)} and for ${oneTimeCodeTries} tries.`,
-    remedy: 'Ask the person to open the link again for a new code, or send the claim again for a new mail.',
+    remedy:
+      'Ask the person to open the link again for a new code, or send the claim again for a new mail; after `verified_email`, register again.',
   },
   otp_not_generated: {
     status: 400,

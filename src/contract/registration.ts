@@ -12,8 +12,7 @@ export const credentialType = 'bearer_token' as const
 const credentialTypeSynonyms = ['access_token', 'api_key'] as const
 
 /** How a registration came about. */
-export const registrationKinds = ['anonymous', 'agent-provider', 'email-verification'] as const
-export type RegistrationKind = (typeof registrationKinds)[number]
+export type RegistrationKind = 'anonymous' | 'agent-provider' | 'email-verification'
 
 /** Where the claim of a registration stands. */
 export type ClaimState = 'mailed' | 'shown' | 'completed' | 'superseded' | 'refused'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { capabilities, protocolVersions } from '../mcp/definitions/server.ts'
 import { serverCardPaths } from '../contract/paths.ts'
-import { eras, startMcp } from '../testing/mcp/test-mcp.ts'
+import { eras } from '../testing/mcp/connect.ts'
+import { startMcp } from '../testing/mcp/test-mcp.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { renderServerCard } from './documents/mcp-card.ts'
 import { buildLibrary } from './library.ts'
@@ -28,7 +29,7 @@ describe('the library', () => {
   test('names the server after the domain', () => {
     expect(library.server).toMatchObject({
       name: 'example.data-works/consultation-intake',
-      title: 'Ostrava Data Works: consultation intake',
+      title: 'Ostrava Data Works: desk',
       icons: [{ src: 'https://data-works.example/favicon.svg' }],
     })
   })

@@ -1,8 +1,8 @@
-import { maxBodyBytes } from '../contract/limits.ts'
+import { readBodyText } from '../contract/body-text.ts'
 import type { OperationBody } from '../contract/operations/operation.ts'
+import { parseStrictJson } from '../contract/strict-json.ts'
 import type { Body } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
-import { parseStrictJson } from './strict-json.ts'
 
 const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
 const formType = 'application/x-www-form-urlencoded'
@@ -27,14 +27,12 @@ export async function readBody(request: Request, accepted: OperationBody): Promi
       detail: `The content encoding ${encoding.slice(0, 40)} is not read; send the body as it is, without Content-Encoding.`,
     })
 
-  const bytes = await readBytes(request)
-  if (bytes === 'too_large') return problem('payload_too_large')
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
-  }
+  const read = await readBodyText(request)
+  if (!read.ok)
+    return read.reason === 'too_large'
+      ? problem('payload_too_large')
+      : problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
+  const { text } = read
   if (isForm) return parseForm(text)
   if (isToken) return { kind: 'token', type: type.essence, value: text.trim() }
   const parsed = parseStrictJson(text)
@@ -50,20 +48,6 @@ function mediaType(header: string | null): { essence: string; charset: string } 
   const charset =
     parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean) ?? 'utf-8'
   return { essence: essence.trim(), charset: charset === 'utf8' ? 'utf-8' : charset }
-}
-
-/** Stops reading at the limit, whatever `Content-Length` claims. */
-async function readBytes(request: Request): Promise<Uint8Array | 'too_large'> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return 'too_large'
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > maxBodyBytes) return 'too_large'
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /**

@@ -14,6 +14,8 @@ export const tokenPrefixes = {
   claimLink: 'cl_',
   approval: 'ap_',
   authorizationCode: 'ac_',
+  signIn: 'si_',
+  session: 'se_',
 } as const
 
 /** @returns a new bearer token, to be shown once */

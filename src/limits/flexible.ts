@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { mailLimit, type RateLimit, rateLimits } from '../contract/limits.ts'
+import { dailyMailLimit, mailLimit, type RateLimit, rateLimits } from '../contract/limits.ts'
 import type { Allowance, RateLimiter } from './rate-limiter.ts'
 
 /** More than the one row that a new window adds, so that the table cannot grow. */
@@ -52,7 +52,7 @@ function withoutNames(pool: pg.Pool): { query: (query: pg.QueryConfig) => Promis
 /** @param onNewWindow called when a caller begins a window */
 function limiter(create: (limit: RateLimit) => Counter, onNewWindow?: () => void): RateLimiter {
   const counters = new Map<string, Counter>(
-    [...Object.values(rateLimits), mailLimit].map((limit) => [limit.policy, create(limit)]),
+    [...Object.values(rateLimits), mailLimit, dailyMailLimit].map((limit) => [limit.policy, create(limit)]),
   )
   const counterOf = (limit: RateLimit) => counters.get(limit.policy)!
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleLead } from '../contract/lead.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { Scope } from '../contract/scopes.ts'
+import { modernRequest } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { serveMcp } from './mcp.ts'
 import { buildLibrary } from '../discovery/library.ts'
@@ -14,25 +15,17 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const json = { 'content-type': 'application/json' }
-const modernMeta = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
-}
 const post = (body: unknown, headers: Record<string, string> = {}, to = desk) =>
   to.fetch({
     method: 'POST',
     headers: { ...json, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
   })
 const legacy = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params })
-const modern = (method: string, params: object = {}, to = desk) =>
-  post({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: modernMeta } }, modernHeaders(method, params), to)
-const modernHeaders = (method: string, params: { name?: string; uri?: string }): Record<string, string> => ({
-  'mcp-protocol-version': '2026-07-28',
-  'mcp-method': method,
-  ...((params.name ?? params.uri) && { 'mcp-name': (params.name ?? params.uri)! }),
-})
+const modern = (method: string, params: object = {}, to = desk) => {
+  const { headers, body } = modernRequest(method, params)
+  return post(body, headers, to)
+}
 
 describe('the endpoint', () => {
   test('answers JSON in both eras, whatever JSON the client accepts', async () => {
@@ -101,9 +94,16 @@ describe('the endpoint', () => {
     ['a tool named after a method of objects', JSON.stringify(legacy('tools/call', { name: 'constructor' })), 200],
     [
       'a prototype',
-      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__","arguments":{"__proto__":{}}}}',
-      200,
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x","arguments":{"__proto__":{}}}}',
+      400,
     ],
+    ['a tool named after the prototype', JSON.stringify(legacy('tools/call', { name: '__proto__' })), 200],
+    [
+      'an argument twice',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"validate_lead","arguments":{"name":"a","name":"b"}}}',
+      400,
+    ],
+    ['another encoding than UTF-8', new Uint8Array([...Buffer.from('{"jsonrpc":"2.0","id":"'), 0xff, 0x22, 0x7d]), 400],
     ['a prompt named after a method of objects', JSON.stringify(legacy('prompts/get', { name: 'toString' })), 200],
   ])('answers %s without failing', async (_, body, status) => {
     const response = await post(body)

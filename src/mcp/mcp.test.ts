@@ -1,7 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleLead } from '../contract/lead.ts'
-import { eras, startMcp, type TestMcp, textOf } from '../testing/mcp/test-mcp.ts'
+import { eras, textOf } from '../testing/mcp/connect.ts'
+import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { protocolVersions } from './definitions/server.ts'
 import { describeTool, tools } from './definitions/tools.ts'
 
@@ -152,7 +153,9 @@ describe.each(eras)('a client of %s', (version, era) => {
     expect(new Set(uris).size).toBe(desk.library.pages.length)
     for (const uri of uris) {
       const { contents } = await client.readResource({ uri })
-      expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: expect.stringMatching(/^# .+\n\n> .+\n/) }])
+      expect(contents).toEqual([
+        { uri, mimeType: 'text/markdown', text: expect.stringMatching(/^---\ntitle: .+\n[^]*^# .+$/m) },
+      ])
     }
   })
 

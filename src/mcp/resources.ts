@@ -1,11 +1,11 @@
 import { type McpServer, requireScopes, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { Scope } from '../contract/scopes.ts'
 import { paths } from '../contract/paths.ts'
+import { twinText } from '../contract/twin.ts'
 import { resourceUri } from './definitions/addresses.ts'
 import { cacheHint } from './definitions/server.ts'
 import { createGlossary } from './glossary.ts'
 import type { Library } from './library.ts'
-import { pageMarkdown } from './page-markdown.ts'
 
 const mimeType = 'text/markdown'
 const scope: Scope = 'read:content'
@@ -36,7 +36,7 @@ export function createResources({ baseUrl, pages, terms }: Library): Resources {
   const read = (uri: URL) => {
     const page = byUri.get(uri.href)
     if (!page) throw new ResourceNotFoundError(uri.href)
-    return { contents: [{ uri: uri.href, mimeType, text: pageMarkdown(page, baseUrl) }] }
+    return { contents: [{ uri: uri.href, mimeType, text: twinText(page, baseUrl) }] }
   }
   const config = { mimeType, cacheHint, scopeChallenge: requireScopes(scope) }
 

@@ -3,7 +3,8 @@ import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LeadReceipt } from '../contract/answers.ts'
 import { confirmationMinutes } from './definitions/lead-tools.ts'
-import { eras, startMcp, type TestMcp, textOf } from '../testing/mcp/test-mcp.ts'
+import { eras, textOf } from '../testing/mcp/connect.ts'
+import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
-import { type IncomingMessage, request as callHttp } from 'node:http'
-import { request as callHttps, type RequestOptions } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import type { RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
 export type Call = {
@@ -45,8 +45,10 @@ function send(call: Call): Promise<IncomingMessage> {
     rejectUnauthorized: true,
     ca: call.ca,
   }
+  // Taken when it is needed: bundlers put imports of Node's own modules first, and this one costs a cold start 20 ms.
+  const client = process.getBuiltinModule(call.url.protocol === 'https:' ? 'node:https' : 'node:http')
   return new Promise((resolve, reject) => {
-    const request = (call.url.protocol === 'https:' ? callHttps : callHttp)(call.url, options, resolve)
+    const request = client.request(call.url, options, resolve)
     request.on('error', reject)
     // Some ends, such as an upgrade that nobody asked for, come without an error.
     request.on('close', () => reject(new Error('closed without an answer')))

@@ -1,6 +1,6 @@
 import { createKeySets } from '../access/assertion/key-sets.ts'
 import type { AccessPorts } from '../access/ports.ts'
-import { mailLimit } from '../contract/limits.ts'
+import { dailyMailLimit, mailLimit } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
@@ -33,8 +33,11 @@ export function createAccessPorts({
     vault,
     sendMail: systemMail(settings.mail, { database, vault }),
     mailWait: async (address) => {
-      const { exceeded, resetSeconds } = await limiter.consume(address, mailLimit)
-      return exceeded ? resetSeconds : 0
+      for (const limit of [mailLimit, dailyMailLimit]) {
+        const { exceeded, resetSeconds } = await limiter.consume(address, limit)
+        if (exceeded) return resetSeconds
+      }
+      return 0
     },
     issuers: settings.issuers,
     keySets: createKeySets(outbound),

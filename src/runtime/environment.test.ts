@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readServerSettings, readSiteUrl } from './environment.ts'
+import { isBuiltByNetlify, readServerSettings, readSiteUrl } from './environment.ts'
 import { SettingError } from './setting-error.ts'
 
 test('with nothing set, the server listens on this machine and keeps its data in the project', () => {
@@ -80,4 +80,10 @@ test('several operators are told, each once, and each state has its days', () =>
   )
   expect(notify).toEqual(['a@example.com', 'b@example.com'])
   expect(retention).toEqual({ closed: 365, held: 30 })
+})
+
+test('a build on a machine of ours is none of Netlify, also where its command line runs it', () => {
+  expect(isBuiltByNetlify({ NETLIFY: 'true' })).toBe(true)
+  expect(isBuiltByNetlify({ NETLIFY: 'true', NETLIFY_LOCAL: 'true' })).toBe(false)
+  expect(isBuiltByNetlify({})).toBe(false)
 })

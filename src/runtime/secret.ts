@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerSettings } from './environment.ts'
+import { SettingError } from './setting-error.ts'
 
 const secretBytes = 32
 const secretFile = 'secret-key'
@@ -21,7 +22,16 @@ export async function secretOf({
  */
 export function secretFromDatabaseUrl(databaseUrl: string): string {
   const { username, password, pathname } = new URL(databaseUrl)
+  if (!password && !isLocal(databaseUrl))
+    throw new SettingError(
+      'DATABASE_URL has no password, so no secret can be made from it. Set SECRET_KEY to the output of: openssl rand -base64 32',
+    )
   return `${username}:${password}@${pathname}`
+}
+
+/** A database of this machine, as in development: who can reach it can read what the secret protects. */
+function isLocal(databaseUrl: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(new URL(databaseUrl).hostname)
 }
 
 /** @returns the secret of the embedded database, made at the first start. It lies beside the data, not in it. */

@@ -21,7 +21,7 @@ import type { Outbound, OutboundRequest, OutboundResult } from '../network/outbo
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const baseUrl = 'https://desk.example'
-export const issuerUrl = 'https://idp.example'
+const issuerUrl = 'https://idp.example'
 
 /** What a test says about a token that differs from a good one; `undefined` leaves a claim out. */
 export type Claims = Record<string, unknown>

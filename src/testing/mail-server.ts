@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -16,7 +17,8 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const [recipient] = session.envelope.rcptTo
-        writeFile(join(folder, recipient!.address), Buffer.concat(chunks)).then(() => done(), done)
+        writeFileSync(join(folder, recipient!.address), Buffer.concat(chunks))
+        done()
       })
     },
   })

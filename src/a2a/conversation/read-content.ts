@@ -1,6 +1,7 @@
 import type { Message, Part } from '@a2a-js/sdk'
 import { leadFields } from '../../contract/lead.ts'
 import { problems } from '../../contract/problems.ts'
+import { parseStrictJson } from '../../contract/strict-json.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import type { Content, Fields } from './content.ts'
 import { readFlag } from './flag.ts'
@@ -70,11 +71,10 @@ function readPart({ content }: Part, at: number): Result<Piece> {
 function readText(text: string, where: string): Result<Piece> {
   const bare = codeFence.exec(text)?.[1]?.trim() ?? text
   if (!bare.startsWith('{') || !bare.endsWith('}')) return done({ text })
-  try {
-    return done({ data: JSON.parse(bare) as Record<string, unknown> })
-  } catch {
-    return refuse('malformed', `${where} begins like JSON and is none. ${problems.malformed_json.remedy}`)
-  }
+  const parsed = parseStrictJson(bare)
+  return parsed.ok
+    ? done({ data: parsed.value as Record<string, unknown> })
+    : refuse('malformed', `${where} begins like JSON. ${parsed.reason} ${problems.malformed_json.remedy}`)
 }
 
 /** A name in other capitals is the same flag: to overlook it could store a lead. */

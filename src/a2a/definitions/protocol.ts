@@ -16,6 +16,3 @@ export const capabilities = { streaming: true, pushNotifications: false, extende
 
 /** What messages may be made of, and what answers are made of. */
 export const modes: readonly string[] = ['application/json', 'text/plain']
-
-/** Version of what the agent does; raised with each change that a client can see. */
-export const agentVersion = '1.0.0'

@@ -342,6 +342,15 @@ describe('an assertion registers', () => {
     expect(await registered(await provider.idJag({ jti }))).toBe('registered')
   })
 
+  test('also after a try at which the database failed', async () => {
+    const token = await provider.idJag()
+    const { pool } = fixture.testDatabase
+    await pool.query('alter table credentials add constraint broken check (false) not valid')
+    await expect(registered(token)).rejects.toThrow()
+    await pool.query('alter table credentials drop constraint broken')
+    expect(await registered(token)).toBe('registered')
+  })
+
   test('what nobody else can register as: issuer and subject are told apart', async () => {
     const hashes = await Promise.all(
       [

@@ -123,7 +123,7 @@ describe('keys that cannot be had are the trouble of the issuer, and may be had 
   test.each<[string, (good: JWK) => JWK]>([
     ['is no point of the curve', (good) => ({ ...good, x: good.y!, y: good.x! })],
     ['is no base64', (good) => ({ ...good, x: '!' })],
-    ['lacks a half', ({ y: _, ...good }) => good],
+    ['lacks a half', (good) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== 'y')) as JWK],
     ['is private', (good) => ({ ...good, d: good.x! })],
   ])('when one %s', async (_, spoil) => {
     publish({ keys: [spoil(provider.keySet.keys[0]!)] })

@@ -92,6 +92,10 @@ describe('while client or address are in doubt, nobody is sent anywhere', () => 
 
 describe('the client is told, at its own address', () => {
   test.each<[string, Parameters]>([
+    ['request_not_supported', { request: 'eyJ' }],
+    ['request_uri_not_supported', { request_uri: 'https://client.example/request' }],
+    ['invalid_request', { response_mode: 'fragment' }],
+    ['invalid_request', { response_mode: 'form_post' }],
     ['unsupported_response_type', { response_type: undefined }],
     ['unsupported_response_type', { response_type: 'token' }],
     ['unsupported_response_type', { response_type: 'code token' }],

@@ -18,7 +18,7 @@ export type AuthorizationRequest = {
   openid: readonly (typeof openidScopes)[number][]
 }
 
-/** The parameters that are read; others are ignored (RFC 6749, section 3.1). */
+/** The parameters that a request is made of; others are refused or ignored (RFC 6749, section 3.1). */
 export const requestParameters = [
   'client_id',
   'redirect_uri',

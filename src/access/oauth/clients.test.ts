@@ -62,7 +62,7 @@ describe('a client that was registered', () => {
     ]
     for (let index = 4; index < id.length; index += 7)
       changed.push(`${id.slice(0, index)}${id[index] === 'A' ? 'B' : 'A'}${id.slice(index + 1)}`)
-    for (const other of changed.filter((other) => other !== id))
+    for (const other of changed.filter((text) => text !== id))
       expect([other, await verdict(other)]).toEqual([other, 'invalid_client'])
   })
 

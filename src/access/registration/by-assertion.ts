@@ -4,7 +4,6 @@ import { newUlid } from '../../identifiers/ulid.ts'
 import type { DpopProof } from '../assertion/dpop.ts'
 import { readIdJag } from '../assertion/id-jag.ts'
 import { issueOnAssertion } from '../assertion/issue.ts'
-import { useOnce } from '../once.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
@@ -20,12 +19,10 @@ export async function registerByAssertion(
     return assertion.code === 'invalid_grant' ? { ...assertion, code: 'invalid_dpop_proof' } : assertion
   const { issuer, jti, clientId, scopes, email } = assertion
   if (email === undefined) return refuse('missing_verified_email')
-  const now = ports.now()
+  const id = `reg_${newUlid(ports.now(), ports.random)}`
+  const facts = { label: request.agent_name ?? clientId, scopes, registrationId: id }
   const until = new Date(assertion.expiresAt.getTime() + lifetimes.clockSkew * 1000)
-  if (!(await useOnce(ports.database, { key: ['id-jag', issuer, jti], until, now }))) return refuse('replay_detected')
-  const id = `reg_${newUlid(now, ports.random)}`
-  const label = request.agent_name ?? clientId
-  const issued = await issueOnAssertion(ports, assertion, { label, scopes, registrationId: id })
+  const issued = await issueOnAssertion(ports, assertion, facts, { key: ['id-jag', issuer, jti], until })
   if (issued.kind === 'refused') return issued
   return {
     registration_id: id,

@@ -262,8 +262,8 @@ describe('the code', () => {
     expect(done).toHaveLength(1)
     expect(await fixture.isAlive(credentialOf(done[0]!))).toBe(true)
     expect(await fixture.isAlive(credential)).toBe(false)
-    const late = results.map(codeOf).filter((code) => code !== 'done')
-    expect(late.filter((code) => code === 'claim_completed' || code === 'otp_expired')).toHaveLength(19)
+    const late = results.map(codeOf).filter((word) => word !== 'done')
+    expect(late.filter((word) => word === 'claim_completed' || word === 'otp_expired')).toHaveLength(19)
   })
 
   test('cannot complete an attempt that a newer mail replaced meanwhile', async () => {

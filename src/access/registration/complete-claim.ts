@@ -35,7 +35,9 @@ async function countTry({ database, now }: AccessPorts, registrationId: string):
     .where(eq(claimAttempts.registrationId, registrationId))
     .orderBy(desc(claimAttempts.createdAt), desc(claimAttempts.id))
     .limit(1)
-  if (!latest || latest.state === 'mailed') return refuse('otp_not_generated')
+  if (!latest) return refuse('otp_not_generated')
+  // Nobody can see a code by that link any more, so there is nothing to wait for.
+  if (latest.state === 'mailed') return refuse(latest.expiresAt <= now() ? 'claim_expired' : 'otp_not_generated')
   if (latest.state === 'completed') return refuse('claim_completed')
   if (latest.state !== 'shown' || latest.codeExpiresAt! <= now()) return refuse('otp_expired')
   const [counted] = await database

@@ -48,7 +48,7 @@ const revoke = async (token: string, form: 'logout' | 'event' = 'logout') => {
   const result = await revokeByProvider(fixture.ports, token, form)
   return result.kind === 'refused' ? result.code : 'revoked'
 }
-const events = () => fixture.rows('events')
+const toldEvents = () => fixture.rows('events')
 
 describe.each(['logout', 'event'] as const)('the word of an identity provider, as %s token', (form) => {
   const revocation = (sub: string, changes: Claims = {}, from = provider) =>
@@ -110,22 +110,22 @@ describe.each(['logout', 'event'] as const)('the word of an identity provider, a
     fixture.pass(1)
     const since = await credentialOf(sub)
     fixture.pass(60)
-    const known = (await events()).length
+    const known = (await toldEvents()).length
     expect(await revoke(token, form)).toBe('revoked')
     expect(await fixture.isAlive(since)).toBe(true)
     expect(await exchange({ sub, iat: seconds() - 30 })).toHaveProperty('access_token')
-    expect(await events()).toHaveLength(known)
+    expect(await toldEvents()).toHaveLength(known)
   })
 
   test('is told once, by 20 at the same time', async () => {
     const sub = newSubject()
     const credential = await credentialOf(sub)
-    const known = (await events()).length
+    const known = (await toldEvents()).length
     const token = await revocation(sub)
     const results = await Promise.all(Array.from({ length: 20 }, () => revoke(token, form)))
     expect(new Set(results)).toEqual(new Set(['revoked']))
     expect(await fixture.isAlive(credential)).toBe(false)
-    expect(await events()).toHaveLength(known + 1)
+    expect(await toldEvents()).toHaveLength(known + 1)
   })
 
   test('leaves nothing alive of assertions that come at the same time', async () => {
@@ -292,7 +292,7 @@ test('subscribers are told, in words that the reference implementation verifies,
 })
 
 test('a revocation that ends nothing tells nobody', async () => {
-  const known = (await events()).length
+  const known = (await toldEvents()).length
   expect(await revoke(await provider.logoutToken({ sub: newSubject() }))).toBe('revoked')
-  expect(await events()).toHaveLength(known)
+  expect(await toldEvents()).toHaveLength(known)
 })

@@ -3,7 +3,7 @@ import { inWords } from '../../contract/duration.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
-import { mailLimit, rateLimits } from '../../contract/limits.ts'
+import { dailyMailLimit, mailLimit, rateLimits } from '../../contract/limits.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { oauthProblems } from '../../contract/oauth-problems.ts'
 import { operations } from '../../contract/operations.ts'
@@ -88,7 +88,7 @@ ${json(claimRequests.start)}
 
 ${json(answers.claim)}
 
-The link works for ${inWords(lifetimes.claimLink)}; asking again for the same address meanwhile sends nothing. An address gets at most ${mailLimit.requests} mail a minute. When the link is too old, claim again; after \`verified_email\`, register again.
+The link works for ${inWords(lifetimes.claimLink)}; asking again for the same address meanwhile sends nothing. An address gets at most ${mailLimit.requests} mail a minute and ${dailyMailLimit.requests} a day. When the link is too old, claim again; after \`verified_email\`, register again.
 
 **The person** opens the link, presses a button and reads ${oneTimeCodeDigits} digits to you. Wait; do not guess: a code allows ${oneTimeCodeTries} tries in ${inWords(lifetimes.oneTimeCode)}, and a new one voids it.
 

@@ -1,4 +1,4 @@
-import { protocolPaths } from '../../contract/paths.ts'
+import { paths, protocolPaths } from '../../contract/paths.ts'
 import { capabilities, protocolVersions, type ServerIdentity } from '../../mcp/definitions/server.ts'
 import { describeTool, tools } from '../../mcp/definitions/tools.ts'
 import { json } from './json.ts'
@@ -21,6 +21,7 @@ export function renderServerCard(baseUrl: string, server: ServerIdentity): strin
     description,
     websiteUrl,
     icons,
+    documentationUrl: `${baseUrl}${paths.mcp}`,
     remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: protocolVersions }],
     protocolVersion: protocolVersions[0],
     serverInfo: { name, title, version },

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
-import { mailLimit, rateLimits } from '../../contract/limits.ts'
+import { dailyMailLimit, mailLimit, rateLimits } from '../../contract/limits.ts'
 import { grantTypes, openidScopes } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
@@ -82,7 +82,7 @@ ${fencedJson(answers.claimed)}
 
 This token replaces the one from before the claim, which ends at once.
 
-- An address gets at most ${mailLimit.requests} mail a minute; sooner, the answer is [\`rate_limited\`](${problemPath('rate_limited')}). While the link lives, the same claim again sends nothing.
+- An address gets at most ${mailLimit.requests} mail a minute and ${dailyMailLimit.requests} a day; sooner, the answer is [\`rate_limited\`](${problemPath('rate_limited')}). While the link lives, the same claim again sends nothing.
 - A person who chooses “This was not me” ends the registration, and gets no such mail for ${inWords(lifetimes.mutedAddress)}. The agent is not told of the latter.
 - A link that is too old: send the claim again. A registration by e-mail has one mail only, so register again.`
 }

@@ -12,6 +12,7 @@ import { latest, linkList, type SitePage } from '../site-page.ts'
 import { accessPage } from './access-page.ts'
 import { curlExample, verdictOnExample } from './example-request.ts'
 import { operationReference } from './operation-reference.ts'
+import { a2aPage, mcpPage } from './protocol-pages.ts'
 
 type DeveloperPage = Omit<SitePage, 'section' | 'updated'>
 
@@ -29,6 +30,8 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
     operationReference(catalogue.baseUrl),
     sandbox(catalogue),
     accessPage(catalogue),
+    mcpPage(catalogue),
+    a2aPage(catalogue),
     errorIndex(),
     ...problemCodes.map(errorPage),
     limits(),
@@ -92,6 +95,12 @@ ${linkList([
     title: 'Access',
     description: 'tokens, for those who want more requests: four ways to one, scopes, lifetimes, revocation.',
   },
+  {
+    path: paths.mcp,
+    title: 'MCP',
+    description: 'tools for assistants: set-up for the common hosts, tools, resources.',
+  },
+  { path: paths.a2a, title: 'A2A', description: 'for agents that talk to agents: skills, tasks, the signed card.' },
   { path: paths.errors, title: 'Errors', description: 'every error code, what it means and what to do.' },
   {
     path: paths.limits,

@@ -59,12 +59,11 @@ async function askForEmail(ports: AccessPorts, parameters: Form | undefined, sho
 }
 
 async function sendCode(ports: AccessPorts, { email = '', ...form }: Form, show: Show): Promise<Outcome> {
-  const parameters = ofRequest(form)
-  const checked = await checkAuthorizationRequest(ports, parameters)
+  const checked = await checkAuthorizationRequest(ports, form)
   if (checked.kind === 'refused') return refused(checked)
   if (checked.kind === 'redirect') return turnBack(checked, show)
   const { request } = checked
-  const again = (message: string) => show(emailPage(request, parameters, ports.serviceName, { email, message }))
+  const again = (message: string) => show(emailPage(request, ofRequest(form), ports.serviceName, { email, message }))
   const address = emailSchema.safeParse(email)
   if (!address.success) return again('Please enter one address such as ada@example.com.')
   const begun = await beginApproval(ports, request, address.data)

@@ -6,7 +6,7 @@ import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from './markup.ts'
 
 /** @returns who the agent says it is; it chose the words itself, and nobody checked them */
-export function agentCalled(name: string | null): Markup {
+function agentCalled(name: string | null): Markup {
   return name === null
     ? markup`An agent that gave no name`
     : markup`An agent that calls itself <strong><q>${name}</q></strong>`

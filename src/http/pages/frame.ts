@@ -3,9 +3,9 @@ import type { LoadPage } from '../form.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Page } from '../outcome.ts'
 
-/** Where these pages are neither shown in a frame, nor kept, nor found, nor told of to others. */
+/** These pages run no script, and are neither shown in a frame, nor found, nor told of to others. */
 const headers = {
-  'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+  'Content-Security-Policy': "script-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',

@@ -20,6 +20,9 @@ function simplify(node: Node, context: Context): Node {
   const { id: _, ...schema } = { ...target, ...own } as Node
   // The format says it, and the pattern of a date is longer than the rest of the schema.
   if (String(schema['format']).startsWith('date')) delete schema['pattern']
+  // Every integer of JSON is as safe as that.
+  for (const bound of ['minimum', 'maximum'])
+    if (Math.abs(schema[bound] as number) === Number.MAX_SAFE_INTEGER) delete schema[bound]
   const choices = schema['anyOf'] as Node[] | undefined
   // Leaving an optional field out is the plain way; that null means the same need not be advertised.
   const plain = context.io === 'input' && choices?.filter(({ type }) => type !== 'null')

@@ -1,4 +1,6 @@
 import { iconPath } from '../../contract/paths.ts'
+import { serviceVersion } from '../../contract/versions.ts'
+
 /** Who the server says it is, to clients and on its card. */
 export type ServerIdentity = {
   /** Reversed domain, a slash, and a name. */
@@ -10,9 +12,6 @@ export type ServerIdentity = {
   websiteUrl: string
   icons: { src: string; mimeType: string; sizes: string[] }[]
 }
-
-/** Version of the tools, resources and prompts; raised with each change that a client can see. */
-const serverVersion = '1.0.0'
 
 /** What the server answers; newest first. A test holds it equal to what the SDK speaks. */
 export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']
@@ -28,8 +27,8 @@ export const capabilities = {
 /** How long a client may keep lists and pages: a deployment is seen within the hour. */
 export const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' as const }
 
-/** @param baseUrl address of the site @param name of the consultancy */
-export function serverIdentity(baseUrl: string, name: string): ServerIdentity {
+/** @param baseUrl address of the site @param words what people wrote about the server */
+export function serverIdentity(baseUrl: string, words: { name: string; description: string }): ServerIdentity {
   const reversed = new URL(baseUrl).hostname
     .replace(/[[\]:]/g, '')
     .split('.')
@@ -37,9 +36,9 @@ export function serverIdentity(baseUrl: string, name: string): ServerIdentity {
     .join('.')
   return {
     name: `${reversed}/consultation-intake`,
-    title: `${name}: consultation intake`,
-    version: serverVersion,
-    description: 'Rehearse and send a consultation request; read services, prices, articles and terms.',
+    title: words.name,
+    version: serviceVersion,
+    description: words.description,
     websiteUrl: baseUrl,
     icons: [{ src: `${baseUrl}${iconPath}`, mimeType: 'image/svg+xml', sizes: ['any'] }],
   }

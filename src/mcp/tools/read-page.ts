@@ -1,9 +1,9 @@
 import type * as z from 'zod'
+import { twinText } from '../../contract/twin.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
 import { resourceUri } from '../definitions/addresses.ts'
 import { pageCharacters, readPageTool } from '../definitions/reading-tools.ts'
-import { pageMarkdown } from '../page-markdown.ts'
 import { tool } from './tool.ts'
 
 export const readPage = tool(readPageTool, ({ library, search }) => {
@@ -21,7 +21,7 @@ export const readPage = tool(readPageTool, ({ library, search }) => {
         remedy: `Take the url from search_knowledge.${near.length > 0 ? ` Pages like it: ${near.join(', ')}` : ''}`,
       })
     }
-    const text = pageMarkdown(page, library.baseUrl)
+    const text = twinText(page, library.baseUrl)
     const end = endOfPart(text, offset)
     return answer({
       title: page.title,

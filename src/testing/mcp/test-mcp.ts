@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { Client } from '@modelcontextprotocol/client'
 import type { Database } from '../../database/client.ts'
 import { buildLibrary } from '../../discovery/library.ts'
 import { createVault } from '../../identifiers/vault.ts'
@@ -7,14 +7,8 @@ import type { Library } from '../../mcp/library.ts'
 import { createMcp, type McpCaller } from '../../mcp/mcp.ts'
 import type { McpPorts } from '../../mcp/ports.ts'
 import { loadFixture } from '../fixture-content.ts'
+import { connectMcp, type Era } from './connect.ts'
 import { serve } from './http-server.ts'
-
-/** Both ways in which clients speak: with a handshake, as before 2026-07-28, and without. */
-export const eras = [
-  ['2025-11-25', undefined],
-  ['2026-07-28', { mode: 'auto' }],
-] as const
-type Era = (typeof eras)[number][1]
 
 export const anonymous: McpCaller = { kind: 'anonymous', key: '203.0.113.1' }
 
@@ -60,8 +54,7 @@ export async function startMcp(changes: Partial<McpPorts> = {}, caller: McpCalle
     url: server.url,
     fetch: (init) => fetch(server.url, init),
     connect: async (era) => {
-      const client = new Client({ name: 'test', version: '1.0.0' }, era && { versionNegotiation: era })
-      await client.connect(new StreamableHTTPClientTransport(new URL(server.url)))
+      const client = await connectMcp(server.url, era)
       clients.push(client)
       return client
     },
@@ -70,9 +63,4 @@ export async function startMcp(changes: Partial<McpPorts> = {}, caller: McpCalle
       await server.close()
     },
   }
-}
-
-/** @returns the text of a tool's result */
-export function textOf(result: { content?: unknown }): string {
-  return ((result.content ?? []) as { text?: string }[]).map(({ text }) => text).join('\n')
 }

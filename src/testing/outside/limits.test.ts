@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../contract/limits.ts'
 import type { Scope } from '../../contract/scopes.ts'
-import { hashToken } from '../../identifiers/tokens.ts'
+import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { ask } from '../client.ts'
 import { describeMatrix, node } from '../runtimes.ts'
 
@@ -73,7 +74,7 @@ describeMatrix('a credential', (runtime) => {
     caller = await runtime.freshCaller()
   })
   const issue = async (scopes: Scope[], { expired = false, revoked = false } = {}) => {
-    const token = `ci_${crypto.randomUUID()}`
+    const token = newToken(tokenPrefixes.credential, randomBytes)
     await runtime.query(
       'insert into credentials (id, token_hash, label, scopes, created_at, expires_at, revoked_at) values ($1, $2, $3, $4, now(), $5, $6)',
       [
@@ -120,7 +121,7 @@ describeMatrix('a credential', (runtime) => {
 
 test('a credential may call a hundred times a minute, on node', async () => {
   const runtime = node()
-  const token = `ci_${crypto.randomUUID()}`
+  const token = newToken(tokenPrefixes.credential, randomBytes)
   await runtime.query(
     "insert into credentials (id, token_hash, label, scopes, created_at) values ($1, $2, 'test', '[]', now())",
     [`cred_${crypto.randomUUID()}`, hashToken(token)],

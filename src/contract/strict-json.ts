@@ -1,4 +1,4 @@
-import { maxJsonDepth } from '../contract/limits.ts'
+import { maxJsonDepth } from './limits.ts'
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: string }
 
@@ -7,9 +7,9 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
 /**
  * Parses JSON that means the same to every reader: no key twice in one object (RFC 8259, section 4, leaves open which
- * counts), no `__proto__`, and no deeper than `maxJsonDepth` levels.
+ * counts), no `__proto__`, and no deeper than so many levels.
  */
-export function parseStrictJson(text: string): ParsedJson {
+export function parseStrictJson(text: string, maxDepth = maxJsonDepth): ParsedJson {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -19,19 +19,19 @@ export function parseStrictJson(text: string): ParsedJson {
       reason: text.trim() === '' ? 'The body is empty.' : `The body is not JSON: ${(error as Error).message}.`,
     }
   }
-  const reason = findAmbiguity(text)
+  const reason = findAmbiguity(text, maxDepth)
   return reason ? { ok: false, reason } : { ok: true, value }
 }
 
 /** Walks valid JSON once. */
-function findAmbiguity(text: string): string | undefined {
+function findAmbiguity(text: string, maxDepth: number): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let previous = ''
   let string = ''
   for (const [part] of text.matchAll(token)) {
     if (part === '{' || part === '[') {
       open.push(part === '{' ? new Set() : undefined)
-      if (open.length > maxJsonDepth) return `The body is nested more than ${maxJsonDepth} levels deep.`
+      if (open.length > maxDepth) return `The body is nested more than ${maxDepth} levels deep.`
     } else if (part === '}' || part === ']') open.pop()
     else if (part === ':' && previous === 'string') {
       const key = JSON.parse(string) as string

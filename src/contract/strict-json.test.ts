@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxJsonDepth } from '../contract/limits.ts'
+import { maxJsonDepth } from './limits.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)

@@ -1,0 +1,79 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { lifetimes, oneTimeCodeTries } from '../../contract/lifetimes.ts'
+import { operatorSignIns } from '../../database/schema.ts'
+import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
+import { signInMail } from '../mails.ts'
+import { countMail } from '../mailing.ts'
+import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { openSession } from './session.ts'
+
+/** What signing in needs beyond the rest of access. */
+export type SignInPorts = AccessPorts & {
+  /** Addresses of the operators, in lower case. Configuration. */
+  operators: readonly string[]
+  sleep: (seconds: number) => Promise<void>
+}
+
+/** Longer than storing and handing over a mail usually takes: the answer tells nobody who is an operator. */
+const answerSeconds = 1
+
+/** Mails an operator a code. Whether the address is one, the caller cannot tell. @returns a handle for the browser */
+export async function beginSignIn(
+  ports: SignInPorts,
+  email: string,
+): Promise<{ kind: 'begun'; handle: string } | Refusal> {
+  const { database, random, vault, operators, serviceName, baseUrl, sleep } = ports
+  const handle = newToken(tokenPrefixes.signIn, random)
+  const handleHash = hashToken(handle)
+  const operator = operators.find((known) => known === email.trim().toLowerCase())
+  // Every address is counted, an operator's or not.
+  const limited = await countMail(ports, email)
+  if (limited) return limited
+  const code = newCode(random)
+  const expiresAt = new Date(ports.now().getTime() + lifetimes.oneTimeCode * 1000)
+  const work = async () => {
+    await database.insert(operatorSignIns).values({
+      handleHash,
+      email: operator ?? null,
+      codeHmac: operator ? digestCode(vault, handleHash, code) : null,
+      expiresAt,
+    })
+    if (operator) await ports.sendMail(signInMail({ to: operator, code, serviceName, baseUrl }))
+  }
+  await Promise.all([work(), sleep(answerSeconds)])
+  return { kind: 'begun', handle }
+}
+
+/** Exchanges the code for a session. @returns the token for the cookie */
+export async function completeSignIn(
+  ports: SignInPorts,
+  handle: string,
+  code: string,
+): Promise<{ kind: 'signed_in'; token: string; operator: string } | Refusal> {
+  const handleHash = hashToken(handle)
+  // Every try counts before it is looked at, so that parallel guesses cannot share one.
+  const [counted] = await ports.database
+    .update(operatorSignIns)
+    .set({ codeTries: sql`${operatorSignIns.codeTries} + 1` })
+    .where(
+      and(
+        eq(operatorSignIns.handleHash, handleHash),
+        gt(operatorSignIns.expiresAt, ports.now()),
+        lt(operatorSignIns.codeTries, oneTimeCodeTries),
+      ),
+    )
+    .returning()
+  if (!counted) return refuse('otp_expired')
+  if (!counted.email || !counted.codeHmac || !matchesCode(ports.vault, handleHash, code, counted.codeHmac))
+    return refuse('otp_invalid')
+  // Taken off the list meanwhile.
+  if (!ports.operators.includes(counted.email)) return refuse('otp_invalid')
+  const used = await ports.database
+    .delete(operatorSignIns)
+    .where(eq(operatorSignIns.handleHash, handleHash))
+    .returning({ handleHash: operatorSignIns.handleHash })
+  if (used.length === 0) return refuse('otp_expired')
+  return { kind: 'signed_in', token: await openSession(ports, counted.email), operator: counted.email }
+}

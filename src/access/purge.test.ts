@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantTypes } from '../contract/oauth.ts'
+import { idJagType } from '../contract/registration.ts'
+import { type AccessFixture, createAccessFixture } from '../testing/access-fixture.ts'
+import { issueCredential } from './credentials.ts'
+import { muteAddress } from './mailing.ts'
+import { beginApproval } from './oauth/approval.ts'
+import { exchangeGrant } from './oauth/tokens.ts'
+import { purgeExpired } from './purge.ts'
+import { registerAnonymously } from './registration/anonymous.ts'
+import { registerByAssertion } from './registration/by-assertion.ts'
+import { startClaim } from './registration/claim.ts'
+import { revokeByProvider } from './revocation/by-provider.ts'
+
+let fixture: AccessFixture
+beforeAll(async () => void (fixture = await createAccessFixture()))
+afterAll(() => fixture.close())
+
+const tables = [
+  'authorizations',
+  'claim_attempts',
+  'credentials',
+  'muted_addresses',
+  'registrations',
+  'revoked_subjects',
+  'used_tokens',
+]
+const counts = async () =>
+  Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await fixture.rows(name)).length] as const)))
+const purge = () => purgeExpired(fixture.ports.database, fixture.now())
+
+test('what is over is cleared away, personal data first, and nothing that is alive', async () => {
+  const { ports, provider } = fixture
+  const answer = await registerAnonymously(ports, { type: 'anonymous' })
+  if (answer.registration_type !== 'anonymous') throw new Error('of another type')
+  await startClaim(ports, { claim_token: answer.claim_token, email: fixture.newAddress() })
+  const request = {
+    clientId: 'a',
+    clientName: 'a',
+    redirectUri: 'https://client.example/',
+    state: undefined,
+    nonce: undefined,
+    codeChallenge: '',
+    scopes: [],
+    openid: [],
+  }
+  await beginApproval(ports, request, fixture.newAddress())
+  await registerByAssertion(
+    ports,
+    { type: 'identity_assertion', assertion_type: idJagType, assertion: await provider.idJag() },
+    undefined,
+  )
+  await muteAddress(ports, fixture.newAddress())
+  const forever = await issueCredential({ ...ports, now: fixture.now() }, { label: 'forever', scopes: [] })
+  const all = {
+    authorizations: 1,
+    claim_attempts: 1,
+    credentials: 3,
+    muted_addresses: 1,
+    registrations: 1,
+    revoked_subjects: 0,
+    used_tokens: 1,
+  }
+  await purge()
+  expect(await counts()).toEqual(all)
+  fixture.pass(600)
+  await purge()
+  expect(await counts()).toEqual({ ...all, authorizations: 0, used_tokens: 0 })
+  fixture.pass(86_400)
+  await purge()
+  const afterADay = { ...all, authorizations: 0, used_tokens: 0, registrations: 0, claim_attempts: 0 }
+  expect(await counts()).toEqual(afterADay)
+  fixture.pass(7 * 86_400)
+  await purge()
+  expect(await counts()).toEqual({ ...afterADay, muted_addresses: 0 })
+  fixture.pass(31 * 86_400)
+  await purge()
+  expect(await counts()).toEqual({ ...afterADay, muted_addresses: 0, credentials: 1 })
+  expect(await fixture.isAlive(forever.token)).toBe(true)
+})
+
+test('a revocation is remembered as long as an assertion from before it could be good', async () => {
+  const { ports, provider } = fixture
+  const sub = randomUUID()
+  const assertion = await provider.idJag({ sub, exp: Math.floor(fixture.now().getTime() / 1000) + 600 })
+  await revokeByProvider(ports, await provider.logoutToken({ sub }), 'logout')
+  for (let waited = 0; waited < 659; waited += 60) {
+    await purge()
+    const result = await exchangeGrant(ports, { grant_type: grantTypes.jwtBearer, assertion }, undefined)
+    expect(result).toMatchObject({ code: 'invalid_grant', detail: expect.stringContaining('revoked') })
+    fixture.pass(60)
+  }
+  fixture.pass(86_400)
+  await purge()
+  expect(await fixture.rows('revoked_subjects')).toEqual([])
+})
+
+test('purging goes on while others hold what would be purged, and takes little at once', async () => {
+  const { ports } = fixture
+  for (let count = 0; count < 25; count++) await registerAnonymously(ports, { type: 'anonymous' })
+  fixture.pass(86_400)
+  const holder = await fixture.testDatabase.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from registrations for update limit 1')
+  await purge()
+  expect((await counts())['registrations']).toBe(5)
+  await purge()
+  expect((await counts())['registrations']).toBe(1)
+  await holder.query('rollback')
+  holder.release()
+})
