@@ -344,7 +344,7 @@ describe('a replay', () => {
     received = []
     expect(await replayDeliveries(ports.database, { target }, now)).toBe(2)
     await deliverDue(ports, 10)
-    expect(received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(ids.slice(1))
+    expect(received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(ids.slice(1).sort())
     expect(await replayDeliveries(ports.database, { target }, now)).toBe(0)
   })
 
