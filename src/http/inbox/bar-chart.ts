@@ -39,9 +39,9 @@ function attributes(numbers: Record<string, number>): Markup[] {
   return Object.entries(numbers).map(([name, number]) => markup` ${name}="${number.toFixed(1)}"`)
 }
 
-/** @returns the least of 1, 2, 4, 6, 8, 10, 20, 40 … that is not below a value */
+/** @returns the least whole number of 1, 1.2, 1.6, 2, 4, 6, 8 times a power of ten that is not below a value */
 function niceTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  const factor = [1, 2, 4, 6, 8].find((candidate) => candidate * power >= value) ?? 10
-  return factor * power
+  const tops = [1, 1.2, 1.6, 2, 4, 6, 8, 10].map((factor) => Math.round(factor * power * 10) / 10)
+  return tops.find((top) => top >= value && Number.isInteger(top))!
 }

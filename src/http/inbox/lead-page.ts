@@ -24,23 +24,23 @@ ${inboxNavigation(session, 'lead')}
 <h1>${told(nameOf(lead))}</h1>
 <p class="about">${stateMark(lead.state)} <span>Received ${moment(lead.receivedAt)} UTC</span> <code>${lead.id}</code></p>
 ${last === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
-<div class="lead">
+<div class="case">
 <div>
 ${there ? contents(lead) : erased(lead)}
 ${notes(session, lead, last?.note)}
 </div>
 <div>
 ${there ? workForm(session, lead) : []}
-${hints(lead)}
 <section><h2>History</h2>
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state)} <span>by ${actor}, ${moment(at)}</span></li>`)}</ol></section>
+${hints(lead)}
 </div>
 </div>`,
   }
 }
 
 function contents({ email, phone, source, need, spam }: LeadDetails): Markup {
-  return markup`<dl class="facts">
+  return markup`<dl class="whom">
 <div><dt>E-mail</dt><dd>${mailLink(email ?? '')}</dd></div>
 <div><dt>Telephone</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
 <div><dt>Source</dt><dd>${told(source)}</dd></div>
