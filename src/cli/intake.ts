@@ -8,6 +8,7 @@ import { joinDatabase } from '../runtime/node/database.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { secretOf } from '../runtime/secret.ts'
 import { vaultOf } from '../runtime/vault.ts'
+import { auditCommands } from './audit-commands.ts'
 import { type Command, optionTypes, type Output } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
 import { exitWithReason } from './exit.ts'
@@ -36,6 +37,7 @@ const commands: Record<string, Command> = {
   ...mailCommands,
   ...credentialCommands,
   ...keyCommands,
+  ...auditCommands,
   migrate,
 }
 
