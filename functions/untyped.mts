@@ -6,9 +6,10 @@ export { default } from '../src/runtime/netlify/untyped.ts'
 export const config: Config = {
   path: [
     '/.well-known/api-catalog',
-    '/.well-known/oauth-*',
-    '/.well-known/openid-configuration',
+    '/.well-known/ai-catalog.json',
+    '/.well-known/ard.json',
     '/.well-known/mcp*',
+    '/.well-known/o*',
     '/mcp/server-card',
   ],
 }

@@ -75,6 +75,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
       lead: receipt['id'],
       status: 'received',
       outcome: 'created',
+      told: 0,
     })
   })
 

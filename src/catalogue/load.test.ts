@@ -10,7 +10,7 @@ describe('complete content', () => {
     const catalogue = await loadFixture()
     const { knowledge, services, pricing, glossary, pages, discovery, skills } = catalogue
     const lists = [knowledge, services, pricing, catalogue['case-studies'], glossary, pages, discovery, skills]
-    expect(lists.map((list) => list.length)).toEqual([2, 1, 1, 1, 2, 1, 2, 1])
+    expect(lists.map((list) => list.length)).toEqual([2, 1, 1, 1, 2, 1, 4, 1])
   })
 
   test('speaks from the address that service.md names', async () => {

@@ -1,6 +1,7 @@
 import { buildCatalogue } from './build-catalogue.ts'
 import type { Catalogue, Service } from './catalogue.ts'
 import { checkEntry, isDraft } from './checked-entry.ts'
+import { checkCards } from './checks/cards.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
 import { checkNames } from './checks/names.ts'
@@ -52,6 +53,7 @@ export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Pro
     urlOfFile: addresses([...checked, ...broken]),
     drafts: addresses(checked.filter(isDraft)),
   })
+  const documents = whole('skills') ? checkDocuments(checked) : []
   const problems = [
     ...raw.problems,
     ...placeholdersInFacts(raw.service, service.data),
@@ -62,7 +64,9 @@ export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Pro
     ...(whole('services', 'pricing') ? checkPrices(checked) : []),
     ...checkTerms(checked),
     ...(whole('discovery') ? checkEndpoints(checked) : []),
-    ...(whole('skills') ? checkDocuments(checked) : []),
+    ...documents,
+    // One that is misspelt is told of once; that nothing is left of that name is no further problem.
+    ...(whole('discovery') && documents.length === 0 ? checkCards(checked) : []),
     ...checkNames(checked),
   ]
   return problems.length > 0 ? { problems } : { catalogue: buildCatalogue(address, service.data, shown, texts) }

@@ -1,6 +1,6 @@
 import { inWords } from '../contract/duration.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
-import { rateLimits } from '../contract/limits.ts'
+import { llmsFullCharacters, rateLimits } from '../contract/limits.ts'
 import { leadLengths } from '../contract/lead.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 import type { Service } from './catalogue.ts'
@@ -17,6 +17,7 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
     'service.address': postalAddress(service),
     'limits.anonymous': String(rateLimits.anonymous.requests),
     'limits.credential': String(rateLimits.credential.requests),
+    'limits.llms_full': llmsFullCharacters.toLocaleString('en'),
     'lifetimes.anonymous': inWords(lifetimes.anonymousCredential),
     'lifetimes.claimed': inWords(lifetimes.claimedCredential),
     'lifetimes.asserted': inWords(lifetimes.assertedCredential),

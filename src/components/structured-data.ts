@@ -1,5 +1,6 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
-import { iconPath } from '../contract/paths.ts'
+import { type Question } from '../catalogue/markdown/questions.ts'
+import { iconPath, paths } from '../contract/paths.ts'
 import type { SitePage } from '../discovery/site-page.ts'
 import { pricedTiers } from '../discovery/price.ts'
 
@@ -90,7 +91,97 @@ export function definedTerm({ url, data }: Entry<'glossary'>, { baseUrl }: Catal
     description: data.definition,
     url: baseUrl + url,
     ...(data.aliases.length > 0 && { alternateName: data.aliases }),
-    inDefinedTermSet: `${baseUrl}/glossary`,
+    inDefinedTermSet: baseUrl + paths.glossary,
+  }
+}
+
+/** What is said of a page that describes nothing but itself. */
+export function webPage(
+  type: 'WebPage' | 'CollectionPage' | 'ContactPage' | 'TechArticle' | 'FAQPage',
+  { path, title, description, updated }: SitePage,
+  catalogue: Catalogue,
+): StructuredData {
+  return {
+    '@type': type,
+    name: title,
+    ...(type === 'TechArticle' && { headline: title }),
+    description,
+    url: catalogue.baseUrl + path,
+    inLanguage: catalogue.service.language,
+    ...(updated && { dateModified: updated }),
+    publisher: publisher(catalogue),
+  }
+}
+
+export function website(catalogue: Catalogue): StructuredData {
+  const { baseUrl, service } = catalogue
+  return {
+    '@type': 'WebSite',
+    '@id': `${baseUrl}/#website`,
+    name: service.name,
+    description: service.description,
+    url: `${baseUrl}/`,
+    inLanguage: service.language,
+    publisher: publisher(catalogue),
+  }
+}
+
+/** A page that lists others, in their order. */
+export function collectionPage(
+  page: SitePage,
+  entries: readonly { url: string; name: string }[],
+  catalogue: Catalogue,
+): StructuredData {
+  return {
+    ...webPage('CollectionPage', page, catalogue),
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: entries.map(({ url, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: catalogue.baseUrl + url,
+      })),
+    },
+  }
+}
+
+export function questionPage(page: SitePage, questions: readonly Question[], catalogue: Catalogue): StructuredData {
+  return {
+    ...webPage('FAQPage', page, catalogue),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+export function definedTermSet(page: SitePage, catalogue: Catalogue): StructuredData {
+  return {
+    '@type': 'DefinedTermSet',
+    '@id': catalogue.baseUrl + paths.glossary,
+    name: page.title,
+    description: page.description,
+    url: catalogue.baseUrl + page.path,
+    inLanguage: catalogue.service.language,
+    hasDefinedTerm: catalogue.glossary.map(({ url, data }) => ({
+      '@type': 'DefinedTerm',
+      name: data.term,
+      url: catalogue.baseUrl + url,
+    })),
+  }
+}
+
+/** Everything that is for sale, with its prices. */
+export function offerCatalog(page: SitePage, catalogue: Catalogue): StructuredData {
+  return {
+    '@type': 'OfferCatalog',
+    name: page.title,
+    description: page.description,
+    url: catalogue.baseUrl + page.path,
+    provider: publisher(catalogue),
+    itemListElement: catalogue.services.map((entry) => serviceOffer(entry, catalogue)),
   }
 }
 

@@ -9,7 +9,7 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes
 
 /** How an event is written for its receiver. */
-export const webhookFormats = {
+const webhookFormats = {
   standard: 'A Standard Webhook: type, timestamp and data.',
   slack: 'What Slack and its likes take: one text.',
 } as const

@@ -4,7 +4,7 @@ import { spamVerdictSchema } from './spam.ts'
 import { actors, stateNames } from './states.ts'
 
 /** What is kept of an event about a lead: nothing personal. */
-export const leadFactsSchema = z.object({
+const leadFactsSchema = z.object({
   state: z.enum(stateNames).meta({ description: 'The state that the lead came to.' }),
   previous_state: z.enum(stateNames).nullable().meta({ description: 'The one before; none for a new lead.' }),
   actor: z.enum(actors).meta({ description: 'Who caused it.' }),

@@ -88,6 +88,14 @@ export type StoredLead = z.output<typeof storedLeadSchema>
 
 export const leadFields = Object.keys(leadSchema.shape) as (keyof LeadSubmission)[]
 
+/** @returns whether a field may be left out, and what it is in the words of its schema */
+export function describeLeadField(field: keyof LeadSubmission): { optional: boolean; description: string } {
+  const schema: z.ZodType = leadSchema.shape[field]
+  let inner = schema
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap() as z.ZodType
+  return { optional: inner !== schema, description: inner.meta()?.description ?? '' }
+}
+
 /** `source` of a lead that does not name one, by the door through which it came. */
 export const defaultSources = { api: 'api', website: 'website', mcp: 'mcp', a2a: 'a2a' } as const
 

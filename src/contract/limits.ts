@@ -55,3 +55,6 @@ export const slowScenarioSeconds = 3
 
 /** Seconds after which a caller may try again when a store did not answer. */
 export const unavailableRetrySeconds = 5
+
+/** What one file with the text of many pages may hold, in characters: about 125,000 tokens, which most models can read. */
+export const llmsFullCharacters = 500_000

@@ -37,6 +37,10 @@ export const documentPaths = {
   mcpServerCardBeside: '/mcp/server-card',
   agentCard: '/.well-known/agent-card.json',
   agentSkills: '/.well-known/agent-skills/index.json',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  ard: '/.well-known/ard.json',
+  agentsMarkdown: '/agents.md',
+  securityTxt: '/.well-known/security.txt',
 } as const
 
 /** The mark of the site. */
@@ -67,6 +71,11 @@ export const serverCardPaths = [
 /** @returns the path under which a skill is served */
 export function skillPath(name: string): string {
   return `/.well-known/agent-skills/${name}/SKILL.md`
+}
+
+/** @returns the path of one part of the full text, where it is divided */
+export function llmsFullPart(section: string, part: number): string {
+  return `/llms-full/${section}${part > 1 ? `-${part}` : ''}.txt`
 }
 
 /** @param page path of a page @returns the path of its Markdown twin */

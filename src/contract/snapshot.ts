@@ -15,6 +15,6 @@ export type Snapshot = {
   agentCard: { supportedInterfaces: readonly { url: string }[] }
   /** The life of each endpoint. */
   endpoints: EndpointLife[]
-  /** Documents whose path does not say their type, which a host of files would serve as something else. */
+  /** Documents whose path says nothing of their type, or says less: a host of files would serve them as something else. */
   untyped: Record<string, { headers: Record<string, string>; body: string }>
 }

@@ -16,7 +16,7 @@ export const spamSignals = {
 } as const
 
 export type SpamSignal = keyof typeof spamSignals
-export const spamSignalNames = Object.keys(spamSignals) as [SpamSignal, ...SpamSignal[]]
+const spamSignalNames = Object.keys(spamSignals) as [SpamSignal, ...SpamSignal[]]
 
 /** A lead with as many points is held until a person has looked. */
 export const heldFromPoints = 5

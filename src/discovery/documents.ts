@@ -1,10 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { protectedResources, resourceMetadataPath } from '../contract/oauth.ts'
 import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
+import { renderAgentsMarkdown } from './documents/agents-markdown.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
+import { renderAiCatalog } from './documents/ai-catalog.ts'
 import { renderApiCatalog } from './documents/api-catalog.ts'
 import { renderAuthMarkdown } from './documents/auth-markdown.ts'
-import { renderLlms, renderLlmsFull } from './documents/llms.ts'
+import { renderLlms } from './documents/llms.ts'
+import { renderLlmsFull } from './documents/llms-full.ts'
 import { renderServerCard } from './documents/mcp-card.ts'
 import {
   renderAuthorizationServer,
@@ -13,8 +16,10 @@ import {
 } from './documents/oauth-metadata.ts'
 import { renderOpenApi } from './documents/openapi.ts'
 import { renderRobots } from './documents/robots.ts'
+import { renderSecurityTxt } from './documents/security-txt.ts'
 import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
+import { cardWordsOf } from './card-words.ts'
 import { mediaTypes } from './media-types.ts'
 import { sitePages } from './site-pages.ts'
 import { renderTwin } from './twin.ts'
@@ -25,16 +30,20 @@ export type PublishedDocument = { path: string; mediaType: string; body: string 
 /** @returns every document that machines read, rendered in one pass */
 export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocument[] {
   const pages = sitePages(catalogue, now)
-  const { text, markdown, json, xml, linkset, serverCard } = mediaTypes
-  const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, catalogue.service.name))
+  const { text, markdown, json, xml, linkset, serverCard, aiCatalog: catalogType } = mediaTypes
+  const words = cardWordsOf(catalogue, paths.mcpServerCard)
+  const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, words))
+  const fullTexts = renderLlmsFull(catalogue, pages)
+  const aiCatalog = renderAiCatalog(catalogue)
   return [
-    { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages) },
-    { path: paths.llmsFull, mediaType: text, body: renderLlmsFull(catalogue, pages) },
+    { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages, fullTexts) },
+    ...fullTexts.map(({ path, body }) => ({ path, mediaType: text, body })),
     { path: paths.sitemapMarkdown, mediaType: markdown, body: renderSitemapMarkdown(catalogue, pages) },
     { path: paths.sitemapXml, mediaType: xml, body: renderSitemapXml(catalogue, pages) },
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
     { path: paths.openapi, mediaType: json, body: renderOpenApi(catalogue, now) },
     { path: paths.apiCatalog, mediaType: linkset, body: renderApiCatalog(catalogue) },
+    { path: paths.agentsMarkdown, mediaType: markdown, body: renderAgentsMarkdown(catalogue) },
     { path: paths.authMarkdown, mediaType: markdown, body: renderAuthMarkdown(catalogue) },
     { path: paths.authorizationServer, mediaType: json, body: renderAuthorizationServer(catalogue) },
     { path: paths.openidConfiguration, mediaType: json, body: renderOpenidConfiguration(catalogue) },
@@ -44,6 +53,8 @@ export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocum
       body: renderProtectedResource(catalogue, resource),
     })),
     ...serverCardPaths.map((path) => ({ path, mediaType: serverCard, body: card })),
+    ...[paths.aiCatalog, paths.ard].map((path) => ({ path, mediaType: catalogType, body: aiCatalog })),
+    { path: paths.securityTxt, mediaType: text, body: renderSecurityTxt(catalogue, now) },
     { path: paths.agentSkills, mediaType: json, body: renderSkillsIndex(catalogue) },
     ...catalogue.skills.map((skill) => ({
       path: skillPath(skill.slug),

@@ -29,7 +29,7 @@ describe('the library', () => {
   test('names the server after the domain', () => {
     expect(library.server).toMatchObject({
       name: 'example.data-works/consultation-intake',
-      title: 'Ostrava Data Works: consultation intake',
+      title: 'Ostrava Data Works: desk',
       icons: [{ src: 'https://data-works.example/favicon.svg' }],
     })
   })

@@ -4,6 +4,7 @@ import { serverIdentity } from '../mcp/definitions/server.ts'
 import { type LibrarySection, librarySections } from '../mcp/definitions/sections.ts'
 import type { Library, LibraryPage } from '../mcp/library.ts'
 import { buildSearchIndex } from '../search/build-index.ts'
+import { cardWordsOf } from './card-words.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { buildCatalog } from './price.ts'
 import { absoluteLinks } from './twin.ts'
@@ -19,7 +20,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
   )
   return {
     baseUrl,
-    server: serverIdentity(baseUrl, service.name),
+    server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
     pages,
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,

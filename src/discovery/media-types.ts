@@ -7,18 +7,19 @@ export const mediaTypes = {
   xml: 'application/xml',
   /** @see https://github.com/modelcontextprotocol/experimental-ext-server-card */
   serverCard: 'application/mcp-server-card+json',
+  aiCatalog: 'application/ai-catalog+json',
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const
 
+/** What file servers take a file for, by the end of its name. */
 const byExtension: Record<string, string> = {
-  '.txt': mediaTypes.text,
-  '.md': mediaTypes.markdown,
-  '.html': mediaTypes.html,
-  '.json': mediaTypes.json,
-  '.xml': mediaTypes.xml,
+  txt: mediaTypes.text,
+  md: mediaTypes.markdown,
+  json: mediaTypes.json,
+  xml: mediaTypes.xml,
 }
 
-/** @returns as what a host of files serves a path; nothing where its name says nothing */
-export function typeByName(path: string): string | undefined {
-  return byExtension[/\.[a-z0-9]+$/.exec(path)?.[0] ?? '']
+/** @returns whether a file server would know what a document is; some insist on it, whatever a table of headers says */
+export function isTypedByName({ path, mediaType }: { path: string; mediaType: string }): boolean {
+  return byExtension[/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? ''] === mediaType
 }

@@ -3,8 +3,8 @@ import type { Snapshot } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
 import { buildAgentCard } from './documents/agent-card.ts'
 import { listedContent } from './listed-content.ts'
+import { isTypedByName } from './media-types.ts'
 import { buildCatalog } from './price.ts'
-import { typeByName } from './media-types.ts'
 import { headersFor, type StaticHeaders } from './static-headers.ts'
 
 /** @returns what the handlers need of the catalogue and of what was made from it */
@@ -13,7 +13,7 @@ export function buildSnapshot(
   documents: readonly PublishedDocument[],
   headers: StaticHeaders,
 ): Snapshot {
-  const untyped = documents.filter(({ path, mediaType }) => typeByName(path) !== mediaType)
+  const untyped = documents.filter((document) => !isTypedByName(document))
   return {
     baseUrl: catalogue.baseUrl,
     serviceName: catalogue.service.name,

@@ -45,7 +45,7 @@ describe('the headers of files', () => {
 
   test('lead from the home page to the API, for those who know only the domain', () => {
     const [, ...others] = pages
-    for (const relation of ['api-catalog', 'service-desc', 'service-doc']) {
+    for (const relation of ['api-catalog', 'service-desc', 'service-doc', 'ai-catalog', 'ard']) {
       expect(of('/')['Link']).toContain(`rel="${relation}"`)
       expect(others.filter(({ path }) => of(path)['Link']!.includes(`rel="${relation}"`))).toEqual([])
     }
@@ -60,6 +60,7 @@ describe('the headers of files', () => {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Content-Signal': 'search=yes, ai-input=yes, ai-train=no',
+      'Content-Usage': 'train-ai=n, search=y',
     })
   })
 

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { markdownTwin, paths } from '../contract/paths.ts'
 import type { PublishedDocument } from './documents.ts'
-import { contentSignals } from './documents/robots.ts'
+import { mediaTypes } from './media-types.ts'
+import { estimateTokens } from './negotiation.ts'
+import { contentSignals, contentUsage } from './documents/robots.ts'
 import type { SitePage } from './site-page.ts'
 
 type Headers = Record<string, string>
@@ -29,12 +31,14 @@ export function staticHeaders(
   pages: readonly SitePage[],
   documents: readonly PublishedDocument[],
 ): StaticHeaders {
-  const signals = contentSignals(catalogue)
+  const [signals, usage] = [contentSignals(catalogue), contentUsage(catalogue)]
   const { baseUrl } = catalogue
   const at: StaticHeaders['at'] = {}
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
+      // The same address is answered in Markdown to those who prefer it.
+      Vary: 'Accept',
       Link: links([
         ...(path === '/' ? homeLinks : []),
         [markdownTwin(path), 'alternate', 'text/markdown'],
@@ -42,13 +46,16 @@ export function staticHeaders(
       ]),
     }
   const owners = new Map(pages.map(({ path }) => [markdownTwin(path), path]))
-  for (const { path, mediaType } of documents) {
+  for (const { path, mediaType, body } of documents) {
     const owner = owners.get(path)
     at[path] = {
       'Content-Type': mediaType,
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': documentCache,
-      ...(owner && { Link: `<${baseUrl}${owner}>; rel="canonical"` }),
+      ...(owner && {
+        Link: `<${baseUrl}${owner}>; rel="canonical"`,
+        'X-Markdown-Tokens': String(estimateTokens(body)),
+      }),
       ...(path === paths.apiCatalog && { Link: links([[paths.apiCatalog, 'api-catalog', undefined]]) }),
     }
   }
@@ -57,6 +64,7 @@ export function staticHeaders(
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...(signals && { 'Content-Signal': signals }),
+      ...(usage && { 'Content-Usage': usage }),
     },
     below: { '/_astro/': { 'Cache-Control': foreverCache } },
     at,
@@ -68,6 +76,8 @@ const homeLinks: [string, string, string][] = [
   [paths.apiCatalog, 'api-catalog', 'application/linkset+json'],
   [paths.openapi, 'service-desc', 'application/json'],
   [paths.developers, 'service-doc', 'text/html'],
+  [paths.aiCatalog, 'ai-catalog', mediaTypes.aiCatalog],
+  [paths.ard, 'ard', mediaTypes.aiCatalog],
 ]
 
 function links(list: readonly (readonly [string, string, string | undefined])[]): string {

@@ -120,10 +120,10 @@ function toLeased({ event_id: eventId, target, attempts, type, occurred_at, data
 
 /** @returns when the next try of all is due, leases included; nothing when none is left */
 export async function findNextDue(database: Database): Promise<Date | undefined> {
-  const { rows } = await database.execute<{ at: string | null }>(sql`
-    select min(${deliveries.nextAttemptAt}) as at
+  const { rows } = await database.execute<{ at: string }>(sql`
+    select ${deliveries.nextAttemptAt} as at
     from ${deliveries} join ${events} on ${events.id} = ${deliveries.eventId}
-    where ${deliveries.nextAttemptAt} is not null and ${isNext}`)
-  const at = rows[0]?.at
-  return at ? new Date(at) : undefined
+    where ${deliveries.nextAttemptAt} is not null and ${isNext}
+    order by ${deliveries.nextAttemptAt} limit 1`)
+  return rows[0] && new Date(rows[0].at)
 }

@@ -52,3 +52,8 @@ test('a failure that is nobody’s mistake says when to try again, and when', ()
   expect(html).toMatch(/form-errors"[^>]*><p>Your request could not be taken just now/)
   expect(html).toContain('value="Ada"')
 })
+
+test('who gets the form back is not timed again', () => {
+  const timed = page.replace('</form>', '<input type="hidden" name="seconds_open"></form>')
+  expect(formPage(timed, {}, invalid, 'https://desk.example').html).not.toContain('seconds_open')
+})

@@ -1,4 +1,4 @@
-import { leadFields } from '../contract/lead.ts'
+import { leadFields, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
 import type { Page, Problem } from './outcome.ts'
 import { problemHeaders } from './problem-headers.ts'
@@ -32,7 +32,9 @@ export function formPage(
     errors.length > 0
       ? `<p>Please mend what is marked below, then send the form again.</p><ul>${list}</ul>`
       : `<p>${retryable ? sayLater : sayOtherwise}</p>`
-  let page = insertAfterTag(html, /<div\b[^>]*\bid="form-errors"[^>]*>/, summary)
+  // Whoever gets the form back has little left to write.
+  const timeless = html.replace(new RegExp(`<input\\b[^>]*\\bname="${secondsOpenField}"[^>]*>`), '')
+  let page = insertAfterTag(timeless, /<div\b[^>]*\bid="form-errors"[^>]*>/, summary)
   for (const field of leadFields) {
     page = fillControl(page, field, values[field], messages.has(field))
     page = insertAfterTag(

@@ -89,5 +89,14 @@ export async function erasePersonalData(
     ${recordMove({ random, at }, { type: 'lead.erased', leadId, state, actor: by, moved: 'erased' })}
     select counts from receipt`)
   const counts = rows[0]?.counts
-  return counts && { id, leadId, at, by, reason, counts }
+  if (!counts) return undefined
+  await eraseStragglers(database, leadId)
+  return { id, leadId, at, by, reason, counts }
+}
+
+/** What was written while the erasure waited for its turn, which that could not see. Now nothing can follow. */
+async function eraseStragglers(database: Database, leadId: string): Promise<void> {
+  await database.execute(sql`
+    with notes as (delete from ${leadNotes} where lead_id = ${leadId})
+    delete from ${mails} where lead_id = ${leadId}`)
 }

@@ -45,6 +45,23 @@ describe('a submission', () => {
     expect(rows).toEqual([{ state: 'received', actor: 'submitter', at: now }])
   })
 
+  test('that looks like spam is held with the reasons, at every door', async () => {
+    const need = 'Dear website owner, we rank your site on the first page of Google. Free SEO audit!'
+    const receipt = receiptOf(await submitLead(ports, submission(undefined, { need })))!
+    expect(receipt.status).toBe('held')
+    const { rows } = await testDatabase.pool.query('select spam from leads where id = $1', [receipt.id])
+    expect(rows).toEqual([{ spam: { score: 8, reasons: [{ signal: 'spam_phrases', points: 8 }] } }])
+  })
+
+  test('says how many are going to be told of it', async () => {
+    const told = async (notify: string[]) => {
+      const result = await submitLead({ ...ports, notify }, submission())
+      return result.kind === 'stored' && result.told
+    }
+    expect(await told([])).toBe(0)
+    expect(await told(['a@example.org', 'b@example.org', 'a@example.org'])).toBe(2)
+  })
+
   test('with one key from many callers at once becomes one lead, and all get the same answer', async () => {
     const before = await count('leads')
     const one = submission(request())

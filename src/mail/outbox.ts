@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { mails } from '../database/schema.ts'
+import { leads, mails } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -29,7 +29,12 @@ export function createOutboxMail({
   return async ({ to, subject, text, html, leadId = null }) => {
     const createdAt = now()
     const sealedMail = vault.seal(purpose, JSON.stringify({ to, subject, text, html }))
-    await database.insert(mails).values({ id: `mail_${newUlid(createdAt, random)}`, sealedMail, leadId, createdAt })
+    // Not for a lead that was erased while the mail was on its way.
+    await database.execute(sql`
+      with present as (select id from ${leads} where id = ${leadId} and need is not null for share)
+      insert into ${mails} (id, sealed_mail, lead_id, created_at)
+      select ${`mail_${newUlid(createdAt, random)}`}, ${sealedMail}, ${leadId}::text, ${createdAt.toISOString()}::timestamptz
+      where ${leadId}::text is null or exists (select 1 from present)`)
     await purgeMails(database, createdAt)
   }
 }

@@ -127,6 +127,11 @@ export function readSiteUrl(env: Environment): string | undefined {
   return url.origin
 }
 
+/** @returns whether Netlify itself builds, and not its command line on somebody's machine */
+export function isBuiltByNetlify(env: Environment): boolean {
+  return env['NETLIFY'] === 'true' && !env['NETLIFY_LOCAL']
+}
+
 /** @throws {SettingError} when `DATABASE_URL` is set, but not to a PostgreSQL address */
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined

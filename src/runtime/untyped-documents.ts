@@ -7,8 +7,8 @@ type Answer = { status: number; headers: Record<string, string>; body: string | 
 const allow = 'GET, HEAD, OPTIONS'
 
 /**
- * Answers for documents whose path does not say their type. They are no files: a file server would call them something
- * else, and one of them has a path that is the folder of others.
+ * Answers for documents whose path says too little of their type. They are no files: a file server would call them bytes
+ * or any JSON, and one of them has a path that is the folder of others.
  * @returns nothing where there is no such document
  */
 export function answerUntyped(

@@ -170,6 +170,9 @@ standard:
   url: https://spec.openapis.org/oas/v3.1.1.html
 endpoints:
 ${endpoints.map((path) => `  - path: ${path}\n    released: 2026-01-01`).join('\n')}
+card:
+  name: '{{service.name}}: desk'
+  description: Ask for an audit, and rehearse that first.
 ---
 
 Read it with a generator.
@@ -190,6 +193,32 @@ crawlers:
 ---
 
 Everything may be read.
+`,
+  'discovery/mcp-server-card.md': `---
+title: Card of the server
+description: What the server of tools is called and what it can do for an agent.
+updated: 2026-03-01
+document: /.well-known/mcp/server-card.json
+readers: Clients of MCP
+card:
+  name: '{{service.name}}: desk'
+  description: Ask for an audit; read what one costs.
+---
+
+Point a client at it.
+`,
+  'discovery/agent-card.md': `---
+title: Card of the agent
+description: What the agent at the desk is called and what it can do for an agent.
+updated: 2026-03-01
+document: /.well-known/agent-card.json
+readers: Agents
+card:
+  name: '{{service.name}}: desk'
+  description: Takes requests for audits by {{service.name}}.
+---
+
+Send it a message.
 `,
   'skills/ask-for-an-audit/SKILL.md': `---
 name: ask-for-an-audit

@@ -19,6 +19,8 @@ export type ServerFacts = {
   metricsToken: string
   /** Where its mail arrives; without one, mail is kept in its database. */
   mailFolder?: string
+  /** Who gets a mail for each lead. */
+  notified?: string
 }
 
 declare module 'vitest' {
@@ -34,6 +36,7 @@ declare module 'vitest' {
 
 const startTimeoutMs = 120_000
 const developmentPort = '4322'
+const notified = 'operators@example.com'
 
 type Started = { facts: ServerFacts; command: RunningCommand; copy: ProjectCopy }
 
@@ -73,6 +76,7 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
       SITE_URL: undefined,
       DATABASE_URL: undefined,
       SMTP_URL: mail.url,
+      NOTIFY_EMAIL: notified,
       MAIL_FROM: 'Front desk <desk@example.com>',
     },
   })
@@ -87,6 +91,7 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
       secretKey: access.SECRET_KEY,
       metricsToken: access.METRICS_TOKEN,
       mailFolder: mail.folder,
+      notified,
     },
     command,
     copy,

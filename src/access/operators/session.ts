@@ -3,7 +3,7 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import { operatorSessions } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { recordAudit } from './audit.ts'
-import type { SignInPorts } from './sign-in.ts'
+import type { SignInPorts } from './ports.ts'
 
 /** Somebody who works the leads, in one browser. */
 export type OperatorSession = {

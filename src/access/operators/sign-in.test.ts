@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { type AccessFixture, createAccessFixture } from '../../testing/access-fixture.ts'
 import { findSession } from './session.ts'
-import { beginSignIn, completeSignIn, type SignInPorts } from './sign-in.ts'
+import type { SignInPorts } from './ports.ts'
+import { beginSignIn, completeSignIn } from './sign-in.ts'
 
 const operator = 'ops@example.com'
 let fixture: AccessFixture

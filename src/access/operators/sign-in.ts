@@ -5,18 +5,10 @@ import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { signInMail } from '../mails.ts'
 import { countMail } from '../mailing.ts'
 import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
-import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { purgeOperators } from './purge.ts'
+import type { SignInPorts } from './ports.ts'
 import { openSession } from './session.ts'
-
-/** What signing in needs beyond the rest of access. */
-export type SignInPorts = AccessPorts & {
-  /** Addresses of the operators, in lower case. Configuration. */
-  operators: readonly string[]
-  sleep: (seconds: number) => Promise<void>
-  log: (line: { event: string; error: string }) => void
-}
 
 /** Longer than storing and handing over a mail usually takes: the answer tells nobody who is an operator. */
 const answerSeconds = 2

@@ -1,20 +1,26 @@
 import { documentPaths, skillPath } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
-import { type ContentProblem, suggest } from '../problem.ts'
+import { type ContentProblem, fieldName, suggest } from '../problem.ts'
 
-/** The document that a file of `content/discovery` is about is one that is published. */
+/** Each file of `content/discovery` is about a document that is published, and lists only such. */
 export function checkDocuments(entries: readonly CheckedEntry[]): ContentProblem[] {
   const skills = entries.filter(({ collection }) => collection === 'skills').map(({ slug }) => skillPath(slug))
   const published: string[] = [...Object.values(documentPaths), ...skills]
   return entries
     .filter((entry) => entry.collection === 'discovery')
-    .filter(({ data }) => !published.includes(data.document))
-    .map(({ data, source }) => ({
+    .flatMap(({ data, source }) =>
+      [
+        { document: data.document, path: ['document'] },
+        ...(data.listings ?? []).map(({ document }, index) => ({ document, path: ['listings', index, 'document'] })),
+      ].map((named) => ({ ...named, source })),
+    )
+    .filter(({ document }) => !published.includes(document))
+    .map(({ document, path, source }) => ({
       file: source.file,
-      line: source.lineOf(['document']),
-      field: 'document',
-      value: data.document,
+      line: source.lineOf(path),
+      field: fieldName(path),
+      value: document,
       rule: 'is no document that is published',
-      suggestion: suggest(data.document, published) ?? 'write the path of the document, such as `/llms.txt`',
+      suggestion: suggest(document, published) ?? 'write the path of the document, such as `/llms.txt`',
     }))
 }

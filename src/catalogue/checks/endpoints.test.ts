@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sixMonthsAfter } from '../schemas/discovery.ts'
-import { edited, problemsOf } from '../../testing/fixture-content.ts'
+import { edited, fixtureContent, problemsOf } from '../../testing/fixture-content.ts'
 import { change, describeMistakes, files } from '../../testing/mistakes.ts'
 
 const { api } = files
@@ -126,7 +126,7 @@ describeMistakes('a life of an endpoint', [
   },
   {
     mistake: 'no endpoint that is described',
-    changes: { [api]: null },
+    changes: { [api]: fixtureContent[api]!.replace(/^endpoints:[\s\S]*?(?=^card:)/m, '') },
     at: 'discovery:1',
     rule: 'no file says how long the endpoints live',
     fix: 'give one file the field `endpoints`, with `path` and `released` for each',

@@ -32,6 +32,27 @@ const endpointLife = z
 
 const contentSignal = z.enum(['yes', 'no'])
 
+/** What people wrote about an agent or a server that its card describes. */
+const card = z.strictObject({
+  name: z
+    .string()
+    .min(3)
+    .max(100)
+    .describe('Name of the agent or server, as people are shown it. 3 to 100 characters.'),
+  description: z.string().min(20).max(400).describe('What it does, in the words of a person. 20 to 400 characters.'),
+})
+
+/** What a catalogue says of one thing beyond what its card, its skill file or its description says. */
+const listing = z.strictObject({
+  document: z.string().startsWith('/').describe('Path of the card, skill or description that is listed.'),
+  tags: z.array(z.string().min(2).max(40)).min(1).max(10).describe('Words to find it by, one to ten.'),
+  queries: z
+    .array(z.string().min(10).max(200))
+    .min(2)
+    .max(5)
+    .describe('Two to five questions or orders, as people put them, that it answers.'),
+})
+
 /** Frontmatter of `content/discovery/*.md`: what people wrote about one published document; the body is its page. */
 export const discoverySchema = z.strictObject({
   title,
@@ -55,6 +76,12 @@ export const discoverySchema = z.strictObject({
     .optional()
     .describe('Content signals; stated in robots.txt and as a header.'),
   crawlers: z.array(z.string().min(2)).optional().describe('Crawlers that robots.txt addresses by name.'),
+  card: card.optional().describe('What the card says of the agent or server; cards of agents and servers need it.'),
+  listings: z.array(listing).optional().describe('By what each thing in the catalogue is found.'),
+  rules: z
+    .array(z.string().min(10).max(300))
+    .optional()
+    .describe('What agents are asked to heed; stated in agents.md.'),
   endpoints: z.array(endpointLife).optional().describe('The life of each endpoint of the API.'),
 })
 

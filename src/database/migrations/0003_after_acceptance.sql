@@ -48,4 +48,10 @@ CREATE INDEX "leads_address" ON "leads" USING btree (lower("email"));--> stateme
 CREATE INDEX "leads_phone" ON "leads" USING btree (regexp_replace("phone", '\D', '', 'g'));--> statement-breakpoint
 CREATE INDEX "leads_words" ON "leads" USING gin (to_tsvector('simple'::regconfig, translate(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("source", '') || ' ' || coalesce("need", ''), '@._+/-', '      ')));--> statement-breakpoint
 CREATE INDEX "mails_lead" ON "mails" USING btree ("lead_id");--> statement-breakpoint
-CREATE INDEX "leads_received_at" ON "leads" USING btree ("received_at","id");
+CREATE INDEX "leads_received_at" ON "leads" USING btree ("received_at","id");--> statement-breakpoint
+ALTER TABLE "leads" ALTER COLUMN "name" SET STATISTICS 0, ALTER COLUMN "email" SET STATISTICS 0, ALTER COLUMN "need" SET STATISTICS 0, ALTER COLUMN "phone" SET STATISTICS 0, ALTER COLUMN "source" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "lead_notes" ALTER COLUMN "text" SET STATISTICS 0, ALTER COLUMN "author" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "rehearsals" ALTER COLUMN "label" SET STATISTICS 0;--> statement-breakpoint
+ALTER INDEX "leads_address" ALTER COLUMN 1 SET STATISTICS 0;--> statement-breakpoint
+ALTER INDEX "leads_phone" ALTER COLUMN 1 SET STATISTICS 0;--> statement-breakpoint
+ALTER INDEX "leads_words" ALTER COLUMN 1 SET STATISTICS 0;

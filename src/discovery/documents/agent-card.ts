@@ -5,17 +5,18 @@ import { operations } from '../../contract/operations.ts'
 import { iconPath, paths, protocolPaths } from '../../contract/paths.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { serviceVersion } from '../../contract/versions.ts'
+import { cardWordsOf } from '../card-words.ts'
 
 /**
  * The card of the agent at `/a2a`, without its signatures. It requires no security scheme, and says which ones may be
  * used. What is not set is left out, so that its canonical form is that of the protocol.
  * @see https://a2a-protocol.org/latest/specification/#441-agentcard
  */
-export function buildAgentCard({ baseUrl, service }: Pick<Catalogue, 'baseUrl' | 'service'>) {
+export function buildAgentCard(catalogue: Pick<Catalogue, 'baseUrl' | 'service' | 'discovery'>) {
+  const { baseUrl, service } = catalogue
   const at = ({ path }: { path: string }) => `${baseUrl}${path}`
   return {
-    name: `${service.name}: consultation intake`,
-    description: `Takes consultation requests for ${service.name} and rehearses them. ${service.description} No key is needed.`,
+    ...cardWordsOf(catalogue, paths.agentCard),
     version: serviceVersion,
     supportedInterfaces: protocolVersions.map((protocolVersion) => ({
       url: `${baseUrl}${protocolPaths.a2a}`,

@@ -10,6 +10,7 @@ import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemPath, problems } from '../../contract/problems.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { serviceVersion, stageOf } from '../../contract/versions.ts'
+import { cardWordsOf } from '../card-words.ts'
 import { exampleAnswers, exampleProblem } from '../examples.ts'
 import { json } from './json.ts'
 
@@ -29,14 +30,15 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
     }
   }
   const { service, baseUrl } = catalogue
+  const words = cardWordsOf(catalogue, paths.openapi)
   const terms = catalogue.pages.find(({ slug }) => slug === 'terms')
   const tags = [...new Set(programOperationList.map(({ tag }) => tag))]
   return json({
     openapi: '3.1.1',
     info: {
-      title: `${service.name}: consultation intake`,
+      title: words.name,
       version: serviceVersion,
-      summary: 'Send a consultation request; rehearse it first without a key.',
+      summary: words.description,
       description: `${service.description}\n\nNo key is needed. Errors are RFC 9457 problem documents; every answer carries the rate-limit headers.`,
       ...(terms && { termsOfService: `${baseUrl}${terms.url}` }),
       contact: { name: service.name, url: `${baseUrl}${paths.contact}`, email: service.email },

@@ -165,7 +165,7 @@ ${table(
   ]),
 )}
 
-Explained are scenarios in which single checks fail by what the server is:
+Scenarios that the suite runs without scoring them are left out. Explained are those in which single checks fail by what the server is:
 
 ${reasons.map((reason) => `- ${reason}`).join('\n')}`
 }

@@ -2,9 +2,10 @@ import { type Markup, markup } from '../pages/markup.ts'
 
 const width = 640
 const height = 160
-/** Room for the numbers at the left and the days below. */
+/** Room for the numbers at the left, the highest of them above, and the days below. */
 const left = 34
-const below = 22
+const above = 12
+const below = 26
 const gap = 2
 
 /** One bar: what it is about, and how tall it is. */
@@ -28,7 +29,7 @@ export function barChart(title: string, bars: readonly Bar[]): Markup {
   const edge = (bar: Bar | undefined, x: number, anchor: string) =>
     markup`<text${attributes({ x, y: height + below - 5 })} text-anchor="${anchor}">${bar?.label ?? ''}</text>`
   return markup`<figure class="chart"><figcaption>${title}</figcaption>
-<svg viewBox="0 -8 ${String(width)} ${String(height + below + 8)}" role="img" aria-label="${title}, ${bars.at(0)?.label ?? ''} to ${bars.at(-1)?.label ?? ''}, at most ${String(highest(bars))}"><g class="grid">${lines}${edge(bars.at(0), left, 'start')}${edge(bars.at(-1), width, 'end')}</g>${drawn}</svg></figure>`
+<svg viewBox="0 -${String(above)} ${String(width)} ${String(above + height + below)}" role="img" aria-label="${title}, ${bars.at(0)?.label ?? ''} to ${bars.at(-1)?.label ?? ''}, at most ${String(highest(bars))}"><g class="grid">${lines}${edge(bars.at(0), left, 'start')}${edge(bars.at(-1), width, 'end')}</g>${drawn}</svg></figure>`
 }
 
 function highest(bars: readonly Bar[]): number {

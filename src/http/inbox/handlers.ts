@@ -1,4 +1,4 @@
-import type { SignInPorts } from '../../access/operators/sign-in.ts'
+import type { SignInPorts } from '../../access/operators/ports.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'

@@ -1,4 +1,4 @@
-import type { SignInPorts } from '../../access/operators/sign-in.ts'
+import type { SignInPorts } from '../../access/operators/ports.ts'
 import type { Page } from '../outcome.ts'
 import type { PersonPage } from '../pages/frame.ts'
 

@@ -22,11 +22,11 @@ export function csvRow(lead: ShownLead): string {
 }
 
 /**
- * What a spreadsheet would calculate, wherever it skips space before it, among them the wide forms of East Asian
+ * What a spreadsheet would calculate, also after space or what nobody sees, among them the wide forms of East Asian
  * input. Such a text gets an apostrophe, which spreadsheets take for "this is text"; a telephone number is one, too.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-const formula = /^\s*[=+\-@\t\r\n＝＋－＠|%]/
+const formula = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠|%]/u
 
 function cell(text: string): string {
   const harmless = formula.test(text) ? `'${text}` : text

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { LeadState } from '../../contract/states.ts'
 import { leads } from '../../database/schema.ts'
 import { wordsOf } from '../../database/schema/lead-search.ts'
@@ -40,7 +40,9 @@ function hasText(text: string): SQL | undefined {
   const hasWords =
     spaced.length > 0 ? sql`${wordsOf(leads)} @@ to_tsquery('simple'::regconfig, ${spaced.join(' & ')})` : undefined
   const hasParts = parts.map((part) => sql`strpos(${leads.name} || ' ' || ${leads.need}, ${part}) > 0`)
-  return or(and(hasWords, ...hasParts), eq(leads.id, text.trim()))
+  const found = and(hasWords, ...hasParts)
+  // Found first and sorted then: in the order of receipt, PostgreSQL would read the words of every lead again.
+  return sql`${leads.id} = any(array(select id from ${leads} where ${found} union all select ${text.trim()}::text))`
 }
 
 /** @returns the words of a text, of letters and digits alone: what PostgreSQL reads in a query without a meaning */

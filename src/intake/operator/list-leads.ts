@@ -5,7 +5,7 @@ import { conditionOf, type LeadFilter } from './filter.ts'
 import { shown, type ShownLead } from './shown.ts'
 
 /** `next` goes on where this page ends; none after the last one. */
-export type LeadPage = { leads: ShownLead[]; next: string | undefined }
+type LeadPage = { leads: ShownLead[]; next: string | undefined }
 
 export type ListedLeads = ({ kind: 'page' } & LeadPage) | { kind: 'invalid_cursor' }
 

@@ -7,7 +7,7 @@ import type { ShownLead } from './shown.ts'
 import { distinctiveWords, similarity } from './similar-text.ts'
 
 /** What two leads have in common. */
-export type Likeness = 'address' | 'phone' | 'need'
+type Likeness = 'address' | 'phone' | 'need'
 
 /** A lead that may repeat another one. Only a hint: nothing is refused or merged for it. */
 export type LeadHint = { id: string; state: LeadState; receivedAt: Date; alike: Likeness[] }

@@ -30,7 +30,9 @@ const phrases = [
   /\b(email|e-mail|mailing|leads?) (list|database)s?\b.{0,30}\b(for sale|available|buy|purchase|of \d)/,
   /\bwe (offer|provide|are offering) (affordable|cheap|professional|best)?\s?(seo|web design|web development|link building|explainer video|outsourcing)\b/,
   /\b(wikipedia page|google reviews?|trustpilot reviews?)\b.{0,30}\b(for you|for your|create|sell|buy)/,
-  /(продвижение сайт|раскрутк[аи] сайт|прогон .{0,15}сайт|заработ(ок|ать) в интернете|купить ссылки|казино онлайн|онлайн казино)/,
+  /(продвижение|прогон) .{0,15}(сайт|сеть)/,
+  /раскрутк[аиу] .{0,15}(сайт|канал|групп)/,
+  /(заработ(ок|ать) в интернете|купить ссылки|казино онлайн|онлайн казино)/,
   /(代开发票|代理发票|刷单|博彩|网赚|加微信.{0,10}(赚|兼职))/,
 ]
 

@@ -27,8 +27,8 @@ export const capabilities = {
 /** How long a client may keep lists and pages: a deployment is seen within the hour. */
 export const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' as const }
 
-/** @param baseUrl address of the site @param name of the consultancy */
-export function serverIdentity(baseUrl: string, name: string): ServerIdentity {
+/** @param baseUrl address of the site @param words what people wrote about the server */
+export function serverIdentity(baseUrl: string, words: { name: string; description: string }): ServerIdentity {
   const reversed = new URL(baseUrl).hostname
     .replace(/[[\]:]/g, '')
     .split('.')
@@ -36,9 +36,9 @@ export function serverIdentity(baseUrl: string, name: string): ServerIdentity {
     .join('.')
   return {
     name: `${reversed}/consultation-intake`,
-    title: `${name}: consultation intake`,
+    title: words.name,
     version: serviceVersion,
-    description: 'Rehearse and send a consultation request; read services, prices, articles and terms.',
+    description: words.description,
     websiteUrl: baseUrl,
     icons: [{ src: `${baseUrl}${iconPath}`, mimeType: 'image/svg+xml', sizes: ['any'] }],
   }

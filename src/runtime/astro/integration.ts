@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { writeDocuments } from './write-documents.ts'
+import { writeEdgeFunction } from './edge-function.ts'
 import { contentPlugin } from './content-plugin.ts'
 import { formatProblems } from '../../catalogue/problem.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
@@ -8,7 +9,7 @@ import { operationList } from '../../contract/operations.ts'
 import { distFolder } from '../build-files.ts'
 import { markUnbuilt } from '../build-state.ts'
 import { projectRoot } from '../project-root.ts'
-import { readSiteUrl } from '../environment.ts'
+import { isBuiltByNetlify, readSiteUrl } from '../environment.ts'
 
 /** Reads the content before Astro renders, writes the documents after it, and gives the API its routes on Node. */
 export function consultationIntake(): AstroIntegration {
@@ -31,7 +32,10 @@ export function consultationIntake(): AstroIntegration {
           injectRoute({ pattern, entrypoint: new URL('./api-route.ts', import.meta.url), prerender: false })
       },
       'astro:build:start': () => markUnbuilt(distFolder),
-      'astro:build:done': ({ dir }) => writeDocuments(dir),
+      'astro:build:done': async ({ dir }) => {
+        await writeDocuments(dir)
+        if (isBuiltByNetlify(process.env)) await writeEdgeFunction(projectRoot)
+      },
     },
   }
 }

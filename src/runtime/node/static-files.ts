@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import send from 'send'
 import { unavailableRetrySeconds } from '../../contract/limits.ts'
+import { markdownTwin } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { fileForPage } from '../page-file.ts'
+import { negotiatedHeaders, prefersMarkdown } from '../../discovery/negotiation.ts'
 import { headersFor, type StaticHeaders } from '../../discovery/static-headers.ts'
 
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -19,7 +21,8 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
   const notFound = readFileSync(join(folder, '404.html'))
   const isKnown = (path: string) => Object.hasOwn(table.at, path)
   // A page may have a folder of its name beside it.
-  const fileOf = (path: string) => (isKnown(path) && !table.at[path]!['Content-Type'] ? `/${fileForPage(path)}` : path)
+  const isPage = (path: string) => isKnown(path) && !table.at[path]!['Content-Type']
+  const fileOf = (path: string) => (isPage(path) ? `/${fileForPage(path)}` : path)
 
   const answerNotFound = (response: ServerResponse, method: string) => {
     for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
@@ -28,8 +31,13 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
       .end(method === 'HEAD' ? undefined : notFound)
   }
 
-  const serve = (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const headers = headersFor(path, table)
+  const serve = (request: IncomingMessage, response: ServerResponse, asked: string) => {
+    const inMarkdown = isPage(asked) && prefersMarkdown(request.headers.accept)
+    const path = inMarkdown ? markdownTwin(asked) : asked
+    const headers = { ...headersFor(path, table), ...(inMarkdown && negotiatedHeaders(asked)) }
+    // `fetch` adds `no-cache` to a conditional request. It is meant for caches on the way; `send` would take it as an
+    // order to send all of it again.
+    delete request.headers['cache-control']
     send(request, fileOf(path), {
       root: folder,
       extensions: ['html'],

@@ -5,6 +5,7 @@ import { type ProtocolVersion } from '../../a2a/definitions/protocol.ts'
 import type { A2aCaller, A2aPorts } from '../../a2a/ports.ts'
 import type { Database } from '../../database/client.ts'
 import { buildAgentCard } from '../../discovery/documents/agent-card.ts'
+import { loadFixture } from '../fixture-content.ts'
 import { createVault } from '../../identifiers/vault.ts'
 import { serve } from '../mcp/http-server.ts'
 import { connectA2a } from './connect.ts'
@@ -53,10 +54,8 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
     lines,
     caller: anonymous,
     fetch: (init, path = '') => fetch(`${server.url}${path}`, init),
-    connect: (version) => {
-      const service = { name: 'Test', legal_name: 'Test', description: 'Test' }
-      return connectA2a(buildAgentCard({ baseUrl: new URL(server.url).origin, service: service as never }), version)
-    },
+    connect: async (version) =>
+      connectA2a(buildAgentCard(await loadFixture({}, { baseUrl: new URL(server.url).origin })), version),
     close: server.close,
   }
   return desk

@@ -2,11 +2,14 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LeadReceipt } from '../../contract/answers.ts'
 import { revocationEventUri } from '../../contract/events.ts'
+import { leadEventDataSchema } from '../../contract/lead-events.ts'
 import { atDesk, sendForm } from '../access-journeys.ts'
 import { runCommand } from '../command.ts'
+import { mailTo } from '../mailbox.ts'
 import { freePort } from '../project-copy.ts'
-import { describeMatrix } from '../runtimes.ts'
+import { describeMatrix, node, type Runtime } from '../runtimes.ts'
 
 type Received = { path: string; body: string; headers: Record<string, string> }
 
@@ -30,13 +33,30 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-async function eventAt(path: string): Promise<Received> {
+async function eventAt(path: string, type = ''): Promise<Received> {
+  return soon(async () => received.find((one) => one.path === path && one.body.includes(type)), path)
+}
+
+async function soon<Value>(look: () => Promise<Value | undefined>, what: string): Promise<Value> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const found = received.find((one) => one.path === path)
-    if (found) return found
+    const found = await look()
+    if (found !== undefined) return found
     await setTimeout(100)
   }
-  throw new Error(`Nothing arrived at ${path}.`)
+  throw new Error(`Nothing arrived: ${what}.`)
+}
+
+async function addReceiver(
+  runtime: Runtime,
+  ...options: string[]
+): Promise<{ id: string; secret: string; path: string }> {
+  const path = `/${crypto.randomUUID()}`
+  const words = ['node', 'src/cli/intake.ts', 'webhooks', 'add', `${url}${path}`, '--json', ...options]
+  const added = await runCommand(words, {
+    folder: runtime.folder,
+    env: { DATABASE_URL: runtime.databaseUrl, SECRET_KEY: runtime.secretKey },
+  })
+  return { ...(JSON.parse(added.output) as { id: string; secret: string }), path }
 }
 
 describeMatrix('a revocation', (runtime) => {
@@ -46,12 +66,7 @@ describeMatrix('a revocation', (runtime) => {
   })
 
   test('is told to a webhook that the operator added, signed as Standard Webhooks, without personal data', async () => {
-    const path = `/${crypto.randomUUID()}`
-    const added = await runCommand(['node', 'src/cli/intake.ts', 'webhooks', 'add', `${url}${path}`, '--json'], {
-      folder: runtime.folder,
-      env: { DATABASE_URL: runtime.databaseUrl, SECRET_KEY: runtime.secretKey },
-    })
-    const { secret } = JSON.parse(added.output) as { secret: string }
+    const { secret, path } = await addReceiver(runtime, '--type', 'revocation')
     const { json } = await atDesk(runtime, { type: 'anonymous', agent_name: 'Grace Example' }, caller)
     await sendForm(runtime, '/oauth2/revoke', { token: json.credential }, caller)
     const { body, headers } = await eventAt(path)
@@ -63,4 +78,89 @@ describeMatrix('a revocation', (runtime) => {
     expect(body).not.toContain('Grace')
     expect(() => new Webhook(secret).verify(body.replace('holder', 'person'), headers)).toThrow()
   })
+})
+
+describeMatrix('a lead', (runtime) => {
+  let caller: Record<string, string>
+  beforeEach(async () => {
+    caller = await runtime.freshCaller()
+  })
+
+  const lead = {
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    need: 'Engines',
+    phone: '+44 117 496 0199',
+    source: 'test',
+  }
+  const submit = async (path: string): Promise<LeadReceipt> => {
+    const answer = await fetch(`${runtime.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...caller },
+      body: JSON.stringify(lead),
+    })
+    expect(answer.status).toBe(201)
+    return (await answer.json()) as LeadReceipt
+  }
+
+  test.each(['/api/lead', '/api/v1/lead'])('at %s is told to a webhook, signed, and so is its end', async (path) => {
+    const hook = await addReceiver(runtime, '--type', 'lead.received,lead.erased')
+    const receipt = await submit(path)
+    const { body, headers } = await eventAt(hook.path, 'lead.received')
+    const event = new Webhook(hook.secret).verify(body, headers) as { type: string; data: unknown }
+    expect(event.type).toBe('lead.received')
+    expect(leadEventDataSchema.parse(event.data)).toMatchObject({ id: receipt.id, state: 'received', lead })
+
+    await fetch(receipt.status_url, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${receipt.status_token}`, ...caller },
+    })
+    const end = await eventAt(hook.path, 'lead.erased')
+    expect(JSON.parse(end.body)).toMatchObject({ data: { id: receipt.id, state: 'withdrawn', lead: null } })
+    await runtime.query('update webhooks set disabled_at = now() where id = $1', [hook.id])
+  })
+
+  test('over A2A is told, too', async () => {
+    const hook = await addReceiver(runtime, '--type', 'lead.received', '--format', 'slack')
+    const need = `A2A ${crypto.randomUUID()}`
+    const parts = [{ kind: 'data', data: { ...lead, need, confirm: true } }]
+    const message = { kind: 'message', role: 'user', messageId: crypto.randomUUID(), parts }
+    await fetch(`${runtime.url}/a2a`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...caller },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } }),
+    })
+    expect(JSON.parse((await eventAt(hook.path)).body)).toEqual({ text: expect.stringContaining(`> ${need}`) })
+    await runtime.query('update webhooks set disabled_at = now() where id = $1', [hook.id])
+  })
+
+  test('that is rehearsed is told to nobody, and counted without a name', async () => {
+    const hook = await addReceiver(runtime)
+    const source = `Zanzibar ${crypto.randomUUID()}`
+    await fetch(`${runtime.url}/sandbox`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...caller },
+      body: JSON.stringify({ ...lead, source }),
+    })
+    const count = () => runtime.query("select 1 from rehearsals where label = '(other)' and count > 0")
+    await soon(async () => ((await count()).length > 0 ? true : undefined), 'the count')
+    expect(await runtime.query('select 1 from rehearsals where label = $1', [source])).toEqual([])
+    expect(received.filter(({ path }) => path === hook.path)).toEqual([])
+    await runtime.query('update webhooks set disabled_at = now() where id = $1', [hook.id])
+  })
+})
+
+test('a lead is mailed to the operators, on node', async () => {
+  const runtime = node()
+  const need = `Mailed ${crypto.randomUUID()}`
+  await fetch(`${runtime.url}/api/v1/lead`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(await runtime.freshCaller()) },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', need }),
+  })
+  const text = await soon(async () => {
+    const mail = await mailTo(runtime, runtime.notified!).catch(() => '')
+    return mail.includes(need) ? mail : undefined
+  }, 'the mail')
+  expect(text).toContain('E-mail: ada@example.com')
 })

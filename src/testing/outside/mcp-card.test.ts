@@ -73,7 +73,7 @@ describeMatrix('the card of the MCP server', (runtime) => {
     const { headers, body } = modernRequest('server/discover')
     const { result } = await post(body, headers)
     expect([result['supportedVersions'], card['protocolVersion']]).toEqual([[versions[0]], versions[0]])
-    for (const protocolVersion of versions.slice(1)) {
+    for (const protocolVersion of [versions[1], versions.at(-1)]) {
       const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } }
       const answer = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
       expect(answer.result['protocolVersion']).toBe(protocolVersion)

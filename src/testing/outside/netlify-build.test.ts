@@ -7,6 +7,7 @@ import { exampleLead } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
+import { answerWithMarkdown } from '../../runtime/netlify/markdown.ts'
 import { ask } from '../client.ts'
 import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
 import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
@@ -109,7 +110,14 @@ test('a wrong form comes back from the built page', async () => {
 
 test('every file is served with the headers of the one table, by Netlify and by Node alike', async () => {
   /** The file servers of both have their own idea of how long the local machine may keep a file. */
-  const compared = ['Content-Type', 'Link', 'Access-Control-Allow-Origin', ...Object.keys(headers.everywhere)]
+  const compared = [
+    'Content-Type',
+    'Link',
+    'Access-Control-Allow-Origin',
+    'Vary',
+    'X-Markdown-Tokens',
+    ...Object.keys(headers.everywhere),
+  ]
   const bare = (value: string | null) =>
     value?.replaceAll(url, '').replaceAll(inject('node').url, '').replaceAll('; ', ';').toLowerCase() ?? null
   const read = async (base: string, path: string) => {
@@ -124,4 +132,48 @@ test('every file is served with the headers of the one table, by Netlify and by 
     if (JSON.stringify(netlify) !== JSON.stringify(node)) differences.push({ path, netlify, node })
   }
   expect(differences).toEqual([])
+})
+
+test('every document says HEAD as it says GET, and is not sent again unchanged, by Netlify and by Node alike', async () => {
+  const documents = [...Object.keys(headers.at), paths.agentCard]
+  const read = async (base: string, path: string) => {
+    const address = `${base}${path}`
+    const first = await fetch(address)
+    const body = await first.arrayBuffer()
+    const etag = first.headers.get('etag')
+    const head = await fetch(address, { method: 'HEAD' })
+    const again = etag ? (await fetch(address, { headers: { 'If-None-Match': etag } })).status : 'no tag'
+    return {
+      status: first.status,
+      bytes: body.byteLength > 0,
+      head: [head.status, head.headers.get('content-type') === first.headers.get('content-type')],
+      again,
+    }
+  }
+  const expected = { status: 200, bytes: true, head: [200, true], again: 304 }
+  const wrong = []
+  for (const path of documents)
+    for (const base of [url, inject('node').url]) {
+      const found = await read(base, path)
+      if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push({ base, path, found })
+    }
+  expect(wrong).toEqual([])
+})
+
+test('the edge function answers every page with the twin that Netlify serves, as Node does', async () => {
+  const pages = Object.keys(headers.at).filter((path) => !headers.at[path]!['Content-Type'])
+  expect(pages.length).toBeGreaterThan(60)
+  for (const page of pages) {
+    const asked = { headers: { Accept: 'text/markdown' } }
+    const [edge, node] = await Promise.all([
+      answerWithMarkdown(new Request(`${url}${page}`, asked)),
+      fetch(`${inject('node').url}${page}`, asked),
+    ])
+    const plain = async (response: Response, base: string) => [
+      response.status,
+      (await response.text()).replaceAll(base, ''),
+      ...['Content-Type', 'Vary', 'Content-Location'].map((name) => response.headers.get(name)),
+    ]
+    expect([page, ...(await plain(edge!, url))]).toEqual([page, ...(await plain(node, inject('node').url))])
+  }
 })

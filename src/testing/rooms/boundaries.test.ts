@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../runtime/project-root.ts'
 
@@ -43,18 +44,22 @@ const platforms: [RegExp, string[]][] = [
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(ts|astro)$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => join('src', file))
-  .concat(readdirSync(join(projectRoot, 'functions')).map((file) => join('functions', file)))
+  .concat(
+    readdirSync(join(projectRoot, 'functions'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.m?ts$/.test(file))
+      .map((file) => join('functions', file)),
+  )
 
+/** Read by the compiler, which tells an import from a sample of code in a text. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(projectRoot, file), 'utf8')
-  return [
-    ...text.matchAll(/^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm),
-  ].map((match) => match[1] ?? match[2]!)
+  const script = file.endsWith('.astro') ? (/^---\n([^]*?)\n---/.exec(text)?.[1] ?? '') : text
+  return ts.preProcessFile(script).importedFiles.map(({ fileName }) => fileName)
 }
 
 function roomOf(file: string): string {
   const [top = '', room = ''] = file.split('/')
-  return top === 'functions' ? 'functions' : room
+  return top === 'functions' ? top : room
 }
 
 /** A local import as a path from the project. */

@@ -1,25 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { protectedResources, resourceMetadataPath } from '../../contract/oauth.ts'
-import { documentPaths, serverCardPaths } from '../../contract/paths.ts'
+import { describe, expect, test } from 'vitest'
+import { documentPaths, pagePaths } from '../../contract/paths.ts'
 import { operationList } from '../../contract/operations.ts'
+import { publish } from '../../discovery/publication.ts'
 import { projectRoot } from '../../runtime/project-root.ts'
+import { loadFixture } from '../fixture-content.ts'
 
 const folder = join(projectRoot, 'functions')
 const functions = await Promise.all(
-  readdirSync(folder).map(async (file) => {
-    const text = readFileSync(join(folder, file), 'utf8')
-    const list = (name: string) =>
-      [...(new RegExp(`\\b${name}: \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
-        (match) => match[1]!,
-      )
-    return { file, text, paths: list('path'), excluded: list('excludedPath') }
-  }),
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.mts'))
+    .map(async (file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      const list = (name: string) =>
+        [...(new RegExp(`\\b${name}: \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+          (match) => match[1]!,
+        )
+      return { file, text, paths: list('path'), excluded: list('excludedPath') }
+    }),
 )
-const untyped = [...new Set([...Object.values(documentPaths), ...protectedResources.map(resourceMetadataPath)])].filter(
-  (path) => !/\.[a-z0-9]+$/.test(path) || (serverCardPaths as readonly string[]).includes(path),
-)
+const untyped = Object.keys(publish(await loadFixture(), new Date()).snapshot.untyped)
 const contractPaths = [...new Set(operationList.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')))]
 
 test('each path of the contract leads to exactly one function', () => {
@@ -38,27 +39,47 @@ function covers(pattern: string, path: string): boolean {
 
 test('no function takes a path that the contract does not know', () => {
   const taken = functions.flatMap(({ paths: own, excluded }) => [...own, ...excluded])
-  const known = [
-    ...contractPaths,
-    '/api',
-    '/api/*',
-    '/oauth2/*',
-    '/inbox/*',
-    '/.well-known/oauth-*',
-    '/.well-known/mcp*',
-    ...untyped,
-  ]
-  expect(taken.filter((path) => !known.includes(path))).toEqual([])
+  const known = [...contractPaths, '/api', '/api/*', '/oauth2/*', '/inbox/*']
+  const forDocuments = (pattern: string) => untyped.some((path) => covers(pattern, path))
+  expect(taken.filter((path) => !known.includes(path) && !forDocuments(path))).toEqual([])
 })
 
-test('documents whose path has no extension are answered by the function that knows their type', () => {
+test('documents whose path does not tell their type are answered by the function that knows it', () => {
   const { paths: own } = functions.find(({ file }) => file === 'untyped.mts')!
   expect(untyped.filter((path) => !own.some((pattern) => covers(pattern, path)))).toEqual([])
 })
 
+describe('the edge function', () => {
+  const text = readFileSync(join(folder, 'edge', 'markdown.ts'), 'utf8')
+  const excluded = [...(/excludedPath: \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+    (match) => match[1]!,
+  )
+  const isExcluded = (path: string) =>
+    excluded.some((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path))
+
+  test('stays away from everything that is answered live, and from documents', () => {
+    const others = [...contractPaths, ...Object.values(documentPaths), '/_astro/page.1a2b.css', '/index.md']
+    expect(others.filter((path) => !isExcluded(path))).toEqual([])
+  })
+
+  test('takes the pages', () => {
+    expect([...Object.values(pagePaths), '/knowledge/an-article', '/about'].filter(isExcluded)).toEqual([])
+  })
+
+  test('runs for those only who name Markdown', () => {
+    expect(text).toContain(`header: { accept: 'text/markdown' }`)
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+  })
+})
+
 test('a function is thin: at most fifteen lines, with a literal configuration', () => {
   for (const { file, text } of functions) {
-    expect([file, text.trimEnd().split('\n').length <= 15]).toEqual([file, true])
+    // A list of paths counts as one line.
+    const lines = text
+      .trimEnd()
+      .replace(/\[[^\]]*\]/g, '[]')
+      .split('\n')
+    expect([file, lines.length <= 15]).toEqual([file, true])
     expect(text).toMatch(/export const config: Config = \{/)
   }
 })

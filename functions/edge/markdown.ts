@@ -1,0 +1,26 @@
+import { answerWithMarkdown } from '../../src/runtime/netlify/markdown.ts'
+
+export default (request: Request) => answerWithMarkdown(request)
+
+// Netlify reads this without running it. It runs for nobody but those who name Markdown in `Accept`: no browser does.
+export const config = {
+  path: '/*',
+  excludedPath: [
+    '/*.*',
+    '/_astro/*',
+    '/.well-known/*',
+    '/api',
+    '/api/*',
+    '/oauth2/*',
+    '/mcp',
+    '/mcp/*',
+    '/a2a',
+    '/sandbox',
+    '/claim',
+    '/inbox',
+    '/inbox/*',
+    '/metrics',
+  ],
+  method: ['GET', 'HEAD'],
+  header: { accept: 'text/markdown' },
+}

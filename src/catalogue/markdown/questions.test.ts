@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { questionsOf } from './questions.ts'
+
+test('a text whose headings all ask is a list of questions with their answers, without markup', () => {
+  expect(
+    questionsOf('What we are asked.\n\n## How *much*?\n\nSee [prices](/pricing).\n\nOr ask.\n\n## When?\n\nSoon.'),
+  ).toEqual([
+    { question: 'How much?', answer: 'See prices. Or ask.' },
+    { question: 'When?', answer: 'Soon.' },
+  ])
+})
+
+test.each(['Only text.', '## How much?\n\nA lot.\n\n## Next step\n\nWrite.', '## How much?\n\n## When?\n\nSoon.'])(
+  'a text that is something else, too, is none: %j',
+  (markdown) => expect(questionsOf(markdown)).toEqual([]),
+)

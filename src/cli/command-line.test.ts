@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../testing/lead-desk.ts'
+import { readCsv } from '../testing/read-csv.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createOutboxMail } from '../mail/outbox.ts'
+import { readCommandLine } from './command-line.ts'
+
+let testDatabase: TestDatabase
+let desk: LeadDesk
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  await clearLeads(testDatabase)
+  desk = createLeadDesk(testDatabase, { notify: ['ops@example.org'] })
+  desk.ports.sendMail = createOutboxMail(desk.ports)
+})
+
+/** What a command prints. */
+async function run(...args: string[]): Promise<string> {
+  const asked = readCommandLine(args)
+  if (asked.kind === 'help') return asked.text
+  const { command, words, options } = asked
+  const output = await command.run({ words, options, database: desk.ports.database, vault: desk.ports.vault })
+  if (typeof output === 'string') return output
+  let text = ''
+  for await (const piece of output) text += piece
+  return text
+}
+const json = async (...args: string[]) => JSON.parse(await run(...args, '--json'))
+const refusal = (...args: string[]) =>
+  run(...args).then(
+    (text) => Promise.reject(new Error(`was not refused: ${text}`)),
+    (error: Error) => error.message,
+  )
+
+describe('a command line', () => {
+  test('without a command, or with --help, explains', async () => {
+    expect(await run()).toMatch(/leads list .*\n[^]*stats .*\n[^]*webhooks rotate/)
+    expect(await run('--help')).toBe(await run())
+    expect(await run('leads', 'export', '--help')).toMatch(
+      /^npm run intake -- leads export .*--format <f>[^]*csv or json/,
+    )
+    expect(await run('webhooks', '--help')).toMatch(/webhooks add[^]*lead\.received[^]*webhooks disable/)
+    expect(await run('nothing', '--help')).toBe(await run())
+  })
+
+  test('that is wrong is refused with what is right', async () => {
+    expect(await refusal('leads', 'lost')).toMatch(/no command "leads lost"[^]*leads release/)
+    expect(await refusal('leads', 'list', '--forward')).toMatch(/--forward/)
+    expect(await refusal('leads', 'show', 'x', 'y')).toMatch(/"y" is more than leads show understands/)
+    expect(await refusal('stats', '--format', 'csv')).toMatch(/stats has no option --format\.[^]*stats \[--days/)
+    expect(await refusal('stats', '--days', '0')).toMatch(/--days is "0"; give a whole number from 1 to 366/)
+    expect(await refusal('leads', 'list', '--state', 'open')).toMatch(/--state is "open"; it is one of received/)
+    expect(await refusal('leads', 'list', '--from', 'monday')).toMatch(/give a day such as 2026-11-20/)
+    expect(await refusal('leads', 'list', '--from', '2026-13-40')).toMatch(/give a day/)
+    expect(await refusal('leads', 'list', '--after', 'x')).toMatch(/--after is not the end of a page/)
+    expect(await refusal('leads', 'export', '--format', 'xml')).toMatch(/csv, json/)
+    expect(await refusal('webhooks', 'add', 'https://a.example', '--type', 'lead')).toMatch(/lead\.received/)
+    for (const command of ['show', 'release', 'erase', 'spam'])
+      expect(await refusal('leads', command, 'lead_x')).toMatch(/There is no lead "lead_x"/)
+  })
+})
+
+describe('leads', () => {
+  test('are listed by filter and page', async () => {
+    const first = await desk.submit({ source: 'x' })
+    desk.pass(1_000)
+    const second = await desk.submit({ source: 'x', need: 'Something about prices' })
+    await desk.submit({}, { signals: ['honeypot'] })
+    const page = await json('leads', 'list', '--source', 'x', '--limit', '1')
+    expect(page.leads).toMatchObject([{ id: second.id }])
+    expect(await json('leads', 'list', '--source', 'x', '--limit', '1', '--after', page.next)).toMatchObject({
+      leads: [{ id: first.id }],
+      next: null,
+    })
+    expect(await run('leads', 'list', '--limit', '1')).toContain('There are more: add --after ')
+    expect(await run('leads', 'list', '--state', 'held,closed')).toMatch(/\bheld\b/)
+    expect(await run('leads', 'list', '--text', 'prices')).toContain(second.id)
+    expect(await run('leads', 'list', '--to', '2026-11-19')).toBe('No lead fits, or there is none yet.')
+    expect((await json('leads', 'list', '--from', '2026-11-20', '--to', '2026-11-20')).leads).toHaveLength(3)
+  })
+
+  test('are worked to their end', async () => {
+    const { id } = await desk.submit()
+    const twin = await desk.submit()
+    expect(await run('leads', 'state', id, 'in_review')).toBe(`${id} went from received to in_review.`)
+    expect(await refusal('leads', 'state', id, 'closed')).toBe(`${id} is in_review; from there it goes to contacted.`)
+    expect(await refusal('leads', 'state', id, 'erased')).toContain(`leads erase ${id}`)
+    expect(await json('leads', 'note', id, 'Called twice')).toMatchObject({
+      text: 'Called twice',
+      author: 'command line',
+    })
+    expect(await refusal('leads', 'note', id, '')).toMatch(/^The text must have/)
+    const shown = await run('leads', 'show', id)
+    for (const part of [plainLead.need, 'Called twice', 'operator', 'contacted', `${twin.id}  received  same address`])
+      expect(shown).toContain(part)
+    const receipt = await json('leads', 'erase', id)
+    expect(receipt).toMatchObject({ leadId: id, counts: { notes: 1 } })
+    expect(await run('leads', 'show', id)).toMatch(new RegExp(`\\(erased\\)[^]*receipt ${receipt.id}`))
+    expect(await refusal('leads', 'erase', id)).toBe(`${id} is erased; nothing was done.`)
+    expect(await refusal('leads', 'note', id, 'x')).toContain('is erased')
+  })
+
+  test('that are held are released, or erased as spam', async () => {
+    const [good, bad] = [
+      await desk.submit({}, { signals: ['honeypot'] }),
+      await desk.submit({}, { signals: ['honeypot'] }),
+    ]
+    expect(await run('leads', 'show', good.id)).toContain('Looks like spam (10 points):\n10  A field was filled in')
+    expect(await run('leads', 'release', good.id)).toContain('from held to received')
+    expect(await run('leads', 'spam', bad.id)).toContain('is erased')
+    expect(await refusal('leads', 'spam', good.id)).toBe(`${good.id} is received; nothing was done.`)
+  })
+
+  test('are exported to the terminal, or to a file for the operator alone', async () => {
+    const { id } = await desk.submit()
+    expect(readCsv(await run('leads', 'export'))[1]![0]).toBe(id)
+    expect(await json('leads', 'export', '--format', 'json')).toMatchObject([{ id }])
+    const folder = await mkdtemp(join(tmpdir(), 'intake-export-'))
+    const file = join(folder, 'leads.json')
+    await run('leads', 'export', '--format', 'json', '--out', file)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([{ id }])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await refusal('leads', 'export', '--out', file)).toMatch(/is there already/)
+    await rm(folder, { recursive: true })
+  })
+})
+
+test('numbers are told', async () => {
+  await desk.submit({ source: 'agent x' })
+  expect((await json('stats', '--days', '3')).days).toHaveLength(3)
+  expect(await run('stats')).toMatch(/0 leads from|leads from/)
+})
+
+test('webhooks are added, tested, rotated and disabled', async () => {
+  const url = 'http://127.0.0.1:65535/hook'
+  const { id, secret } = await json('webhooks', 'add', url, '--type', 'lead.received,lead.erased', '--format', 'slack')
+  expect(await json('webhooks', 'list')).toMatchObject([
+    { id, format: 'slack', types: ['lead.received', 'lead.erased'] },
+  ])
+  expect(await refusal('webhooks', 'test', id)).toBe(`${id} did not take it: failed: ECONNREFUSED.`)
+  const rotated = await json('webhooks', 'rotate', id)
+  expect(rotated.secret).not.toBe(secret)
+  expect(await refusal('webhooks', 'replay', id)).toMatch(/Nothing is to be delivered again/)
+  expect(await run('webhooks', 'disable', id)).toBe(`${id} is disabled.`)
+  for (const command of ['test', 'rotate', 'disable'])
+    expect(await refusal('webhooks', command, id)).toMatch(/There is no enabled webhook/)
+})
+
+test('the outbox shows what became of each delivery, and kept mail', async () => {
+  const { id: webhook } = await desk.addWebhook()
+  desk.answers[0] = [410]
+  const { id } = await desk.submit()
+  await desk.deliver()
+  const { deliveries, mails } = await json('outbox', 'list')
+  expect(deliveries).toMatchObject([
+    { target: webhook, state: 'given_up', lastResult: '410', leadId: id },
+    { target: 'mailto:ops@example.org', state: 'delivered' },
+  ])
+  expect(mails).toMatchObject([{ to: 'ops@example.org', subject: `New request for Data Works: ${id}` }])
+  expect(JSON.stringify([deliveries, mails])).not.toContain('Lovelace')
+  expect((await json('outbox', 'list', '--state', 'given_up')).deliveries).toHaveLength(1)
+  expect(await run('outbox', 'list')).toMatch(/given up[^]*New request for Data Works/)
+  expect(await run('outbox', 'show', deliveries[0].eventId)).toMatch(/lastResult +410/)
+  expect(await run('outbox', 'show', mails[0].id)).toContain('Name: Ada Lovelace')
+  expect(await refusal('outbox', 'show', 'x')).toMatch(/Nothing in the outbox is "x"/)
+  expect(await run('webhooks', 'replay', 'mailto:ops@example.org', '--event', deliveries[0].eventId)).toMatch(
+    /1 delivery is/,
+  )
+})

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { auditCommands } from './audit-commands.ts'
+import { type Command, type CommandInput, optionTypes } from './command.ts'
+import { credentialCommands } from './credential-commands.ts'
+import { exportCommand } from './export-command.ts'
+import { keyCommands } from './key-commands.ts'
+import { leadCommands } from './lead-commands.ts'
+import { leadWorkCommands } from './lead-work-commands.ts'
+import { mailCommands } from './mail-commands.ts'
+import { outboxCommands } from './outbox-commands.ts'
+import { statsCommand } from './stats-command.ts'
+import { webhookCommands } from './webhook-commands.ts'
+
+const migrate: Command = {
+  usage: 'migrate',
+  summary: 'Bring the tables up to date.',
+  run: async () => 'The tables are up to date.',
+}
+
+const commands: Record<string, Command> = {
+  ...leadCommands,
+  ...leadWorkCommands,
+  ...exportCommand,
+  ...statsCommand,
+  ...webhookCommands,
+  ...outboxCommands,
+  ...mailCommands,
+  ...credentialCommands,
+  ...keyCommands,
+  ...auditCommands,
+  migrate,
+}
+
+const summaryColumn = 26
+const names = Object.keys(commands)
+
+const help = `npm run intake -- <command>
+
+${names.map((name) => `  ${name.padEnd(summaryColumn)}${commands[name]!.summary}`).join('\n')}
+
+  <command> --help explains one of them. --json prints JSON.
+  DATABASE_URL chooses another database than the embedded one.`
+
+/** What is known of one command, or of all that begin with the same word. */
+function helpFor(words: readonly string[]): string {
+  const asked = words.slice(0, 2).join(' ')
+  const found = names.filter((name) => name === asked || name === words[0])
+  const others = names.filter((name) => name.startsWith(`${words[0]} `))
+  const shown = found.length > 0 ? found : others
+  if (shown.length === 0) return help
+  return shown.map((name) => describe(commands[name]!)).join('\n\n')
+}
+
+function describe({ usage, summary, details }: Command): string {
+  return [`npm run intake -- ${usage} [--json]`, summary, ...(details?.split('\n') ?? [])].join('\n  ')
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: optionTypes })
+  } catch (error) {
+    // The first sentence says which option; the others are advice for programmers.
+    throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${help}`, { cause: error })
+  }
+}
+
+/** What a command line asks for: a text about commands, or a command with what was said to it. */
+export type Asked =
+  { kind: 'help'; text: string } | ({ kind: 'command'; command: Command } & Pick<CommandInput, 'words' | 'options'>)
+
+/** The one command that brings the tables of a database that was given up to date. */
+export function isMigration(command: Command): boolean {
+  return command === migrate
+}
+
+/** @throws with the remedy when no command is asked for like this */
+export function readCommandLine(args: readonly string[]): Asked {
+  const { values, positionals } = parse(args)
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
+    Object.hasOwn(commands, candidate),
+  )
+  if (values.help || positionals.length === 0) return { kind: 'help', text: helpFor(positionals) }
+  if (name === undefined) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${helpFor(positionals)}`)
+  const { help: _, ...options } = values
+  const command = commands[name]!
+  const words = positionals.slice(name.split(' ').length)
+  refuseStray(name, words, options)
+  return { kind: 'command', command, words, options }
+}
+
+/** What a command does not know would be left out without a word. */
+function refuseStray(name: string, words: readonly string[], options: object): void {
+  const command = commands[name]!
+  const stray = Object.keys(options).find((option) => option !== 'json' && !command.usage.includes(`--${option} `))
+  if (stray) throw new Error(`${name} has no option --${stray}.\n\n${describe(command)}`)
+  const expected = (command.usage.replace(/\[[^\]]*\]|--\w+ <[^>]*>/g, '').match(/<\w+>/g) ?? []).length
+  if (words.length > expected)
+    throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${describe(command)}`)
+}

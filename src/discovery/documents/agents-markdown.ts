@@ -1,0 +1,73 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { describeLeadField, leadFields } from '../../contract/lead.ts'
+import { rateLimits } from '../../contract/limits.ts'
+import { operations } from '../../contract/operations.ts'
+import { paths, protocolPaths } from '../../contract/paths.ts'
+import { agentResources } from '../agent-resources.ts'
+import { curlExample } from '../pages/example-request.ts'
+import { fenced } from '../pages/fenced.ts'
+import { absoluteLinks } from '../twin.ts'
+import { contentSignals } from './robots.ts'
+
+/** `/agents.md`: the first page for an agent that has just arrived. */
+export function renderAgentsMarkdown(catalogue: Catalogue): string {
+  const parts = [opening(catalogue), jobs(), shortestWay(catalogue), rules(catalogue), doors(catalogue)]
+  return `${absoluteLinks(parts.join('\n\n'), catalogue.baseUrl)}\n`
+}
+
+function opening({ service }: Catalogue): string {
+  const { anonymous, credential } = rateLimits
+  return `# agents.md: ${service.name}, for agents
+
+> ${service.description}
+
+**You need no key for anything here.** You have ${anonymous.requests} requests a minute for each ${anonymous.per}; a token that somebody vouches for has ${credential.requests} of its own: [${paths.authMarkdown}](${paths.authMarkdown}).`
+}
+
+function jobs(): string {
+  const { rehearseLead, submitLead, readLead, withdrawLead, readCatalog } = operations
+  const rows = [
+    ['Answer a question', `[${paths.llms}](${paths.llms}): every page, as Markdown`],
+    ['Name packages and prices', `\`GET ${readCatalog.path}\``],
+    ['Rehearse a consultation request', `\`POST ${rehearseLead.path}\`: stores nothing, notifies nobody`],
+    ['Send it, once a person agreed', `\`POST ${submitLead.path}\``],
+    ['Follow it, or take it back', `\`${readLead.method}\` or \`${withdrawLead.method} ${readLead.path}\``],
+  ]
+  return `## What you can do\n\n| Job | Where |\n| --- | --- |\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`
+}
+
+function shortestWay({ baseUrl, service }: Catalogue): string {
+  const fields = leadFields.map((field) => {
+    const { optional, description } = describeLeadField(field)
+    return `- \`${field}\` (${optional ? 'optional' : 'needed'}): ${description}`
+  })
+  return `## The shortest way
+
+${fenced('sh', curlExample(`${baseUrl}${operations.rehearseLead.path}`))}
+
+\`200\` shows the request as it would be stored; \`422\` names every field to mend. Show it to the person. When they agree, send the same body:
+
+${fenced('sh', curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': '<a new UUID>' }))}
+
+\`201\` is the receipt; a person answers within ${service.reply_within}. Keep \`status_url\` and \`status_token\`.
+
+${fields.join('\n')}`
+}
+
+function rules(catalogue: Catalogue): string {
+  const written = catalogue.discovery.flatMap(({ data }) => data.rules ?? [])
+  const signals = contentSignals(catalogue)
+  const lines = [...written, ...(signals ? [`What the text may be used for: \`${signals}\`.`] : [])]
+  return `## Rules\n\n${lines.map((line) => `- ${line}`).join('\n')}`
+}
+
+/** In the words in which the catalogues list them. */
+function doors(catalogue: Catalogue): string {
+  const endpoints: Partial<Record<string, string>> = { server: protocolPaths.mcp, agent: protocolPaths.a2a }
+  const names = { server: 'MCP server', agent: 'A2A agent', skill: 'Skill', api: 'API' }
+  const lines = agentResources(catalogue).map(({ kind, displayName, document, description }) => {
+    const at = endpoints[kind] ? ` at \`${endpoints[kind]}\`` : ''
+    return `- ${names[kind]}${at}: [${displayName}](${document}). ${description}`
+  })
+  return `## Other doors\n\n${lines.join('\n')}\n- All of these as one list: [${paths.aiCatalog}](${paths.aiCatalog})`
+}

@@ -1,0 +1,91 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { applyEdits, type Edit } from '../../catalogue/markdown/edit.ts'
+import { parseMarkdown, visitMarkdown } from '../../catalogue/markdown/parse.ts'
+import { llmsFullCharacters } from '../../contract/limits.ts'
+import { llmsFullPart, paths } from '../../contract/paths.ts'
+import { sections, type SectionName, type SitePage } from '../site-page.ts'
+import { absoluteLinks } from '../twin.ts'
+
+/** One file with the text of many pages. */
+export type FullText = { path: string; title: string; pages: number; body: string }
+
+type Text = { section: SectionName; text: string }
+
+/**
+ * The text of every page: one file, or where that would be longer than a model can read, a list of files, one for each
+ * part of the site, which are divided again where they are too long themselves. A page is never divided.
+ * @param limit in characters
+ * @returns `/llms-full.txt` first, then the files that it lists
+ */
+export function renderLlmsFull(
+  catalogue: Catalogue,
+  pages: readonly SitePage[],
+  limit = llmsFullCharacters,
+): [FullText, ...FullText[]] {
+  const { service, baseUrl } = catalogue
+  const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, baseUrl) }))
+  const opening = `# ${service.name}\n\n> ${service.description}\n\n`
+  const map = `A map with one line on each: ${baseUrl}${paths.llms}`
+  const all = `${opening}The text of every page of ${baseUrl}. ${map}\n\n${joined(texts)}`
+  const whole = { path: paths.llmsFull, title: service.name, pages: pages.length }
+  if (all.length <= limit) return [{ ...whole, body: all }]
+  const parts = (Object.keys(sections) as SectionName[]).flatMap((section) =>
+    divide(
+      texts.filter((text) => text.section === section),
+      limit - opening.length - partRoom,
+    ).map((group, index, groups): FullText => {
+      const title =
+        groups.length > 1 ? `${sections[section]}, part ${index + 1} of ${groups.length}` : sections[section]
+      return {
+        path: llmsFullPart(section, index + 1),
+        title,
+        pages: group.length,
+        body: `${opening}The text of one part of ${baseUrl}: ${title}. All parts: ${baseUrl}${paths.llmsFull}\n\n${joined(group)}`,
+      }
+    }),
+  )
+  const list = parts.map(
+    ({ path, title, pages: count }) =>
+      `- [${title}](${baseUrl}${path}): the text of ${count} ${count === 1 ? 'page' : 'pages'}`,
+  )
+  const index = `${opening}The text of every page of ${baseUrl} is longer than ${limit} characters, so it is in one file for each part of the site. ${map}\n\n## Parts\n\n${list.join('\n')}\n`
+  return [{ ...whole, body: index }, ...parts]
+}
+
+/** What the line that names the part takes, at most. */
+const partRoom = 300
+const between = '\n\n---\n\n'
+
+function joined(texts: readonly Text[]): string {
+  return `${texts.map(({ text }) => text).join(between)}\n`
+}
+
+/** @returns the texts in groups that each are within the limit, or hold one text only */
+function divide(texts: readonly Text[], limit: number): Text[][] {
+  const groups: { texts: Text[]; length: number }[] = []
+  for (const text of texts) {
+    const length = text.text.length + between.length
+    const last = groups.at(-1)
+    if (last && last.length + length <= limit) {
+      last.texts.push(text)
+      last.length += length
+    } else groups.push({ texts: [text], length })
+  }
+  return groups.map((group) => group.texts)
+}
+
+function textOf({ path, title, description, updated, markdown }: SitePage, baseUrl: string): string {
+  const day = updated && `\nLast updated: ${updated}`
+  return `## ${title}\n\nSource: ${baseUrl}${path}${day}\n\n> ${description}\n\n${lowerHeadings(absoluteLinks(markdown, baseUrl))}`
+}
+
+/** Puts each heading one level lower, because the title of its page has become a heading itself. */
+function lowerHeadings(markdown: string): string {
+  const edits: Edit[] = []
+  visitMarkdown(parseMarkdown(markdown), (node) => {
+    if (node.type !== 'heading' || node.depth === 6) return
+    const start = node.position!.start.offset!
+    if (markdown[start] === '#') edits.push({ start, end: start, text: '#' })
+  })
+  return applyEdits(markdown, edits)
+}

@@ -1,0 +1,40 @@
+import { markdownTwin } from '../contract/paths.ts'
+
+type Range = { type: string; quality: number }
+
+/**
+ * Whether a reader would rather have Markdown than HTML. It has to name Markdown, which no browser does; where it wants
+ * both equally, it gets Markdown. For anything else HTML is as good as ever.
+ * @param accept the header field @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
+ */
+export function prefersMarkdown(accept: string | null | undefined): boolean {
+  const ranges = (accept ?? '').split(',').map(readRange)
+  const markdown = ranges.find(({ type }) => type === 'text/markdown')?.quality ?? 0
+  const html = ['text/html', 'text/*', '*/*']
+    .map((type) => ranges.find((range) => range.type === type)?.quality)
+    .find((quality) => quality !== undefined)
+  return markdown > 0 && markdown >= (html ?? 0)
+}
+
+function readRange(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.split('=')[1]
+  // A weight that cannot be read is as if the range were not there.
+  return {
+    type,
+    quality: weight === undefined ? 1 : /^\s*(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0,
+  }
+}
+
+/** What an answer says that was chosen by what its reader prefers. */
+export function negotiatedHeaders(page: string): Record<string, string> {
+  return { Vary: 'Accept', 'Content-Location': markdownTwin(page) }
+}
+
+/** Characters that one token holds, as a rule of thumb for English prose. */
+const charactersPerToken = 4
+
+/** @returns about how many tokens a text costs a language model */
+export function estimateTokens(text: string): number {
+  return Math.ceil(text.length / charactersPerToken)
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOutboxMail } from '../mail/outbox.ts'
+import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { erasePersonalData } from './erase.ts'
+import { changeState } from './operator/change-state.ts'
+import { eraseLead } from './operator/erase-lead.ts'
+import { addNote } from './operator/notes.ts'
+import { foldRehearsals, countRehearsal } from './rehearsals.ts'
+import { sweepLeads } from './retention.ts'
+import { submitLead, type SubmitResult } from './submit.ts'
+import { withdrawLead } from './withdraw.ts'
+
+const dayMs = 86_400_000
+let testDatabase: TestDatabase
+let desk: LeadDesk
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  await clearLeads(testDatabase)
+  desk = createLeadDesk(testDatabase, { notify: ['ops@example.org'] })
+  desk.ports.sendMail = createOutboxMail(desk.ports)
+})
+
+/** Words that are nowhere else, in every place that a submitter or an operator can write to. */
+const canaries = {
+  name: 'Quetzalname',
+  email: 'quetzalmail@example.com',
+  need: 'Quetzalneed is what we need. '.repeat(30),
+  phone: '+99 8765432109',
+  source: 'Quetzalsource',
+  field: 'quetzalfield',
+  note: 'Quetzalnote',
+  author: 'quetzalauthor@example.com',
+}
+const found = /quetzal|8765432109|99 8765/i
+
+async function plant(): Promise<{ id: string; status_token: string }> {
+  await desk.addWebhook()
+  desk.answers[0] = [500]
+  const { name, email, need, phone, source } = canaries
+  const result = await submitLead(desk.ports, {
+    lead: { name, email, need, phone, source },
+    warnings: [{ pointer: `/${canaries.field}`, code: 'unknown_field', message: '', hint: '' }],
+    idempotency: { caller: 'x', key: randomUUID(), payload: canaries },
+  })
+  if (result.kind !== 'stored') throw new Error(result.kind)
+  const { id } = result.receipt
+  await addNote(desk.ports, id, { text: canaries.note, author: canaries.author })
+  await countRehearsal(testDatabase.database, source, desk.ports.now())
+  await changeState(desk.ports, id, 'in_review')
+  await desk.deliver()
+  return result.receipt
+}
+
+async function tablesThatTell(pattern: RegExp): Promise<string[]> {
+  const { rows } = await testDatabase.pool.query(
+    "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle')",
+  )
+  const names = [...rows.map(({ name }) => name), 'pg_stats']
+  const telling = await Promise.all(
+    names.map(async (name) => {
+      const { rows: records } = await testDatabase.pool.query(`select t::text as record from ${name} t`)
+      return records.some(({ record }) => pattern.test(record)) ? [name] : []
+    }),
+  )
+  return telling.flat().sort()
+}
+
+async function filesThatTell(pattern: RegExp): Promise<string[]> {
+  const { rows } = await testDatabase.pool.query(
+    "select current_setting('data_directory') as root, oid from pg_database where datname = current_database()",
+  )
+  const folder = join(rows[0].root, 'base', String(rows[0].oid))
+  const telling: string[] = []
+  for (const file of await readdir(folder))
+    if (pattern.test(await readFile(join(folder, file), 'latin1'))) telling.push(file)
+  return telling
+}
+
+describe('erasing a lead', () => {
+  test('leaves its personal data in no table, not even in the statistics of the database', async () => {
+    // What is there twice is a frequent value, of which the database would take note.
+    const planted = [await plant(), await plant()]
+    await testDatabase.pool.query('analyze')
+    expect(await tablesThatTell(found)).toEqual(['public.lead_notes', 'public.leads', 'public.rehearsals'])
+    for (const { id } of planted) expect(await eraseLead(desk.ports, id)).toMatchObject({ kind: 'erased' })
+    await foldRehearsals(testDatabase.database)
+    desk.pass(dayMs)
+    await desk.deliver()
+    await desk.deliver()
+    expect(await tablesThatTell(found)).toEqual([])
+    expect(JSON.stringify(desk.lines)).not.toMatch(found)
+  })
+
+  test('takes along what is sealed: kept mails, and the answer kept for a repetition', async () => {
+    const { id } = await plant()
+    const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).rows
+    expect(await rowsOf('select 1 from mails')).toHaveLength(1)
+    await eraseLead(desk.ports, id)
+    expect(await rowsOf('select 1 from mails')).toEqual([])
+    expect(await rowsOf('select fingerprint, sealed_answer from idempotency_records')).toEqual([
+      { fingerprint: '', sealed_answer: '' },
+    ])
+  })
+
+  // Until then, the bytes of a row that is no more lie in its page, and in the write-ahead log until that is used again.
+  test('leaves nothing in the files of the tables once these are written anew', async () => {
+    const { id } = await plant()
+    await testDatabase.pool.query('analyze')
+    await testDatabase.pool.query('checkpoint')
+    expect(await filesThatTell(found)).not.toEqual([])
+    await eraseLead(desk.ports, id)
+    await foldRehearsals(testDatabase.database)
+    await testDatabase.pool.query('vacuum full')
+    await testDatabase.pool.query('checkpoint')
+    expect(await filesThatTell(found)).toEqual([])
+  })
+
+  test('leaves a receipt, and the history', async () => {
+    const { id } = await plant()
+    const erased = await eraseLead(desk.ports, id)
+    expect(erased).toEqual({
+      kind: 'erased',
+      receipt: {
+        id: expect.stringMatching(/^ers_[0-9A-Z]{26}$/),
+        leadId: id,
+        at: desk.ports.now(),
+        by: 'operator',
+        reason: 'request',
+        counts: { notes: 1, answers: 1, mails: 1, notices: 0 },
+      },
+    })
+    const { rows } = await testDatabase.pool.query('select id, lead_id, by, reason, counts from erasures')
+    expect(rows).toMatchObject([{ lead_id: id, by: 'operator', reason: 'request', counts: { notes: 1 } }])
+    expect(await eraseLead(desk.ports, id)).toEqual({ kind: 'refused', state: 'erased' })
+  })
+
+  test('is done once, however many ask for it at once', async () => {
+    const { id } = await plant()
+    const all = await Promise.all(Array.from({ length: 6 }, () => eraseLead(desk.ports, id)))
+    expect(all.filter(({ kind }) => kind === 'erased')).toHaveLength(1)
+    expect((await testDatabase.pool.query('select 1 from erasures')).rows).toHaveLength(1)
+  })
+
+  test('takes along what is written at the same moment', async () => {
+    const { id } = await plant()
+    const other = await testDatabase.pool.connect()
+    await other.query('begin')
+    await other.query('select id from leads where id = $1 for share', [id])
+    await other.query("insert into lead_notes values ('note_1', $1, 'Quetzal', 'x', now())", [id])
+    await other.query("insert into mails values ('mail_1', '', now(), $1)", [id])
+    const erasing = eraseLead(desk.ports, id)
+    await setTimeout(200)
+    await other.query('commit')
+    other.release()
+    expect(await erasing).toMatchObject({ kind: 'erased' })
+    const mail = { to: 'ops@example.org', subject: '', text: '', html: '', leadId: id }
+    await createOutboxMail(desk.ports)(mail)
+    for (const table of ['lead_notes', 'mails'])
+      expect((await testDatabase.pool.query(`select 1 from ${table}`)).rows).toEqual([])
+  })
+
+  test('is done whole or not at all', async () => {
+    const { id } = await plant()
+    await testDatabase.pool.query('alter table erasures add constraint broken check (false) not valid')
+    await expect(eraseLead(desk.ports, id)).rejects.toThrow()
+    await testDatabase.pool.query('alter table erasures drop constraint broken')
+    expect(await tablesThatTell(found)).toContain('public.leads')
+    expect((await testDatabase.pool.query('select 1 from lead_notes')).rows).toHaveLength(1)
+  })
+})
+
+describe('taking a lead back', () => {
+  test('erases the same, with a receipt', async () => {
+    const { id, status_token } = await plant()
+    expect(await withdrawLead(desk.ports, id, status_token)).toMatchObject({ status: 'withdrawn' })
+    await foldRehearsals(testDatabase.database)
+    expect(await tablesThatTell(found)).toEqual([])
+    expect((await testDatabase.pool.query('select by, reason from erasures')).rows).toEqual([
+      { by: 'submitter', reason: 'withdrawal' },
+    ])
+  })
+
+  test('is not undone by sending the lead again with its key', async () => {
+    const idempotency = { caller: 'x', key: randomUUID(), payload: { a: 1 } }
+    const send = (): Promise<SubmitResult> =>
+      submitLead(desk.ports, {
+        lead: { name: 'a', email: 'a@example.com', need: 'n', phone: null, source: 's' },
+        warnings: [],
+        idempotency,
+      })
+    const first = await send()
+    if (first.kind !== 'stored') throw new Error(first.kind)
+    await withdrawLead(desk.ports, first.receipt.id, first.receipt.status_token)
+    expect(await send()).toEqual({ kind: 'idempotency_key_reused' })
+    expect((await testDatabase.pool.query('select 1 from leads')).rows).toHaveLength(1)
+  })
+})
+
+describe('retention', () => {
+  const close = async (id: string) => {
+    for (const to of ['in_review', 'contacted', 'closed'] as const) await changeState(desk.ports, id, to)
+  }
+  const states = async () =>
+    (await testDatabase.pool.query('select state from leads order by received_at, id')).rows.map(({ state }) => state)
+
+  test('erases leads when they have been in a state for its days, and no others', async () => {
+    const closed = await desk.submit()
+    desk.pass(1)
+    await desk.submit()
+    desk.pass(1)
+    await desk.submit({}, { signals: ['honeypot'] })
+    await close(closed.id)
+    const retention = { closed: 365, held: 30 }
+    desk.pass(30 * dayMs)
+    expect(await sweepLeads(desk.ports, retention)).toBe(0)
+    desk.pass(1)
+    expect(await sweepLeads(desk.ports, retention)).toBe(1)
+    expect(await states()).toEqual(['closed', 'received', 'erased'])
+    desk.pass(335 * dayMs)
+    expect(await sweepLeads(desk.ports, retention)).toBe(1)
+    expect(await states()).toEqual(['erased', 'received', 'erased'])
+    expect((await testDatabase.pool.query('select by, reason from erasures')).rows).toEqual([
+      { by: 'system', reason: 'retention' },
+      { by: 'system', reason: 'retention' },
+    ])
+    expect(
+      (await testDatabase.pool.query("select data->>'actor' as actor from events where type = 'lead.erased'")).rows,
+    ).toEqual([{ actor: 'system' }, { actor: 'system' }])
+  })
+
+  test('without settings erases nothing, ever', async () => {
+    await desk.submit()
+    desk.pass(100_000 * dayMs)
+    expect(await sweepLeads(desk.ports, {})).toBe(0)
+    expect(await states()).toEqual(['received'])
+  })
+
+  test('leaves alone what an operator released at the last moment', async () => {
+    const { id } = await desk.submit({}, { signals: ['honeypot'] })
+    await changeState(desk.ports, id, 'received')
+    const from = ['held'] as const
+    expect(await erasePersonalData(desk.ports, id, { by: 'system', reason: 'retention', from })).toBeUndefined()
+    expect(await states()).toEqual(['received'])
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../../testing/lead-desk.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { readCsv } from '../../testing/read-csv.ts'
+import { csvRow } from './csv.ts'
+import { eraseLead } from './erase-lead.ts'
+import { type ExportFormat, exportLeads } from './export-leads.ts'
+
+let testDatabase: TestDatabase
+let desk: LeadDesk
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  await clearLeads(testDatabase)
+  desk = createLeadDesk(testDatabase)
+})
+
+async function exported(format: ExportFormat): Promise<string> {
+  let text = ''
+  for await (const piece of exportLeads(testDatabase.database, {}, format)) text += piece
+  return text
+}
+
+describe('an export', () => {
+  test('holds each lead as it is, in both formats', async () => {
+    const need = 'Says "yes", or\nno; ünd so 🙂'
+    const { id } = await desk.submit({ need, phone: null })
+    const [heading, row] = readCsv(await exported('csv'))
+    expect(Object.fromEntries(heading!.map((name, column) => [name, row![column]]))).toEqual({
+      ...plainLead,
+      id,
+      need,
+      phone: '',
+      state: 'received',
+      received_at: desk.ports.now().toISOString(),
+      updated_at: desk.ports.now().toISOString(),
+      spam_points: '0',
+    })
+    expect(JSON.parse(await exported('json'))).toMatchObject([{ id, ...plainLead, need, phone: null }])
+  })
+
+  test('of no leads is whole all the same', async () => {
+    expect(readCsv(await exported('csv'))).toHaveLength(1)
+    expect(JSON.parse(await exported('json'))).toEqual([])
+  })
+
+  test('says of an erased lead that it is', async () => {
+    const { id } = await desk.submit()
+    await eraseLead(desk.ports, id)
+    expect(JSON.parse(await exported('json'))).toMatchObject([{ id, state: 'erased', name: null }])
+    expect(readCsv(await exported('csv'))[1]).toEqual(expect.arrayContaining([id, 'erased']))
+  })
+
+  test.each([
+    '=1+1',
+    '+44 1',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '\n=1',
+    '＝1',
+    '|cmd',
+    '%0',
+    '=HYPERLINK("x")',
+    '\u00A0=1',
+    '\u200B=1',
+    '\uFEFF=1',
+  ])('in CSV has nothing that a spreadsheet would calculate: %j', (name) => {
+    const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
+    const [row] = readCsv(csvRow({ ...lead, ...plainLead, name, spam: null }))
+    expect(row![5]).toBe(`'${name}`)
+  })
+
+  test('leaves alone what looks like a formula only in the middle', () => {
+    const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
+    const name = 'a=1+1@b.example'
+    expect(readCsv(csvRow({ ...lead, ...plainLead, name, spam: null }))[0]![5]).toBe(name)
+  })
+})
+
+test(
+  'a hundred thousand leads are exported each once, in memory that does not grow with them',
+  { timeout: 120_000 },
+  async () => {
+    const total = 100_000
+    await testDatabase.pool.query(
+      `insert into leads (id, state, name, email, need, phone, source, status_token_hash, received_at, updated_at)
+    select 'lead_' || lpad(n::text, 26, '0'), 'received', 'Name ' || n, n || '@example.com', repeat('need ', 40), null, 's', '',
+      timestamptz '2026-11-20T12:00Z' - (n / 7) * interval '1 second', now()
+    from generate_series(1, $1::integer) n`,
+      [total],
+    )
+    const ids = new Set<string>()
+    let lines = 0
+    let most = 0
+    const before = process.memoryUsage().heapUsed
+    for await (const piece of exportLeads(testDatabase.database, {}, 'csv')) {
+      for (const [id] of piece.matchAll(/lead_\d{26}/g)) ids.add(id)
+      lines += piece.split('\r\n').length - 1
+      most = Math.max(most, piece.length)
+    }
+    expect(ids.size).toBe(total)
+    expect(lines).toBe(total + 1)
+    expect(most).toBeLessThan(500_000)
+    // The set of ids is the test's own.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(150_000_000)
+  },
+)

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StoredLead } from '../../contract/lead.ts'
+import { createDatabase } from '../../database/client.ts'
+import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { changeState } from './change-state.ts'
+import type { LeadFilter } from './filter.ts'
+import { countLeads, listLeads } from './list-leads.ts'
+
+let testDatabase: TestDatabase
+let desk: LeadDesk
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  await clearLeads(testDatabase)
+  desk = createLeadDesk(testDatabase)
+})
+
+async function find(filter: LeadFilter): Promise<(string | null)[]> {
+  const listed = await listLeads(testDatabase.database, filter, { limit: 100 })
+  if (listed.kind !== 'page') throw new Error(listed.kind)
+  expect(await countLeads(testDatabase.database, filter)).toBe(listed.leads.length)
+  return listed.leads.map(({ name }) => name)
+}
+
+async function submitAll(...leads: Partial<StoredLead>[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const lead of leads) {
+    ids.push((await desk.submit(lead)).id)
+    desk.pass(1_000)
+  }
+  return ids
+}
+
+describe('leads', () => {
+  test('are listed newest first, page by page, each once, also while others come in', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => `lead ${index}`)
+    // All at the same moment: then the id decides.
+    for (const name of names) await desk.submit({ name })
+    const seen: (string | null)[] = []
+    let after: string | undefined
+    do {
+      const page = await listLeads(testDatabase.database, {}, { limit: 3, after })
+      if (page.kind !== 'page') throw new Error(page.kind)
+      seen.push(...page.leads.map(({ name }) => name))
+      after = page.next
+      desk.pass(1)
+      await desk.submit({ name: 'newer' })
+    } while (after)
+    expect(seen.toSorted()).toEqual(names)
+  })
+
+  test.each(['', 'x', 'bGVhZF8', Buffer.from("1 lead_x' or true").toString('base64url')])(
+    'are not listed from a page end that is none: %j',
+    async (after) => {
+      expect(await listLeads(testDatabase.database, {}, { limit: 1, after })).toEqual({ kind: 'invalid_cursor' })
+    },
+  )
+
+  test('are found by state, source and time, and by all of these together', async () => {
+    const start = desk.ports.now()
+    const [first] = await submitAll({ name: 'a' }, { name: 'b', source: 'x' }, { name: 'cecil', source: 'x' })
+    await changeState(desk.ports, first!, 'in_review')
+    const second = new Date(start.getTime() + 1_000)
+    expect(await find({})).toEqual(['cecil', 'b', 'a'])
+    expect(await find({ states: [] })).toEqual(['cecil', 'b', 'a'])
+    expect(await find({ states: ['in_review', 'closed'] })).toEqual(['a'])
+    expect(await find({ source: 'x' })).toEqual(['cecil', 'b'])
+    expect(await find({ from: second })).toEqual(['cecil', 'b'])
+    expect(await find({ to: second })).toEqual(['a'])
+    expect(await find({ from: second, source: 'x', text: 'cecil' })).toEqual(['cecil'])
+    expect(await find({ states: ['received'], to: second })).toEqual([])
+  })
+})
+
+describe('a text', () => {
+  beforeEach(() =>
+    submitAll(
+      { name: 'Zoë Müller', email: 'zoe.mueller@big-shop.example', phone: '+44 20 7946 0000', need: 'Search engine' },
+      { name: '王小明', email: 'wang@example.com', phone: null, need: '我们想知道聊天机器人能否回答客户的问题' },
+      { name: 'Ольга', email: 'olga@example.ru', phone: null, need: 'Нужна оценка поискового движка' },
+    ),
+  )
+
+  test.each([
+    ['search', ['Zoë Müller']],
+    ['SEAR eng', ['Zoë Müller']],
+    ['engine search müller', ['Zoë Müller']],
+    ['zoe.mueller@big-shop.example', ['Zoë Müller']],
+    ['big-shop', ['Zoë Müller']],
+    ['7946', ['Zoë Müller']],
+    ['客户', ['王小明']],
+    ['小明', ['王小明']],
+    ['поиск', ['Ольга']],
+    ['engine 客户', []],
+    ['arch', []],
+    ['test', ['Ольга', '王小明', 'Zoë Müller']],
+    ['...', ['Ольга', '王小明', 'Zoë Müller']],
+  ])('%j finds %j', async (text, names) => {
+    expect(await find({ text })).toEqual(names)
+  })
+
+  test('that is the id of a lead finds it', async () => {
+    const [id] = await submitAll({ name: 'by id' })
+    expect(await find({ text: ` ${id}` })).toEqual(['by id'])
+  })
+
+  test.each(["'", '\\', ':*', '!', '(', 'a & | b', "x' or true --", '<->', '%', '\0x'.slice(1)])(
+    'of signs with a meaning elsewhere has none here: %j',
+    async (text) => {
+      expect(Array.isArray(await find({ text }))).toBe(true)
+    },
+  )
+})
+
+test('a page, a search and a filter use an index', async () => {
+  await testDatabase.pool.query(`
+    insert into leads (id, state, name, email, need, phone, source, status_token_hash, received_at, updated_at)
+    select 'lead_' || n, case when n % 1000 = 0 then 'held' else 'closed' end, 'Name ' || n, n || '@example.com',
+      'need ' || md5(n::text), n::text, 'source ' || n % 10, '', now() - n * interval '1 minute', now()
+    from generate_series(1, 20000) n`)
+  await testDatabase.pool.query('analyze leads')
+  const planOf = async (filter: LeadFilter) => {
+    const { pool, database } = testDatabase
+    let plan = ''
+    const explaining = createDatabase({
+      query: async (config: { text: string; rowMode?: string }, values: unknown[]) => {
+        const { rows } = await pool.query({ text: `explain ${config.text}`, values })
+        plan = JSON.stringify(rows)
+        return { rows: [] }
+      },
+    } as never)
+    await listLeads(explaining as typeof database, filter, { limit: 50 })
+    return plan
+  }
+  expect(await planOf({})).toContain('leads_received_at')
+  expect(await planOf({ states: ['held'] })).toMatch(/leads_state|leads_received_at/)
+  expect(await planOf({ text: 'c4ca4238a0b9238' })).toContain('leads_words')
+})

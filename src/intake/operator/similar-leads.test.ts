@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StoredLead } from '../../contract/lead.ts'
+import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { eraseLead } from './erase-lead.ts'
+import { readLead } from './read-lead.ts'
+import { similarity } from './similar-text.ts'
+
+let testDatabase: TestDatabase
+let desk: LeadDesk
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  await clearLeads(testDatabase)
+  desk = createLeadDesk(testDatabase)
+})
+
+const need = 'We look for somebody who can review the retrieval quality of our support chatbot before March.'
+const first: Partial<StoredLead> = { name: 'Ada', email: 'ada@example.com', phone: '+44 117 496 0199', need }
+const alikeOf = async (id: string) => (await readLead(testDatabase.database, id))!.similar.map(({ alike }) => alike)
+
+async function hintsFor(other: Partial<StoredLead>): Promise<string[][]> {
+  await desk.submit(first)
+  const { id } = await desk.submit({
+    email: 'other@example.org',
+    phone: null,
+    need: 'Prices for a workshop about search',
+    ...other,
+  })
+  return alikeOf(id)
+}
+
+describe('a lead hints at another one', () => {
+  test('from the same address, in whatever case', async () => {
+    expect(await hintsFor({ email: 'ADA@Example.com' })).toEqual([['address']])
+  })
+
+  test('with the same telephone, however it is grouped', async () => {
+    expect(await hintsFor({ phone: '+44 (117) 496-0199' })).toEqual([['phone']])
+  })
+
+  test('with nearly the same need', async () => {
+    expect(
+      await hintsFor({
+        need: 'We look for somebody who can review retrieval quality of our support chatbot, before March!',
+      }),
+    ).toEqual([['need']])
+  })
+
+  test('with all of these', async () => {
+    expect(await hintsFor(first)).toEqual([['address', 'phone', 'need']])
+  })
+})
+
+describe('a lead hints at none', () => {
+  test('that shares a few words only', async () => {
+    expect(
+      await hintsFor({ need: 'Our chatbot answers badly. Can somebody review its prompts and the support texts?' }),
+    ).toEqual([])
+  })
+
+  test('that shares a short number only', async () => {
+    await desk.submit({ ...first, phone: '12345' })
+    const { id } = await desk.submit({ email: 'o@example.org', phone: '12345', need: 'Something else' })
+    expect(await alikeOf(id)).toEqual([])
+  })
+
+  test('that is erased, nor has it hints when it is', async () => {
+    const one = await desk.submit(first)
+    const two = await desk.submit(first)
+    await eraseLead(desk.ports, one.id)
+    expect(await alikeOf(two.id)).toEqual([])
+    expect(await alikeOf(one.id)).toEqual([])
+  })
+})
+
+test('a repeated lead is stored all the same', async () => {
+  const receipts = [await desk.submit(first), await desk.submit(first)]
+  expect(receipts.map(({ outcome }) => outcome)).toEqual(['created', 'duplicate'])
+})
+
+test('how much two texts have in common does not hang on case, order or signs', () => {
+  expect(similarity('a b c', 'C, B; A!')).toBe(1)
+  expect(similarity('a b', 'c d')).toBe(0)
+  expect(similarity('', '')).toBe(0)
+  expect(similarity('a b c d', 'a b')).toBe(0.5)
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { countRehearsal, foldRehearsals, otherLabel } from '../rehearsals.ts'
+import { changeState } from './change-state.ts'
+import { eraseLead } from './erase-lead.ts'
+import { readStats } from './stats.ts'
+
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+let testDatabase: TestDatabase
+let desk: LeadDesk
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  await clearLeads(testDatabase)
+  desk = createLeadDesk(testDatabase)
+})
+
+const stats = (days = 3) => readStats(testDatabase.database, { days, now: desk.ports.now() })
+const rehearse = (source: string) => countRehearsal(testDatabase.database, source, desk.ports.now())
+
+test('leads are counted by day, state and source', async () => {
+  const { id } = await desk.submit({ source: 'x' })
+  desk.pass(2 * dayMs)
+  await desk.submit({ source: 'x' })
+  await desk.submit({ source: 'y' })
+  await changeState(desk.ports, id, 'in_review')
+  expect(await stats()).toMatchObject({
+    from: '2026-11-20',
+    to: '2026-11-22',
+    leads: 3,
+    days: [
+      { day: '2026-11-20', leads: 1 },
+      { day: '2026-11-21', leads: 0 },
+      { day: '2026-11-22', leads: 2 },
+    ],
+    states: [
+      { state: 'received', leads: 2 },
+      { state: 'in_review', leads: 1 },
+    ],
+    sources: [
+      { source: 'x', leads: 2 },
+      { source: 'y', leads: 1 },
+    ],
+  })
+  expect((await stats(2)).leads).toBe(2)
+})
+
+test('the time to the first contact is counted from receipt', async () => {
+  expect((await stats()).firstContact).toEqual({ leads: 0, medianSeconds: null, slowestTenthSeconds: null })
+  for (const minutes of [10, 20, 60]) {
+    const { id } = await desk.submit()
+    await changeState(desk.ports, id, 'in_review')
+    desk.pass(minutes * minuteMs)
+    await changeState(desk.ports, id, 'contacted')
+  }
+  expect((await stats()).firstContact).toEqual({ leads: 3, medianSeconds: 1_200, slowestTenthSeconds: 3_120 })
+})
+
+test('rehearsals are set beside the leads of the same label', async () => {
+  await desk.submit({ source: 'agent a' })
+  for (const source of ['agent a', 'agent a', 'agent a', 'Ada Lovelace', 'ada@example.com']) await rehearse(source)
+  await desk.submit({ source: 'agent b' })
+  expect((await stats()).rehearsals).toEqual([
+    { label: 'agent a', rehearsals: 3, leads: 1, perLead: 3 },
+    { label: otherLabel, rehearsals: 2, leads: 0, perLead: null },
+    { label: 'agent b', rehearsals: 0, leads: 1, perLead: 0 },
+  ])
+})
+
+test('nothing of a rehearsal is kept, not even its label, unless a stored lead has that', async () => {
+  await rehearse('Ada Lovelace')
+  const { id } = await desk.submit({ source: 'Grace Hopper' })
+  await rehearse('Grace Hopper')
+  const labels = async () => (await testDatabase.pool.query('select label, count from rehearsals order by label')).rows
+  expect(await labels()).toEqual([
+    { label: otherLabel, count: 1 },
+    { label: 'Grace Hopper', count: 1 },
+  ])
+  await eraseLead(desk.ports, id)
+  await foldRehearsals(testDatabase.database)
+  expect(await labels()).toEqual([{ label: otherLabel, count: 2 }])
+})
+
+test('many rehearsals at once are all counted', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => rehearse('x')))
+  expect((await stats()).rehearsals).toMatchObject([{ rehearsals: 20 }])
+})

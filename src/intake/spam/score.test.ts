@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { heldFromPoints, type SpamSignal } from '../../contract/spam.ts'
+import { plainLead } from '../../testing/lead-desk.ts'
+import { honestNeeds, spamNeeds } from '../../testing/spam-examples.ts'
+import { isHeld, scoreSpam } from './score.ts'
+
+const scoreOf = (need: string, name = plainLead.name) => scoreSpam({ ...plainLead, name, need })
+const signalsOf = (need: string, name?: string) => scoreOf(need, name)?.reasons.map(({ signal }) => signal) ?? []
+
+test(`none of ${honestNeeds.length} honest requests is held, and few of them have any points`, () => {
+  expect(honestNeeds.length).toBeGreaterThan(60)
+  expect(honestNeeds.filter((need) => isHeld(scoreOf(need)))).toEqual([])
+  expect(honestNeeds.filter((need) => scoreOf(need)).length).toBeLessThan(honestNeeds.length / 5)
+})
+
+test.each(spamNeeds)('spam is held: $need', ({ name, need }) => {
+  expect(scoreOf(need, name)?.score).toBeGreaterThanOrEqual(heldFromPoints)
+})
+
+describe('a signal', () => {
+  test.each<[SpamSignal, string]>([
+    ['many_links', 'https://a.example http://b.example www.c.example https://d.example'],
+    ['link_markup', 'See <a class="x" href="https://a.example">this</a>'],
+    ['link_markup', 'See [URL=https://a.example]this[/URL]'],
+    ['spam_phrases', 'We give you guaranteed profits'],
+    ['repeated_text', 'please buy our best product today. '.repeat(4)],
+    ['repeated_text', 'buy now '.repeat(30)],
+    ['mixed_alphabets', 'This is a саsino with a bоnus'],
+    ['invisible_characters', 'f\u200Br\u200Be\u200Be'],
+    ['random_letters', 'kJhGfdSaQwErTy'],
+    [
+      'shouting',
+      'THIS IS THE GREATEST OFFER OF ALL TIMES AND YOU SHOULD NOT WAIT FOR A SINGLE MINUTE BEFORE YOU REPLY',
+    ],
+  ])('%s is seen in: %s', (signal, need) => {
+    expect(signalsOf(need)).toEqual([signal])
+    expect(isHeld(scoreOf(need))).toBe(false)
+  })
+
+  test('is seen in the name, where a link has no business', () => {
+    expect(signalsOf('Hello', 'Visit www.win.example')).toEqual(['link_in_name'])
+  })
+
+  test('of the form alone holds a lead', () => {
+    for (const signal of ['honeypot', 'too_fast'] as const) expect(isHeld(scoreSpam(plainLead, [signal]))).toBe(true)
+  })
+
+  test('is told with its points, which make up the score, and without the text', () => {
+    const verdict = scoreOf('Guaranteed profits, free spins! <a href="https://zanzibar.example">')!
+    expect(verdict).toEqual({
+      score: 7,
+      reasons: [
+        { signal: 'link_markup', points: 3 },
+        { signal: 'spam_phrases', points: 4 },
+      ],
+    })
+  })
+})
+
+test('nothing is no reason: a plain lead has no verdict at all', () => {
+  expect(scoreSpam(plainLead)).toBeUndefined()
+})
+
+test('the longest text is judged in no time, whatever it is made of', () => {
+  const pieces = [
+    'a',
+    ' ',
+    'https://',
+    'dear sir ',
+    'rank first ',
+    '<a ',
+    '\u200B',
+    'аa',
+    '[url',
+    'your ',
+    '.\n',
+    'million ',
+  ]
+  for (const piece of pieces) {
+    const need = piece.repeat(Math.ceil(5_000 / piece.length)).slice(0, 5_000)
+    const before = performance.now()
+    scoreOf(need)
+    expect(performance.now() - before).toBeLessThan(100)
+  }
+})

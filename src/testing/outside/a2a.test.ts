@@ -1,0 +1,246 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { StreamResponse, Task } from '@a2a-js/sdk'
+import type { Client } from '@a2a-js/sdk/client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exampleLead } from '../../contract/lead.ts'
+import { maxBodyBytes, rateLimits } from '../../contract/limits.ts'
+import { resourceMetadataPath } from '../../contract/oauth.ts'
+import { documentPaths, protocolPaths } from '../../contract/paths.ts'
+import { createDatabase, createPool } from '../../database/client.ts'
+import { createVault } from '../../identifiers/vault.ts'
+import { connectA2a } from '../a2a/connect.ts'
+import { dataOf, receiptOf, say, stateOf, taskOf, wordsOf } from '../a2a/messages.ts'
+import { startA2a } from '../a2a/test-a2a.ts'
+import { freshFetch, issueCredential, useUpAllButOne } from '../caller.ts'
+import { ask } from '../client.ts'
+import { startCommand, waitFor } from '../command.ts'
+import { freePort } from '../project-copy.ts'
+import { describeMatrix, type Runtime } from '../runtimes.ts'
+
+const { source: _, ...example } = exampleLead
+const newLead = () => ({ ...example, need: `An engine ${randomUUID()}` })
+const startTimeoutMs = 60_000
+
+async function connect(runtime: Runtime, version: '1.0' | '0.3', headers: Record<string, string> = {}) {
+  const card = await (await fetch(`${runtime.url}${documentPaths.agentCard}`)).json()
+  return connectA2a(card as Parameters<typeof connectA2a>[0], version, freshFetch(runtime, headers))
+}
+
+const storedWith = (runtime: Runtime, need: string) =>
+  runtime.query('select name, email, need, phone, source, state from leads where need = $1', [need])
+
+describeMatrix('A2A', (runtime) => {
+  describe.each(['1.0', '0.3'] as const)("for the SDK's client of %s", (version) => {
+    let client: Client
+    beforeAll(async () => {
+      client = await connect(runtime, version)
+    })
+    const send = (...message: Parameters<typeof say>) => client.sendMessage(say(...message))
+    const task = async (...message: Parameters<typeof say>) => taskOf(await send(...message))
+    const read = (id: string) => client.getTask({ tenant: '', id })
+    const cancel = (id: string) => client.cancelTask({ tenant: '', id, metadata: undefined })
+
+    test('data is shown, confirmed, stored once, and can be followed', async () => {
+      const lead = newLead()
+      const shown = await task(lead)
+      expect([stateOf(shown), dataOf(shown)['preview']]).toEqual([
+        'INPUT_REQUIRED',
+        { lead: { ...lead, source: 'a2a' }, warnings: [] },
+      ])
+      expect(await storedWith(runtime, lead.need)).toEqual([])
+      const confirmation = say({ confirm: true }, { to: shown })
+      const done = taskOf(await client.sendMessage(confirmation))
+      expect(stateOf(done)).toBe('COMPLETED')
+      const stored = [{ ...lead, source: 'a2a', state: 'received' }]
+      expect(await storedWith(runtime, lead.need)).toEqual(stored)
+      const receipt = receiptOf(done)
+      expect(receiptOf(taskOf(await client.sendMessage(confirmation)))).toEqual(receipt)
+      expect(await storedWith(runtime, lead.need)).toEqual(stored)
+
+      const headers = { ...(await runtime.freshCaller()), Authorization: `Bearer ${receipt['status_token']}` }
+      const status = await ask(runtime, new URL(receipt['status_url']!).pathname, { headers })
+      expect(status.json.status).toBe('received')
+      expect(receiptOf(await read(done.id))).not.toHaveProperty('status_token')
+    })
+
+    test('words are asked about, answered, and stored', async () => {
+      const lead = newLead()
+      const asked = await task(`need: ${lead.need}`)
+      expect(stateOf(asked)).toBe('INPUT_REQUIRED')
+      expect(dataOf(asked)['errors']).toMatchObject([{ pointer: '/name' }, { pointer: '/email' }])
+      expect(wordsOf(asked)).toMatch(/email is required\. Send one address/)
+      const shown = await task(`name: ${lead.name}\nemail: ${lead.email}`, { to: asked })
+      expect(wordsOf(shown)).toContain(lead.need)
+      expect(stateOf(await task('confirm', { to: shown }))).toBe('COMPLETED')
+      expect(await storedWith(runtime, lead.need)).toMatchObject([{ name: lead.name, phone: null, source: 'a2a' }])
+    })
+
+    test('what is canceled is erased and cannot be confirmed', async () => {
+      const lead = newLead()
+      const shown = await task(lead)
+      expect(stateOf(await cancel(shown.id))).toBe('CANCELED')
+      expect(stateOf(await read(shown.id))).toBe('CANCELED')
+      await expect(send({ confirm: true }, { to: shown })).rejects.toThrow(/canceled/)
+      expect(await storedWith(runtime, lead.need)).toEqual([])
+    })
+
+    test('a stream tells what happens, and ends', async () => {
+      const lead = newLead()
+      const events: StreamResponse[] = []
+      for await (const event of client.sendMessageStream(say({ ...lead, confirm: true }))) events.push(event)
+      const kinds = events.map(({ payload }) => payload?.$case)
+      expect([kinds[0], kinds.at(-1)]).toEqual(['task', 'statusUpdate'])
+      expect(kinds).toContain('artifactUpdate')
+      expect(await storedWith(runtime, lead.need)).toHaveLength(1)
+    })
+
+    test('a rehearsal leaves no row', async () => {
+      const count = async () =>
+        (
+          await runtime.query<{ rows: string }>(
+            'select (select count(*) from leads) + (select count(*) from a2a_tasks) + (select count(*) from idempotency_records) as rows',
+          )
+        )[0]!.rows
+      const before = await count()
+      const valid = await send({ ...newLead(), confirm: true, sandbox: true })
+      const invalid = await send({ name: 'Ada', sandbox: 'true' })
+      expect([dataOf(valid), dataOf(invalid)]).toEqual([
+        expect.objectContaining({ sandbox: true, valid: true, would: 'create' }),
+        expect.objectContaining({ sandbox: true, valid: false, code: 'validation_failed' }),
+      ])
+      await expect(send({ ...newLead(), confirm: true, sandbox: 'perhaps' })).rejects.toThrow(/true or false/)
+      expect(await count()).toBe(before)
+    })
+  })
+
+  test('a task outlives the process that began it', async () => {
+    const lead = newLead()
+    const begun = taskOf(await (await connect(runtime, '1.0')).sendMessage(say({ need: lead.need })))
+    await elsewhere(runtime, async (client) => {
+      expect(stateOf(await client.getTask({ tenant: '', id: begun.id }))).toBe('INPUT_REQUIRED')
+      const shown = await client.sendMessage(say({ name: lead.name, email: lead.email }, { to: begun }))
+      expect(dataOf(shown)['preview']).toMatchObject({ lead: { need: lead.need } })
+    })
+    const done = taskOf(await (await connect(runtime, '1.0')).sendMessage(say('confirm', { to: begun })))
+    expect(stateOf(done)).toBe('COMPLETED')
+    expect(await storedWith(runtime, lead.need)).toHaveLength(1)
+  })
+
+  test('only its own credential can list a task, or ask for it', async () => {
+    const [own, other] = await Promise.all(
+      [1, 2].map(async () => connect(runtime, '1.0', await issueCredential(runtime, ['write:lead']))),
+    )
+    const begun: Task[] = []
+    for (const name of ['Ada', 'Eve']) begun.push(taskOf(await own!.sendMessage(say({ name }))))
+    const list = (client: Client) => client.listTasks(everything)
+    const { tasks } = await list(own!)
+    expect(tasks.map(({ id }) => id).sort()).toEqual(begun.map(({ id }) => id).sort())
+    expect((await list(other!)).tasks).toEqual([])
+    expect((await list(await connect(runtime, '1.0'))).tasks).toEqual([])
+    await expect(other!.getTask({ tenant: '', id: begun[0]!.id })).rejects.toThrow()
+  })
+
+  describe('over HTTP', () => {
+    const url = `${runtime.url}${protocolPaths.a2a}`
+    const metadata = `${runtime.url}${resourceMetadataPath(protocolPaths.a2a)}`
+    const headers = { 'content-type': 'application/json', 'a2a-version': '1.0' }
+    const request = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'SendMessage',
+      params: { message: { messageId: 'm', role: 'ROLE_USER', parts: [{ data: { ...example, sandbox: true } }] } },
+    })
+    let send: typeof fetch
+    beforeAll(() => {
+      send = freshFetch(runtime)
+    })
+    const post = (body: BodyInit, more: Record<string, string> = {}) =>
+      send(url, { method: 'POST', headers: { ...headers, ...more }, body })
+
+    test('a bad token is refused, one without the scope is told so, and both are told where to read on', async () => {
+      const bad = await post(request, { authorization: 'Bearer ci_wrong' })
+      const narrow = await post(request, await issueCredential(runtime, ['read:content']))
+      expect([bad.status, narrow.status]).toEqual([401, 403])
+      for (const { headers: answered } of [bad, narrow])
+        expect(answered.get('www-authenticate')).toContain(`resource_metadata="${metadata}"`)
+      expect(narrow.headers.get('www-authenticate')).toContain('scope="write:lead"')
+      expect(await (await fetch(metadata)).json()).toMatchObject({ resource: url })
+    })
+
+    test('a page of another origin may ask beforehand; other methods than POST are refused', async () => {
+      const asked = await send(url, { method: 'OPTIONS', headers: { 'access-control-request-headers': 'a2a-version' } })
+      expect([asked.status, asked.headers.get('access-control-allow-headers')?.toLowerCase()]).toEqual([
+        204,
+        expect.stringContaining('a2a-version'),
+      ])
+      const got = await send(url)
+      expect([got.status, got.headers.get('allow')]).toEqual([405, 'OPTIONS, POST'])
+    })
+
+    const bodies: [what: string, body: BodyInit, status: number][] = [
+      ['nothing', '', 200],
+      ['no JSON', '{', 200],
+      ['a key twice', '{"jsonrpc":"2.0","id":1,"id":2,"method":"GetTask"}', 200],
+      ['a deep trap', '['.repeat(30_000) + ']'.repeat(30_000), 200],
+      ['another encoding', new Uint8Array([0x22, 0xff, 0x22]), 200],
+      ['too much', `{"x":"${'x'.repeat(maxBodyBytes)}"}`, 413],
+      ['far too much', `{"x":"${'x'.repeat(2_000_000)}"}`, 413],
+    ]
+    // What the platform might do to a body is tried there, too.
+    const tried = bodies.filter(([what]) => runtime.name === 'node' || /encoding|much/.test(what))
+    test.each(tried)('%s is an error of the protocol, and no failure', async (__, body, status) => {
+      const response = await post(body)
+      expect([response.status, await response.json()]).toEqual([
+        status,
+        { jsonrpc: '2.0', id: null, error: { code: expect.any(Number), message: expect.any(String) } },
+      ])
+    })
+
+    test('answers count as everywhere', async () => {
+      const caller = await runtime.freshCaller()
+      const call = () => fetch(url, { method: 'POST', headers: { ...headers, ...caller }, body: request })
+      await useUpAllButOne(runtime, rateLimits.anonymous.requests, call)
+      const last = await call()
+      expect([last.status, last.headers.get('x-ratelimit-remaining')]).toEqual([200, '0'])
+      expect((await call()).status).toBe(429)
+      // Those who come after count anew.
+      await runtime.freshCaller()
+    })
+  })
+})
+
+const everything: Parameters<Client['listTasks']>[0] = {
+  tenant: '',
+  contextId: '',
+  status: 0,
+  pageSize: undefined,
+  pageToken: '',
+  historyLength: undefined,
+  statusTimestampAfter: undefined,
+  includeArtifacts: undefined,
+}
+
+/** Another process on the same database: on Node a second server, on Netlify the agent as another instance would run it. */
+async function elsewhere(runtime: Runtime, body: (client: Client) => Promise<void>): Promise<void> {
+  const { databaseUrl, secretKey, folder } = runtime
+  if (runtime.name === 'netlify dev') {
+    const pool = createPool(databaseUrl)
+    const agent = await startA2a(createDatabase(pool), { vault: createVault(secretKey, randomBytes) })
+    await body(await agent.connect('1.0')).finally(() => Promise.all([agent.close(), pool.end()]))
+    return
+  }
+  const url = `http://localhost:${await freePort()}`
+  const { port } = new URL(url)
+  const env = { PORT: port, SITE_URL: runtime.url, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, TRUST_PROXY: '1' }
+  const server = startCommand(['npm', 'start'], { folder, env })
+  try {
+    await waitFor(server, 'a second npm start', startTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
+    const supportedInterfaces = [
+      { url: `${url}${protocolPaths.a2a}`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+    ]
+    const card = await (await fetch(`${url}${documentPaths.agentCard}`)).json()
+    await body(await connectA2a({ ...(card as object), supportedInterfaces }, '1.0'))
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { StaticHeaders } from '../../discovery/static-headers.ts'
+import { node } from '../runtimes.ts'
+import { createCaller } from '../truth/caller.ts'
+import { broken, report } from '../truth/report.ts'
+import { walkFrom } from '../truth/walk.ts'
+
+/** It waits where the limits make it wait. */
+const timeoutMs = 300_000
+
+test(
+  'whoever knows nothing but the address finds every document, and everything that is claimed is true',
+  async () => {
+    const { url, folder, query, freshCaller } = node()
+    const stored = async () => (await query<{ count: string }>('select count(*) from leads'))[0]!.count
+    const before = await stored()
+    const claims = await walkFrom(url, createCaller(await freshCaller()))
+    expect(broken(claims)).toEqual([])
+    console.log(report(claims).split('\n').at(-1))
+
+    const published = JSON.parse(await readFile(join(folder, 'dist', 'static-headers.json'), 'utf8')) as StaticHeaders
+    const walked = new Set(claims.map(({ says }) => says.split(': ').at(-1)))
+    expect(Object.keys(published.at).filter((path) => !walked.has(path))).toEqual([])
+    expect(await stored()).toBe(before)
+  },
+  timeoutMs,
+)

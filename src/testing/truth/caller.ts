@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** An answer, read to its end. */
+export type Answer = { url: string; status: number; headers: Headers; type: string; text: string; json: any }
+
+/** @param tries how often to wait when it is too much; 0 where a refusal is what is asked for */
+export type Ask = (url: string, init?: RequestInit, tries?: number) => Promise<Answer>
+
+const timeoutMs = 20_000
+const patience = 5
+
+/**
+ * @param headers that go along with each request
+ * @returns a caller that waits when it is told that it called too often
+ */
+export function createCaller(headers: Record<string, string> = {}): Ask {
+  const ask = async (url: string, init: RequestInit = {}, tries = patience): Promise<Answer> => {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...headers, ...(init.headers as Record<string, string>) },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    const wait = Number(response.headers.get('retry-after') ?? 1)
+    if (response.status === 429 && tries > 0) {
+      await setTimeout(wait * 1000)
+      return ask(url, init, tries - 1)
+    }
+    const type = response.headers.get('content-type') ?? ''
+    return { url, status: response.status, headers: response.headers, type, text, json: parsed(type, text) }
+  }
+  return ask
+}
+
+function parsed(type: string, text: string): unknown {
+  if (!/[/+]json\b/.test(type) || text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns what to send to post JSON */
+export function postJson(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+/** @returns what to send to post a form */
+export function postForm(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  }
+}

@@ -1,0 +1,32 @@
+/** Something that a document says, and what came of looking. */
+export type Claim = {
+  /** Address of the document that says it. */
+  source: string
+  says: string
+  verdict: 'verified' | 'false' | 'unverifiable'
+  /** What was seen. */
+  evidence: string
+}
+
+/** Takes down each claim once. */
+export class Ledger {
+  readonly #claims = new Map<string, Claim>()
+
+  get claims(): Claim[] {
+    return [...this.#claims.values()]
+  }
+
+  /** @param truth whether it is so @param evidence what was seen */
+  hold(source: string, says: string, truth: boolean, evidence: string): void {
+    this.#write({ source, says, verdict: truth ? 'verified' : 'false', evidence })
+  }
+
+  /** For what nobody can find out from outside; a document should not say it. */
+  cannotTell(source: string, says: string, evidence: string): void {
+    this.#write({ source, says, verdict: 'unverifiable', evidence })
+  }
+
+  #write(claim: Claim): void {
+    this.#claims.set(`${claim.source}\n${claim.says}`, claim)
+  }
+}

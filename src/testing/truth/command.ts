@@ -1,0 +1,19 @@
+import { createCaller } from './caller.ts'
+import { broken, report } from './report.ts'
+import { walkFrom } from './walk.ts'
+
+const start = process.argv[2]
+if (!start || !URL.canParse(start)) {
+  console.error('Say where to begin: npm run truth -- http://localhost:4321')
+  process.exit(2)
+}
+
+const claims = await walkFrom(start, createCaller(), (line) => console.log(line))
+console.log(`\n${report(claims)}`)
+const failed = broken(claims)
+if (failed.length > 0) {
+  console.error(
+    `\nNot true, or not to be found out:\n${failed.map(({ source, says, evidence }) => `  ${source}: ${says} (${evidence})`).join('\n')}`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+import type { Answer } from './caller.ts'
+import { readAgentCard } from './readers/agent-card.ts'
+import { readAiCatalog } from './readers/ai-catalog.ts'
+import { readAuthorizationServer } from './readers/authorization-server.ts'
+import { readLinkset } from './readers/linkset.ts'
+import { readOpenApi } from './readers/openapi.ts'
+import { readPage } from './readers/page.ts'
+import { readProtectedResource } from './readers/protected-resource.ts'
+import { readServerCard } from './readers/server-card.ts'
+import { readSkillsIndex } from './readers/skills-index.ts'
+import { readText } from './readers/text.ts'
+import type { Reader } from './reader.ts'
+
+/** Documents are told apart by what is in them, not by where they lie. */
+const readersOfJson: readonly (readonly [members: readonly string[], Reader])[] = [
+  [['openapi', 'paths'], readOpenApi],
+  [['linkset'], readLinkset],
+  [['specVersion', 'entries'], readAiCatalog],
+  [['supportedInterfaces', 'skills'], readAgentCard],
+  [['remotes'], readServerCard],
+  [['$schema', 'skills'], readSkillsIndex],
+  [['issuer', 'token_endpoint'], readAuthorizationServer],
+  [['resource', 'authorization_servers'], readProtectedResource],
+]
+
+/** @returns who can read a document */
+export function readerOf({ type, json }: Answer): Reader | undefined {
+  if (type.startsWith('text/html')) return readPage
+  if (/^text\/(markdown|plain)|^application\/xml/.test(type)) return readText
+  if (typeof json !== 'object' || json === null) return undefined
+  return readersOfJson.find(([members]) => members.every((member) => Object.hasOwn(json, member)))?.[1]
+}

@@ -1,0 +1,36 @@
+import { linksOfHtml } from '../links.ts'
+import type { Reader } from '../reader.ts'
+
+/** A page: its links lead somewhere, its canonical address is its own, its data can be read, its twin says the same. */
+export const readPage: Reader = async ({ url, text, headers }, walk) => {
+  const { ledger, ask } = walk
+  for (const { target, relation, type } of linksOfHtml(text)) {
+    if (relation === 'canonical') {
+      ledger.hold(url, 'is the canonical address of its page', new URL(target, url).href === url, target)
+      continue
+    }
+    walk.follow(target, url, relation === 'link' ? 'links to' : `rel="${relation}"`, type)
+  }
+  for (const [, data = ''] of text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)) {
+    const types = typesIn(data)
+    ledger.hold(url, 'describes itself in JSON-LD', types.length > 0, types.join(', ') || 'cannot be read')
+  }
+  if (!/\bAccept\b/i.test(headers.get('vary') ?? '')) return
+  const markdown = await ask(url, { headers: { Accept: 'text/markdown' } })
+  const title = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(text)?.[1]
+  ledger.hold(
+    url,
+    'varies with Accept',
+    markdown.type.startsWith('text/markdown') && title !== undefined && markdown.text.includes('\n# '),
+    `${markdown.status} ${markdown.type} to text/markdown`,
+  )
+}
+
+function typesIn(data: string): string[] {
+  try {
+    const { '@graph': graph = [] } = JSON.parse(data) as { '@graph'?: { '@type': string }[] }
+    return graph.map((node) => node['@type'])
+  } catch {
+    return []
+  }
+}

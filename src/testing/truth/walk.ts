@@ -1,0 +1,54 @@
+import type { Answer, Ask } from './caller.ts'
+import { type Claim, Ledger } from './claim.ts'
+import { linksOfHeader } from './links.ts'
+import { readerOf } from './readers.ts'
+import type { Walk } from './reader.ts'
+
+type Step = { url: string; from: string; says: string; type: string | undefined }
+
+/**
+ * Begins at one address and knows nothing else: follows what is linked, and holds every document to its word. It stays
+ * on one origin and stores no lead: where something can be rehearsed, it is.
+ * @returns each claim with what came of it
+ */
+export async function walkFrom(start: string, ask: Ask, tell: (line: string) => void = () => {}): Promise<Claim[]> {
+  const { origin } = new URL(start)
+  const ledger = new Ledger()
+  const queue: Step[] = []
+  const known = new Map<string, Promise<Answer>>()
+  const walk: Walk = {
+    origin,
+    ledger,
+    ask,
+    follow: (target, from, says, type) => {
+      const url = URL.parse(target, from)
+      if (!url) return ledger.hold(from, `${says}: ${target}`, false, 'is no address')
+      if (url.origin === origin) queue.push({ url: url.href.split('#')[0]!, from, says, type })
+    },
+  }
+  walk.follow('/', `${origin}/`, 'has a first page')
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const { url, from, says, type } = step
+    const isNew = !known.has(url)
+    if (isNew) known.set(url, ask(url))
+    const answer = await known.get(url)!
+    judge(walk, step, answer)
+    if (!isNew || answer.status !== 200) continue
+    tell(`${says} → ${url} (${type ?? answer.type}), from ${from}`)
+    for (const { target, relation, type: promised } of linksOfHeader(answer.headers.get('link')))
+      if (!/^(canonical|deprecation|successor-version)$/.test(relation))
+        walk.follow(target, url, `Link rel="${relation}"`, promised)
+    await readerOf(answer)?.(answer, walk)
+  }
+  return ledger.claims
+}
+
+/** Methods other than GET are for the description of the API to prove; that there is something must be so. */
+function judge({ ledger }: Walk, { url, from, says, type }: Step, { status, type: seen }: Answer): void {
+  const there = status === 200 || (status >= 400 && status !== 404 && status !== 410 && status < 500)
+  const bare = (value: string) => value.split(';')[0]!.trim().toLowerCase()
+  // An endpoint says what is missing in a form of its own, and the words of catalogues say more than "JSON".
+  const fits =
+    !type || status !== 200 || bare(type) === bare(seen) || (/json$/.test(bare(type)) && /json$/.test(bare(seen)))
+  ledger.hold(from, `${says}: ${new URL(url).pathname}${new URL(url).search}`, there && fits, `${status} ${seen}`)
+}
