@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { auditCommands } from './audit-commands.ts'
 import { type Command, type CommandInput, optionTypes } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
 import { exportCommand } from './export-command.ts'
@@ -26,6 +27,7 @@ const commands: Record<string, Command> = {
   ...mailCommands,
   ...credentialCommands,
   ...keyCommands,
+  ...auditCommands,
   migrate,
 }
 

@@ -41,7 +41,8 @@ export function present(
 
 /** Pages are for people, not for scripts of other sites; that holds for whatever is asked for at their address. */
 function closed(headers: Headers): Headers {
-  for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name)
+  const opening = Array.from(headers.keys()).filter((name) => name.startsWith('access-control-'))
+  for (const name of opening) headers.delete(name)
   return headers
 }
 

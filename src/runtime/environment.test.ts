@@ -35,6 +35,10 @@ test.each([
   [{ RETENTION_DAYS: 'closed' }, /RETENTION_DAYS has "closed".* Set it to something like "closed=365 held=30"/],
   [{ RETENTION_DAYS: 'withdrawn=3' }, /the states are received, held, in_review, contacted, closed/],
   [{ RETENTION_DAYS: 'closed=0' }, /days from 1 to/],
+  [{ OPERATORS: 'Ops <ops@example.com>' }, /OPERATORS has "ops", which is no e-mail address\. Set it to/],
+  [{ OPERATORS: '<ops@example.com>' }, /OPERATORS has "<ops@example\.com>"/],
+  [{ OPERATORS: 'ops@localhost' }, /OPERATORS has "ops@localhost"/],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN is shorter than 16 characters\. Set it to/],
   [{ PORT: '0' }, /PORT is "0"\. Set it to/],
   [{ PORT: '65536' }, /PORT/],
   [{ PORT: '12.5' }, /PORT/],
@@ -88,4 +92,10 @@ test('several operators are told, each once, and each state has its days', () =>
   )
   expect(notify).toEqual(['a@example.com', 'b@example.com'])
   expect(retention).toEqual({ closed: 365, held: 30 })
+})
+
+test('operators are addresses in lower case, each once', () => {
+  expect(readServerSettings({ OPERATORS: ' Ops@Example.com, b@example.com\nops@example.com ' }, '/').operators).toEqual(
+    ['ops@example.com', 'b@example.com'],
+  )
 })

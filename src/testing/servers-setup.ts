@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { runningCluster } from '../runtime/node/postgres-cluster.ts'
 import { type RunningCommand, startCommand, waitFor } from './command.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
+import { operators } from './inbox-journeys.ts'
 import { copyProject, edit, freePort, type ProjectCopy } from './project-copy.ts'
 
 /** A server that was started as the README says. */
@@ -14,6 +15,8 @@ export type ServerFacts = {
   folder: string
   /** Opens what is sealed in its database. */
   secretKey: string
+  /** Opens its metrics. */
+  metricsToken: string
   /** Where its mail arrives; without one, mail is kept in its database. */
   mailFolder?: string
   /** Who gets a mail for each lead. */
@@ -41,7 +44,12 @@ type Started = { facts: ServerFacts; command: RunningCommand; copy: ProjectCopy 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [mailServer, issuerPort] = await Promise.all([startMailServer(), freePort()])
   const issuer = `http://localhost:${issuerPort}`
-  const access = { SECRET_KEY: randomBytes(32).toString('hex'), TRUSTED_ISSUERS: `${issuer}=${issuer}/jwks` }
+  const access = {
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    TRUSTED_ISSUERS: `${issuer}=${issuer}/jwks`,
+    OPERATORS: Object.values(operators).join(' '),
+    METRICS_TOKEN: randomBytes(32).toString('hex'),
+  }
   const [node, netlify] = await Promise.all([startNode(access, mailServer), startNetlify(access)])
   project.provide('node', node.facts)
   project.provide('netlify', netlify.facts)
@@ -53,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-type AccessEnv = { SECRET_KEY: string; TRUSTED_ISSUERS: string }
+type AccessEnv = Record<'SECRET_KEY' | 'TRUSTED_ISSUERS' | 'OPERATORS' | 'METRICS_TOKEN', string>
 
 async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> {
   const copy = await copyProject()
@@ -81,6 +89,7 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
       databaseUrl: databaseUrl!,
       folder: copy.folder,
       secretKey: access.SECRET_KEY,
+      metricsToken: access.METRICS_TOKEN,
       mailFolder: mail.folder,
       notified,
     },
@@ -103,7 +112,13 @@ async function startNetlify(access: AccessEnv): Promise<Started> {
     dbConnectionString: string
   }
   return {
-    facts: { url, databaseUrl: state.dbConnectionString, folder: copy.folder, secretKey: access.SECRET_KEY },
+    facts: {
+      url,
+      databaseUrl: state.dbConnectionString,
+      folder: copy.folder,
+      secretKey: access.SECRET_KEY,
+      metricsToken: access.METRICS_TOKEN,
+    },
     command,
     copy,
   }

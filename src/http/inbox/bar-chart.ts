@@ -2,9 +2,10 @@ import { type Markup, markup } from '../pages/markup.ts'
 
 const width = 640
 const height = 160
-/** Room for the numbers at the left and the days below. */
+/** Room for the numbers at the left, the highest of them above, and the days below. */
 const left = 34
-const below = 22
+const above = 12
+const below = 26
 const gap = 2
 
 /** One bar: what it is about, and how tall it is. */
@@ -28,7 +29,7 @@ export function barChart(title: string, bars: readonly Bar[]): Markup {
   const edge = (bar: Bar | undefined, x: number, anchor: string) =>
     markup`<text${attributes({ x, y: height + below - 5 })} text-anchor="${anchor}">${bar?.label ?? ''}</text>`
   return markup`<figure class="chart"><figcaption>${title}</figcaption>
-<svg viewBox="0 -8 ${String(width)} ${String(height + below + 8)}" role="img" aria-label="${title}, ${bars.at(0)?.label ?? ''} to ${bars.at(-1)?.label ?? ''}, at most ${String(highest(bars))}"><g class="grid">${lines}${edge(bars.at(0), left, 'start')}${edge(bars.at(-1), width, 'end')}</g>${drawn}</svg></figure>`
+<svg viewBox="0 -${String(above)} ${String(width)} ${String(above + height + below)}" role="img" aria-label="${title}, ${bars.at(0)?.label ?? ''} to ${bars.at(-1)?.label ?? ''}, at most ${String(highest(bars))}"><g class="grid">${lines}${edge(bars.at(0), left, 'start')}${edge(bars.at(-1), width, 'end')}</g>${drawn}</svg></figure>`
 }
 
 function highest(bars: readonly Bar[]): number {
@@ -39,9 +40,9 @@ function attributes(numbers: Record<string, number>): Markup[] {
   return Object.entries(numbers).map(([name, number]) => markup` ${name}="${number.toFixed(1)}"`)
 }
 
-/** @returns the least of 1, 2, 4, 6, 8, 10, 20, 40 … that is not below a value */
+/** @returns the least whole number of 1, 1.2, 1.6, 2, 4, 6, 8 times a power of ten that is not below a value */
 function niceTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
-  const factor = [1, 2, 4, 6, 8].find((candidate) => candidate * power >= value) ?? 10
-  return factor * power
+  const tops = [1, 1.2, 1.6, 2, 4, 6, 8, 10].map((factor) => Math.round(factor * power * 10) / 10)
+  return tops.find((top) => top >= value && Number.isInteger(top))!
 }

@@ -9,6 +9,8 @@ import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation } from './navigation.ts'
 import { moment, nameOf, stateMark, told } from './words.ts'
 
+const shownHints = 5
+
 /** What came of the last form: what was wrong with it, and the note that was in it. */
 export type LastForm = { trouble: string; note: string }
 
@@ -24,23 +26,23 @@ ${inboxNavigation(session, 'lead')}
 <h1>${told(nameOf(lead))}</h1>
 <p class="about">${stateMark(lead.state)} <span>Received ${moment(lead.receivedAt)} UTC</span> <code>${lead.id}</code></p>
 ${last === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
-<div class="lead">
+<div class="case">
 <div>
 ${there ? contents(lead) : erased(lead)}
 ${notes(session, lead, last?.note)}
 </div>
 <div>
 ${there ? workForm(session, lead) : []}
-${hints(lead)}
 <section><h2>History</h2>
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state)} <span>by ${actor}, ${moment(at)}</span></li>`)}</ol></section>
+${hints(lead)}
 </div>
 </div>`,
   }
 }
 
 function contents({ email, phone, source, need, spam }: LeadDetails): Markup {
-  return markup`<dl class="facts">
+  return markup`<dl class="whom">
 <div><dt>E-mail</dt><dd>${mailLink(email ?? '')}</dd></div>
 <div><dt>Telephone</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
 <div><dt>Source</dt><dd>${told(source)}</dd></div>
@@ -58,11 +60,17 @@ function erased({ erasure }: LeadDetails): Markup {
 
 function hints({ similar }: LeadDetails): Markup {
   if (similar.length === 0) return markup``
+  const rest = similar.slice(shownHints)
   return markup`<section><h2>Perhaps the same</h2>
-<ul class="similar">${similar.map(
+${hintList(similar.slice(0, shownHints))}
+${rest.length === 0 ? [] : markup`<details><summary>${String(rest.length)} more</summary>${hintList(rest)}</details>`}</section>`
+}
+
+function hintList(similar: LeadDetails['similar']): Markup {
+  return markup`<ul class="similar">${similar.map(
     ({ id, receivedAt, state, alike }) =>
       markup`<li><a href="${operations.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state)} <span>same ${alike.join(', ')}</span></li>`,
-  )}</ul></section>`
+  )}</ul>`
 }
 
 function notes(session: OperatorSession, lead: LeadDetails, draft?: string): Markup {

@@ -42,7 +42,7 @@ ${section(
 <section><h2>Until the first contact</h2>${contactTimes(firstContact)}</section>
 ${section(
   'Rehearsals and leads',
-  ['Agent', 'Rehearsals', 'Leads', 'For each lead'],
+  ['Agent', 'Rehearsals', 'Leads', 'Ratio'],
   rehearsals.map(({ label, rehearsals: tried, leads: sent, perLead }) => [
     told(label),
     String(tried),

@@ -1,0 +1,30 @@
+import { listAudit } from '../access/operators/audit.ts'
+import { auditActions } from '../contract/audit.ts'
+import type { Command } from './command.ts'
+import { wholeNumber } from './options.ts'
+import { oneLine, table } from './table.ts'
+
+const defaultLimit = 50
+const mostLimit = 10_000
+
+/** What operators did in the inbox. */
+export const auditCommands: Record<string, Command> = {
+  'audit list': {
+    usage: 'audit list [--limit <n>]',
+    summary: 'Who looked at or changed which lead in the inbox, newest first.',
+    details: `--limit   how many, ${defaultLimit} if not given
+What is done with these commands is not among it.`,
+    run: async ({ options, database }) => {
+      const entries = await listAudit(database, wholeNumber('--limit', options.limit, defaultLimit, mostLimit))
+      if (options.json) return JSON.stringify(entries, null, 2)
+      if (entries.length === 0) return 'Nobody has used the inbox.'
+      const rows = entries.map(({ at, operator, action, leadId }) => [
+        at.toISOString().slice(0, 19),
+        oneLine(operator),
+        auditActions[action],
+        leadId ?? '',
+      ])
+      return table([['at', 'operator', 'what', 'lead'], ...rows])
+    },
+  },
+}

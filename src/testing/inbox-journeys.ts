@@ -1,0 +1,33 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hashToken, newToken, tokenPrefixes } from '../identifiers/tokens.ts'
+import { ask } from './client.ts'
+import { mailTo } from './mailbox.ts'
+import type { Runtime } from './runtimes.ts'
+
+/** Operators of both runtimes. Each gets one mail a minute, so each test that signs in has one of its own. */
+export const operators = { overHttp: 'ops@example.com', inBrowser: 'second@example.com', rest: 'third@example.com' }
+
+/** @returns the code in the newest mail to an operator */
+export async function signInCode(runtime: Runtime, operator: string): Promise<string> {
+  return /^\d{6}$/m.exec(await mailTo(runtime, operator))![0]
+}
+
+/** @returns the token of a new session, for tests of what comes after signing in */
+export async function openSession(runtime: Runtime): Promise<string> {
+  const token = newToken(tokenPrefixes.session, randomBytes)
+  await runtime.query(
+    "insert into operator_sessions (token_hash, email, created_at, expires_at) values ($1, $2, now(), now() + interval '1 hour')",
+    [hashToken(token), operators.rest],
+  )
+  return token
+}
+
+type SentLead = { id: string; name: string; need: string }
+
+/** Sends a lead whose texts no other one has. */
+export async function sendLead(runtime: Runtime, more: Partial<SentLead> = {}): Promise<SentLead> {
+  const mark = randomUUID().slice(0, 8)
+  const lead = { name: `Grace ${mark}`, email: `grace-${mark}@example.com`, need: `A compiler, ${mark}`, ...more }
+  const { json } = await ask(runtime, '/api/v1/lead', { json: lead, headers: await runtime.freshCaller() })
+  return { ...lead, id: json.id }
+}
