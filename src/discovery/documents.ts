@@ -3,7 +3,7 @@ import { protectedResources, resourceMetadataPath } from '../contract/oauth.ts'
 import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
 import { renderAgentsMarkdown } from './documents/agents-markdown.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
-import { renderAiCatalog } from './documents/ai-catalog.ts'
+import { renderAiCatalog, renderArd } from './documents/ai-catalog.ts'
 import { renderApiCatalog } from './documents/api-catalog.ts'
 import { renderAuthMarkdown } from './documents/auth-markdown.ts'
 import { renderLlms } from './documents/llms.ts'
@@ -30,11 +30,10 @@ export type PublishedDocument = { path: string; mediaType: string; body: string 
 /** @returns every document that machines read, rendered in one pass */
 export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocument[] {
   const pages = sitePages(catalogue, now)
-  const { text, markdown, json, xml, linkset, serverCard, aiCatalog: catalogType } = mediaTypes
+  const { text, markdown, json, xml, linkset, serverCard, aiCatalog } = mediaTypes
   const words = cardWordsOf(catalogue, paths.mcpServerCard)
   const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, words))
   const fullTexts = renderLlmsFull(catalogue, pages)
-  const aiCatalog = renderAiCatalog(catalogue)
   return [
     { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages, fullTexts) },
     ...fullTexts.map(({ path, body }) => ({ path, mediaType: text, body })),
@@ -53,7 +52,8 @@ export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocum
       body: renderProtectedResource(catalogue, resource),
     })),
     ...serverCardPaths.map((path) => ({ path, mediaType: serverCard, body: card })),
-    ...[paths.aiCatalog, paths.ard].map((path) => ({ path, mediaType: catalogType, body: aiCatalog })),
+    { path: paths.aiCatalog, mediaType: aiCatalog, body: renderAiCatalog(catalogue) },
+    { path: paths.ard, mediaType: aiCatalog, body: renderArd(catalogue) },
     { path: paths.securityTxt, mediaType: text, body: renderSecurityTxt(catalogue, now) },
     { path: paths.agentSkills, mediaType: json, body: renderSkillsIndex(catalogue) },
     ...catalogue.skills.map((skill) => ({
