@@ -3,7 +3,7 @@ import { protectedResources, resourceMetadataPath } from '../contract/oauth.ts'
 import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
 import { renderAgentsMarkdown } from './documents/agents-markdown.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
-import { renderAiCatalog, renderArd } from './documents/ai-catalog.ts'
+import { renderAiCatalog } from './documents/ai-catalog.ts'
 import { renderApiCatalog } from './documents/api-catalog.ts'
 import { renderAuthMarkdown } from './documents/auth-markdown.ts'
 import { renderLlms } from './documents/llms.ts'
@@ -52,8 +52,7 @@ export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocum
       body: renderProtectedResource(catalogue, resource),
     })),
     ...serverCardPaths.map((path) => ({ path, mediaType: serverCard, body: card })),
-    { path: paths.aiCatalog, mediaType: aiCatalog, body: renderAiCatalog(catalogue) },
-    { path: paths.ard, mediaType: aiCatalog, body: renderArd(catalogue) },
+    ...[paths.aiCatalog, paths.ard].map((path) => ({ path, mediaType: aiCatalog, body: renderAiCatalog(catalogue) })),
     { path: paths.securityTxt, mediaType: text, body: renderSecurityTxt(catalogue, now) },
     { path: paths.agentSkills, mediaType: json, body: renderSkillsIndex(catalogue) },
     ...catalogue.skills.map((skill) => ({

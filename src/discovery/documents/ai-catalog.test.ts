@@ -9,7 +9,11 @@ const baseUrl = 'https://data-works.example'
 const catalogue = await loadFixture()
 const documents = renderDocuments(catalogue, now)
 const bodyOf = (path: string) => documents.find((document) => document.path === path)!.body
-const entriesOf = (text: string) => (JSON.parse(text) as { entries: Entry[] }).entries
+/** Also those of catalogues within the catalogue. */
+const entriesOf = (text: string) =>
+  (JSON.parse(text) as { entries: (Entry & { data?: { entries: Entry[] } })[] }).entries.flatMap(
+    (entry) => entry.data?.entries ?? entry,
+  )
 const entries = entriesOf(bodyOf('/.well-known/ai-catalog.json'))
 
 describe('the AI catalogue', () => {
@@ -35,6 +39,16 @@ describe('the AI catalogue', () => {
     ])
   })
 
+  test('has the API in a catalogue of its own, because its kind is not one that every reader knows', () => {
+    const { entries: outer } = JSON.parse(bodyOf('/.well-known/ai-catalog.json')) as { entries: Entry[] }
+    expect(outer.at(-1)).toMatchObject({
+      identifier: 'urn:air:data-works.example:catalog:consultation-intake',
+      type: 'application/ai-catalog+json',
+      data: { specVersion: '1.0', entries: [{ type: 'application/openapi+json' }] },
+    })
+    expect(outer.filter((entry) => 'data' in entry === 'url' in entry)).toEqual([])
+  })
+
   test('says of each what its own document says', () => {
     const server = JSON.parse(bodyOf('/.well-known/mcp/server-card.json'))
     const api = JSON.parse(bodyOf('/openapi.json'))
@@ -57,10 +71,8 @@ describe('the AI catalogue', () => {
     })
   })
 
-  test('is the same at the address of its successor, without the kind that this has no type for', () => {
-    expect(entriesOf(bodyOf('/.well-known/ard.json'))).toEqual(
-      entries.filter(({ identifier }) => !identifier.includes(':api:')),
-    )
+  test('is the same at the address of its successor', () => {
+    expect(bodyOf('/.well-known/ard.json')).toBe(bodyOf('/.well-known/ai-catalog.json'))
   })
 
   test('finds things by the words that content gives for them', async () => {
