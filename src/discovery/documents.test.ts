@@ -204,15 +204,11 @@ describe('robots.txt', () => {
 
   test('states the content signals in every group, because a crawler reads only its own', () => {
     for (const group of groups.slice(0, -1))
-      expect(group.split('\n').slice(1)).toEqual([
-        'Content-Signal: search=yes, ai-input=yes, ai-train=no',
-        'Content-Usage: train-ai=n, search=y',
-        'Allow: /',
-      ])
+      expect(group.split('\n').slice(1)).toEqual(['Content-Signal: search=yes, ai-input=yes, ai-train=no', 'Allow: /'])
   })
 
-  test('ends with the addresses of the site map and of the list for agents', () => {
-    expect(groups.at(-1)).toBe(`Sitemap: ${baseUrl}/sitemap.xml\nAgentmap: ${baseUrl}/.well-known/ard.json`)
+  test('ends with the address of the site map', () => {
+    expect(groups.at(-1)).toBe(`Sitemap: ${baseUrl}/sitemap.xml`)
   })
 
   test('states no signals where content states none', async () => {
@@ -223,7 +219,7 @@ describe('robots.txt', () => {
     )
     const rendered = renderDocuments(await loadFixture({ 'discovery/robots.md': silent }), now)
     expect(rendered.find(({ path }) => path === '/robots.txt')!.body).toBe(
-      `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\nAgentmap: ${baseUrl}/.well-known/ard.json\n`,
+      `User-agent: *\nAllow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`,
     )
   })
 })

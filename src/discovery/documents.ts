@@ -30,11 +30,10 @@ export type PublishedDocument = { path: string; mediaType: string; body: string 
 /** @returns every document that machines read, rendered in one pass */
 export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocument[] {
   const pages = sitePages(catalogue, now)
-  const { text, markdown, json, xml, linkset, serverCard, aiCatalog: catalogType } = mediaTypes
+  const { text, markdown, json, xml, linkset, serverCard, aiCatalog } = mediaTypes
   const words = cardWordsOf(catalogue, paths.mcpServerCard)
   const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, words))
   const fullTexts = renderLlmsFull(catalogue, pages)
-  const aiCatalog = renderAiCatalog(catalogue)
   return [
     { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages, fullTexts) },
     ...fullTexts.map(({ path, body }) => ({ path, mediaType: text, body })),
@@ -53,7 +52,7 @@ export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocum
       body: renderProtectedResource(catalogue, resource),
     })),
     ...serverCardPaths.map((path) => ({ path, mediaType: serverCard, body: card })),
-    ...[paths.aiCatalog, paths.ard].map((path) => ({ path, mediaType: catalogType, body: aiCatalog })),
+    ...[paths.aiCatalog, paths.ard].map((path) => ({ path, mediaType: aiCatalog, body: renderAiCatalog(catalogue) })),
     { path: paths.securityTxt, mediaType: text, body: renderSecurityTxt(catalogue, now) },
     { path: paths.agentSkills, mediaType: json, body: renderSkillsIndex(catalogue) },
     ...catalogue.skills.map((skill) => ({

@@ -76,8 +76,8 @@ const homeLinks: [string, string, string][] = [
   [paths.apiCatalog, 'api-catalog', 'application/linkset+json'],
   [paths.openapi, 'service-desc', 'application/json'],
   [paths.developers, 'service-doc', 'text/html'],
-  [paths.aiCatalog, 'ai-catalog', mediaTypes.aiCatalog],
   [paths.ard, 'ard', mediaTypes.aiCatalog],
+  [paths.aiCatalog, 'ai-catalog', mediaTypes.aiCatalog],
 ]
 
 function links(list: readonly (readonly [string, string, string | undefined])[]): string {

@@ -10,7 +10,7 @@ const places = [
 ]
 
 /** Nothing that would look for hosts beyond this machine. */
-const quiet = [
+export const quiet = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -26,7 +26,8 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...quiet, ...sandbox] })
 }
 
-function findChromium(): string | undefined {
+/** @returns where a browser is */
+export function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'], ...places].find((path) => path && existsSync(path))
 }
 

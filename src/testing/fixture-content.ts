@@ -237,16 +237,21 @@ POST to {{service.url}}/api/v1/lead.
 /** By path below `content/`: what a file holds instead; `null` for no file; a path that ends in `/` is a folder. */
 export type Changes = Record<string, string | Uint8Array | null>
 
+/** Puts the fixture's content, with changes, into a project. @param root folder of the project */
+export async function writeContent(root: string, changes: Changes = {}): Promise<void> {
+  for (const [path, content] of Object.entries({ ...fixtureContent, ...changes })) {
+    if (content === null) continue
+    const file = join(root, 'content', path)
+    await mkdir(path.endsWith('/') ? file : dirname(file), { recursive: true })
+    if (!path.endsWith('/')) await writeFile(file, content)
+  }
+}
+
 /** Runs a test on a temporary project with the fixture's content. @returns what `use` returns */
 async function withContent<Result>(changes: Changes, use: (root: string) => Result | Promise<Result>): Promise<Result> {
   const root = await mkdtemp(join(tmpdir(), 'intake-content-'))
   try {
-    for (const [path, content] of Object.entries({ ...fixtureContent, ...changes })) {
-      if (content === null) continue
-      const file = join(root, 'content', path)
-      await mkdir(path.endsWith('/') ? file : dirname(file), { recursive: true })
-      if (!path.endsWith('/')) await writeFile(file, content)
-    }
+    await writeContent(root, changes)
     return await use(root)
   } finally {
     await rm(root, { recursive: true, force: true })

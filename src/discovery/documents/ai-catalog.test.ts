@@ -9,7 +9,11 @@ const baseUrl = 'https://data-works.example'
 const catalogue = await loadFixture()
 const documents = renderDocuments(catalogue, now)
 const bodyOf = (path: string) => documents.find((document) => document.path === path)!.body
-const entriesOf = (text: string) => (JSON.parse(text) as { entries: Entry[] }).entries
+/** Also those of catalogues within the catalogue. */
+const entriesOf = (text: string) =>
+  (JSON.parse(text) as { entries: (Entry & { data?: { entries: Entry[] } })[] }).entries.flatMap(
+    (entry) => entry.data?.entries ?? entry,
+  )
 const entries = entriesOf(bodyOf('/.well-known/ai-catalog.json'))
 
 describe('the AI catalogue', () => {
@@ -33,6 +37,16 @@ describe('the AI catalogue', () => {
       ],
       ['urn:air:data-works.example:api:consultation-intake', `${baseUrl}/openapi.json`],
     ])
+  })
+
+  test('has the API in a catalogue of its own, because its kind is not one that every reader knows', () => {
+    const { entries: outer } = JSON.parse(bodyOf('/.well-known/ai-catalog.json')) as { entries: Entry[] }
+    expect(outer.at(-1)).toMatchObject({
+      identifier: 'urn:air:data-works.example:catalog:consultation-intake',
+      type: 'application/ai-catalog+json',
+      data: { specVersion: '1.0', entries: [{ type: 'application/openapi+json' }] },
+    })
+    expect(outer.filter((entry) => 'data' in entry === 'url' in entry)).toEqual([])
   })
 
   test('says of each what its own document says', () => {

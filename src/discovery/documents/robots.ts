@@ -16,7 +16,8 @@ export function contentSignals({ discovery }: Catalogue): string | undefined {
 const usage: Record<string, string> = { 'ai-train': 'train-ai', search: 'search' }
 
 /**
- * @returns the same as the `Content-Usage` field of the IETF writes it
+ * @returns the same as the `Content-Usage` header of the IETF writes it. It is no line of robots.txt here: checkers of
+ * today take one for a mistake.
  * @see https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/
  */
 export function contentUsage({ discovery }: Catalogue): string | undefined {
@@ -34,14 +35,9 @@ export function contentUsage({ discovery }: Catalogue): string | undefined {
  */
 export function renderRobots(catalogue: Catalogue): string {
   const crawlers = catalogue.discovery.flatMap(({ data }) => data.crawlers ?? [])
-  const [signals, used] = [contentSignals(catalogue), contentUsage(catalogue)]
+  const signals = contentSignals(catalogue)
   const group = (agent: string) =>
-    [
-      `User-agent: ${agent}`,
-      ...(signals ? [`Content-Signal: ${signals}`] : []),
-      ...(used ? [`Content-Usage: ${used}`] : []),
-      'Allow: /',
-    ].join('\n')
+    [`User-agent: ${agent}`, ...(signals ? [`Content-Signal: ${signals}`] : []), 'Allow: /'].join('\n')
   const { baseUrl } = catalogue
-  return `${['*', ...crawlers].map(group).join('\n\n')}\n\nSitemap: ${baseUrl}${paths.sitemapXml}\nAgentmap: ${baseUrl}${paths.ard}\n`
+  return `${['*', ...crawlers].map(group).join('\n\n')}\n\nSitemap: ${baseUrl}${paths.sitemapXml}\n`
 }

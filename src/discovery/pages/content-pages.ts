@@ -5,6 +5,7 @@ import { paths } from '../../contract/paths.ts'
 import { operations } from '../../contract/operations.ts'
 import { pricedTiers, priceListOf } from '../price.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
+import { articleList, serviceList, studyList } from './lists.ts'
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 /** A stroke would begin another cell. */
@@ -85,7 +86,7 @@ function servicePages(catalogue: Catalogue): SitePage[] {
       description: 'What you can hire us for: each package with what you get, how long it takes and what it costs.',
       section: 'services',
       updated,
-      markdown: linkList(summaries(services)),
+      markdown: serviceList(catalogue),
     },
     {
       path: paths.pricing,
@@ -146,7 +147,7 @@ function caseStudyPages(catalogue: Catalogue): SitePage[] {
       description: 'Finished work with its measured results, and what went wrong on the way.',
       section: 'case-studies',
       updated: updatedOf(studies),
-      markdown: linkList(summaries(studies)),
+      markdown: studyList(studies),
     },
     ...studies.map(({ url, data, markdown }) => ({
       path: url,
@@ -169,7 +170,7 @@ function caseStudyPages(catalogue: Catalogue): SitePage[] {
   ]
 }
 
-function knowledgePages({ knowledge }: Catalogue): SitePage[] {
+function knowledgePages({ knowledge, service }: Catalogue): SitePage[] {
   return [
     {
       path: paths.knowledge,
@@ -178,7 +179,7 @@ function knowledgePages({ knowledge }: Catalogue): SitePage[] {
         'Articles from our work: choosing, buying, building and repairing software and AI, with numbers and checklists.',
       section: 'knowledge',
       updated: updatedOf(knowledge),
-      markdown: linkList(summaries(knowledge)),
+      markdown: articleList(knowledge, service.language),
     },
     ...knowledge.map(({ url, data, markdown }) => ({
       path: url,

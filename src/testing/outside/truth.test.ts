@@ -7,8 +7,8 @@ import { createCaller } from '../truth/caller.ts'
 import { broken, report } from '../truth/report.ts'
 import { walkFrom } from '../truth/walk.ts'
 
-/** It waits where the limits make it wait. */
-const timeoutMs = 300_000
+/** It calls everything that there is. */
+const timeoutMs = 180_000
 
 test(
   'whoever knows nothing but the address finds every document, and everything that is claimed is true',
@@ -16,7 +16,8 @@ test(
     const { url, folder, query, freshCaller } = node()
     const stored = async () => (await query<{ count: string }>('select count(*) from leads'))[0]!.count
     const before = await stored()
-    const claims = await walkFrom(url, createCaller(await freshCaller()))
+    // Each call is that of another caller: the limits are not what is looked at.
+    const claims = await walkFrom(url, createCaller(freshCaller))
     expect(broken(claims)).toEqual([])
     console.log(report(claims).split('\n').at(-1))
 

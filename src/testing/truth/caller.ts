@@ -10,15 +10,15 @@ const timeoutMs = 20_000
 const patience = 5
 
 /**
- * @param headers that go along with each request
+ * @param headersOf gives what goes along with a request
  * @returns a caller that waits when it is told that it called too often
  */
-export function createCaller(headers: Record<string, string> = {}): Ask {
+export function createCaller(headersOf: () => Promise<Record<string, string>> = async () => ({})): Ask {
   const ask = async (url: string, init: RequestInit = {}, tries = patience): Promise<Answer> => {
     const response = await fetch(url, {
       redirect: 'manual',
       ...init,
-      headers: { ...headers, ...(init.headers as Record<string, string>) },
+      headers: { ...(await headersOf()), ...(init.headers as Record<string, string>) },
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()

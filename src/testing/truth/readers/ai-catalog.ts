@@ -9,12 +9,14 @@ type Entry = {
   url: string
   version?: string
   capabilities?: string[]
+  data?: { entries: Entry[] }
 }
 
 /** A catalogue: each entry leads to a document of its kind that says the same of itself. */
 export const readAiCatalog: Reader = async ({ url, json }, walk) => {
   const { ledger, origin, ask } = walk
-  const entries = json.entries as Entry[]
+  // A catalogue may hold others.
+  const entries = (json.entries as Entry[]).flatMap((entry) => entry.data?.entries ?? entry)
   ledger.hold(url, 'lists something', entries.length > 0, `${entries.length} entries`)
   ledger.hold(
     url,

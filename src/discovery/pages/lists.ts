@@ -1,0 +1,45 @@
+import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { readingMinutes } from '../../catalogue/words.ts'
+import { pricedTiers } from '../price.ts'
+
+/** One item, which says as much as the page shows of it. */
+function item({ url, title, lines }: { url: string; title: string; lines: readonly (string | undefined)[] }): string {
+  return [`- [${title}](${url})`, ...lines.filter(Boolean).map((line) => `  - ${line}`)].join('\n')
+}
+
+/** @returns the packages, each with its time and the price of its smallest size */
+export function serviceList(catalogue: Catalogue): string {
+  return catalogue.services
+    .map((entry) => {
+      const [smallest] = pricedTiers(entry, catalogue)
+      const price = smallest && `Price: ${smallest.priceText} (${smallest.name})`
+      return item({
+        url: entry.url,
+        title: entry.data.title,
+        lines: [entry.data.description, `Time: ${entry.data.timeline}`, price],
+      })
+    })
+    .join('\n')
+}
+
+/** @returns the case studies, each with its client and the first of its results */
+export function studyList(studies: readonly Entry<'case-studies'>[]): string {
+  return studies
+    .map(({ url, data }) => {
+      const [result] = data.results
+      const change = result && `${result.measure}: ${result.before} → became ${result.after}`
+      return item({ url, title: data.title, lines: [data.description, `${data.client}, ${data.duration}`, change] })
+    })
+    .join('\n')
+}
+
+/** @returns the articles, each with its day, its length and its topics */
+export function articleList(articles: readonly Entry<'knowledge'>[], language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return articles
+    .map(({ url, data, words }) => {
+      const facts = [format.format(new Date(data.published)), `${readingMinutes(words)} min`, data.topics.join(', ')]
+      return item({ url, title: data.title, lines: [data.description, facts.join(' · ')] })
+    })
+    .join('\n')
+}

@@ -1,0 +1,28 @@
+import { type Checker, verdictOf } from './checker.ts'
+import { runTool } from './tool.ts'
+
+type Report = { results: { id: string; status: string; message: string }[]; scoring?: { overall: number } }
+
+/**
+ * A warning is no failure: one asks that the text of a page begin within its first tenth, which no short page with a
+ * navigation can do.
+ */
+export const afdocsChecker: Checker = {
+  name: 'afdocs',
+  what: 'agent-friendly docs',
+  check: async ({ url, folder, pages }) => {
+    const options = ['--format', 'json', '--score', '--sampling', 'deterministic', '--max-links', String(pages.length)]
+    const { output } = await runTool(['afdocs', 'check', url, '--quiet', '--request-delay', '0', ...options], folder)
+    const { results, scoring } = JSON.parse(output.slice(output.indexOf('{'))) as Report
+    const failed = results.filter(({ status }) => status === 'fail' || status === 'error')
+    const warned = results.filter(({ status }) => status === 'warn').map(({ id }) => id)
+    const score = `${scoring?.overall} of 100${warned.length > 0 ? `, warns of ${warned.join(', ')}` : ''}`
+    return {
+      ...verdictOf(
+        failed.map(({ id, message }) => `${id}: ${message}`),
+        score,
+      ),
+      result: score,
+    }
+  },
+}

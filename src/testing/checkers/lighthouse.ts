@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { paths } from '../../contract/paths.ts'
+import { findChromium, quiet } from '../chromium.ts'
+import { type Checker, verdictOf } from './checker.ts'
+import { runTool } from './tool.ts'
+
+type Audited = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string }>
+}
+
+/** The home page, the form, and the page with the widest tables. */
+const audited = [paths.home, paths.contact, paths.pricing]
+
+export const lighthouseChecker: Checker = {
+  name: 'lighthouse',
+  what: audited.join(', '),
+  check: async ({ url, folder }) => {
+    const low: string[] = []
+    const lowest = new Map<string, number>()
+    for (const page of audited) {
+      const file = join(folder, 'lighthouse.json')
+      const flags = ['--headless=new', '--no-sandbox', ...quiet].join(' ')
+      const options = ['--output', 'json', '--output-path', file, '--quiet', `--chrome-flags=${flags}`]
+      await runTool(['lighthouse', `${url}${page}`, ...options], folder, { CHROME_PATH: findChromium() ?? '' })
+      const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Audited
+      for (const [name, { score, auditRefs }] of Object.entries(categories)) {
+        lowest.set(name, Math.min(score, lowest.get(name) ?? 1))
+        if (score === 1) continue
+        const why = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
+        low.push(`${page} ${name} ${score}: ${why.join(', ')}`)
+      }
+    }
+    const result = [...lowest].map(([name, score]) => `${name} ${Math.round(score * 100)}`).join(', ')
+    return { ...verdictOf(low, result), result }
+  },
+}
