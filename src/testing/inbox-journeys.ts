@@ -2,10 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { hashToken, newToken, tokenPrefixes } from '../identifiers/tokens.ts'
 import { ask } from './client.ts'
 import { mailTo } from './mailbox.ts'
+import { operators } from './operators.ts'
 import type { Runtime } from './runtimes.ts'
-
-/** Operators of both runtimes. Each gets one mail a minute, so each test that signs in has one of its own. */
-export const operators = { overHttp: 'ops@example.com', inBrowser: 'second@example.com', rest: 'third@example.com' }
 
 /** @returns the code in the newest mail to an operator */
 export async function signInCode(runtime: Runtime, operator: string): Promise<string> {

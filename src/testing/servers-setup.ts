@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { runningCluster } from '../runtime/node/postgres-cluster.ts'
 import { type RunningCommand, startCommand, waitFor } from './command.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
-import { operators } from './inbox-journeys.ts'
+import { operators } from './operators.ts'
 import { copyProject, edit, freePort, type ProjectCopy } from './project-copy.ts'
 
 /** A server that was started as the README says. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openSession, operators, sendLead, signInCode } from '../inbox-journeys.ts'
+import { openSession, sendLead, signInCode } from '../inbox-journeys.ts'
+import { operators } from '../operators.ts'
 import { describeMatrix } from '../runtimes.ts'
 
 describeMatrix('the inbox', (runtime) => {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { openSession, operators, sendLead, signInCode } from '../inbox-journeys.ts'
+import { openSession, sendLead, signInCode } from '../inbox-journeys.ts'
+import { operators } from '../operators.ts'
 import { node } from '../runtimes.ts'
 
 const installTimeoutMs = 300_000
