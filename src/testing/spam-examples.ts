@@ -26,7 +26,7 @@ export const honestNeeds: readonly string[] = [
   'I was looking at your website and liked the case study about the insurance. We have nearly the same problem, with claims in Polish and Czech.',
   'Dear Sir or Madam, I write on behalf of the city library. We would like to offer our patrons a search across catalogues. Could you send a proposal? Kind regards, M. Okafor',
   'Dear team, we met at the fair in Cologne. You said to write here. So: we need a proof of concept, two weeks, for matching invoices.',
-  'Could you run a workshop about prompt injection for 25 developers? In person in Bristol or remote. Dates: any Thursday in February.',
+  'Could you run a workshop about prompt injection for 25 developers? In person in Leeds or remote. Dates: any Thursday in February.',
   'Wir sind ein mittelständischer Maschinenbauer und möchten unsere Wartungshandbücher durchsuchbar machen. Umfang: etwa 9.000 PDF. Bitte rufen Sie mich an.',
   'Guten Tag, wir brauchen eine Zweitmeinung zu einem Angebot über eine Donaudampfschifffahrtsgesellschaftskapitänsverwaltungssoftware. Das Angebot liegt bei 120.000 €.',
   'Bonjour, nous cherchons un cabinet pour auditer notre moteur de recommandation. Pouvez-vous nous envoyer une proposition ? Cordialement',

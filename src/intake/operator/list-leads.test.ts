@@ -53,12 +53,20 @@ describe('leads', () => {
     expect(seen.toSorted()).toEqual(names)
   })
 
-  test.each(['', 'x', 'bGVhZF8', Buffer.from("1 lead_x' or true").toString('base64url')])(
-    'are not listed from a page end that is none: %j',
-    async (after) => {
-      expect(await listLeads(testDatabase.database, {}, { limit: 1, after })).toEqual({ kind: 'invalid_cursor' })
-    },
-  )
+  test.each([
+    '',
+    'x',
+    'bGVhZF8',
+    Buffer.from('999999999999999 lead_x').toString('base64url'),
+    Buffer.from("1 lead_x' or true").toString('base64url'),
+  ])('are not listed from a page end that is none: %j', async (after) => {
+    expect(await listLeads(testDatabase.database, {}, { limit: 1, after })).toEqual({ kind: 'invalid_cursor' })
+  })
+
+  test('are found by words in capitals or not, in every alphabet', async () => {
+    await submitAll({ name: 'Über' }, { name: 'ΑΘΗΝΑ' })
+    expect([await find({ text: 'über' }), await find({ text: 'αθηνα' })]).toEqual([['Über'], ['ΑΘΗΝΑ']])
+  })
 
   test('are found by state, source and time, and by all of these together', async () => {
     const start = desk.ports.now()

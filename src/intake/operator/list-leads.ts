@@ -48,7 +48,10 @@ function cursorOf({ receivedAt, id }: Position): string {
   return Buffer.from(`${receivedAt.getTime()} ${id}`).toString('base64url')
 }
 
+/** The end of the year 9999, where dates of four digits end. */
+const latestTime = Date.UTC(10_000, 0) - 1
+
 function readCursor(text: string): Position | undefined {
   const [, time, id] = /^(\d{1,15}) (lead_\w{1,40})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  return time && id ? { receivedAt: new Date(Number(time)), id } : undefined
+  return time && id && Number(time) <= latestTime ? { receivedAt: new Date(Number(time)), id } : undefined
 }

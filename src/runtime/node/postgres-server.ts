@@ -29,7 +29,10 @@ export async function initialiseData(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
+      // Sorted by code points, the same on every machine, but with the letters of every alphabet known as letters.
       '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       '--no-instructions',
     ]
     await run(join(binaries, 'initdb'), options, identity)
