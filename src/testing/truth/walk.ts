@@ -1,16 +1,8 @@
 import type { Answer, Ask } from './caller.ts'
+import type { Walk } from './reading.ts'
 import { type Claim, Ledger } from './claim.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
-
-/** What a reader of a document may do. */
-export type Walk = {
-  origin: string
-  ledger: Ledger
-  ask: Ask
-  /** Goes to an address later on. @param says what the document says of it @param type that it promises */
-  follow: (url: string, from: string, says: string, type?: string) => void
-}
 
 type Step = { url: string; from: string; says: string; type: string | undefined }
 
@@ -57,6 +49,6 @@ function judge({ ledger }: Walk, { url, from, says, type }: Step, { status, type
   const bare = (value: string) => value.split(';')[0]!.trim().toLowerCase()
   // An endpoint says what is missing in a form of its own, and the words of catalogues say more than "JSON".
   const fits =
-    !type || status !== 200 || bare(type) === bare(seen) || (/json$/.test(bare(type)) && /json$/.test(bare(seen)))
+    !type || status !== 200 || bare(type) === bare(seen) || (bare(type).endsWith('json') && bare(seen).endsWith('json'))
   ledger.hold(from, `${says}: ${new URL(url).pathname}${new URL(url).search}`, there && fits, `${status} ${seen}`)
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { base64url, createLocalJWKSet, flattenedVerify } from 'jose'
 import { canonicalJson } from '../../../discovery/documents/canonical-json.ts'
 import { postJson } from '../caller.ts'
-import type { Reader } from '../readers.ts'
+import type { Reader, Walk } from '../reading.ts'
 import { refusesToken } from './refuses-token.ts'
-import type { Walk } from '../walk.ts'
 
 type Card = {
   supportedInterfaces: { url: string; protocolBinding: string; protocolVersion: string }[]

@@ -1,5 +1,5 @@
 import type { Answer } from '../caller.ts'
-import type { Reader } from '../readers.ts'
+import type { Reader } from '../reading.ts'
 
 type Entry = {
   identifier: string

@@ -1,9 +1,8 @@
 import { OpenApiCheck } from '../../openapi-check.ts'
 import type { Answer } from '../caller.ts'
 import { type Operation, operationsOf } from '../operations.ts'
-import type { Reader } from '../readers.ts'
+import type { Reader, Walk } from '../reading.ts'
 import { requestsFor } from '../requests.ts'
-import type { Walk } from '../walk.ts'
 
 /** A description of an API: each operation is called, and each answer is one that it describes. */
 export const readOpenApi: Reader = async ({ url, json }, walk) => {

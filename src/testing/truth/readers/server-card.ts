@@ -1,9 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { postJson } from '../caller.ts'
 import { exampleOf } from '../example-of.ts'
-import type { Reader } from '../readers.ts'
+import type { Reader, Walk } from '../reading.ts'
 import { refusesToken } from './refuses-token.ts'
-import type { Walk } from '../walk.ts'
 
 type Tool = {
   name: string
