@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '../../contract/paths.ts'
-import { findChromium, quiet } from '../chromium.ts'
+import { chromiumPath, quiet } from '../chromium.ts'
 import { type Checker, verdictOf } from './checker.ts'
 import { runTool } from './tool.ts'
 
@@ -23,7 +23,7 @@ export const lighthouseChecker: Checker = {
       const file = join(folder, 'lighthouse.json')
       const flags = ['--headless=new', '--no-sandbox', ...quiet].join(' ')
       const options = ['--output', 'json', '--output-path', file, '--quiet', `--chrome-flags=${flags}`]
-      await runTool(['lighthouse', `${url}${page}`, ...options], folder, { CHROME_PATH: findChromium() ?? '' })
+      await runTool(['lighthouse', `${url}${page}`, ...options], folder, { CHROME_PATH: chromiumPath() })
       const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Audited
       for (const [name, { score, auditRefs }] of Object.entries(categories)) {
         lowest.set(name, Math.min(score, lowest.get(name) ?? 1))
