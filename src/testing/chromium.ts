@@ -21,13 +21,17 @@ export const quiet = [
 
 /** Starts a real browser; on Debian as root it is installed where it is missing. @throws with what to install */
 export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium() ?? installChromium()
+  const executablePath = chromiumPath()
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return chromium.launch({ executablePath, args: [...quiet, ...sandbox] })
 }
 
-/** @returns where a browser is */
-export function findChromium(): string | undefined {
+/** @returns where a browser is; on Debian as root it is installed where it is missing @throws with what to install */
+export function chromiumPath(): string {
+  return findChromium() ?? installChromium()
+}
+
+function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'], ...places].find((path) => path && existsSync(path))
 }
 

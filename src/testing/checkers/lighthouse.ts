@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '../../contract/paths.ts'
-import { findChromium, quiet } from '../chromium.ts'
+import { chromiumPath, quiet } from '../chromium.ts'
 import { type Checker, verdictOf } from './checker.ts'
 import { runTool } from './tool.ts'
 
@@ -13,6 +13,11 @@ type Audited = {
 /** The home page, the form, and the page with the widest tables. */
 const audited = [paths.home, paths.contact, paths.pricing]
 
+/** Performance is timed, and a busy machine is slow; everything else is the same on each. */
+function leastScore(category: string): number {
+  return category === 'performance' ? 0.9 : 1
+}
+
 export const lighthouseChecker: Checker = {
   name: 'lighthouse',
   what: audited.join(', '),
@@ -23,11 +28,11 @@ export const lighthouseChecker: Checker = {
       const file = join(folder, 'lighthouse.json')
       const flags = ['--headless=new', '--no-sandbox', ...quiet].join(' ')
       const options = ['--output', 'json', '--output-path', file, '--quiet', `--chrome-flags=${flags}`]
-      await runTool(['lighthouse', `${url}${page}`, ...options], folder, { CHROME_PATH: findChromium() ?? '' })
+      await runTool(['lighthouse', `${url}${page}`, ...options], folder, { CHROME_PATH: chromiumPath() })
       const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Audited
       for (const [name, { score, auditRefs }] of Object.entries(categories)) {
         lowest.set(name, Math.min(score, lowest.get(name) ?? 1))
-        if (score === 1) continue
+        if (score >= leastScore(name)) continue
         const why = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
         low.push(`${page} ${name} ${score}: ${why.join(', ')}`)
       }

@@ -9,7 +9,7 @@ import { readProtectedResource } from './readers/protected-resource.ts'
 import { readServerCard } from './readers/server-card.ts'
 import { readSkillsIndex } from './readers/skills-index.ts'
 import { readText } from './readers/text.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from './reading.ts'
 
 /** Documents are told apart by what is in them, not by where they lie. */
 const readersOfJson: readonly (readonly [members: readonly string[], Reader])[] = [

@@ -92,7 +92,7 @@ function address(
 }
 
 function encode(type: string, value: unknown): string {
-  if (/json$/.test(type)) return JSON.stringify(value)
+  if (type.endsWith('json')) return JSON.stringify(value)
   const fields = Object.entries((value ?? {}) as Record<string, unknown>).filter(([, field]) => field !== null)
   return new URLSearchParams(fields.map(([name, field]) => [name, String(field)])).toString()
 }

@@ -1,8 +1,8 @@
 import type { Answer, Ask } from './caller.ts'
+import type { Walk } from './reading.ts'
 import { type Claim, Ledger } from './claim.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
-import type { Walk } from './reader.ts'
 
 type Step = { url: string; from: string; says: string; type: string | undefined }
 
@@ -49,6 +49,6 @@ function judge({ ledger }: Walk, { url, from, says, type }: Step, { status, type
   const bare = (value: string) => value.split(';')[0]!.trim().toLowerCase()
   // An endpoint says what is missing in a form of its own, and the words of catalogues say more than "JSON".
   const fits =
-    !type || status !== 200 || bare(type) === bare(seen) || (/json$/.test(bare(type)) && /json$/.test(bare(seen)))
+    !type || status !== 200 || bare(type) === bare(seen) || (bare(type).endsWith('json') && bare(seen).endsWith('json'))
   ledger.hold(from, `${says}: ${new URL(url).pathname}${new URL(url).search}`, there && fits, `${status} ${seen}`)
 }

@@ -1,5 +1,5 @@
 import { postForm, postJson } from '../caller.ts'
-import type { Walk } from '../reader.ts'
+import type { Walk } from '../reading.ts'
 
 type AgentAuth = {
   skill?: string

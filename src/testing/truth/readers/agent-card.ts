@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { base64url, createLocalJWKSet, flattenedVerify } from 'jose'
 import { canonicalJson } from '../../../discovery/documents/canonical-json.ts'
 import { postJson } from '../caller.ts'
-import type { Reader, Walk } from '../reader.ts'
+import type { Reader, Walk } from '../reading.ts'
 import { refusesToken } from './refuses-token.ts'
 
 type Card = {

@@ -1,5 +1,5 @@
 import type { Answer } from '../caller.ts'
-import type { Reader } from '../reader.ts'
+import type { Reader } from '../reading.ts'
 
 type Entry = {
   identifier: string

@@ -1,5 +1,5 @@
 import { postForm, postJson } from '../caller.ts'
-import type { Reader } from '../reader.ts'
+import type { Reader } from '../reading.ts'
 import { readAgentAuth } from './agent-auth.ts'
 
 /** Metadata of an authorization server: each endpoint answers as its standard has it. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../reader.ts'
+import type { Reader } from '../reading.ts'
 
 type Context = { anchor: string } & Record<string, { href: string; type?: string }[]>
 

@@ -1,7 +1,7 @@
 import { OpenApiCheck } from '../../openapi-check.ts'
 import type { Answer } from '../caller.ts'
 import { type Operation, operationsOf } from '../operations.ts'
-import type { Reader, Walk } from '../reader.ts'
+import type { Reader, Walk } from '../reading.ts'
 import { requestsFor } from '../requests.ts'
 
 /** A description of an API: each operation is called, and each answer is one that it describes. */

@@ -1,5 +1,5 @@
 import { linksOfHtml } from '../links.ts'
-import type { Reader } from '../reader.ts'
+import type { Reader } from '../reading.ts'
 
 /** A page: its links lead somewhere, its canonical address is its own, its data can be read, its twin says the same. */
 export const readPage: Reader = async ({ url, text, headers }, walk) => {

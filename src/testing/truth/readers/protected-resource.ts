@@ -1,4 +1,4 @@
-import type { Reader } from '../reader.ts'
+import type { Reader } from '../reading.ts'
 
 /** Metadata of a resource: it is about an address of this site, and its authorization servers describe themselves. */
 export const readProtectedResource: Reader = ({ url, json }, walk) => {

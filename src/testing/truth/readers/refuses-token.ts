@@ -1,4 +1,4 @@
-import type { Walk } from '../reader.ts'
+import type { Walk } from '../reading.ts'
 
 /** An endpoint that takes tokens refuses one that is none, and says where to learn how to get one. */
 export async function refusesToken(endpoint: string, init: RequestInit, url: string, walk: Walk): Promise<void> {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { postJson } from '../caller.ts'
 import { exampleOf } from '../example-of.ts'
-import type { Reader, Walk } from '../reader.ts'
+import type { Reader, Walk } from '../reading.ts'
 import { refusesToken } from './refuses-token.ts'
 
 type Tool = {

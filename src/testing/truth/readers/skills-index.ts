@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'yaml'
-import type { Reader } from '../reader.ts'
+import type { Reader } from '../reading.ts'
 
 type Skill = { name: string; description: string; url: string; digest: string }
 

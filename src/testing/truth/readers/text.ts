@@ -1,5 +1,5 @@
 import { linksOfText } from '../links.ts'
-import type { Reader } from '../reader.ts'
+import type { Reader } from '../reading.ts'
 
 /** A text for machines: its links lead somewhere, and where it says until when it holds, it still does. */
 export const readText: Reader = ({ url, text, type, headers }, walk) => {

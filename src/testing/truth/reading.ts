@@ -10,5 +10,5 @@ export type Walk = {
   follow: (url: string, from: string, says: string, type?: string) => void
 }
 
-/** Reads a document, and holds it to its word. */
+/** Takes down what a document claims, and where it leads. */
 export type Reader = (answer: Answer, walk: Walk) => Promise<void> | void
