@@ -16,6 +16,7 @@ export const config = {
     '/mcp/*',
     '/a2a',
     '/sandbox',
+    '/search',
     '/claim',
     '/inbox',
     '/inbox/*',

@@ -1,5 +1,5 @@
 import { currentCatalogue } from '../catalogue/current.ts'
-import { paths } from '../contract/paths.ts'
+import { paths, searchPath } from '../contract/paths.ts'
 import { currentPage } from '../discovery/current-pages.ts'
 import { sections } from '../discovery/site-page.ts'
 
@@ -22,6 +22,7 @@ export function headerLinks(): NavigationLink[] {
     { href: paths.developers, label: sections.developers },
     ...freePages('header'),
     { href: paths.contact, label: currentPage(paths.contact).title },
+    { href: searchPath, label: 'Search' },
   ]
 }
 

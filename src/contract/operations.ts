@@ -3,6 +3,7 @@ import { inboxOperations } from './operations/inbox.ts'
 import { leadOperations } from './operations/leads.ts'
 import type { Operation } from './operations/operation.ts'
 import { protocolOperations } from './operations/protocols.ts'
+import { searchPages } from './operations/search.ts'
 import { serviceOperations } from './operations/service.ts'
 
 export type { Operation } from './operations/operation.ts'
@@ -10,7 +11,13 @@ export type { Operation } from './operations/operation.ts'
 /** What programs can do: all of it stands in OpenAPI. */
 const programOperations = { ...leadOperations, ...serviceOperations, ...accessOperations } as const
 
-export const operations = { ...programOperations, ...accessPages, ...protocolOperations, ...inboxOperations } as const
+export const operations = {
+  ...programOperations,
+  ...accessPages,
+  ...protocolOperations,
+  ...inboxOperations,
+  ...searchPages,
+} as const
 
 export type OperationId = keyof typeof operations
 

@@ -58,6 +58,9 @@ export const paths = {
   inboxFrame: '/access/inbox',
 } as const
 
+/** Where people search. */
+export const searchPath = '/search'
+
 /** Where agents speak other protocols than REST. */
 export const protocolPaths = { mcp: '/mcp', a2a: '/a2a' } as const
 

@@ -17,7 +17,8 @@ type SearchResult = {
   score: number
 }
 
-type SearchAnswer = {
+/** What a search found, best first. */
+export type SearchAnswer = {
   results: SearchResult[]
   /** How many pages were found; more than `results` when the limit cut some off. */
   total: number

@@ -10,6 +10,8 @@ import { serveAgentCard } from '../../discovery/documents/agent-card-signature.t
 import { a2aHandlers, agentCardHandlers, mcpHandlers } from '../../http/handlers/protocols.ts'
 import { inboxHandlers } from '../../http/inbox/handlers.ts'
 import type { Library } from '../../mcp/library.ts'
+import { searchHandlers } from '../../http/handlers/search.ts'
+import { loadSearch } from '../../search/search.ts'
 import { createMcp } from '../../mcp/mcp.ts'
 import { a2aPorts, mcpPorts } from '../protocols.ts'
 import { accessPageHandlers } from '../../http/handlers/access-pages.ts'
@@ -70,6 +72,7 @@ export function createNodeApi({
       ...catalogHandlers(ports),
       ...healthHandlers(ports),
       ...oauthHandlers(access),
+      ...searchHandlers({ search: loadSearch(library.search, library.pages, library.baseUrl), loadPage }),
       ...mcpHandlers(createMcp(mcpPorts(protocols, library))),
       ...a2aHandlers(createA2a(a2aPorts(protocols))),
       ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),

@@ -21,7 +21,7 @@ const rooms: Record<string, string[]> = {
   network: [],
   mail: ['database', 'identifiers'],
   events: ['contract', 'database', 'identifiers', 'network', 'mail'],
-  http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail'],
+  http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
   pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles'],
   components: ['catalogue', 'discovery', 'contract'],
   layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],

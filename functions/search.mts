@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions'
+import search from '../src/runtime/netlify/search.ts'
+
+export default search
+
+// Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
+export const config: Config = {
+  path: ['/search'],
+  // A shield against floods, far above our own limits.
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,18 @@
+import type { Handlers } from '../call.ts'
+import type { LoadPage } from '../form.ts'
+import { framed } from '../pages/frame.ts'
+import { searchPage } from '../pages/search-page.ts'
+import type { Search } from '../../search/search.ts'
+
+const mostResults = 20
+
+/** The search of the site, over the index that agents search, too. It works without scripts. */
+export function searchHandlers({ search, loadPage }: { search: Search; loadPage: LoadPage }): Handlers {
+  return {
+    searchSite: ({ url }) => {
+      const query = url.searchParams.get('q')?.trim() ?? ''
+      const answer = query === '' ? undefined : search(query, { limit: mostResults })
+      return framed(searchPage(query, answer), loadPage)
+    },
+  }
+}

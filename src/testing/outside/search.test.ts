@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest'
+import { searchPath } from '../../contract/paths.ts'
+import { ask } from '../client.ts'
+import { describeMatrix } from '../runtimes.ts'
+
+describeMatrix('the search of the site', (runtime) => {
+  let caller: Record<string, string>
+  beforeEach(async () => {
+    caller = await runtime.freshCaller()
+  })
+  const search = (query: string) =>
+    ask(runtime, `${searchPath}?q=${encodeURIComponent(query)}`, { headers: { ...caller, Accept: 'text/html' } })
+
+  test('finds what a person asks for, misspelt or not, and links to it', async () => {
+    for (const query of ['idempotency key', 'idempotncy key']) {
+      const { status, text } = await search(query)
+      expect([status, text]).toEqual([200, expect.stringContaining('href="/glossary/idempotency-key"')])
+    }
+  })
+
+  test('says so where nothing is found, and asks where nothing was asked', async () => {
+    expect((await search('xyzzyqwvk')).text).toContain('Nothing was found')
+    expect((await search('')).text).not.toContain('role="status"')
+  })
+
+  test('shows a query as text, whatever it is', async () => {
+    const { text, headers } = await search('"><script>alert(1)</script>')
+    expect(text).not.toContain('<script>alert(1)')
+    expect([headers.get('content-security-policy'), headers.get('x-robots-tag')]).toEqual([
+      expect.stringContaining("script-src 'none'"),
+      'noindex',
+    ])
+  })
+})
