@@ -2,11 +2,7 @@ import type { Context } from '@netlify/functions'
 import { verifyCredential } from '../../access/credentials.ts'
 import { createApi } from '../../http/api.ts'
 import type { Handlers } from '../../http/call.ts'
-import type { RegistrationDesk } from '../../http/handlers/lead-endpoint.ts'
 import { type FunctionPorts, functionPorts } from './ports.ts'
-
-/** What handlers get of a function: its ports, and the way to what most leads do not need. */
-export type EndpointPorts = FunctionPorts & { loadDesk: () => Promise<RegistrationDesk> }
 
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
@@ -16,18 +12,14 @@ type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
  * @param afterwards what is left to do once the answer is on its way
  */
 export function endpoint(
-  handlersFor: (ports: EndpointPorts) => Handlers,
+  handlersFor: (ports: FunctionPorts) => Handlers,
   afterwards?: (ports: FunctionPorts) => Promise<unknown>,
 ): NetlifyFunction {
   const ports = functionPorts()
   const { database, now, settings } = ports
-  const loadDesk = async () => {
-    const { deskFor } = await import('./desk.ts')
-    return deskFor(ports)
-  }
   const api = createApi(
     { ...ports, verifyCredential: (token) => verifyCredential(database, token, now()) },
-    handlersFor({ ...ports, loadDesk }),
+    handlersFor(ports),
   )
   return async (request, context) => {
     const response = await api(settings.development ? asAsked(request) : request, context.ip)

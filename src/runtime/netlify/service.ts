@@ -3,6 +3,7 @@ import { statusHandlers } from '../../http/handlers/status.ts'
 import { leadHandlers } from '../../http/handlers/submit.ts'
 import { deliverAfterwards } from './afterwards.ts'
 import { endpoint } from './endpoint.ts'
+import { deskLoader } from './load-desk.ts'
 
 /**
  * Answers below `/api` wherever no other function does, with a problem where there is no endpoint. It knows the lead
@@ -12,7 +13,7 @@ export default endpoint(
   (ports) => ({
     ...catalogHandlers(ports),
     ...healthHandlers(ports),
-    ...leadHandlers(ports),
+    ...leadHandlers({ ...ports, loadDesk: deskLoader(ports) }),
     ...statusHandlers(ports),
   }),
   deliverAfterwards,
