@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { TestProject } from 'vitest/node'
 import { runningCluster } from '../runtime/node/postgres-cluster.ts'
 import { type RunningCommand, startCommand, waitFor } from './command.ts'
@@ -31,6 +32,8 @@ declare module 'vitest' {
     netlify: ServerFacts
     /** Port of this machine on which both look for the keys of an identity provider; a test starts it there. */
     issuerPort: number
+    /** Its private key. */
+    issuerKey: JWK & { kty: string; kid: string; alg: string }
   }
 }
 
@@ -54,6 +57,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('node', node.facts)
   project.provide('netlify', netlify.facts)
   project.provide('issuerPort', issuerPort)
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const key = await exportJWK(privateKey)
+  project.provide('issuerKey', { ...key, kty: key.kty!, kid: 'issuer', alg: 'ES256' })
   return async () => {
     await Promise.all([node, netlify].map(({ command }) => command.stop()))
     await mailServer.stop()

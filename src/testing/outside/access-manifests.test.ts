@@ -1,4 +1,4 @@
-import { OAuth2Server } from 'oauth2-mock-server'
+import type { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
 import { exampleLead } from '../../contract/lead.ts'
@@ -7,12 +7,12 @@ import { paths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
 import { approve, atDesk, newAddress, readCode, sendForm } from '../access-journeys.ts'
 import { ask } from '../client.ts'
+import { startIdentityProvider } from '../identity-provider.ts'
 import { netlify, node } from '../runtimes.ts'
 
-const provider = new OAuth2Server()
+let provider: OAuth2Server
 beforeAll(async () => {
-  await provider.issuer.keys.generate('ES256')
-  await provider.start(inject('issuerPort'), 'localhost')
+  provider = await startIdentityProvider()
 })
 afterAll(() => provider.stop())
 

@@ -4,19 +4,19 @@ import {
   exchangeJwtAuthGrant,
 } from '@modelcontextprotocol/client'
 import * as oauth from 'oauth4webapi'
-import { OAuth2Server } from 'oauth2-mock-server'
+import type { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
 import { approve, atDesk, claimedCredential } from '../access-journeys.ts'
 import { ask } from '../client.ts'
+import { startIdentityProvider } from '../identity-provider.ts'
 import { describeMatrix } from '../runtimes.ts'
 
-const provider = new OAuth2Server()
+let provider: OAuth2Server
 beforeAll(async () => {
-  await provider.issuer.keys.generate('ES256')
-  await provider.start(inject('issuerPort'), 'localhost')
+  provider = await startIdentityProvider()
 })
 afterAll(() => provider.stop())
 

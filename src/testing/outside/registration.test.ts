@@ -1,4 +1,4 @@
-import { OAuth2Server } from 'oauth2-mock-server'
+import type { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
 import { idJagType } from '../../contract/registration.ts'
@@ -12,13 +12,13 @@ import {
   sendForm,
 } from '../access-journeys.ts'
 import { ask } from '../client.ts'
+import { startIdentityProvider } from '../identity-provider.ts'
 import { describeMatrix } from '../runtimes.ts'
 
 /** An identity provider that others wrote. */
-const provider = new OAuth2Server()
+let provider: OAuth2Server
 beforeAll(async () => {
-  await provider.issuer.keys.generate('ES256')
-  await provider.start(inject('issuerPort'), 'localhost')
+  provider = await startIdentityProvider()
 })
 afterAll(() => provider.stop())
 
