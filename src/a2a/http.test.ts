@@ -108,7 +108,7 @@ describe('over HTTP', () => {
     const response = await post(rpc('message/send', legacyMessage([{ kind: 'text', text: 'name: Ada' }])))
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([
       403,
-      'Bearer error="insufficient_scope", scope="write:lead"',
+      'Bearer realm="consultation-intake", error="insufficient_scope", scope="write:lead"',
     ])
     const { id, error } = (await response.json()) as Answer
     expect([id, error?.code, error?.data]).toEqual([

@@ -1,3 +1,4 @@
+import { bearerChallenge } from '../contract/challenge.ts'
 import { operations } from '../contract/operations.ts'
 import { problems } from '../contract/problems.ts'
 import type { A2aCaller } from './ports.ts'
@@ -25,14 +26,10 @@ export function refuseScope(
     domain: 'a2a-protocol.org',
     metadata: { scope },
   }
-  const challenge = [
-    'error="insufficient_scope"',
-    `scope="${scope}"`,
-    ...(resourceMetadataUrl ? [`resource_metadata="${resourceMetadataUrl}"`] : []),
-  ]
+  const challenge = bearerChallenge({ error: 'insufficient_scope', scope, resourceMetadataUrl })
   return rpcError(
     id,
     { code: errorCodes.refused, message: `insufficient_scope: ${meaning} ${remedy}`, data: [info] },
-    { status, headers: { 'WWW-Authenticate': `Bearer ${challenge.join(', ')}` } },
+    { status, headers: { 'WWW-Authenticate': challenge } },
   )
 }

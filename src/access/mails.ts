@@ -1,8 +1,8 @@
+import { inWords } from '../contract/duration.ts'
+import { escapeHtml } from '../contract/escape-html.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import type { Mail } from '../mail/mail.ts'
 import { plainName } from './plain-name.ts'
-
-const minutes = (seconds: number) => `${seconds / 60} minutes`
 
 /** Mail programs make links of what looks like an address. Whoever chose the name shall not lead anybody there. */
 function quoted(name: string): string {
@@ -23,7 +23,7 @@ export function claimMail(facts: {
     `${agent} says that it acts for you at ${facts.serviceName} (${facts.baseUrl}).`,
     'If that is so, open this page. It shows a code that you read to the agent:',
     { link: facts.url },
-    `The page works for ${minutes(lifetimes.claimLink)}. If you did not ask for this, do nothing, or say so on that page: then the agent is turned away.`,
+    `The page works for ${inWords(lifetimes.claimLink)}. If you did not ask for this, do nothing, or say so on that page: then the agent is turned away.`,
   ])
 }
 
@@ -39,7 +39,7 @@ export function codeMail(facts: {
     `Somebody who gave this address wants to let ${quoted(facts.clientName)} act for them at ${facts.serviceName} (${facts.baseUrl}).`,
     'If that is you, enter this code on the page where you were asked for it:',
     { code: facts.code },
-    `The code works for ${minutes(lifetimes.oneTimeCode)}. Nobody of ours will ever ask you for it. If this was not you, do nothing.`,
+    `The code works for ${inWords(lifetimes.oneTimeCode)}. Nobody of ours will ever ask you for it. If this was not you, do nothing.`,
   ])
 }
 
@@ -48,7 +48,7 @@ export function signInMail(facts: { to: string; code: string; serviceName: strin
   return compose(facts.to, `${facts.code} is your code for the inbox`, [
     `Somebody wants to sign in to the inbox of ${facts.serviceName} (${facts.baseUrl}) with this address. If that is you, enter this code:`,
     { code: facts.code },
-    `The code works for ${minutes(lifetimes.oneTimeCode)}, in the browser that asked for it. If this was not you, do nothing.`,
+    `The code works for ${inWords(lifetimes.oneTimeCode)}, in the browser that asked for it. If this was not you, do nothing.`,
   ])
 }
 
@@ -64,8 +64,4 @@ function compose(to: string, subject: string, parts: readonly Part[]): Mail {
         : `<p style="font-size:1.6em;letter-spacing:0.15em"><strong>${escapeHtml(part.code)}</strong></p>`,
   )
   return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { oneTimeCodeDigits } from '../contract/lifetimes.ts'
-import type { RandomBytes } from '../identifiers/tokens.ts'
+import { type RandomBytes, sameSecret } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 
 /** 64 bits over a million codes: no code is noticeably likelier than another. */
@@ -20,7 +19,7 @@ export function digestCode(vault: Vault, owner: string, code: string): string {
   return vault.digest('one-time code', `${owner} ${code}`)
 }
 
-/** Compares without telling by its duration how much was right. */
+/** @param stored the digest of a code @returns whether it is of this one */
 export function matchesCode(vault: Vault, owner: string, code: string, stored: string): boolean {
-  return timingSafeEqual(Buffer.from(digestCode(vault, owner, code), 'hex'), Buffer.from(stored, 'hex'))
+  return sameSecret(digestCode(vault, owner, code), stored)
 }

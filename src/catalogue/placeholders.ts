@@ -22,6 +22,8 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
     'lifetimes.claimed': inWords(lifetimes.claimedCredential),
     'lifetimes.asserted': inWords(lifetimes.assertedCredential),
     'lifetimes.claim_link': inWords(lifetimes.claimLink),
+    'lifetimes.one_time_code': inWords(lifetimes.oneTimeCode),
+    'lifetimes.muted_address': inWords(lifetimes.mutedAddress),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),
   }

@@ -1,7 +1,6 @@
+import { inWords } from './duration.ts'
 import { lifetimes, oneTimeCodeTries } from './lifetimes.ts'
 import type { ProblemDefinition } from './problem-definition.ts'
-
-const minutes = (seconds: number) => `${seconds / 60} minutes`
 
 /** What can go wrong when an agent registers or a person claims it; the codes are those of auth.md. */
 export const registrationProblems = {
@@ -39,7 +38,7 @@ export const registrationProblems = {
     status: 400,
     title: 'The assertion is no longer, or not yet, valid',
     retryable: false,
-    meaning: `The assertion has expired, was issued in the future, is valid for more than ${minutes(lifetimes.assertion)}, or is older than a revocation of its subject.`,
+    meaning: `The assertion has expired, was issued in the future, is valid for more than ${inWords(lifetimes.assertion)}, or is older than a revocation of its subject.`,
     remedy:
       'Have a new assertion (or logout token, or security event) issued, valid for about 5 minutes, and send it at once.',
   },
@@ -83,7 +82,7 @@ export const registrationProblems = {
     status: 410,
     title: 'The time for the claim is over',
     retryable: false,
-    meaning: `A registration can be claimed for ${lifetimes.claimToken / 3600} hours, and a mailed link works for ${minutes(lifetimes.claimLink)}.`,
+    meaning: `A registration can be claimed for ${inWords(lifetimes.claimToken)}, and a mailed link works for ${inWords(lifetimes.claimLink)}.`,
     remedy:
       'If only the link is too old, send the claim again. After `verified_email`, or when the registration is too old, register again.',
   },
@@ -113,7 +112,7 @@ export const registrationProblems = {
     status: 410,
     title: 'The code is no longer valid',
     retryable: false,
-    meaning: `A code is good for ${minutes(lifetimes.oneTimeCode)} and for ${oneTimeCodeTries} tries.`,
+    meaning: `A code is good for ${inWords(lifetimes.oneTimeCode)} and for ${oneTimeCodeTries} tries.`,
     remedy:
       'Ask the person to open the link again for a new code, or send the claim again for a new mail; after `verified_email`, register again.',
   },

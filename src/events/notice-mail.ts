@@ -1,3 +1,4 @@
+import { escapeHtml } from '../contract/escape-html.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import { spamSignals } from '../contract/spam.ts'
@@ -51,8 +52,4 @@ function reasonRow({ signal, points }: NonNullable<Told['spam']>['reasons'][numb
 
 function paragraph(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../contract/escape-html.ts'
 import { leadFields, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
 import type { Page, Problem } from './outcome.ts'
@@ -67,9 +68,4 @@ function fillControl(html: string, name: string, value: string | undefined, inva
 
 function insertAfterTag(html: string, tag: RegExp, content: string): string {
   return html.replace(tag, (opening) => `${opening}${content}`)
-}
-
-/** Text that is put between tags or into a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -28,7 +28,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Compares without telling by its duration how much was right. */
+/** Compares without telling by its duration how much was right, or how long the other one is. */
+export function sameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(one), 'hex'), Buffer.from(hashToken(other), 'hex'))
+}
+
+/** @param hash what is stored of a token @returns whether it is of this one */
 export function matchesHash(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(token), 'hex'), Buffer.from(hash, 'hex'))
 }

@@ -5,14 +5,13 @@ import type { StoredLead } from '../contract/lead.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
 import type { Database } from '../database/client.ts'
+import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
 import { addressOf } from '../database/schema/lead-search.ts'
 import { recordEvent } from '../events/record.ts'
 
 /** The same text from the same address within this time is called a duplicate. It is kept all the same. */
 const duplicateWindowHours = 24
-/** Few enough to cost a submission nothing, more than one, so that the table cannot grow. */
-const purgedAtOnce = 20
 
 /** What is kept of an answer. */
 export type KeptAnswer = { keyHash: string; fingerprint: string; sealedAnswer: string }
@@ -98,9 +97,6 @@ export async function insertLead(
 
 /** Deletes some answers whose time is over. */
 export async function purgeAnswers(database: Database, now: Date): Promise<void> {
-  await database.execute(sql`
-    delete from ${idempotencyRecords} where key_hash in (
-      select key_hash from ${idempotencyRecords} where ${idempotencyRecords.expiresAt} <= ${now.toISOString()}
-      limit ${purgedAtOnce} for update skip locked
-    )`)
+  const over = sql`${idempotencyRecords.expiresAt} <= ${now.toISOString()}`
+  await database.execute(deleteSome(idempotencyRecords.keyHash, over))
 }

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
+import { deleteSome } from '../database/delete-some.ts'
 import { leads, mails } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
@@ -7,8 +8,6 @@ import type { Vault } from '../identifiers/vault.ts'
 import type { Mail, SendMail } from './mail.ts'
 
 const keptDays = 7
-/** Few enough to cost a mail nothing, more than one, so that the table cannot grow. */
-const purgedAtOnce = 20
 const purpose = 'mail'
 
 type OutboxPorts = { database: Database; vault: Vault }
@@ -59,9 +58,5 @@ function opened(vault: Vault, { id, createdAt, sealedMail }: typeof mails.$infer
 /** Deletes some kept mails that are older than a week. */
 export async function purgeMails(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  await database.execute(sql`
-    delete from ${mails} where id in (
-      select id from ${mails} where ${mails.createdAt} < ${before}
-      limit ${purgedAtOnce} for update skip locked
-    )`)
+  await database.execute(deleteSome(mails.id, sql`${mails.createdAt} < ${before}`))
 }

@@ -1,3 +1,4 @@
+import { isLoopback } from '../network/loopback.ts'
 import type { Transporter } from 'nodemailer'
 import { type Mail, MailUnavailable, type SendMail } from './mail.ts'
 
@@ -8,7 +9,6 @@ const defaultTimeoutMs = 10_000
 
 /** Nothing that could end an address, begin another one or name a group. */
 const singleAddress = /^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()"\\]+$/u
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
 export type SmtpOptions = {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
@@ -66,7 +66,7 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
 /** Someone in between could keep the offer of TLS from us and read the password. */
 function sendsPasswordAbroad(url: string): boolean {
   const { password, hostname } = new URL(url)
-  return password !== '' && !loopbackHosts.includes(hostname)
+  return password !== '' && !isLoopback(hostname)
 }
 
 function unavailable(error: unknown): MailUnavailable {

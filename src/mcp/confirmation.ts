@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { StoredLead } from '../contract/lead.ts'
-import type { RandomBytes } from '../identifiers/tokens.ts'
+import { type RandomBytes, sameSecret } from '../identifiers/tokens.ts'
 import { confirmationMinutes } from './definitions/lead-tools.ts'
 
 /** Under which the tokens are made; a token of another purpose is none. */
@@ -35,7 +34,7 @@ export function checkConfirmation(
   const [, expiry, nonce, sealed] = form.exec(token) ?? []
   if (!expiry || !nonce || !sealed) return 'other'
   const seconds = Number.parseInt(expiry, 36)
-  if (!timingSafeEqual(Buffer.from(sealed), Buffer.from(seal(seconds, nonce, lead, digest)))) return 'other'
+  if (!sameSecret(sealed, seal(seconds, nonce, lead, digest))) return 'other'
   return now.getTime() < seconds * 1000 ? 'valid' : 'expired'
 }
 

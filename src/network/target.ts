@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isLoopback } from './loopback.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** An address of the web that may be called, as far as its text can tell. */
@@ -11,7 +12,6 @@ export type Target = {
 
 export type RefusedTarget = { kind: 'refused'; reason: string }
 
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 const httpsPort = 443
 /** Below are the services of machines themselves: mail, name server, file shares. */
 const firstUserPort = 1024
@@ -25,7 +25,7 @@ const firstUserPort = 1024
 export function checkTarget(text: string, configured: boolean): Target | RefusedTarget {
   const url = URL.parse(text)
   if (!url) return refuse('not a URL')
-  const loopback = configured && loopbackHosts.includes(url.hostname)
+  const loopback = configured && isLoopback(url.hostname)
   if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) return refuse('not https')
   if (url.username || url.password) return refuse('credentials in the URL')
   if (!isOpenPort(portOf(url))) return refuse('port neither 443 nor 1024 and above')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isLoopback } from '../network/loopback.ts'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
 import { SettingError } from './setting-error.ts'
@@ -232,7 +233,5 @@ function readIssuers(value: string | undefined): TrustedIssuer[] {
 /** Over https, or from this machine. */
 function isKeySetAddress(text: string): boolean {
   const url = URL.parse(text)
-  return (
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-  )
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 }

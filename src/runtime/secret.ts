@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLoopback } from '../network/loopback.ts'
 import type { ServerSettings } from './environment.ts'
 import { SettingError } from './setting-error.ts'
 
@@ -31,7 +32,8 @@ export function secretFromDatabaseUrl(databaseUrl: string): string {
 
 /** A database of this machine, as in development: who can reach it can read what the secret protects. */
 function isLocal(databaseUrl: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(new URL(databaseUrl).hostname)
+  const { hostname } = new URL(databaseUrl)
+  return hostname === '' || isLoopback(hostname)
 }
 
 /** @returns the secret of the embedded database, made at the first start. It lies beside the data, not in it. */

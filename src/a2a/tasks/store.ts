@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { deleteSome } from '../../database/delete-some.ts'
 import { type A2aTaskState, a2aTasks } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import type { A2aCaller, A2aPorts } from '../ports.ts'
@@ -8,8 +9,6 @@ export type StorePorts = Pick<A2aPorts, 'database' | 'vault' | 'now'>
 type Row = typeof a2aTasks.$inferSelect
 
 const purpose = 'a2a task'
-/** More than one call adds, so that the table cannot grow; few enough to cost it nothing. */
-const purgedAtOnce = 20
 
 /** @returns whose tasks a caller makes; `null` where only the id tells its maker from others */
 export function ownerOf({ kind, key }: A2aCaller): string | null {
@@ -76,8 +75,6 @@ function sealTask({ vault }: StorePorts, task: KnownTask) {
 }
 
 async function purgeTasks({ database, now }: StorePorts): Promise<void> {
-  const some: SQL = sql`
-    select id_hash from ${a2aTasks} where ${a2aTasks.expiresAt} <= ${now().toISOString()}
-    limit ${purgedAtOnce} for update skip locked`
-  await database.execute(sql`delete from ${a2aTasks} where id_hash in (${some})`)
+  const over = sql`${a2aTasks.expiresAt} <= ${now().toISOString()}`
+  await database.execute(deleteSome(a2aTasks.idHash, over))
 }

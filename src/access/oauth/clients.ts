@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { sameSecret } from '../../identifiers/tokens.ts'
 import * as z from 'zod'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -39,16 +39,10 @@ export function registerClient(
 export async function findClient(ports: AccessPorts, id: string): Promise<Client | Refusal> {
   if (id.startsWith('https://')) return readMetadataDocument(ports.outbound, id)
   const [body = '', code = '', ...more] = id.slice(idPrefix.length).split('.')
-  if (!id.startsWith(idPrefix) || more.length > 0 || !isSame(code, codeOf(ports.vault, body)))
+  if (!id.startsWith(idPrefix) || more.length > 0 || !sameSecret(code, codeOf(ports.vault, body)))
     return refuse('invalid_client')
   const { n: name, r: redirectUris } = registeredSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   return { kind: 'client', id, name, redirectUris }
-}
-
-/** Compares without telling by its duration how much was right. */
-function isSame(code: string, expected: string): boolean {
-  const [given, ours] = [Buffer.from(code), Buffer.from(expected)]
-  return given.length === ours.length && timingSafeEqual(given, ours)
 }
 
 function codeOf(vault: AccessPorts['vault'], body: string): string {

@@ -1,5 +1,4 @@
-/** Hosts that lead back to the same machine. */
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+import { isLoopback } from '../../network/loopback.ts'
 
 /** Schemes of applications are domain names turned round (RFC 8252, section 7.1); `javascript:` and `data:` have no dot. */
 const privateScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/
@@ -11,7 +10,7 @@ export function isRedirectUri(text: string): boolean {
   const url = URL.parse(text)
   if (!url || text.length > maxLength || url.hash || text.includes('#') || url.username || url.password) return false
   if (url.protocol === 'https:') return true
-  if (url.protocol === 'http:') return loopback.test(url.hostname)
+  if (url.protocol === 'http:') return isLoopback(url.hostname)
   return privateScheme.test(url.protocol)
 }
 
@@ -27,7 +26,7 @@ export function matchesRedirectUri(asked: string, registered: readonly string[])
 
 function withoutPort(text: string): string | undefined {
   const url = URL.parse(text)
-  if (!url || url.protocol !== 'http:' || !loopback.test(url.hostname)) return undefined
+  if (!url || url.protocol !== 'http:' || !isLoopback(url.hostname)) return undefined
   url.port = ''
   return url.href
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/escape-html.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { sections, type SectionName, type SitePage } from '../site-page.ts'
 
@@ -16,11 +17,7 @@ export function renderSitemapMarkdown({ service, baseUrl }: Catalogue, pages: re
 export function renderSitemapXml({ baseUrl }: Catalogue, pages: readonly SitePage[]): string {
   const urls = pages.map(
     ({ path, updated }) =>
-      `  <url><loc>${escapeXml(`${baseUrl}${path}`)}</loc>${updated && `<lastmod>${updated}</lastmod>`}</url>`,
+      `  <url><loc>${escapeHtml(`${baseUrl}${path}`)}</loc>${updated && `<lastmod>${updated}</lastmod>`}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { sameSecret } from '../../identifiers/tokens.ts'
 import { findSession, type OperatorSession } from '../../access/operators/session.ts'
 import type { Call } from '../call.ts'
 import { type Outcome, problem } from '../outcome.ts'
@@ -24,7 +24,7 @@ export function forOperators(ports: InboxPorts, handle: Handler): (call: Call) =
 export function forForms(ports: InboxPorts, handle: Handler): (call: Call) => Promise<Outcome> {
   return forOperators(ports, async (call, session) => {
     const given = call.body?.kind === 'form' ? call.body.value['form_token'] : undefined
-    if (!comesFromUs(call, ports.baseUrl) || !equal(given ?? '', session.formToken))
+    if (!comesFromUs(call, ports.baseUrl) || !sameSecret(given ?? '', session.formToken))
       return problem('invalid_request', { detail: 'This form is out of date. Go back, reload the page and try again.' })
     return handle(call, session)
   })
@@ -46,9 +46,4 @@ export function comesFromUs({ headers }: Call, baseUrl: string): boolean {
 function wayIn({ url, headers }: Call) {
   const next = pageOfInbox(`${url.pathname}${url.search}`)
   return signInPage({ next, perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site' })
-}
-
-function equal(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../database/client.ts'
-import { hashToken } from '../../identifiers/tokens.ts'
+import { sameSecret } from '../../identifiers/tokens.ts'
 import { readMetrics } from '../../intake/operator/metrics.ts'
 import type { Handlers } from '../call.ts'
 import { problem } from '../outcome.ts'
@@ -18,9 +17,4 @@ export function metricsHandlers(
       return { kind: 'foreign', response: new Response(await readMetrics(database, now()), { headers: type }) }
     },
   }
-}
-
-/** Hashes are of one length, and say by no duration how much was right. */
-function sameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(one), 'hex'), Buffer.from(hashToken(other), 'hex'))
 }

@@ -1,4 +1,5 @@
 import type { AuthorizationRequest } from '../../access/oauth/authorization-request.ts'
+import { inWords } from '../../contract/duration.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operations } from '../../contract/operations.ts'
 import { scopes } from '../../contract/scopes.ts'
@@ -86,7 +87,7 @@ function whoAsks(
 <p>An application that calls itself <strong><q>${clientName}</q></strong>${vouched === undefined ? '' : ` and is described at ${vouched}`} asks to act for you at ${serviceName}. Nobody checked its name. You will be sent back to <strong>${placeOf(redirectUri)}</strong>.</p>
 <h2>What it may do if you approve</h2>
 <ul>${grants.map((grant) => markup`<li>${grant}</li>`)}</ul>
-<p>It may do so for ${String(lifetimes.approvedCredential / 3600)} hours. If you did not start this in that application yourself, close the page.</p>`
+<p>It may do so for ${inWords(lifetimes.approvedCredential)}. If you did not start this in that application yourself, close the page.</p>`
 }
 
 /** What a person can recognise an address by. */

@@ -1,4 +1,5 @@
 import type { OpenClaim } from '../../access/registration/claim-page.ts'
+import { inWords } from '../../contract/duration.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { operations } from '../../contract/operations.ts'
 import { scopes } from '../../contract/scopes.ts'
@@ -22,7 +23,7 @@ export function claimPage({ agentName, email, askedAt }: OpenClaim, link: string
 <p>${agentCalled(agentName)} says that it acts for <strong>${email}</strong> at ${serviceName}. It asked on <time datetime="${askedAt.toISOString()}">${askedAt.toUTCString()}</time>.</p>
 <h2>What it may do if you say yes</h2>
 <ul>${Object.values(scopes).map((grants) => markup`<li>${grants}</li>`)}</ul>
-<p>It may do so for ${String(lifetimes.claimedCredential / 86_400)} days. It cannot read your mail or act anywhere else.</p>
+<p>It may do so for ${inWords(lifetimes.claimedCredential)}. It cannot read your mail or act anywhere else.</p>
 <form method="post" action="${operations.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
 <p class="buttons"><button name="answer" value="yes">Yes, show me the code</button> <button name="answer" value="no" class="secondary">This was not me</button></p>
@@ -50,13 +51,12 @@ export function codePage(code: string, expiresAt: Date, link: string): PersonPag
 
 /** The person said no. */
 export function turnedAwayPage(serviceName: string): PersonPage {
-  const days = String(lifetimes.mutedAddress / 86_400)
   return {
     status: 200,
     title: 'The agent was turned away',
     content: markup`
 <h1>The agent was turned away</h1>
-<p>What it had is void, and ${serviceName} sends you no more mail of this kind for ${days} days. You need do nothing else.</p>
+<p>What it had is void, and ${serviceName} sends you no more mail of this kind for ${inWords(lifetimes.mutedAddress)}. You need do nothing else.</p>
 <p><a href="/">To the first page of ${serviceName}</a></p>`,
   }
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../contract/escape-html.ts'
+
 /** HTML that was made here; text from elsewhere is escaped when it is put in. */
 export type Markup = { readonly html: string }
 
@@ -10,6 +12,6 @@ export function markup(
 }
 
 function put(value: string | Markup | readonly Markup[]): string {
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  if (typeof value === 'string') return escapeHtml(value)
   return 'html' in value ? value.html : value.map(put).join('')
 }
