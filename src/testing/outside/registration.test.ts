@@ -1,6 +1,7 @@
 import type { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
+import { protocolPaths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
 import {
   answerClaim,
@@ -29,6 +30,21 @@ describeMatrix('registration', (runtime) => {
   })
   const as = (token: string) => ({ ...caller, Authorization: `Bearer ${token}` })
   const catalog = (token: string) => ask(runtime, '/api/v1/catalog', { headers: as(token) })
+  const atEveryDoor = async (token: string) => {
+    const call = async (path: string, method: string) => {
+      const response = await fetch(`${runtime.url}${path}`, {
+        method: 'POST',
+        headers: { ...as(token), 'Content-Type': 'application/json', 'A2A-Version': '1.0' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} }),
+      })
+      return response.status
+    }
+    return {
+      rest: (await catalog(token)).status,
+      mcp: await call(protocolPaths.mcp, 'ping'),
+      a2a: await call(protocolPaths.a2a, 'ListTasks'),
+    }
+  }
   const issuer = () => `http://localhost:${inject('issuerPort')}`
   const signed = (typ: string, claims: Record<string, unknown>) =>
     provider.issuer.buildToken({
@@ -143,11 +159,12 @@ describeMatrix('registration', (runtime) => {
     },
   )
 
-  test('ends for whoever holds its token, and a token that is none is as good as ended', async () => {
+  test('ends at every door for whoever holds its token, and a token that is none is as good as ended', async () => {
     const { json } = await atDesk(runtime, { type: 'anonymous' }, caller)
+    expect(await atEveryDoor(json.credential)).toEqual({ rest: 200, mcp: 200, a2a: 200 })
     for (const token of [json.credential, json.credential, 'nothing'])
       expect((await sendForm(runtime, '/api/lead', { token }, caller)).status).toBe(200)
-    expect((await catalog(json.credential)).status).toBe(401)
+    expect(await atEveryDoor(json.credential)).toEqual({ rest: 401, mcp: 401, a2a: 401 })
   })
 
   test('is never taken from a lead: a body with a need is a lead, whatever else it says', async () => {
