@@ -11,9 +11,10 @@ const connectTimeoutMs = 3_000
 /** Longer than any of our statements takes, shorter than a caller waits. */
 const queryTimeoutMs = 10_000
 
-/** @param url `postgres://…` */
-export function createPool(url: string): pg.Pool {
+/** @param url `postgres://…` @param Client what makes the connections */
+export function createPool(url: string, Client: typeof pg.Client = pg.Client): pg.Pool {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createPool } from '../../database/client.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import type { ServerSettings } from '../environment.ts'
+import { TracedClient } from '../traced-client.ts'
 import { type Cluster, runningCluster, startCluster } from './postgres-cluster.ts'
 
 /** Connections to a database with our tables. */
@@ -54,7 +55,7 @@ async function connect(url: string, place: string, cluster?: Cluster): Promise<O
 }
 
 function connected(url: string, place: string, cluster?: Cluster): OpenDatabase {
-  const pool = createPool(url)
+  const pool = createPool(url, TracedClient)
   const close = async () => {
     await pool.end()
     await cluster?.stop()
