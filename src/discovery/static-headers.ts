@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { markdownTwin, paths } from '../contract/paths.ts'
+import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
 import { estimateTokens } from './negotiation.ts'
@@ -24,6 +25,7 @@ export type StaticHeaders = {
 const day = 86_400
 const documentCache = 'public, max-age=300, must-revalidate'
 const pageCache = 'public, max-age=0, must-revalidate'
+const pagePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const foreverCache = `public, max-age=${365 * day}, immutable`
 
 export function staticHeaders(
@@ -37,6 +39,7 @@ export function staticHeaders(
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
+      'Content-Security-Policy': pagePolicy,
       // The same address is answered in Markdown to those who prefer it.
       Vary: 'Accept',
       Link: links([
@@ -52,6 +55,7 @@ export function staticHeaders(
       'Content-Type': mediaType,
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': documentCache,
+      'Content-Security-Policy': inertPolicy,
       ...(owner && {
         Link: `<${baseUrl}${owner}>; rel="canonical"`,
         'X-Markdown-Tokens': String(estimateTokens(body)),
@@ -61,8 +65,7 @@ export function staticHeaders(
   }
   return {
     everywhere: {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...securityHeaders(baseUrl),
       ...(signals && { 'Content-Signal': signals }),
       ...(usage && { 'Content-Usage': usage }),
     },
