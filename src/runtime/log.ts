@@ -1,9 +1,5 @@
 import type { Log } from '../http/failure.ts'
-import type { LogSettings } from './log-settings.ts'
-
-/** Levels, the gravest first. */
-export const logLevels = ['error', 'warn', 'info'] as const
-export type LogLevel = (typeof logLevels)[number]
+import { logLevels, type LogSettings } from './log-settings.ts'
 
 /** @returns a log that leaves out what is less grave than the level @param write takes one line */
 export function createLog({ level, format }: LogSettings, write: (line: string) => void, now: () => Date): Log {

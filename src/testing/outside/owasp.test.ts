@@ -289,9 +289,8 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
             headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
           }
           const answer = await send(path.replace('{id}', id), { method, headers, ...form })
-          expect(answer.text, path).not.toContain(name)
-          expect(answer.text, path).not.toContain(need)
-          expect(answer.text, path).not.toContain('intake_leads')
+          const told = [name, need, 'intake_leads'].filter((word) => answer.text.includes(word))
+          expect([path, told]).toEqual([path, []])
         }
       expect(await runtime.query('select state from leads where id = $1', [id])).toEqual([{ state: 'received' }])
     })
@@ -446,17 +445,20 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
         await send('/claim?link=x'),
       ]
       for (const { headers, status } of answers) {
-        const told = `${status} ${headers.get('content-type')}`
-        expect(headers.get('x-content-type-options'), told).toBe('nosniff')
-        expect(headers.get('referrer-policy'), told).toMatch(
-          /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
-        )
-        expect(headers.get('permissions-policy'), told).toContain('camera=()')
-        expect(headers.get('cross-origin-opener-policy'), told).toMatch(/^(same-origin|unsafe-none)$/)
-        expect(headers.get('cross-origin-resource-policy'), told).toMatch(/^(cross|same)-origin$/)
-        expect(headers.get('content-security-policy'), told).toContain("frame-ancestors 'none'")
-        expect(headers.get('strict-transport-security'), told).toBe(null)
-        expect(headers.get('x-powered-by'), told).toBe(null)
+        const what = `${status} ${headers.get('content-type')}`
+        expect({ what, ...Object.fromEntries(headers) }).toMatchObject({
+          what,
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/),
+          'permissions-policy': expect.stringContaining('camera=()'),
+          'cross-origin-opener-policy': expect.stringMatching(/^(same-origin|unsafe-none)$/),
+          'cross-origin-resource-policy': expect.stringMatching(/^(cross|same)-origin$/),
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+          'x-frame-options': 'DENY',
+        })
+        // Browsers would not believe the one over http; the other tells attackers what to look up.
+        for (const name of ['strict-transport-security', 'x-powered-by'])
+          expect([what, headers.get(name)]).toEqual([what, null])
       }
     })
 
