@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { policyOfPage } from '../contract/page-policy.ts'
 import { markdownTwin, paths } from '../contract/paths.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
@@ -37,6 +38,7 @@ export function staticHeaders(
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
+      'Content-Security-Policy': policyOfPage(path),
       // The same address is answered in Markdown to those who prefer it.
       Vary: 'Accept',
       Link: links([
@@ -45,6 +47,8 @@ export function staticHeaders(
         [paths.llms, 'describedby', 'text/plain'],
       ]),
     }
+  for (const path of unlisted)
+    at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
   const owners = new Map(pages.map(({ path }) => [markdownTwin(path), path]))
   for (const { path, mediaType, body } of documents) {
     const owner = owners.get(path)
@@ -70,6 +74,9 @@ export function staticHeaders(
     at,
   }
 }
+
+/** Pages that are on no map. */
+const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]
 
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [
