@@ -1,11 +1,7 @@
-import type { Environment } from './environment.ts'
-import { type LogLevel, logLevels } from './log.ts'
+import { logFormats, logLevels, type LogSettings } from './log.ts'
 import { SettingError } from './setting-error.ts'
 
-const logFormats = ['json', 'text'] as const
-
-/** What the log says, and how. */
-export type LogSettings = { level: LogLevel; format: (typeof logFormats)[number] }
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * @param isWatched whether a person reads along as lines are written

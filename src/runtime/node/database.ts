@@ -10,6 +10,7 @@ import { type Cluster, runningCluster, startCluster } from './postgres-cluster.t
 /** Connections to a database with our tables. */
 export type OpenDatabase = {
   pool: pg.Pool
+  url: string
   /** What it is, without secrets. */
   place: string
   /** Whether this process alone uses it. */
@@ -109,7 +110,7 @@ function connected(url: string, place: string, cluster?: Cluster, isReady?: () =
     await pool.end()
     await cluster?.stop()
   }
-  return { pool, place, own: cluster !== undefined, close }
+  return { pool, url, place, own: cluster !== undefined, close }
 }
 
 /** The innermost cause says what happened; those around it quote statements. */
