@@ -11,8 +11,21 @@ const connectTimeoutMs = 3_000
 /** Longer than any of our statements takes, shorter than a caller waits. */
 const queryTimeoutMs = 10_000
 
-/** @param url `postgres://…` @param Client what makes the connections */
-export function createPool(url: string, Client: typeof pg.Client = pg.Client): pg.Pool {
+/** Says what PostgreSQL says of itself while it starts (SQLSTATE 57P03): there is something, but not to work with yet. */
+class NotReady extends Error {
+  override name = 'NotReady'
+  readonly code = '57P03'
+}
+
+type PoolOptions = {
+  /** What makes the connections. */
+  Client?: typeof pg.Client
+  /** Whether our tables are there; until then, nobody gets a connection. */
+  isReady?: (() => boolean) | undefined
+}
+
+/** @param url `postgres://…` */
+export function createPool(url: string, { Client = pg.Client, isReady = () => true }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     Client,
     connectionString: url,
@@ -20,6 +33,7 @@ export function createPool(url: string, Client: typeof pg.Client = pg.Client): p
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     keepAlive: true,
+    verify: (_client, done) => done(isReady() ? undefined : new NotReady('The tables are not up to date yet.')),
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})

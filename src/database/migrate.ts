@@ -19,7 +19,7 @@ const connectTimeoutMs = 5_000
 
 /** Brings a database to the newest schema, however long that takes. Safe to call from several processes at once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { policyOfPage } from '../contract/page-policy.ts'
 import { markdownTwin, paths } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
@@ -25,7 +26,6 @@ export type StaticHeaders = {
 const day = 86_400
 const documentCache = 'public, max-age=300, must-revalidate'
 const pageCache = 'public, max-age=0, must-revalidate'
-const pagePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const foreverCache = `public, max-age=${365 * day}, immutable`
 
 export function staticHeaders(
@@ -39,7 +39,7 @@ export function staticHeaders(
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
-      'Content-Security-Policy': pagePolicy,
+      'Content-Security-Policy': policyOfPage(path),
       // The same address is answered in Markdown to those who prefer it.
       Vary: 'Accept',
       Link: links([
@@ -48,6 +48,8 @@ export function staticHeaders(
         [paths.llms, 'describedby', 'text/plain'],
       ]),
     }
+  for (const path of unlisted)
+    at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
   const owners = new Map(pages.map(({ path }) => [markdownTwin(path), path]))
   for (const { path, mediaType, body } of documents) {
     const owner = owners.get(path)
@@ -73,6 +75,9 @@ export function staticHeaders(
     at,
   }
 }
+
+/** Pages that are on no map. */
+const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]
 
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [

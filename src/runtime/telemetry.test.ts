@@ -15,7 +15,7 @@ import { TracedClient } from './traced-client.ts'
 import { system } from './system.ts'
 
 const { url, close } = await createTestDatabase()
-const pool = createPool(url, TracedClient)
+const pool = createPool(url, { Client: TracedClient })
 const database = createDatabase(pool)
 const baseUrl = 'https://example.org'
 const api = createApi(

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import send from 'send'
 import { unavailableRetrySeconds } from '../../contract/limits.ts'
+import { pagePolicy } from '../../contract/page-policy.ts'
 import { markdownTwin } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { fileForPage } from '../page-file.ts'
@@ -27,12 +28,16 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
   const answerNotFound = (response: ServerResponse, method: string) => {
     for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
     response
-      .writeHead(404, { 'Content-Type': mediaTypes.html, 'Cache-Control': 'no-store' })
+      .writeHead(404, {
+        'Content-Type': mediaTypes.html,
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': pagePolicy(),
+      })
       .end(method === 'HEAD' ? undefined : notFound)
   }
 
   const serve = (request: IncomingMessage, response: ServerResponse, asked: string) => {
-    const inMarkdown = isPage(asked) && prefersMarkdown(request.headers.accept)
+    const inMarkdown = isPage(asked) && isKnown(markdownTwin(asked)) && prefersMarkdown(request.headers.accept)
     const path = inMarkdown ? markdownTwin(asked) : asked
     const headers = { ...headersFor(path, table), ...(inMarkdown && negotiatedHeaders(asked)) }
     // `fetch` adds `no-cache` to a conditional request. It is meant for caches on the way; `send` would take it as an
