@@ -12,7 +12,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     supportedSubmitMethods: readonly string[]
     defaultModelsExpandDepth: number
     docExpansion: 'list' | 'full' | 'none'
-    deepLinking: boolean
+    syntaxHighlight: { activated: boolean }
     plugins: readonly (() => { components: Record<string, () => null> })[]
     onComplete: () => void
   }): unknown

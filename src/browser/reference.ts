@@ -8,7 +8,20 @@ const place = element<HTMLElement>('#reference')
 const button = element<HTMLButtonElement>('#reference-open')
 const note = element<HTMLElement>('#reference-note')
 
+const shown = element<HTMLElement>('#reference-shown')
 const nothing = () => null
+
+/** What the library leaves unsaid for those who do not see it, or cannot use a mouse. */
+function mend(): void {
+  for (const second of shown.querySelectorAll('main:not([role])')) second.setAttribute('role', 'presentation')
+  for (const choice of shown.querySelectorAll('select:not([aria-label])')) {
+    const row = choice.closest<HTMLElement>('[data-param-name], [data-code]')
+    const { paramName, code } = row?.dataset ?? {}
+    const what = paramName ? `Values of ${paramName}` : code ? `Examples and types of ${code}` : 'Choice'
+    choice.setAttribute('aria-label', what)
+  }
+  for (const block of shown.querySelectorAll('pre:not([tabindex])')) block.setAttribute('tabindex', '0')
+}
 
 async function open(): Promise<void> {
   button.disabled = true
@@ -21,14 +34,16 @@ async function open(): Promise<void> {
   document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
   show({
     url: place.dataset['description']!,
-    domNode: element('#reference-shown'),
+    domNode: shown,
     validatorUrl: null,
     supportedSubmitMethods: [],
     defaultModelsExpandDepth: 0,
     docExpansion: 'list',
-    deepLinking: true,
+    syntaxHighlight: { activated: false },
     plugins: [() => ({ components: { InfoContainer: nothing, SchemesContainer: nothing, ServersContainer: nothing } })],
     onComplete: () => {
+      new MutationObserver(mend).observe(shown, { childList: true, subtree: true })
+      mend()
       button.hidden = true
       note.textContent = ''
     },
@@ -41,7 +56,6 @@ function addStyles(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
 }
 
-button.hidden = false
 button.addEventListener('click', () => {
   open().catch(() => {
     button.disabled = false

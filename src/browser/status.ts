@@ -22,6 +22,5 @@ async function ask(): Promise<void> {
   }
 }
 
-again.hidden = false
 again.addEventListener('click', () => void ask())
 void ask()

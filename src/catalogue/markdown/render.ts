@@ -40,7 +40,8 @@ export function renderMarkdown(
   const html = toHtml.runSync(tree) as HtmlRoot
   let next = 0
   for (const node of html.children) if (isHeading(node)) node.properties['id'] = headings[next++]!.id
-  for (const node of html.children) if (isTable(node)) makeScrollable(node)
+  for (const node of html.children) if (isElement(node, 'table')) makeScrollable(node)
+  visit(html, (node) => isElement(node, 'pre') && makeFocusable(node))
   if (terms) linkTerms(html, terms, ownUrl)
   return { html: toHtml.stringify(html), headings }
 }
@@ -49,8 +50,21 @@ function isHeading(node: HtmlRoot['children'][number]): node is Element {
   return node.type === 'element' && /^h[1-6]$/.test(node.tagName)
 }
 
-function isTable(node: HtmlRoot['children'][number]): node is Element {
-  return node.type === 'element' && node.tagName === 'table'
+function isElement(node: HtmlRoot['children'][number], tagName: string): node is Element {
+  return node.type === 'element' && node.tagName === tagName
+}
+
+function visit(parent: HtmlRoot | Element, look: (node: Element) => void): void {
+  for (const node of parent.children)
+    if (node.type === 'element') {
+      look(node)
+      visit(node, look)
+    }
+}
+
+/** Long lines of code scroll sideways, also by keyboard. */
+function makeFocusable(code: Element): void {
+  Object.assign(code.properties, { tabIndex: 0, role: 'group', ariaLabel: 'Code' })
 }
 
 /** A wide table scrolls by itself on a narrow screen, also by keyboard, instead of widening the page. */
