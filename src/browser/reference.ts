@@ -45,6 +45,7 @@ async function open(): Promise<void> {
       new MutationObserver(mend).observe(shown, { childList: true, subtree: true })
       mend()
       button.hidden = true
+      place.nextElementSibling?.setAttribute('hidden', '')
       note.textContent = ''
     },
   })
