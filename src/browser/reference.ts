@@ -9,11 +9,8 @@ const button = element<HTMLButtonElement>('#reference-open')
 const note = element<HTMLElement>('#reference-note')
 
 const shown = element<HTMLElement>('#reference-shown')
-const nothing = () => null
-
 /** What the library leaves unsaid for those who do not see it, or cannot use a mouse. */
 function mend(): void {
-  for (const second of shown.querySelectorAll('main:not([role])')) second.setAttribute('role', 'presentation')
   for (const choice of shown.querySelectorAll('select:not([aria-label])')) {
     const row = choice.closest<HTMLElement>('[data-param-name], [data-code]')
     const { paramName, code } = row?.dataset ?? {}
@@ -40,7 +37,14 @@ async function open(): Promise<void> {
     defaultModelsExpandDepth: 0,
     docExpansion: 'list',
     syntaxHighlight: { activated: false },
-    plugins: [() => ({ components: { InfoContainer: nothing, SchemesContainer: nothing, ServersContainer: nothing } })],
+    layout: 'OperationsOnly',
+    plugins: [
+      ({ React }) => ({
+        components: {
+          OperationsOnly: ({ getComponent }) => React.createElement(getComponent('operations', true)),
+        },
+      }),
+    ],
     onComplete: () => {
       new MutationObserver(mend).observe(shown, { childList: true, subtree: true })
       mend()

@@ -163,7 +163,7 @@ describe('in a real browser', () => {
 
   test('the status page says what the service says of itself', async () => {
     const page = await open(paths.status)
-    await page.getByText('The service takes leads').waitFor()
+    await page.getByText('Leads are taken').waitFor()
     expect(await page.getByText(/Answered 200 in \d+ ms/).count()).toBe(1)
   })
 
