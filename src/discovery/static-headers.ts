@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
 import { markdownTwin, paths } from '../contract/paths.ts'
+import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
 import { estimateTokens } from './negotiation.ts'
@@ -56,6 +57,7 @@ export function staticHeaders(
       'Content-Type': mediaType,
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': documentCache,
+      'Content-Security-Policy': inertPolicy,
       ...(owner && {
         Link: `<${baseUrl}${owner}>; rel="canonical"`,
         'X-Markdown-Tokens': String(estimateTokens(body)),
@@ -65,8 +67,7 @@ export function staticHeaders(
   }
   return {
     everywhere: {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...securityHeaders(baseUrl),
       ...(signals && { 'Content-Signal': signals }),
       ...(usage && { 'Content-Usage': usage }),
     },

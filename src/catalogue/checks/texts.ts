@@ -1,12 +1,11 @@
 import { posix } from 'node:path'
-import type { Root } from 'mdast'
 import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
 import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
-import { isExternal, type Link, linksOf, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
-import { visitMarkdown } from '../markdown/parse.ts'
-import type { Heading } from '../markdown/render.ts'
+import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
+import type { ReadText } from '../markdown/read-text.ts'
+import type { Heading } from '../markdown/headings.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
 /** A text with its place in the content. */
@@ -14,8 +13,8 @@ export type PlacedText = {
   path: string
   file: string
   markdown: string
-  /** The text as it was parsed; absent where it is nested too deeply. */
-  tree: Root | undefined
+  /** What was read of the text; absent where it is nested too deeply. */
+  read: ReadText | undefined
   firstLine: number
   /** Whether the text is a whole document, which brings its own title. */
   whole: boolean
@@ -38,8 +37,8 @@ type Finding = { rule: string; suggestion: string }
  * @returns the text with its links resolved, and without comments
  */
 export function checkText(text: PlacedText, targets: LinkTargets): { markdown: string; problems: ContentProblem[] } {
-  const { file, markdown, tree, firstLine, whole } = text
-  if (!tree)
+  const { file, markdown, read, firstLine, whole } = text
+  if (!read)
     return {
       markdown,
       problems: [
@@ -53,29 +52,28 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
     }
   const problems: ContentProblem[] = []
   const edits: Edit[] = []
-  visitMarkdown(tree, (node) => {
-    const line = firstLine + (node.position?.start.line ?? 1) - 1
-    if (node.type === 'html') {
-      if (isComment(node.value))
-        edits.push({ start: node.position!.start.offset!, end: node.position!.end.offset!, text: '' })
-      else if (!node.value.startsWith('</'))
+  for (const oddity of read.oddities) {
+    const line = firstLine + oddity.line - 1
+    if (oddity.type === 'html') {
+      const { value, start, end } = oddity
+      if (isComment(value)) edits.push({ start, end, text: '' })
+      else if (!value.startsWith('</'))
         problems.push({
           file,
           line,
-          value: node.value,
+          value,
           rule: 'raw HTML is not shown',
           suggestion: 'write it in Markdown, or put it between backticks if it is an example',
         })
-    }
-    if (node.type === 'heading' && node.depth === 1 && !whole)
+    } else if (!whole)
       problems.push({
         file,
         line,
         rule: 'the text has a heading of the first level, which the title is already',
         suggestion: 'begin with `##`',
       })
-  })
-  for (const link of linksOf(tree)) {
+  }
+  for (const link of read.links) {
     const { changes, finding } = isExternal(link.target)
       ? { changes: [], finding: checkScheme(link.target) }
       : checkLink(link, text, targets)

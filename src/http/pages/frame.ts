@@ -7,14 +7,19 @@ import type { Page } from '../outcome.ts'
 
 /** Neither shown in a frame of others, nor found by search engines. */
 const shared = { 'X-Frame-Options': 'DENY', 'X-Robots-Tag': 'noindex' }
+/** `Cross-Origin-Opener-Policy` of what clients open in a window of theirs. */
+export const openedByClients = 'unsafe-none'
 
 /** A page that was built ahead, into which others are put, and the headers that they get. */
 export type Frame = { path: string; headers: Record<string, string>; policy: PolicyOptions }
 
-/** For pages with secrets in their address: they run no script, and nobody is told where one came from. */
+/**
+ * For pages with secrets in their address: they run no script, and nobody is told where one came from. A client may show
+ * them in a window that it opened, and waits there for the end: a policy of our own for openers would cut it off.
+ */
 const accessFrame: Frame = {
   path: paths.accessFrame,
-  headers: { ...shared, 'Referrer-Policy': 'no-referrer' },
+  headers: { ...shared, 'Referrer-Policy': 'no-referrer', 'Cross-Origin-Opener-Policy': openedByClients },
   // An approval ends at the client that asked for it.
   policy: { ownForms: false },
 }
