@@ -34,7 +34,7 @@ export function indexOptions(language: string): Options<IndexedPage> {
 
 /** Makes the index of some pages. Pure; the same pages give the same index. */
 export function buildSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): SearchIndex {
-  const search = new MiniSearch(indexOptions(language))
+  const search = new MiniSearch({ ...indexOptions(language), tokenize: wordsOf(language, new Map()) })
   search.addAll(
     pages.map(({ path, title, description, markdown }, id) => ({
       id,
