@@ -4,6 +4,7 @@ import { checkEntry, isDraft } from './checked-entry.ts'
 import { checkCards } from './checks/cards.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
+import { checkEntries } from './checks/entries.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPrices } from './checks/prices.ts'
 import { checkReferences } from './checks/references.ts'
@@ -60,6 +61,7 @@ export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Pro
     ...results.flatMap((result) => result.problems),
     ...introduction.problems,
     ...texts.problems,
+    ...checkEntries(checked),
     ...checkReferences(checked, broken),
     ...(whole('services', 'pricing') ? checkPrices(checked) : []),
     ...checkTerms(checked),

@@ -8,6 +8,8 @@ import { isExternal, type Link, linksOf, resolveTarget, retarget, targetFile } f
 import { visitMarkdown } from '../markdown/parse.ts'
 import type { Heading } from '../markdown/render.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
+import { checkHeadings } from './headings.ts'
+import { checkMarkup } from './markup.ts'
 
 /** A text with its place in the content. */
 export type PlacedText = {
@@ -67,14 +69,9 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
           suggestion: 'write it in Markdown, or put it between backticks if it is an example',
         })
     }
-    if (node.type === 'heading' && node.depth === 1 && !whole)
-      problems.push({
-        file,
-        line,
-        rule: 'the text has a heading of the first level, which the title is already',
-        suggestion: 'begin with `##`',
-      })
   })
+  for (const { line, ...finding } of [...checkHeadings(tree, whole), ...checkMarkup(tree, markdown)])
+    problems.push({ file, line: firstLine + line - 1, ...finding })
   for (const link of linksOf(tree)) {
     const { changes, finding } = isExternal(link.target)
       ? { changes: [], finding: checkScheme(link.target) }
