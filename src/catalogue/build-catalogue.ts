@@ -13,7 +13,7 @@ export function buildCatalogue(
   service: Service,
   entries: readonly CheckedEntry[],
   texts: ResolvedTexts,
-): Catalogue {
+): Omit<Catalogue, 'redirects' | 'nextPublication'> {
   const terms = termMatcher(
     entries
       .filter((entry) => entry.collection === 'glossary')

@@ -1,5 +1,5 @@
 import { checkText, type LinkTargets, linkablePaths } from './checks/texts.ts'
-import { type CheckedEntry, isDraft } from './checked-entry.ts'
+import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { parseAnything } from './markdown/parse.ts'
@@ -14,18 +14,30 @@ export type ResolvedTexts = { entries: Map<CheckedEntry, string>; introduction: 
 
 /**
  * Checks all links and resolves them to addresses.
- * @param files addresses by path within `content/`: of every file, and of those that are drafts
+ * @param entries those whose texts are wanted @param checked all, also those that are hidden
+ * @param files addresses of every file by its path within `content/`, and of pages by their former addresses
  */
 export function resolveTexts(
   entries: readonly CheckedEntry[],
+  checked: readonly CheckedEntry[],
   service: SourceFile,
   introduction: string,
-  { urlOfFile, drafts }: { urlOfFile: ReadonlyMap<string, string>; drafts: ReadonlyMap<string, string> },
+  {
+    urlOfFile,
+    moved,
+    today,
+  }: { urlOfFile: ReadonlyMap<string, string>; moved: ReadonlyMap<string, string>; today: string },
 ): ResolvedTexts {
   const trees = new Map(entries.map((entry) => [entry, parseAnything(entry.markdown)]))
   const targets: LinkTargets = {
     urlOfFile,
-    drafts: new Set([...drafts].flat()),
+    hidden: new Map(
+      checked.flatMap((entry) => {
+        const day = hiddenUntil(entry, today)
+        return day ? [entry.path, urlOfFile.get(entry.path)!].map((name) => [name, day] as const) : []
+      }),
+    ),
+    moved,
     pages: linkablePaths(urlOfFile.values()),
     headings: new Map(
       entries.flatMap((entry) => {
@@ -42,7 +54,7 @@ export function resolveTexts(
       tree: parseAnything(introduction),
       firstLine: service.bodyLine,
       whole: false,
-      draft: false,
+      hidden: undefined,
     },
     targets,
   )
@@ -57,7 +69,7 @@ export function resolveTexts(
           tree: trees.get(entry),
           firstLine: entry.source.bodyLine,
           whole: entry.collection === 'skills',
-          draft: isDraft(entry),
+          hidden: hiddenUntil(entry, today),
         },
         targets,
       )

@@ -32,7 +32,7 @@ async function ensureThere(): Promise<void> {
 
 async function ensureBuilt(siteUrl: string): Promise<void> {
   const digest = await digestOfSources(projectRoot, siteUrl)
-  if (await isBuilt(distFolder, digest)) return
+  if (await isBuilt(distFolder, digest, new Date())) return
   console.log('Building the site …')
   const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const build = spawn(process.execPath, [astro, 'build', '--silent'], {

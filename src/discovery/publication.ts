@@ -3,6 +3,7 @@ import type { Snapshot } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { Library } from '../mcp/library.ts'
 import { buildLibrary } from './library.ts'
+import { type Redirects, redirectsFor } from './redirects.ts'
 import { sitePages } from './site-pages.ts'
 import { buildSnapshot } from './snapshot.ts'
 import { type StaticHeaders, staticHeaders } from './static-headers.ts'
@@ -13,6 +14,7 @@ export type Publication = {
   headers: StaticHeaders
   snapshot: Snapshot
   library: Library
+  redirects: Redirects
 }
 
 /** Renders all of it in one pass. @param now decides which stage of its life an endpoint is shown in */
@@ -24,5 +26,6 @@ export function publish(catalogue: Catalogue, now: Date): Publication {
     headers,
     snapshot: buildSnapshot(catalogue, documents, headers),
     library: buildLibrary(catalogue),
+    redirects: redirectsFor(catalogue),
   }
 }

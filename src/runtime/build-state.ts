@@ -22,9 +22,11 @@ export async function digestOfSources(root: string, siteUrl: string): Promise<st
   return hash.digest('hex')
 }
 
-/** @param folder that the build wrote into */
-export async function isBuilt(folder: string, digest: string): Promise<boolean> {
-  return (await readFile(join(folder, stateFile), 'utf8').catch(() => '')) === digest
+/** @param folder that the build wrote into @param now after a day on which something comes out, the build is too old */
+export async function isBuilt(folder: string, digest: string, now: Date): Promise<boolean> {
+  const state = await readFile(join(folder, stateFile), 'utf8').catch(() => '')
+  const [built, nextPublication] = state.split('\n')
+  return built === digest && (!nextPublication || now.toISOString().slice(0, 10) < nextPublication)
 }
 
 /** @returns whether a whole build lies in the folder, of whatever sources */
@@ -32,9 +34,9 @@ export async function hasBuild(folder: string): Promise<boolean> {
   return existsSync(join(folder, stateFile))
 }
 
-/** Says that the build in the folder is whole. */
-export async function markBuilt(folder: string, digest: string): Promise<void> {
-  await writeFile(join(folder, stateFile), digest)
+/** Says that the build in the folder is whole. @param nextPublication YYYY-MM-DD, on which there is more to publish */
+export async function markBuilt(folder: string, digest: string, nextPublication?: string): Promise<void> {
+  await writeFile(join(folder, stateFile), [digest, nextPublication ?? []].flat().join('\n'))
 }
 
 /** Says that what lies in the folder is no longer of one piece. */

@@ -25,6 +25,15 @@ export function checkEntries(entries: readonly CheckedEntry[]): ContentProblem[]
         rule: `must not be before \`published\`: ${data.published}`,
         suggestion: `write \`${data.published}\` or a later day`,
       })
+    if ('published' in data && data.publish_on && data.publish_on > data.published)
+      problems.push({
+        file: source.file,
+        line: source.lineOf(['publish_on']),
+        field: 'publish_on',
+        value: data.publish_on,
+        rule: `must not be after \`published\`: ${data.published}`,
+        suggestion: 'write the same day in both fields',
+      })
     return problems
   })
 }

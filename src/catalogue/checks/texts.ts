@@ -3,6 +3,7 @@ import type { Root } from 'mdast'
 import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
 import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
+import { comesTooLate, tooLate } from '../checked-entry.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
 import { isExternal, type Link, linksOf, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
 import { visitMarkdown } from '../markdown/parse.ts'
@@ -21,14 +22,17 @@ export type PlacedText = {
   firstLine: number
   /** Whether the text is a whole document, which brings its own title. */
   whole: boolean
-  draft: boolean
+  /** Day until which it is hidden. */
+  hidden: string | undefined
 }
 
 /** What a link may point to. */
 export type LinkTargets = {
   urlOfFile: ReadonlyMap<string, string>
-  /** Paths and addresses of drafts, to which only drafts may link. */
-  drafts: ReadonlySet<string>
+  /** Paths and addresses of what is hidden, each with the day until which it is. */
+  hidden: ReadonlyMap<string, string>
+  /** Addresses of pages by their former ones. */
+  moved: ReadonlyMap<string, string>
   pages: ReadonlySet<string>
   headings: ReadonlyMap<string, readonly Heading[]>
 }
@@ -97,7 +101,7 @@ function checkScheme(target: string): Finding | undefined {
 
 function checkLink(
   link: Link,
-  { path, markdown, draft }: PlacedText,
+  { path, markdown, hidden }: PlacedText,
   targets: LinkTargets,
 ): { changes: Edit[]; finding?: Finding | undefined } {
   const { target } = link
@@ -108,12 +112,8 @@ function checkLink(
       finding: { rule: 'the link leads to no file', suggestion: similarTarget(target, path, targets) },
     }
   const [page = ''] = url.split('#')
-  const leadsToDraft = targets.drafts.has(targetFile(target, path) ?? page)
-  if (leadsToDraft && !draft)
-    return {
-      changes: [],
-      finding: { rule: 'the link leads to a draft', suggestion: 'publish the draft first, or take the link out' },
-    }
+  const day = targets.hidden.get(targetFile(target, path) ?? page)
+  if (comesTooLate(day, hidden)) return { changes: [], finding: tooLate('the link leads to', '', day, 'link') }
   const changes = retarget(markdown, link, url)
   if (changes.length === 0 && url !== target)
     return {
@@ -126,6 +126,8 @@ function checkLink(
 function checkAddress(url: string, from: string, targets: LinkTargets): Finding | undefined {
   const [page = '', fragment] = url.split('#')
   const path = page.split('?')[0] || '/'
+  const moved = targets.pages.has(path) ? undefined : targets.moved.get(path)
+  if (moved) return { rule: 'the link leads to a former address of a page', suggestion: `write \`${moved}\`` }
   if (!targets.pages.has(path))
     return { rule: 'the link leads to no page', suggestion: similarTarget(path, from, targets) }
   const known = targets.headings.get(path)

@@ -6,6 +6,7 @@ import { formatProblems } from '../../catalogue/problem.ts'
 import { contentFolder } from '../../catalogue/read.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { PublishedDocument } from '../../discovery/documents.ts'
+import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { publish } from '../../discovery/publication.ts'
 import { projectRoot } from '../project-root.ts'
 import { writeForDevelopment } from '../build-files.ts'
@@ -13,10 +14,12 @@ import { writeForDevelopment } from '../build-files.ts'
 /** In development: reloads pages when content changes, and serves the documents that a build would write. */
 export function contentPlugin(): Plugin {
   const documents = new Map<string, PublishedDocument>()
+  let redirects: Redirects = {}
   const show = (catalogue: Catalogue) => {
     provideCatalogue(catalogue)
     const publication = publish(catalogue, new Date())
     documents.clear()
+    redirects = publication.redirects
     for (const document of publication.documents) documents.set(document.path, document)
     return publication
   }
@@ -29,7 +32,12 @@ export function contentPlugin(): Plugin {
       // Also for who starts `netlify dev` by hand: its functions are bundled after this.
       await writeForDevelopment(show(currentCatalogue()))
       const reload = async () => {
-        const loaded = await loadCatalogue({ root: projectRoot, baseUrl: currentCatalogue().baseUrl, drafts: true })
+        const loaded = await loadCatalogue({
+          root: projectRoot,
+          baseUrl: currentCatalogue().baseUrl,
+          drafts: true,
+          now: new Date(),
+        })
         if ('problems' in loaded) {
           console.error(`\n${formatProblems(loaded.problems)}\n\nStill showing the content as it was before.\n`)
           return
@@ -48,7 +56,10 @@ export function contentPlugin(): Plugin {
       server.watcher.on('add', changed).on('change', changed).on('unlink', changed)
 
       server.middlewares.use((request, response, next) => {
-        const document = documents.get(request.url?.split('?')[0] ?? '')
+        const path = request.url?.split('?')[0] ?? ''
+        if (Object.hasOwn(redirects, path))
+          return void response.writeHead(redirectStatus, { Location: redirects[path] }).end()
+        const document = documents.get(path)
         if (!document) return next()
         response.setHeader('Content-Type', document.mediaType).end(document.body)
       })

@@ -3,15 +3,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { currentCatalogue } from '../../catalogue/current.ts'
 import { publish } from '../../discovery/publication.ts'
+import { renderNetlifyRedirects } from '../../discovery/redirects.ts'
 import { renderNetlifyHeaders } from '../../discovery/static-headers.ts'
-import { distFolder, headersFile, writeForFunctions } from '../build-files.ts'
+import { distFolder, headersFile, redirectsFile, writeForFunctions } from '../build-files.ts'
 import { digestOfSources, markBuilt } from '../build-state.ts'
 import { projectRoot } from '../project-root.ts'
 
 /** Writes all discovery documents, the header tables and the snapshot for the handlers. @param folder what is published */
 export async function writeDocuments(folder: URL): Promise<void> {
   const publication = publish(currentCatalogue(), new Date())
-  const { documents, headers, snapshot } = publication
+  const { documents, headers, snapshot, redirects } = publication
   const published = fileURLToPath(folder)
   const write = async (path: string, body: string) => {
     await mkdir(dirname(join(published, path)), { recursive: true })
@@ -23,7 +24,10 @@ export async function writeDocuments(folder: URL): Promise<void> {
       .map(({ path, body }) => write(path, body)),
     write('_headers', renderNetlifyHeaders(headers)),
     write(`../${headersFile}`, JSON.stringify(headers)),
+    write('_redirects', renderNetlifyRedirects(redirects)),
+    write(`../${redirectsFile}`, JSON.stringify(redirects)),
     writeForFunctions(publication),
   ])
-  await markBuilt(distFolder, await digestOfSources(projectRoot, snapshot.baseUrl))
+  const digest = await digestOfSources(projectRoot, snapshot.baseUrl)
+  await markBuilt(distFolder, digest, currentCatalogue().nextPublication)
 }
