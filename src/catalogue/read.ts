@@ -116,7 +116,8 @@ function placeOf(
   }
 }
 
-function kebab(name: string): string {
+/** @returns a name as files have it */
+export function kebab(name: string): string {
   return (
     name
       .replace(/\.[^.]*$/, '')

@@ -7,6 +7,7 @@ import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
 import { projectRoot } from '../runtime/project-root.ts'
+import { writeEditorSchemas } from '../runtime/editor-schemas.ts'
 import { exitWithReason } from './exit.ts'
 
 /** An editor saves several files at once, and some programs write a file twice. */
@@ -22,7 +23,9 @@ const root = positionals[0] ?? projectRoot
 async function check(): Promise<string> {
   const loaded = await loadCatalogue({ root, drafts: true, now: new Date() })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
-  const hints = hintsOf((await readContent(root)).entries)
+  const content = await readContent(root)
+  await writeEditorSchemas(root, content)
+  const hints = hintsOf(content.entries)
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
   const verdict = `The content is in order: ${counts.join(', ')}.`
   return hints.length === 0 ? verdict : `${formatProblems(hints, 'hint')}\n\n${verdict}`

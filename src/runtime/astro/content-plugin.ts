@@ -3,11 +3,12 @@ import { join, sep } from 'node:path'
 import { currentCatalogue, provideCatalogue } from '../../catalogue/current.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { formatProblems } from '../../catalogue/problem.ts'
-import { contentFolder } from '../../catalogue/read.ts'
+import { contentFolder, readContent } from '../../catalogue/read.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { PublishedDocument } from '../../discovery/documents.ts'
 import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { publish } from '../../discovery/publication.ts'
+import { writeEditorSchemas } from '../editor-schemas.ts'
 import { projectRoot } from '../project-root.ts'
 import { writeForDevelopment } from '../build-files.ts'
 
@@ -31,6 +32,7 @@ export function contentPlugin(): Plugin {
       server.watcher.add(folder)
       // Also for who starts `netlify dev` by hand: its functions are bundled after this.
       await writeForDevelopment(show(currentCatalogue()))
+      await writeEditorSchemas(projectRoot, await readContent(projectRoot))
       const reload = async () => {
         const loaded = await loadCatalogue({
           root: projectRoot,
@@ -43,6 +45,7 @@ export function contentPlugin(): Plugin {
           return
         }
         await writeForDevelopment(show(loaded.catalogue))
+        await writeEditorSchemas(projectRoot, await readContent(projectRoot))
         // Astro remembers which pages there are; this is how its own content tells it to look again.
         for (const environment of Object.values(server.environments)) environment.hot.send('astro:content-changed', {})
         server.ws.send({ type: 'full-reload' })
