@@ -46,14 +46,13 @@ async function create(): Promise<void> {
 /** Any field of any collection, so that `--title=x` and `--title x` mean the same. */
 function optionTypes() {
   const names = collectionNames.flatMap((name) => fieldsOf(name).map((field) => field.name))
-  const text = Object.fromEntries(['slug', 'root', ...names].map((name) => [name, { type: 'string' as const }]))
-  return { ...text, help: { type: 'boolean' as const } }
+  const options = Object.fromEntries(['slug', 'root', ...names].map((name) => [name, { type: 'string' as const }]))
+  return { ...options, help: { type: 'boolean' as const } }
 }
 
 async function askCollection(): Promise<CollectionName> {
-  return answered(
-    await select({ message: 'What is it?', options: collectionNames.map((value) => ({ value, label: value })) }),
-  )
+  const options = collectionNames.map((value) => ({ value, label: value }))
+  return answered<CollectionName>(await select<CollectionName>({ message: 'What is it?', options }))
 }
 
 async function askFields(collection: CollectionName): Promise<Answers> {

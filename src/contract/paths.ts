@@ -49,6 +49,16 @@ export const iconPath = '/favicon.svg'
 /** The comfort of the inbox, such as its keys. */
 export const inboxScriptPath = '/inbox.js'
 
+/** The page on which editors edit in a browser, and what it loads. */
+export const adminPaths = {
+  page: '/admin',
+  config: '/admin/config.json',
+  script: '/admin/start.js',
+  style: '/admin/admin.css',
+  /** Folder of the CMS. */
+  cms: '/admin/cms',
+} as const
+
 /** Paths of what is built ahead. `thanks` follows a form, the frames are filled in by handlers; none is on a map. */
 export const paths = {
   ...pagePaths,

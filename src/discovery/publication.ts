@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { Library } from '../mcp/library.ts'
+import type { GitHost } from './admin/cms-config.ts'
 import { buildLibrary } from './library.ts'
 import { type Redirects, redirectsFor } from './redirects.ts'
 import { sitePages } from './site-pages.ts'
@@ -17,10 +18,14 @@ export type Publication = {
   redirects: Redirects
 }
 
-/** Renders all of it in one pass. @param now decides which stage of its life an endpoint is shown in */
-export function publish(catalogue: Catalogue, now: Date): Publication {
+/**
+ * Renders all of it in one pass.
+ * @param now decides which stage of its life an endpoint is shown in
+ * @param host where editors edit from afar
+ */
+export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Publication {
   const documents = renderDocuments(catalogue, now)
-  const headers = staticHeaders(catalogue, sitePages(catalogue, now), documents)
+  const headers = staticHeaders(catalogue, sitePages(catalogue, now), documents, host)
   return {
     documents,
     headers,

@@ -1,8 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { markdownTwin, paths } from '../contract/paths.ts'
+import { adminPaths, markdownTwin, paths } from '../contract/paths.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
 import { estimateTokens } from './negotiation.ts'
+import type { GitHost } from './admin/cms-config.ts'
+import { adminSecurityPolicy } from './admin/security-policy.ts'
 import { contentSignals, contentUsage } from './documents/robots.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -30,10 +32,17 @@ export function staticHeaders(
   catalogue: Catalogue,
   pages: readonly SitePage[],
   documents: readonly PublishedDocument[],
+  host?: GitHost,
 ): StaticHeaders {
   const [signals, usage] = [contentSignals(catalogue), contentUsage(catalogue)]
   const { baseUrl } = catalogue
-  const at: StaticHeaders['at'] = {}
+  const at: StaticHeaders['at'] = {
+    [adminPaths.page]: {
+      'Cache-Control': pageCache,
+      'Content-Security-Policy': adminSecurityPolicy(host),
+      'X-Robots-Tag': 'noindex',
+    },
+  }
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
@@ -66,7 +75,10 @@ export function staticHeaders(
       ...(signals && { 'Content-Signal': signals }),
       ...(usage && { 'Content-Usage': usage }),
     },
-    below: { '/_astro/': { 'Cache-Control': foreverCache } },
+    below: {
+      '/_astro/': { 'Cache-Control': foreverCache },
+      [`${adminPaths.page}/`]: { 'Cache-Control': pageCache, 'X-Robots-Tag': 'noindex' },
+    },
     at,
   }
 }

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { GitHost } from '../discovery/admin/cms-config.ts'
 
 /** What a build is made from. */
 const sources = ['content', 'src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 const stateFile = 'build-state'
 
 /** @returns a digest of everything that a build depends on */
-export async function digestOfSources(root: string, siteUrl: string): Promise<string> {
-  const hash = createHash('sha256').update(siteUrl)
+export async function digestOfSources(root: string, siteUrl: string, host?: GitHost): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, host]))
   for (const source of sources) {
     const path = join(root, source)
     if (!existsSync(path)) continue

@@ -36,7 +36,7 @@ export function staticFiles(folder: string, { headers: table, redirects }: Table
   }
 
   const serve = (request: IncomingMessage, response: ServerResponse, asked: string) => {
-    const inMarkdown = isPage(asked) && prefersMarkdown(request.headers.accept)
+    const inMarkdown = isPage(asked) && isKnown(markdownTwin(asked)) && prefersMarkdown(request.headers.accept)
     const path = inMarkdown ? markdownTwin(asked) : asked
     const headers = { ...headersFor(path, table), ...(inMarkdown && negotiatedHeaders(asked)) }
     // `fetch` adds `no-cache` to a conditional request. It is meant for caches on the way; `send` would take it as an
