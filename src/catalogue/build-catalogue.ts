@@ -26,8 +26,13 @@ export function buildCatalogue(
         .filter((entry) => entry.collection === name)
         .map((entry) => {
           const url = collections[name].url(entry.slug)
-          const markdown = texts.entries.get(entry)!.trim()
-          const rendered = renderMarkdown(markdown, { terms: name === 'skills' ? undefined : terms, ownUrl: url })
+          const text = texts.entries.get(entry)!
+          const markdown = text.markdown.trim()
+          const rendered = renderMarkdown(markdown, {
+            terms: name === 'skills' ? undefined : terms,
+            ownUrl: url,
+            headings: text.headings,
+          })
           return {
             slug: entry.slug,
             url,

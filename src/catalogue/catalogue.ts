@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { CollectionName, collections } from './collections.ts'
-import type { Heading } from './markdown/render.ts'
+import type { Heading } from './markdown/headings.ts'
 import type { serviceSchema } from './schemas/service.ts'
 
 /** The facts about the consultancy. */

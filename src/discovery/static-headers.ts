@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { policyOfPage } from '../contract/page-policy.ts'
 import { adminPaths, markdownTwin, paths } from '../contract/paths.ts'
+import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
 import { estimateTokens } from './negotiation.ts'
@@ -46,6 +48,7 @@ export function staticHeaders(
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
+      'Content-Security-Policy': policyOfPage(path),
       // The same address is answered in Markdown to those who prefer it.
       Vary: 'Accept',
       Link: links([
@@ -54,6 +57,8 @@ export function staticHeaders(
         [paths.llms, 'describedby', 'text/plain'],
       ]),
     }
+  for (const path of unlisted)
+    at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
   const owners = new Map(pages.map(({ path }) => [markdownTwin(path), path]))
   for (const { path, mediaType, body } of documents) {
     const owner = owners.get(path)
@@ -61,6 +66,7 @@ export function staticHeaders(
       'Content-Type': mediaType,
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': documentCache,
+      'Content-Security-Policy': inertPolicy,
       ...(owner && {
         Link: `<${baseUrl}${owner}>; rel="canonical"`,
         'X-Markdown-Tokens': String(estimateTokens(body)),
@@ -70,8 +76,7 @@ export function staticHeaders(
   }
   return {
     everywhere: {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...securityHeaders(baseUrl),
       ...(signals && { 'Content-Signal': signals }),
       ...(usage && { 'Content-Usage': usage }),
     },
@@ -82,6 +87,9 @@ export function staticHeaders(
     at,
   }
 }
+
+/** Pages that are on no map. */
+const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]
 
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [

@@ -1,7 +1,9 @@
 import { escapeHtml } from '../contract/escape-html.ts'
+import { pagePolicy } from '../contract/page-policy.ts'
 import { leadFields, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
 import type { Page, Problem } from './outcome.ts'
+import { innerStyles } from './pages/inner-styles.ts'
 import { problemHeaders } from './problem-headers.ts'
 
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
@@ -44,7 +46,13 @@ export function formPage(
       escapeHtml(messages.get(field) ?? ''),
     )
   }
-  return { kind: 'page', status, html: page, headers: problemHeaders(problem, baseUrl) }
+  const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html) })
+  return {
+    kind: 'page',
+    status,
+    html: page,
+    headers: { ...problemHeaders(problem, baseUrl), 'Content-Security-Policy': policy },
+  }
 }
 
 function link(field: string, message: string): string {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Library } from '../mcp/library.ts'
@@ -34,5 +34,7 @@ export async function writeForFunctions({ snapshot, library }: ForFunctions): Pr
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
 export async function writeForDevelopment(publication: ForFunctions): Promise<void> {
   await markUnbuilt(distFolder)
+  // Its headers are for pages as they are built: the development server writes styles and scripts into them.
+  await rm(join(distFolder, 'client', '_headers'), { force: true })
   await writeForFunctions(publication)
 }

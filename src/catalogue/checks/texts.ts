@@ -1,27 +1,22 @@
 import { posix } from 'node:path'
-import type { Root } from 'mdast'
 import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
 import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
-import { isExternal, type Link, linksOf, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
-import { visitMarkdown } from '../markdown/parse.ts'
-import type { Heading } from '../markdown/render.ts'
+import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
+import type { ReadText } from '../markdown/read-text.ts'
+import type { Heading } from '../markdown/headings.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
-import { checkHeadings } from './headings.ts'
-import { checkMarkup } from './markup.ts'
 
 /** A text with its place in the content. */
 export type PlacedText = {
   path: string
   file: string
   markdown: string
-  /** The text as it was parsed; absent where it is nested too deeply. */
-  tree: Root | undefined
+  /** What was read of the text; absent where it is nested too deeply. */
+  read: ReadText | undefined
   firstLine: number
-  /** Whether the text is a whole document, which brings its own title. */
-  whole: boolean
   /** Day until which it is hidden. */
   hidden: string | undefined
 }
@@ -44,8 +39,8 @@ type Finding = { rule: string; suggestion: string }
  * @returns the text with its links resolved, and without comments
  */
 export function checkText(text: PlacedText, targets: LinkTargets): { markdown: string; problems: ContentProblem[] } {
-  const { file, markdown, tree, firstLine, whole } = text
-  if (!tree)
+  const { file, markdown, read, firstLine } = text
+  if (!read)
     return {
       markdown,
       problems: [
@@ -59,24 +54,20 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
     }
   const problems: ContentProblem[] = []
   const edits: Edit[] = []
-  visitMarkdown(tree, (node) => {
-    const line = firstLine + (node.position?.start.line ?? 1) - 1
-    if (node.type === 'html') {
-      if (isComment(node.value))
-        edits.push({ start: node.position!.start.offset!, end: node.position!.end.offset!, text: '' })
-      else if (!node.value.startsWith('</'))
-        problems.push({
-          file,
-          line,
-          value: node.value,
-          rule: 'raw HTML is not shown',
-          suggestion: 'write it in Markdown, or put it between backticks if it is an example',
-        })
-    }
-  })
-  for (const { line, ...finding } of [...checkHeadings(tree, whole), ...checkMarkup(tree, markdown)])
-    problems.push({ file, line: firstLine + line - 1, ...finding })
-  for (const link of linksOf(tree)) {
+  for (const { value, start, end, ...html } of read.html) {
+    const line = firstLine + html.line - 1
+    if (isComment(value)) edits.push({ start, end, text: '' })
+    else if (!value.startsWith('</'))
+      problems.push({
+        file,
+        line,
+        value,
+        rule: 'raw HTML is not shown',
+        suggestion: 'write it in Markdown, or put it between backticks if it is an example',
+      })
+  }
+  for (const { line, ...finding } of read.findings) problems.push({ file, line: firstLine + line - 1, ...finding })
+  for (const link of read.links) {
     const { changes, finding } = isExternal(link.target)
       ? { changes: [], finding: checkScheme(link.target) }
       : checkLink(link, text, targets)

@@ -114,6 +114,6 @@ describe('the output', () => {
   )
 
   test('shows HTML that is code', () => {
-    expect(renderMarkdown('`<script>`').html).toBe('<p><code>&#x3C;script></code></p>')
+    expect(renderMarkdown('`<script>`').html).toBe('<p><code>&lt;script&gt;</code></p>')
   })
 })

@@ -32,7 +32,8 @@ export function contentPlugin(): Plugin {
       const folder = join(projectRoot, contentFolder)
       server.watcher.add(folder)
       // Also for who starts `netlify dev` by hand: its functions are bundled after this.
-      await writeForDevelopment(show(currentCatalogue()))
+      const { watchFunctions } = await import('../bundle-functions.ts')
+      await Promise.all([writeForDevelopment(show(currentCatalogue())), watchFunctions()])
       await writeEditorSchemas(projectRoot, await readContent(projectRoot))
       const reload = async () => {
         const loaded = await loadCatalogue({

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { operationList } from '../../contract/operations.ts'
+import { securityHeaders } from '../../contract/security-headers.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { Redirects } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
@@ -59,7 +60,9 @@ const requestTimeoutMs = 30_000
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
   const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
+  const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const server = createServer((request, response) => {
+    for (const [name, value] of everywhere) response.setHeader(name, value)
     request.url = originForm(request.url)
     if (!isApiPath(request.url)) return serveFile(request, response)
     // Astro builds a URL from both and redirects a closing slash; neither may change what the API answers.

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import send from 'send'
 import { unavailableRetrySeconds } from '../../contract/limits.ts'
+import { pagePolicy } from '../../contract/page-policy.ts'
 import { markdownTwin } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { fileForPage } from '../page-file.ts'
@@ -31,7 +32,11 @@ export function staticFiles(folder: string, { headers: table, redirects }: Table
   const answerNotFound = (response: ServerResponse, method: string) => {
     for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
     response
-      .writeHead(404, { 'Content-Type': mediaTypes.html, 'Cache-Control': 'no-store' })
+      .writeHead(404, {
+        'Content-Type': mediaTypes.html,
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': pagePolicy(),
+      })
       .end(method === 'HEAD' ? undefined : notFound)
   }
 
