@@ -12,6 +12,7 @@ import { checkReferences } from './checks/references.ts'
 import { checkTerms } from './checks/terms.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
+import { readImages } from './images/read-images.ts'
 import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
 import { addresses, type RawEntry, readContent } from './read.ts'
@@ -58,15 +59,18 @@ export async function loadCatalogue({ root, baseUrl, drafts, now }: LoadOptions)
     file: raw.service.file,
     line: raw.service.bodyLine,
   })
+  const { images, problems: badImages } = await readImages(root, raw.pictures)
   const redirects = redirectsOf(checked)
   const texts = resolveTexts(shown, checked, raw.service, introduction.text, {
     urlOfFile: addresses([...checked, ...broken]),
     moved: new Map(redirects.map(({ from, to }) => [from, to])),
     today,
+    pictures: new Set(raw.pictures.map((path) => `/${path}`)),
   })
   const documents = whole('skills') ? checkDocuments(checked) : []
   const problems = [
     ...raw.problems,
+    ...badImages,
     ...placeholdersInFacts(raw.service, service.data),
     ...results.flatMap((result) => result.problems),
     ...introduction.problems,
@@ -85,7 +89,7 @@ export async function loadCatalogue({ root, baseUrl, drafts, now }: LoadOptions)
   if (problems.length > 0) return { problems }
   return {
     catalogue: {
-      ...buildCatalogue(address, service.data, shown, texts),
+      ...buildCatalogue(address, service.data, shown, texts, images),
       redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
       ...(nextPublication && { nextPublication }),
     },

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type CollectionName, collectionNames, collections } from './collections.ts'
 import { readSource, type SourceFile } from './frontmatter.ts'
+import { imagesFolder } from './images/read-images.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 
 /** A file of a collection: its folder, its name, and its path below `content/`. */
@@ -24,6 +25,8 @@ export type RawContent = {
   service?: SourceFile
   entries: RawEntry[]
   unread: EntryFile[]
+  /** Paths of pictures below `content/`. */
+  pictures: string[]
   problems: ContentProblem[]
 }
 
@@ -35,10 +38,15 @@ export async function readContent(root: string): Promise<RawContent> {
   let service: SourceFile | undefined
   const files = await listFiles(join(root, contentFolder))
   const names = new Set(files.map(({ path }) => path))
+  const pictures: string[] = []
   for (const { path, isFile } of files) {
     const file = `${contentFolder}/${path}`
     if (!isFile) {
       problems.push({ file, line: 1, rule: 'is not a file', suggestion: 'put a file with the text here, or remove it' })
+      continue
+    }
+    if (path.startsWith(`${imagesFolder}/`)) {
+      pictures.push(path)
       continue
     }
     const place = path === serviceFile ? 'service' : placeOf(path, names)
@@ -71,7 +79,7 @@ export async function readContent(root: string): Promise<RawContent> {
       rule: 'is missing',
       suggestion: 'the site needs to know who it speaks for: restore the file',
     })
-  return { ...(service && { service }), entries, unread, problems }
+  return { ...(service && { service }), entries, unread, pictures, problems }
 }
 
 /** @returns everything below a folder that is, or is named like, a file; nothing where there is no folder */
@@ -101,7 +109,10 @@ function placeOf(
   const slug = shape.exec(name)?.[1]
   if (slug) return { collection, slug }
   if (!/\.(md|markdown|mdx|txt)$/i.test(name))
-    return { rule: 'is not a markdown file', suggestion: `keep only texts in ${contentFolder}/; take it out` }
+    return {
+      rule: 'is not a markdown file',
+      suggestion: `put a picture into ${contentFolder}/${imagesFolder}/, and keep only texts here`,
+    }
   if (collection === 'skills')
     return {
       rule: 'is not named `<skill>/SKILL.md`',

@@ -33,7 +33,13 @@ export function resolveTexts(
     urlOfFile,
     moved,
     today,
-  }: { urlOfFile: ReadonlyMap<string, string>; moved: ReadonlyMap<string, string>; today: string },
+    pictures,
+  }: {
+    urlOfFile: ReadonlyMap<string, string>
+    moved: ReadonlyMap<string, string>
+    today: string
+    pictures: ReadonlySet<string>
+  },
 ): ResolvedTexts {
   const reads = new Map(
     entries.map((entry) => [entry, readText(entry.markdown, { whole: entry.collection === 'skills' })]),
@@ -47,7 +53,8 @@ export function resolveTexts(
       }),
     ),
     moved,
-    pages: linkablePaths(urlOfFile.values()),
+    pictures,
+    pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures]),
     headings: new Map(
       entries.flatMap((entry) => {
         const read = reads.get(entry)

@@ -82,11 +82,15 @@ export function staticHeaders(
     },
     below: {
       '/_astro/': { 'Cache-Control': foreverCache },
+      '/images/': { 'Cache-Control': documentCache, 'Content-Security-Policy': drawingPolicy },
       [`${adminPaths.page}/`]: { 'Cache-Control': pageCache, 'X-Robots-Tag': 'noindex' },
     },
     at,
   }
 }
+
+/** A drawing that is opened by itself runs nothing; its styles stand within it. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Pages that are on no map. */
 const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]

@@ -30,6 +30,8 @@ export type LinkTargets = {
   moved: ReadonlyMap<string, string>
   pages: ReadonlySet<string>
   headings: ReadonlyMap<string, readonly Heading[]>
+  /** Addresses of pictures. */
+  pictures: ReadonlySet<string>
 }
 
 type Finding = { rule: string; suggestion: string }
@@ -68,9 +70,12 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
   }
   for (const { line, ...finding } of read.findings) problems.push({ file, line: firstLine + line - 1, ...finding })
   for (const link of read.links) {
-    const { changes, finding } = isExternal(link.target)
-      ? { changes: [], finding: checkScheme(link.target) }
-      : checkLink(link, text, targets)
+    const { changes, finding } =
+      link.alt !== undefined
+        ? checkPicture(link, text, targets)
+        : isExternal(link.target)
+          ? { changes: [], finding: checkScheme(link.target) }
+          : checkLink(link, text, targets)
     edits.push(...changes)
     if (finding) problems.push({ file, line: firstLine + link.line - 1, value: link.target, ...finding })
   }
@@ -80,6 +85,42 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
 /** Comments are notes among editors; other HTML after a comment on the same line would be lost with it. */
 function isComment(html: string): boolean {
   return html.replace(/<!--[\s\S]*?-->/g, '').trim() === ''
+}
+
+function checkPicture(
+  link: Link,
+  { path, markdown }: PlacedText,
+  { pictures }: LinkTargets,
+): { changes: Edit[]; finding?: Finding } {
+  const { target, alt } = link
+  if (isExternal(target))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture is on another site, which would learn who reads this page',
+        suggestion: 'save it in content/images/ and write `../images/` and its name',
+      },
+    }
+  const url = target.startsWith('/') ? target : `/${posix.join(posix.dirname(path), target)}`
+  if (!pictures.has(url)) {
+    const known = [...pictures].map((picture) => posix.relative(posix.dirname(`/${path}`), picture))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture is not there',
+        suggestion: suggest(target, known) ?? 'save it in content/images/ and write `../images/` and its name',
+      },
+    }
+  }
+  if (!alt?.trim())
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture has no words for who does not see it',
+        suggestion: 'write between `![` and `]` what it shows',
+      },
+    }
+  return { changes: retarget(markdown, link, url) }
 }
 
 function checkScheme(target: string): Finding | undefined {

@@ -1,6 +1,7 @@
 import type { CmsConfig, EntryCollection, Field as CmsField } from '@sveltia/cms'
 import { type CollectionName, collectionNames } from '../../catalogue/collections.ts'
 import { type Field, fieldsOf } from '../../catalogue/fields/fields.ts'
+import { imagesFolder } from '../../catalogue/images/read-images.ts'
 import { titleField } from '../../catalogue/fields/scaffold.ts'
 
 /** Where the content lies in Git, for editors who are not at the machine that holds it. */
@@ -19,7 +20,6 @@ export type GitHost = {
 const nowhere: GitHost = { name: 'github', repo: 'not/set', branch: 'main' }
 
 const folder = 'content'
-export const imagesFolder = 'content/images'
 
 /** A text that is longer than this is written in a box of several lines. */
 const lineLength = 120
@@ -33,8 +33,8 @@ export function cmsConfig({ siteUrl, host }: { siteUrl: string; host?: GitHost |
     load_config_file: false,
     backend: host ?? nowhere,
     site_url: siteUrl,
-    media_folder: imagesFolder,
-    public_folder: '/images',
+    media_folder: `${folder}/${imagesFolder}`,
+    public_folder: `/${imagesFolder}`,
     // An empty field of ours is one that is not there.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true },

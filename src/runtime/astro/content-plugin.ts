@@ -8,6 +8,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { PublishedDocument } from '../../discovery/documents.ts'
 import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { publish } from '../../discovery/publication.ts'
+import { serveImages } from './serve-images.ts'
 import { serveAdmin } from './admin.ts'
 import { writeEditorSchemas } from '../editor-schemas.ts'
 import { projectRoot } from '../project-root.ts'
@@ -60,6 +61,7 @@ export function contentPlugin(): Plugin {
       }
       server.watcher.on('add', changed).on('change', changed).on('unlink', changed)
 
+      server.middlewares.use(serveImages(projectRoot, () => currentCatalogue().images))
       server.middlewares.use(serveAdmin(() => currentCatalogue().baseUrl, process.env))
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''

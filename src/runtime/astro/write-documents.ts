@@ -10,6 +10,7 @@ import { adminConfig, copyCms } from './admin.ts'
 import { distFolder, headersFile, redirectsFile, writeForFunctions } from '../build-files.ts'
 import { digestOfSources, markBuilt } from '../build-state.ts'
 import { readGitHost } from '../cms-settings.ts'
+import { writeImages } from '../images.ts'
 import { projectRoot } from '../project-root.ts'
 
 /** Writes all discovery documents, the header tables and the snapshot for the handlers. @param folder what is published */
@@ -31,6 +32,7 @@ export async function writeDocuments(folder: URL): Promise<void> {
     write(`../${redirectsFile}`, JSON.stringify(redirects)),
     write(adminPaths.config, adminConfig(snapshot.baseUrl, process.env)),
     copyCms(published),
+    writeImages(projectRoot, published, currentCatalogue().images),
     writeForFunctions(publication),
   ])
   const digest = await digestOfSources(projectRoot, snapshot.baseUrl, readGitHost(process.env))
