@@ -15,7 +15,7 @@ export type LanguageServer = {
 
 /** Starts the language server that is inside Astro's extension for VS Code, as the extension does. */
 export async function startLanguageServer(folder: string): Promise<LanguageServer> {
-  const require = createRequire(createRequire(import.meta.url).resolve('@astrojs/check'))
+  const require = createRequire(import.meta.url)
   const server = join(dirname(require.resolve('@astrojs/language-server/package.json')), 'bin', 'nodeServer.js')
   const child = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const waiting = new Map<number, (message: Message) => void>()

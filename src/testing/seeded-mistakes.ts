@@ -576,6 +576,17 @@ export const seededMistakes: readonly SeededMistake[] = [
     'the picture is on another site',
     /^save it in content\/images\//,
   ),
+  {
+    mistake: 'a picture in two parts',
+    changes: {
+      'images/clock.svg': clock,
+      [article]: extended(article, '![A clock][clock]\n\n[clock]: /images/clock.svg'),
+    },
+    at: `${article}:20`,
+    rule: 'the address of the picture stands elsewhere',
+    fix: /in one piece$/,
+    mended: { 'images/clock.svg': clock, [article]: extended(article, '![A clock](../images/clock.svg)') },
+  },
   // The text
   written(
     'a link to a misspelt file',

@@ -57,6 +57,13 @@ export function checkMarkup(tree: Root, markdown: string): LineFinding[] {
           suggestion: `put a line \`${fence}\` behind its last line`,
         })
     }
+    if (node.type === 'imageReference')
+      findings.push({
+        line: start,
+        value: `![${node.alt ?? ''}][${node.label ?? node.identifier}]`,
+        rule: 'the address of the picture stands elsewhere',
+        suggestion: 'write `![what it shows](../images/its-name.svg)` in one piece',
+      })
     if (node.type === 'link' && node.children.length === 0)
       findings.push({
         line: start,

@@ -3,7 +3,7 @@ import type { CollectionName } from '../collections.ts'
 import { type JsonSchema, jsonSchemaOf, type SchemaName } from './schemas.ts'
 
 /** What a field takes. */
-export type FieldKind =
+type FieldKind =
   'text' | 'number' | 'whole number' | 'true or false' | 'choice' | 'day' | 'list' | 'group' | 'pairs'
 
 /** One field of a file's frontmatter, as tables, forms and questions need it. */

@@ -15,7 +15,7 @@ export type ImageVariant = { url: string; format: ImageFormat; width: number }
 
 /** Formats in which pictures are offered, smallest first. */
 export const imageFormats = ['avif', 'webp'] as const
-export type ImageFormat = (typeof imageFormats)[number]
+type ImageFormat = (typeof imageFormats)[number]
 
 /** In pixels; a text is 42rem wide, on screens with up to two pixels for one. */
 export const imageWidths = [480, 960, 1440]
