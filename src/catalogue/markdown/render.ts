@@ -66,6 +66,9 @@ function finish(html: string, headings: readonly Heading[], { terms, ownUrl = ''
 /** A wide table scrolls by itself on a narrow screen, also by keyboard, instead of widening the page. */
 const scrollable = '<div class="table" tabindex="0" role="group" aria-label="Table">'
 
+/** Long lines of code scroll sideways, also by keyboard. */
+const codeOpening = '<pre tabindex="0" role="group" aria-label="Code"'
+
 function elementOpening(
   name: string,
   attributes: string,
@@ -73,6 +76,7 @@ function elementOpening(
 ): string {
   if (id !== undefined) return `<${name} id="${id}"${attributes}>`
   if (name === 'table' && outermost) return `${scrollable}<table${attributes}>`
+  if (name === 'pre') return `${codeOpening}${attributes}>`
   // A style in an attribute would need a content security policy that allows styles from anywhere.
   if (name === 'th' || name === 'td')
     return `<${name}${attributes.replace(/ style="text-align: (left|center|right)"/, ' align="$1"')}>`
