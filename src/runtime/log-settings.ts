@@ -1,7 +1,13 @@
-import { logFormats, logLevels, type LogSettings } from './log.ts'
 import { SettingError } from './setting-error.ts'
 
+/** Levels, the gravest first. */
+export const logLevels = ['error', 'warn', 'info'] as const
+const logFormats = ['json', 'text'] as const
+
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the log says, and how. */
+export type LogSettings = { level: (typeof logLevels)[number]; format: (typeof logFormats)[number] }
 
 /**
  * @param isWatched whether a person reads along as lines are written

@@ -1,13 +1,5 @@
 import type { Log } from '../http/failure.ts'
-
-/** Levels, the gravest first. */
-export const logLevels = ['error', 'warn', 'info'] as const
-type LogLevel = (typeof logLevels)[number]
-
-export const logFormats = ['json', 'text'] as const
-
-/** What the log says, and how. */
-export type LogSettings = { level: LogLevel; format: (typeof logFormats)[number] }
+import { logLevels, type LogSettings } from './log-settings.ts'
 
 /** @returns a log that leaves out what is less grave than the level @param write takes one line */
 export function createLog({ level, format }: LogSettings, write: (line: string) => void, now: () => Date): Log {

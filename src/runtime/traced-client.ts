@@ -5,10 +5,10 @@ import { endStatement, startStatement } from './telemetry.ts'
 export class TracedClient extends pg.Client {
   // The driver has eight ways to say this; what they have in common is that the statement comes first.
   override query(...given: any[]): any {
-    const [statement] = given
-    const span = startStatement(typeof statement === 'string' ? statement : (statement?.text ?? ''))
     const ask = super.query as (...given: unknown[]) => unknown
-    if (!span.isRecording()) return ask.apply(this, given)
+    const [statement] = given
+    const span = startStatement(() => (typeof statement === 'string' ? statement : (statement?.text ?? '')))
+    if (!span) return ask.apply(this, given)
     const callback = given.at(-1)
     if (typeof callback === 'function')
       return ask.call(this, ...given.slice(0, -1), (error: unknown, result: unknown) => {
