@@ -7,16 +7,18 @@ import { digestOfSources, markBuilt } from '../build-state.ts'
 import { projectRoot } from '../project-root.ts'
 import { writeFiles } from '../write-files.ts'
 
-/** Writes all discovery documents, the header tables and the snapshot for the handlers. @param folder what is published */
-export async function writeDocuments(folder: URL): Promise<void> {
+/** Writes all discovery documents, the header tables and the snapshot for the handlers. @param folder what is published @returns the files that were written there */
+export async function writeDocuments(folder: URL): Promise<string[]> {
   const publication = publish(currentCatalogue(), new Date())
   const { documents, headers, snapshot } = publication
   const published = fileURLToPath(folder)
-  writeFiles(published, [
+  const files = [
     ...documents.filter(({ path }) => !Object.hasOwn(snapshot.untyped, path)),
     { path: '_headers', body: renderNetlifyHeaders(headers) },
-    { path: `../${headersFile}`, body: JSON.stringify(headers) },
-  ])
+  ]
+  writeFiles(published, files)
+  writeFiles(distFolder, [{ path: headersFile, body: JSON.stringify(headers) }])
   await writeForFunctions(publication)
   await markBuilt(distFolder, await digestOfSources(projectRoot, snapshot.baseUrl))
+  return files.map(({ path }) => path.replace(/^\//, ''))
 }
