@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { exampleLead } from '../contract/lead.ts'
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
+import { build } from '../runtime/astro/build.ts'
 import { digestOfSources, hasBuild, isBuilt } from '../runtime/build-state.ts'
 import { readGitHost } from '../runtime/cms-settings.ts'
 import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
@@ -35,14 +34,7 @@ async function ensureBuilt(siteUrl: string): Promise<void> {
   const digest = await digestOfSources(projectRoot, siteUrl, readGitHost(process.env))
   if (await isBuilt(distFolder, digest, new Date())) return
   console.log('Building the site …')
-  const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  const build = spawn(process.execPath, [astro, 'build', '--silent'], {
-    cwd: projectRoot,
-    env: { ...process.env, SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const code = await new Promise((resolve, reject) => build.on('exit', resolve).on('error', reject))
-  if (code !== 0) throw new Error('The build failed; what is wrong stands above.')
+  await build({ env: { SITE_URL: siteUrl }, quiet: true })
 }
 
 function announce({ host, port }: ServerSettings, { siteUrl, database }: Service): void {

@@ -4,10 +4,11 @@ import { writeEdgeFunction } from './edge-function.ts'
 import { contentPlugin } from './content-plugin.ts'
 import { formatProblems } from '../../catalogue/problem.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
-import { provideCatalogue } from '../../catalogue/current.ts'
+import { currentCatalogue, provideCatalogue } from '../../catalogue/current.ts'
 import { operationList } from '../../contract/operations.ts'
 import { distFolder } from '../build-files.ts'
-import { markUnbuilt } from '../build-state.ts'
+import { digestOfCode, markUnbuilt } from '../build-state.ts'
+import { keepingRenderer, prerenderEntry } from './kept-renderer.ts'
 import { projectRoot } from '../project-root.ts'
 import { isBuiltByNetlify, readSiteUrl } from '../environment.ts'
 
@@ -28,11 +29,19 @@ export function consultationIntake(): AstroIntegration {
           process.exit(1)
         }
         provideCatalogue(loaded.catalogue)
-        updateConfig({ site: loaded.catalogue.baseUrl, vite: { plugins: [contentPlugin()] } })
+        updateConfig({ site: loaded.catalogue.baseUrl, vite: { plugins: [contentPlugin(), prerenderEntry] } })
         for (const pattern of apiPatterns())
           injectRoute({ pattern, entrypoint: new URL('./api-route.ts', import.meta.url), prerender: false })
       },
-      'astro:build:start': () => markUnbuilt(distFolder),
+      'astro:build:start': async ({ setPrerenderer }) => {
+        await markUnbuilt(distFolder)
+        setPrerenderer((render) =>
+          keepingRenderer(render, async () => ({
+            code: await digestOfCode(projectRoot),
+            baseUrl: currentCatalogue().baseUrl,
+          })),
+        )
+      },
       'astro:build:done': async ({ dir }) => {
         await writeDocuments(dir)
         if (isBuiltByNetlify(process.env)) await writeEdgeFunction(projectRoot)

@@ -12,24 +12,32 @@ import { writeImages } from '../images.ts'
 import { projectRoot } from '../project-root.ts'
 import { writeFiles } from '../write-files.ts'
 
-/** Writes all discovery documents, the header tables and the snapshot for the handlers. @param folder what is published */
-export async function writeDocuments(folder: URL): Promise<void> {
+/**
+ * Writes all discovery documents, the tables of headers and redirects, pictures, the editors' desk, and the snapshot for
+ * the handlers.
+ * @param folder what is published @returns the files that were written there
+ */
+export async function writeDocuments(folder: URL): Promise<string[]> {
   const publication = publish(currentCatalogue(), new Date(), readGitHost(process.env))
   const { documents, headers, snapshot, redirects } = publication
   const published = fileURLToPath(folder)
-  writeFiles(published, [
+  const files = [
     ...documents.filter(({ path }) => !Object.hasOwn(snapshot.untyped, path)),
     { path: '_headers', body: renderNetlifyHeaders(headers) },
-    { path: `../${headersFile}`, body: JSON.stringify(headers) },
     { path: '_redirects', body: renderNetlifyRedirects(redirects) },
-    { path: `../${redirectsFile}`, body: JSON.stringify(redirects) },
     { path: adminPaths.config, body: adminConfig(snapshot.baseUrl, process.env) },
+  ]
+  writeFiles(published, files)
+  writeFiles(distFolder, [
+    { path: headersFile, body: JSON.stringify(headers) },
+    { path: redirectsFile, body: JSON.stringify(redirects) },
   ])
-  await Promise.all([
-    copyCms(published),
+  const [images] = await Promise.all([
     writeImages(projectRoot, published, currentCatalogue().images),
+    copyCms(published),
     writeForFunctions(publication),
   ])
   const digest = await digestOfSources(projectRoot, snapshot.baseUrl, readGitHost(process.env))
   await markBuilt(distFolder, digest, currentCatalogue().nextPublication)
+  return [...files.map(({ path }) => path), ...images].map((path) => path.replace(/^\//, ''))
 }

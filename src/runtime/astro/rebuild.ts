@@ -1,0 +1,52 @@
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
+import { readdir, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { provideCatalogue } from '../../catalogue/current.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { distFolder } from '../build-files.ts'
+import { digestOfCode, hasBuild, markUnbuilt } from '../build-state.ts'
+import { fileForPage } from '../page-file.ts'
+import { projectRoot } from '../project-root.ts'
+import { writeFiles } from '../write-files.ts'
+import { keptPages } from './kept-renderer.ts'
+import { writeDocuments } from './write-documents.ts'
+
+/** What is published besides what content becomes: it changes with the code only. */
+const ofCode = /^(_astro|admin\/cms)\//
+
+/**
+ * Builds again where nothing but content has changed since the last build. Every page and document is rendered anew, so
+ * nothing can be stale; only the compiling is saved.
+ * @returns whether it was done; where not, nothing was touched
+ */
+export async function rebuild(catalogue: Catalogue): Promise<boolean> {
+  const code = await digestOfCode(projectRoot)
+  const pages = (await hasBuild(distFolder)) ? await keptPages(code, catalogue.baseUrl) : undefined
+  if (!pages) return false
+  const published = join(distFolder, 'client')
+  await markUnbuilt(distFolder)
+  provideCatalogue(catalogue)
+  const written = new Set<string>()
+  for (const { pathname, route } of await new StaticPaths(pages as never).getAll()) {
+    const path = fileForPage(pathname)
+    const response = await pages.render(new Request(`${catalogue.baseUrl}/${path}`), { routeData: route })
+    if (!response.body) continue
+    writeFiles(published, [{ path, body: new Uint8Array(await response.arrayBuffer()) }])
+    written.add(path)
+  }
+  for (const path of await writeDocuments(pathToFileURL(`${published}/`))) written.add(path)
+  await removeOthers(published, written)
+  return true
+}
+
+/** Takes away what a page that is gone has left behind. */
+async function removeOthers(published: string, written: ReadonlySet<string>): Promise<void> {
+  const assets = new Set(await readdir(join(projectRoot, 'public'), { recursive: true }))
+  const found = await readdir(published, { recursive: true, withFileTypes: true })
+  for (const entry of found) {
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(published, file)
+    if (entry.isFile() && !written.has(path) && !assets.has(path) && !ofCode.test(path)) await rm(file)
+  }
+}

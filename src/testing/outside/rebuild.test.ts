@@ -1,0 +1,89 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFiles } from '../../runtime/write-files.ts'
+import { type BenchArticle, benchArticles } from '../bench/build/articles.ts'
+import { runCommand } from '../command.ts'
+import { copyProject, edit, type ProjectCopy } from '../project-copy.ts'
+
+const timeoutMs = 300_000
+const articles = benchArticles(30)
+const fromLastBuild = 'rendered anew with the code of the last build'
+
+/** Astro makes up a key for each build otherwise, so no two would be the same. */
+const key = Buffer.alloc(32, 7).toString('base64')
+
+let copy: ProjectCopy
+const inKnowledge = (slug: string) => join(copy.folder, 'content/knowledge', `${slug}.md`)
+
+async function build(...options: string[]): Promise<string> {
+  const { code, output } = await runCommand([process.execPath, 'src/cli/build.ts', ...options], {
+    folder: copy.folder,
+    env: { SITE_URL: 'https://rebuild.example', NETLIFY: undefined, ASTRO_KEY: key },
+  })
+  expect([code, output]).toEqual([0, expect.anything()])
+  return output
+}
+
+/** Every file of the build with what it holds. */
+async function built(): Promise<Map<string, string>> {
+  const folder = join(copy.folder, 'dist')
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(
+      files.sort().map(async (file) => [relative(folder, file), await readFile(file, 'latin1')] as const),
+    ),
+  )
+}
+
+beforeAll(async () => {
+  copy = await copyProject()
+  writeFiles(
+    join(copy.folder, 'content/knowledge'),
+    articles.map(({ slug, markdown }) => ({ path: `${slug}.md`, body: markdown })),
+  )
+}, timeoutMs)
+afterAll(() => copy.remove())
+
+test(
+  'a build after edits compiles nothing and is the same, byte for byte, as a clean one',
+  async () => {
+    expect(await build()).not.toContain(fromLastBuild)
+    const before = await built()
+
+    const [body, title, copied] = articles as [BenchArticle, BenchArticle, BenchArticle]
+    // Articles name earlier ones only, so nothing points to the last two.
+    const [renamed, deleted] = articles.slice(-2) as [BenchArticle, BenchArticle]
+    await edit(copy, `content/knowledge/${body.slug}.md`, '## What', 'A sentence that is new.\n\n## What')
+    await edit(copy, `content/knowledge/${title.slug}.md`, title.title, 'A title that is new')
+    await writeFile(inKnowledge('an-added-note'), copied.markdown.replace(copied.title, 'A note that is added'))
+    await edit(copy, 'content/service.md', 'tagline: ', 'tagline: In short, ')
+    await rm(inKnowledge(deleted.slug))
+    await rename(inKnowledge(renamed.slug), inKnowledge('a-renamed-note'))
+
+    expect(await build()).toContain(fromLastBuild)
+    const after = await built()
+    await build('--clean')
+    const clean = await built()
+
+    expect([...after.keys()]).toEqual([...clean.keys()])
+    expect([...clean].filter(([file, text]) => after.get(file) !== text).map(([file]) => file)).toEqual([])
+    expect(after.has(`client/knowledge/${deleted.slug}.html`)).toBe(false)
+    expect(after.has(`client/knowledge/${renamed.slug}.md`)).toBe(false)
+    expect(after.get('client/index.html')).toContain('In short, ')
+    expect(after.get('client/llms.txt')).toContain('A title that is new')
+    expect(before.get('client/llms.txt')).not.toContain('A title that is new')
+  },
+  timeoutMs,
+)
+
+test(
+  'a build after a change of the code compiles it',
+  async () => {
+    await edit(copy, 'src/components/PageHeading.astro', '<h1>', '<h1 class="changed">')
+    expect(await build()).not.toContain(fromLastBuild)
+    expect((await built()).get('client/about.html')).toContain('<h1 class="changed"')
+  },
+  timeoutMs,
+)
