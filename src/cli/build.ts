@@ -9,7 +9,12 @@ import { exitWithReason } from './exit.ts'
 /** `npm run build`: compiles and renders the site; renders only, where nothing but content has changed. */
 async function run(): Promise<void> {
   if (!isBuiltByNetlify(process.env) && !process.argv.includes('--clean')) {
-    const loaded = await loadCatalogue({ root: projectRoot, baseUrl: readSiteUrl(process.env), drafts: false })
+    const loaded = await loadCatalogue({
+      root: projectRoot,
+      baseUrl: readSiteUrl(process.env),
+      drafts: false,
+      now: new Date(),
+    })
     if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
     if (await rebuild(loaded.catalogue))
       return console.log('The pages are rendered anew with the code of the last build.')

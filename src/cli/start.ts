@@ -3,6 +3,7 @@ import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { build } from '../runtime/astro/build.ts'
 import { digestOfSources, hasBuild, isBuilt } from '../runtime/build-state.ts'
+import { readGitHost } from '../runtime/cms-settings.ts'
 import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
 import { type Service, startService } from '../runtime/node/service.ts'
 import { projectRoot } from '../runtime/project-root.ts'
@@ -30,8 +31,8 @@ async function ensureThere(): Promise<void> {
 }
 
 async function ensureBuilt(siteUrl: string): Promise<void> {
-  const digest = await digestOfSources(projectRoot, siteUrl)
-  if (await isBuilt(distFolder, digest)) return
+  const digest = await digestOfSources(projectRoot, siteUrl, readGitHost(process.env))
+  if (await isBuilt(distFolder, digest, new Date())) return
   console.log('Building the site …')
   await build({ env: { SITE_URL: siteUrl }, quiet: true })
 }
