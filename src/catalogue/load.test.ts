@@ -265,8 +265,8 @@ describe('links to files', () => {
   })
 
   test('several on one line are all resolved', async () => {
-    expect(await last('[a](about.md)[b](about.md) ![c](about.md) [d](../glossary/batch.md)')).toBe(
-      '[a](/about)[b](/about) ![c](/about) [d](/glossary/batch)',
+    expect(await last('[a](about.md)[b](about.md) [c](about.md) [d](../glossary/batch.md)')).toBe(
+      '[a](/about)[b](/about) [c](/about) [d](/glossary/batch)',
     )
   })
 

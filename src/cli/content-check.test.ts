@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projectRoot } from '../runtime/project-root.ts'
 import { runCommand, startCommand, waitFor } from '../testing/command.ts'
 import { edited, extended, writeContent } from '../testing/fixture-content.ts'
@@ -9,6 +9,7 @@ import { files } from '../testing/mistakes.ts'
 
 const timeoutMs = 30_000
 const script = join(projectRoot, 'src', 'cli', 'content-check.ts')
+vi.setConfig({ testTimeout: timeoutMs })
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'intake-check-'))

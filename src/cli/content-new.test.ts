@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { runCommand } from '../testing/command.ts'
@@ -9,6 +9,8 @@ import { writeContent } from '../testing/fixture-content.ts'
 
 const script = join(projectRoot, 'src', 'cli', 'content-new.ts')
 const now = new Date('2026-06-01')
+/** Each run starts a process. */
+vi.setConfig({ testTimeout: 30_000 })
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'intake-new-'))
