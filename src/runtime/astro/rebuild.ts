@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { provideCatalogue } from '../../catalogue/current.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { adminPaths } from '../../contract/paths.ts'
 import { distFolder } from '../build-files.ts'
 import { digestOfCode, hasBuild, markUnbuilt } from '../build-state.ts'
 import { fileForPage } from '../page-file.ts'
@@ -12,8 +13,8 @@ import { writeFiles } from '../write-files.ts'
 import { keptPages } from './kept-renderer.ts'
 import { writeDocuments } from './write-documents.ts'
 
-/** What is published besides what content becomes: it changes with the code only. */
-const ofCode = /^(_astro|admin\/cms)\//
+/** What is published besides what content becomes: it changes with the code and its packages only. */
+const ofCode = ['/_astro', adminPaths.cms].map((folder) => `${folder.slice(1)}/`)
 
 /**
  * Builds again where nothing but content has changed since the last build. Every page and document is rendered anew, so
@@ -47,6 +48,7 @@ async function removeOthers(published: string, written: ReadonlySet<string>): Pr
   for (const entry of found) {
     const file = join(entry.parentPath, entry.name)
     const path = relative(published, file)
-    if (entry.isFile() && !written.has(path) && !assets.has(path) && !ofCode.test(path)) await rm(file)
+    if (entry.isFile() && !written.has(path) && !assets.has(path) && !ofCode.some((folder) => path.startsWith(folder)))
+      await rm(file)
   }
 }
