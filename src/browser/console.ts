@@ -8,7 +8,6 @@ const status = element<HTMLElement>('#console-status')
 const shown = element<HTMLElement>('#console-shown')
 const button = element<HTMLButtonElement>('button', form)
 const scenarioHeader = form.dataset['scenarioHeader']!
-element<HTMLElement>('#console-scripted').hidden = false
 
 function requestOf(): CodeRequest {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '')

@@ -16,7 +16,6 @@ async function show(): Promise<void> {
   const link = element<HTMLAnchorElement>('#back')
   link.href = path
   link.textContent = `Back to ${path}`
-  element<HTMLElement>('#copier').hidden = false
   note.textContent = 'This is the whole page.'
   button.focus()
 }

@@ -3,8 +3,10 @@ declare module '*.css?url' {
   export default address
 }
 
-/** @see https://swagger.io/docs/open-source-tools/swagger-ui/usage/configuration/ */
+/** @see https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/ */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  type Component = (properties: { getComponent: (name: string, connected: true) => Component }) => unknown
+  type System = { React: { createElement: (component: Component) => unknown } }
   export default function show(options: {
     url: string
     domNode: Element
@@ -12,8 +14,9 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     supportedSubmitMethods: readonly string[]
     defaultModelsExpandDepth: number
     docExpansion: 'list' | 'full' | 'none'
-    deepLinking: boolean
-    plugins: readonly (() => { components: Record<string, () => null> })[]
+    syntaxHighlight: { activated: boolean }
+    layout: string
+    plugins: readonly ((system: System) => { components: Record<string, Component> })[]
     onComplete: () => void
   }): unknown
 }

@@ -8,7 +8,17 @@ const place = element<HTMLElement>('#reference')
 const button = element<HTMLButtonElement>('#reference-open')
 const note = element<HTMLElement>('#reference-note')
 
-const nothing = () => null
+const shown = element<HTMLElement>('#reference-shown')
+/** What the library leaves unsaid for those who do not see it, or cannot use a mouse. */
+function mend(): void {
+  for (const choice of shown.querySelectorAll('select:not([aria-label])')) {
+    const row = choice.closest<HTMLElement>('[data-param-name], [data-code]')
+    const { paramName, code } = row?.dataset ?? {}
+    const what = paramName ? `Values of ${paramName}` : code ? `Examples and types of ${code}` : 'Choice'
+    choice.setAttribute('aria-label', what)
+  }
+  for (const block of shown.querySelectorAll('pre:not([tabindex])')) block.setAttribute('tabindex', '0')
+}
 
 async function open(): Promise<void> {
   button.disabled = true
@@ -21,15 +31,25 @@ async function open(): Promise<void> {
   document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
   show({
     url: place.dataset['description']!,
-    domNode: element('#reference-shown'),
+    domNode: shown,
     validatorUrl: null,
     supportedSubmitMethods: [],
     defaultModelsExpandDepth: 0,
     docExpansion: 'list',
-    deepLinking: true,
-    plugins: [() => ({ components: { InfoContainer: nothing, SchemesContainer: nothing, ServersContainer: nothing } })],
+    syntaxHighlight: { activated: false },
+    layout: 'OperationsOnly',
+    plugins: [
+      ({ React }) => ({
+        components: {
+          OperationsOnly: ({ getComponent }) => React.createElement(getComponent('operations', true)),
+        },
+      }),
+    ],
     onComplete: () => {
+      new MutationObserver(mend).observe(shown, { childList: true, subtree: true })
+      mend()
       button.hidden = true
+      place.nextElementSibling?.setAttribute('hidden', '')
       note.textContent = ''
     },
   })
@@ -41,7 +61,6 @@ function addStyles(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
 }
 
-button.hidden = false
 button.addEventListener('click', () => {
   open().catch(() => {
     button.disabled = false

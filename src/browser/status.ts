@@ -12,7 +12,7 @@ async function ask(): Promise<void> {
   try {
     const answer = await fetch(place.dataset['health']!, { cache: 'no-store' })
     const took = Math.round(performance.now() - start)
-    state.textContent = answer.ok ? 'The service takes leads' : 'The service takes no leads just now'
+    state.textContent = answer.ok ? 'Leads are taken' : 'No leads just now'
     state.dataset['kind'] = answer.ok ? 'well' : 'ill'
     note.textContent = `Answered ${answer.status} in ${took} ms, at ${new Date().toLocaleTimeString(document.documentElement.lang)}.`
   } catch {
@@ -22,6 +22,5 @@ async function ask(): Promise<void> {
   }
 }
 
-again.hidden = false
 again.addEventListener('click', () => void ask())
 void ask()

@@ -24,6 +24,7 @@ export function checkEntry(
   const body = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const problems = [...body.problems]
   const data = fillData(result.data, (text, path) => {
+    if (!text.includes('{{')) return text
     const filled = fillPlaceholders(text, placeholders, {
       file: source.file,
       line: source.lineOf(path),

@@ -42,7 +42,8 @@ export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Pro
   const checked = results.flatMap(({ entry }) => entry ?? [])
   const shown = checked.filter((entry) => drafts || !isDraft(entry))
   // A file that is broken itself is told of once; that others point to it is no further problem.
-  const broken = [...raw.unread, ...raw.entries.filter(({ path }) => !checked.some((entry) => entry.path === path))]
+  const readable = new Set(checked.map(({ path }) => path))
+  const broken = [...raw.unread, ...raw.entries.filter(({ path }) => !readable.has(path))]
   const whole = (...names: CollectionName[]) => !broken.some(({ collection }) => names.includes(collection))
 
   const introduction = fillPlaceholders(raw.service.body, placeholders, {

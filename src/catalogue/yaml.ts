@@ -53,7 +53,14 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
       },
     }
   joinLines(document)
-  return { data: document.toJS(), lineOf: (path) => lineAtPath(document, path, lineAt) ?? firstLine - 1 }
+  return { data: document.toJS(), lineOf: (path) => lineOfPath(yaml, path, firstLine) }
+}
+
+/** Reads the fields again: lines are asked for where something is wrong, and the trees of all files would fill the memory. */
+function lineOfPath(yaml: string, path: readonly PropertyKey[], firstLine: number): number {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  return lineAtPath(document, path, (offset) => lines.linePos(offset).line + firstLine - 1) ?? firstLine - 1
 }
 
 function lineAtPath(

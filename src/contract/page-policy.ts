@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 const scripted: readonly string[] = [paths.contact, paths.console, paths.reference, paths.status, paths.copy]
 
 export type PolicyOptions = {
-  /** Sources of scripts; none run without. What they may ask is our own origin. */
+  /** Sources of scripts; none run without. */
   scripts?: string
   /** Hashes of style sheets that stand within the page, as the development server writes them. */
   styles?: readonly string[]
@@ -19,7 +19,9 @@ export type PolicyOptions = {
 export function pagePolicy({ scripts, styles = [], ownForms = true }: PolicyOptions = {}): string {
   return [
     "default-src 'none'",
-    ...(scripts === undefined ? [] : [`script-src ${scripts}`, "connect-src 'self'"]),
+    ...(scripts === undefined ? [] : [`script-src ${scripts}`]),
+    // Not for scripts alone: tools that look at a page, such as Lighthouse, ask for robots.txt and llms.txt from within.
+    "connect-src 'self'",
     ["style-src 'self'", ...styles].join(' '),
     // Drawings of the API reference stand within its style sheet.
     "img-src 'self' data:",

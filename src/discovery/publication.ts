@@ -17,8 +17,9 @@ export type Publication = {
 
 /** Renders all of it in one pass. @param now decides which stage of its life an endpoint is shown in */
 export function publish(catalogue: Catalogue, now: Date): Publication {
-  const documents = renderDocuments(catalogue, now)
-  const headers = staticHeaders(catalogue, sitePages(catalogue, now), documents)
+  const pages = sitePages(catalogue, now)
+  const documents = renderDocuments(catalogue, now, pages)
+  const headers = staticHeaders(catalogue, pages, documents)
   return {
     documents,
     headers,

@@ -20,29 +20,33 @@ export function checkReferences(entries: readonly CheckedEntry[], broken: readon
   const problems: ContentProblem[] = []
   for (const reference of references) {
     const targets = entries.filter(({ collection }) => collection === reference.to)
-    const slugs = targets.map(({ slug }) => slug)
+    const targetOf = new Map(targets.map((target) => [target.slug, target]))
     for (const entry of entries.filter(({ collection }) => collection === reference.in)) {
       const value = (entry.data as Record<string, unknown>)[reference.field]
       const list = Array.isArray(value)
       for (const [index, name] of (list ? value : [value]).entries()) {
-        const path = list ? [reference.field, index] : [reference.field]
-        const at = {
+        const target = targetOf.get(String(name))
+        const problem = (rule: string, suggestion: string): ContentProblem => ({
           file: entry.source.file,
-          line: entry.source.lineOf(path),
+          line: entry.source.lineOf(list ? [reference.field, index] : [reference.field]),
           field: list ? `${reference.field}[${index}]` : reference.field,
           value: name,
-        }
-        if (broken.some((file) => file.collection === reference.to && file.slug === name)) continue
-        const target = targets.find(({ slug }) => slug === name)
+          rule,
+          suggestion,
+        })
         if (!target) {
-          const suggestion = suggest(String(name), slugs) ?? 'write the name of a file there, without `.md`'
-          problems.push({ ...at, rule: `names no file in content/${reference.to}`, suggestion })
+          if (broken.some((file) => file.collection === reference.to && file.slug === name)) continue
+          const similar = suggest(String(name), [...targetOf.keys()])
+          problems.push(
+            problem(
+              `names no file in content/${reference.to}`,
+              similar ?? 'write the name of a file there, without `.md`',
+            ),
+          )
         } else if (isDraft(target) && !isDraft(entry))
-          problems.push({
-            ...at,
-            rule: `names a draft in content/${reference.to}`,
-            suggestion: 'publish the draft first, or take the name out',
-          })
+          problems.push(
+            problem(`names a draft in content/${reference.to}`, 'publish the draft first, or take the name out'),
+          )
       }
     }
   }

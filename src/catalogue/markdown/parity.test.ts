@@ -74,7 +74,7 @@ function outline(node: Root | RootContent): Outline {
 
 type Hast = ReturnType<typeof htmlToHast>
 
-/** What a browser makes of it; ids of headings and the frame of a table are our own. */
+/** What a browser makes of it; ids of headings, the frame of a table and the role of code are our own. */
 function elements(html: string): unknown[] {
   return childrenOf(
     htmlToHast(html.replace(/<div class="table"[^>]*>(<table>[^]*?<\/table>)<\/div>/g, '$1'), { fragment: true }),
@@ -85,7 +85,7 @@ function childrenOf(node: Hast): unknown[] {
   return ('children' in node ? node.children : []).flatMap((child): unknown[] => {
     if (child.type === 'text') return child.value.trim() ? [child.value.replace(/\s+/g, ' ')] : []
     if (child.type !== 'element') return []
-    const { id: _, ...properties } = child.properties
+    const { id: _, tabIndex: __, role: ___, ariaLabel: ____, ...properties } = child.properties
     return [[child.tagName, Object.fromEntries(Object.entries(properties).sort()), ...childrenOf(child)]]
   })
 }

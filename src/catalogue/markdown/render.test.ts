@@ -106,6 +106,12 @@ describe('the output', () => {
     )
   })
 
+  test('lets the keyboard scroll long lines of code, wherever they stand', () => {
+    expect(renderMarkdown('- a\n\n  ```ts\n  b\n  ```').html).toContain(
+      '<pre tabindex="0" role="group" aria-label="Code"><code class="language-ts">',
+    )
+  })
+
   test.each(['<script>alert(1)</script>', 'a <b onclick="x()">b</b>', '<!-- note -->', '<img src=x onerror=y>'])(
     'holds no raw HTML such as %s',
     (html) => {

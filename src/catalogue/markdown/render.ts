@@ -35,30 +35,33 @@ const empty = new Set(['br', 'hr', 'img', 'input'])
 /** Gives headings their ids, wraps tables, and links terms. */
 function finish(html: string, headings: readonly Heading[], { terms, ownUrl = '' }: RenderOptions): string {
   const links = terms && new TermLinks(terms, ownUrl)
-  let written = ''
+  const written: string[] = []
   let depth = 0
   /** How many of the elements around here are none to link terms in. */
   let closedToTerms = 0
   let next = 0
   for (const [part, slash, name, attributes = ''] of html.matchAll(token)) {
-    if (name === undefined) written += links && closedToTerms === 0 ? links.in(part) : part
+    if (name === undefined) written.push(links && closedToTerms === 0 ? links.in(part) : part)
     else if (slash) {
       depth -= 1
       if (withoutTerms.has(name)) closedToTerms -= 1
-      written += depth === 0 && name === 'table' ? `${part}</div>` : part
+      written.push(depth === 0 && name === 'table' ? `${part}</div>` : part)
     } else {
       const id = depth === 0 && heading.test(name) ? headings[next++]?.id : undefined
-      written += elementOpening(name, attributes, { id, outermost: depth === 0 })
+      written.push(elementOpening(name, attributes, { id, outermost: depth === 0 }))
       if (empty.has(name)) continue
       depth += 1
       if (withoutTerms.has(name)) closedToTerms += 1
     }
   }
-  return written
+  return written.join('')
 }
 
 /** A wide table scrolls by itself on a narrow screen, also by keyboard, instead of widening the page. */
 const scrollable = '<div class="table" tabindex="0" role="group" aria-label="Table">'
+
+/** Long lines of code scroll sideways, also by keyboard. */
+const codeOpening = '<pre tabindex="0" role="group" aria-label="Code"'
 
 function elementOpening(
   name: string,
@@ -67,6 +70,7 @@ function elementOpening(
 ): string {
   if (id !== undefined) return `<${name} id="${id}"${attributes}>`
   if (name === 'table' && outermost) return `${scrollable}<table${attributes}>`
+  if (name === 'pre') return `${codeOpening}${attributes}>`
   // A style in an attribute would need a content security policy that allows styles from anywhere.
   if (name === 'th' || name === 'td')
     return `<${name}${attributes.replace(/ style="text-align: (left|center|right)"/, ' align="$1"')}>`

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programOperationList } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
 import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
@@ -91,6 +92,27 @@ const measure = `new Promise((resolve) => {
   }).observe({ type: 'layout-shift', buffered: true })
   setTimeout(() => resolve({ tooWide: document.documentElement.scrollWidth > innerWidth, shift }), 150)
 })`
+
+describe('the reference, unfolded', () => {
+  test.each(['light', 'dark'] as const)(
+    'shows every operation, needs nothing from elsewhere, and axe objects to nothing, in %s',
+    async (colorScheme) => {
+      const found: string[] = []
+      const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 900 } })
+      page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
+      page.on('request', (request) => request.url().startsWith(runtime.url) || found.push(request.url()))
+      await page.goto(`${runtime.url}${paths.reference}`)
+      await page.getByRole('button', { name: 'Unfold the whole reference' }).click()
+      const operation = page.locator('.opblock-summary-control')
+      await operation.first().waitFor()
+      expect(await operation.count()).toBe(programOperationList.length)
+      await operation.first().click()
+      await page.locator('.opblock-body .responses-table').waitFor()
+      expect([...found, ...(await violationsOn(page))]).toEqual([])
+      await page.close()
+    },
+  )
+})
 
 describe('with the keyboard alone', () => {
   const focused = (page: Page) => page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""')

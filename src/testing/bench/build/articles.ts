@@ -46,6 +46,7 @@ function article(index: number, random: Random): BenchArticle {
     `updated: ${published}`,
     'topics:',
     `  - ${topics[random(topics.length)]}`,
+    ...(index === 0 ? [] : ['related:', `  - ${slugOf(random(index))}`]),
     '---',
   ]
   const body = [
