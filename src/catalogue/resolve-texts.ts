@@ -1,5 +1,5 @@
 import { checkText, type LinkTargets, linkablePaths } from './checks/texts.ts'
-import { type CheckedEntry, isDraft } from './checked-entry.ts'
+import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import type { Heading } from './markdown/headings.ts'
@@ -21,19 +21,40 @@ export type ResolvedTexts = {
 
 /**
  * Checks all links and resolves them to addresses.
- * @param files addresses by path within `content/`: of every file, and of those that are drafts
+ * @param entries those whose texts are wanted @param checked all, also those that are hidden
+ * @param files addresses of every file by its path within `content/`, and of pages by their former addresses
  */
 export function resolveTexts(
   entries: readonly CheckedEntry[],
+  checked: readonly CheckedEntry[],
   service: SourceFile,
   introduction: string,
-  { urlOfFile, drafts }: { urlOfFile: ReadonlyMap<string, string>; drafts: ReadonlyMap<string, string> },
+  {
+    urlOfFile,
+    moved,
+    today,
+    pictures,
+  }: {
+    urlOfFile: ReadonlyMap<string, string>
+    moved: ReadonlyMap<string, string>
+    today: string
+    pictures: ReadonlySet<string>
+  },
 ): ResolvedTexts {
-  const reads = new Map(entries.map((entry) => [entry, readText(entry.markdown)]))
+  const reads = new Map(
+    entries.map((entry) => [entry, readText(entry.markdown, { whole: entry.collection === 'skills' })]),
+  )
   const targets: LinkTargets = {
     urlOfFile,
-    drafts: new Set([...drafts].flat()),
-    pages: linkablePaths(urlOfFile.values()),
+    hidden: new Map(
+      checked.flatMap((entry) => {
+        const day = hiddenUntil(entry, today)
+        return day ? [entry.path, urlOfFile.get(entry.path)!].map((name) => [name, day] as const) : []
+      }),
+    ),
+    moved,
+    pictures,
+    pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures]),
     headings: new Map(
       entries.flatMap((entry) => {
         const read = reads.get(entry)
@@ -46,10 +67,9 @@ export function resolveTexts(
       path: 'service.md',
       file: service.file,
       markdown: introduction,
-      read: readText(introduction),
+      read: readText(introduction, { whole: false }),
       firstLine: service.bodyLine,
-      whole: false,
-      draft: false,
+      hidden: undefined,
     },
     targets,
   )
@@ -63,8 +83,7 @@ export function resolveTexts(
           markdown: entry.markdown,
           read: reads.get(entry),
           firstLine: entry.source.bodyLine,
-          whole: entry.collection === 'skills',
-          draft: isDraft(entry),
+          hidden: hiddenUntil(entry, today),
         },
         targets,
       )

@@ -53,6 +53,16 @@ export const iconPath = '/favicon.svg'
 /** The comfort of the inbox, such as its keys. */
 export const inboxScriptPath = '/inbox.js'
 
+/** The page on which editors edit in a browser, and what it loads. */
+export const adminPaths = {
+  page: '/admin',
+  config: '/admin/config.json',
+  script: '/admin/start.js',
+  style: '/admin/admin.css',
+  /** Folder of the CMS. */
+  cms: '/admin/cms',
+} as const
+
 /** Paths of what is built ahead. `thanks` follows a form, `copy` a link, handlers fill in the frames; none is on a map. */
 export const paths = {
   ...pagePaths,

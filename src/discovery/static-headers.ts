@@ -1,10 +1,12 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
-import { markdownTwin, paths } from '../contract/paths.ts'
+import { adminPaths, markdownTwin, paths } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
 import { estimateTokens } from './negotiation.ts'
+import type { GitHost } from './admin/cms-config.ts'
+import { adminSecurityPolicy } from './admin/security-policy.ts'
 import { contentSignals, contentUsage } from './documents/robots.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -32,10 +34,17 @@ export function staticHeaders(
   catalogue: Catalogue,
   pages: readonly SitePage[],
   documents: readonly PublishedDocument[],
+  host?: GitHost,
 ): StaticHeaders {
   const [signals, usage] = [contentSignals(catalogue), contentUsage(catalogue)]
   const { baseUrl } = catalogue
-  const at: StaticHeaders['at'] = {}
+  const at: StaticHeaders['at'] = {
+    [adminPaths.page]: {
+      'Cache-Control': pageCache,
+      'Content-Security-Policy': adminSecurityPolicy(host),
+      'X-Robots-Tag': 'noindex',
+    },
+  }
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
@@ -71,10 +80,17 @@ export function staticHeaders(
       ...(signals && { 'Content-Signal': signals }),
       ...(usage && { 'Content-Usage': usage }),
     },
-    below: { '/_astro/': { 'Cache-Control': foreverCache } },
+    below: {
+      '/_astro/': { 'Cache-Control': foreverCache },
+      '/images/': { 'Cache-Control': documentCache, 'Content-Security-Policy': drawingPolicy },
+      [`${adminPaths.page}/`]: { 'Cache-Control': pageCache, 'X-Robots-Tag': 'noindex' },
+    },
     at,
   }
 }
+
+/** A drawing that is opened by itself runs nothing; its styles stand within it. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Pages that are on no map. */
 const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]

@@ -14,6 +14,9 @@ export const snapshotFile = 'snapshot.json'
 /** The table of headers for what is served from files. */
 export const headersFile = 'static-headers.json'
 
+/** Where former addresses of pages lead. */
+export const redirectsFile = 'redirects.json'
+
 /** What agents may read and search; apart from the snapshot, because only the MCP server needs it. */
 export const libraryFile = 'library.json'
 

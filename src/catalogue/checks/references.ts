@@ -1,10 +1,10 @@
 import type { CollectionName } from '../collections.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
-import { type CheckedEntry, isDraft } from '../checked-entry.ts'
+import { type CheckedEntry, comesTooLate, hiddenUntil, tooLate } from '../checked-entry.ts'
 import type { EntryFile } from '../read.ts'
 
 /** Which fields name entries of which collection. */
-const references: { in: CollectionName; field: string; to: CollectionName }[] = [
+export const references: { in: CollectionName; field: string; to: CollectionName }[] = [
   { in: 'knowledge', field: 'services', to: 'services' },
   { in: 'knowledge', field: 'related', to: 'knowledge' },
   { in: 'pricing', field: 'service', to: 'services' },
@@ -14,9 +14,13 @@ const references: { in: CollectionName; field: string; to: CollectionName }[] = 
 
 /**
  * Finds names of entries that do not exist, or that are still drafts while the entry that names them is not.
- * @param broken files that are told of already
+ * @param broken files that are told of already @param today YYYY-MM-DD
  */
-export function checkReferences(entries: readonly CheckedEntry[], broken: readonly EntryFile[]): ContentProblem[] {
+export function checkReferences(
+  entries: readonly CheckedEntry[],
+  broken: readonly EntryFile[],
+  today: string,
+): ContentProblem[] {
   const problems: ContentProblem[] = []
   for (const reference of references) {
     const targets = entries.filter(({ collection }) => collection === reference.to)
@@ -43,10 +47,13 @@ export function checkReferences(entries: readonly CheckedEntry[], broken: readon
               similar ?? 'write the name of a file there, without `.md`',
             ),
           )
-        } else if (isDraft(target) && !isDraft(entry))
-          problems.push(
-            problem(`names a draft in content/${reference.to}`, 'publish the draft first, or take the name out'),
-          )
+          continue
+        }
+        const day = hiddenUntil(target, today)
+        if (comesTooLate(day, hiddenUntil(entry, today))) {
+          const { rule, suggestion } = tooLate('names', ` in content/${reference.to}`, day, 'name')
+          problems.push(problem(rule, suggestion))
+        }
       }
     }
   }

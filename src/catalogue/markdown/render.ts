@@ -1,5 +1,6 @@
 import { defineMdastPlugin, markdownToHtml } from 'satteri'
 import { type Heading, headingsOf } from './headings.ts'
+import { type ContentImage, pictureHtml } from '../images/image.ts'
 import { features, parseMarkdown } from './parse.ts'
 import { TermLinks, type TermMatcher, withoutTerms } from './terms.ts'
 
@@ -10,6 +11,8 @@ export type RenderOptions = {
   ownUrl?: string
   /** The headings of the text where they are known already; they are read from it otherwise. */
   headings?: readonly Heading[] | undefined
+  /** Pictures by their address. */
+  images?: ReadonlyMap<string, ContentImage>
 }
 
 const dropRawHtml = defineMdastPlugin({ name: 'drop-raw-html', html: (node, context) => context.removeNode(node) })
@@ -33,7 +36,7 @@ const heading = /^h[1-6]$/
 const empty = new Set(['br', 'hr', 'img', 'input'])
 
 /** Gives headings their ids, wraps tables, and links terms. */
-function finish(html: string, headings: readonly Heading[], { terms, ownUrl = '' }: RenderOptions): string {
+function finish(html: string, headings: readonly Heading[], { terms, ownUrl = '', images }: RenderOptions): string {
   const links = terms && new TermLinks(terms, ownUrl)
   const written: string[] = []
   let depth = 0
@@ -48,7 +51,12 @@ function finish(html: string, headings: readonly Heading[], { terms, ownUrl = ''
       written.push(depth === 0 && name === 'table' ? `${part}</div>` : part)
     } else {
       const id = depth === 0 && heading.test(name) ? headings[next++]?.id : undefined
-      written.push(elementOpening(name, attributes, { id, outermost: depth === 0 }))
+      const image = name === 'img' ? images?.get(/src="([^"]*)"/.exec(attributes)?.[1] ?? '') : undefined
+      written.push(
+        image
+          ? pictureHtml(image, attributes.replace(/\s*\/$/, ''))
+          : elementOpening(name, attributes, { id, outermost: depth === 0 }),
+      )
       if (empty.has(name)) continue
       depth += 1
       if (withoutTerms.has(name)) closedToTerms += 1

@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { operationList } from '../../contract/operations.ts'
 import { securityHeaders } from '../../contract/security-headers.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
+import type { Redirects } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import type { Library } from '../../mcp/library.ts'
-import { headersFile, libraryFile, snapshotFile } from '../build-files.ts'
+import { headersFile, libraryFile, redirectsFile, snapshotFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
@@ -29,6 +30,7 @@ export type Build = {
   snapshot: Snapshot
   headers: StaticHeaders
   library: Library
+  redirects: Redirects
   handler: AstroHandler
   loadPage: (path: string) => Promise<string>
 }
@@ -44,6 +46,7 @@ export async function readBuild(folder: string): Promise<Build> {
     snapshot: await json(snapshotFile),
     headers: await json(headersFile),
     library: await json(libraryFile),
+    redirects: await json(redirectsFile),
     handler,
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
@@ -55,7 +58,7 @@ const requestTimeoutMs = 30_000
 
 /** Serves a build: the API through the routes that the build injected, everything else from files. */
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
-  const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build.headers))
+  const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const server = createServer((request, response) => {
