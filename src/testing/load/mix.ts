@@ -12,7 +12,7 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 const rpc = (method: string, params: unknown) => json({ jsonrpc: '2.0', id: 1, method, params })
 
 /** What callers ask for, roughly as often as they do: people read, agents read and rehearse, and now and then one submits. */
-export const mix: readonly Kind[] = [
+const mix: readonly Kind[] = [
   { name: 'page', share: 25, status: 200, request: () => ({ path: '/pricing' }) },
   { name: 'document', share: 15, status: 200, request: () => ({ path: '/llms.txt' }) },
   { name: 'catalogue', share: 10, status: 200, request: () => ({ path: '/api/v1/catalog' }) },
