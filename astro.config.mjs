@@ -5,7 +5,9 @@ import { consultationIntake } from './src/runtime/astro/integration.ts'
 export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   integrations: [consultationIntake()],
-  build: { format: 'file' },
+  // What stands within a page is refused by its policy, so every style sheet and script is a file.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
   trailingSlash: 'never',
   // The API is open to every origin and knows no cookies, so a form from elsewhere can do no more than `curl` can.
   security: { checkOrigin: false },

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import a2a from '../src/runtime/netlify/a2a.ts'
+import a2a from '#functions/a2a'
 
 export default a2a
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import access from '../src/runtime/netlify/access.ts'
+import access from '#functions/access'
 
 export default access
 

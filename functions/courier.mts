@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import courier from '../src/runtime/netlify/courier.ts'
+import courier from '#functions/courier'
 
 export default courier
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import inbox from '../src/runtime/netlify/inbox.ts'
+import inbox from '#functions/inbox'
 
 export default inbox
 

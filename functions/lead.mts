@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import lead from '../src/runtime/netlify/lead.ts'
+import lead from '#functions/lead'
 
 export default lead
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import mcp from '../src/runtime/netlify/mcp.ts'
+import mcp from '#functions/mcp'
 
 export default mcp
 

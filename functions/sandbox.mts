@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import sandbox from '../src/runtime/netlify/sandbox.ts'
+import sandbox from '#functions/sandbox'
 
 export default sandbox
 

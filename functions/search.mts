@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import search from '../src/runtime/netlify/search.ts'
+import search from '#functions/search'
 
 export default search
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import service from '../src/runtime/netlify/service.ts'
+import service from '#functions/service'
 
 export default service
 

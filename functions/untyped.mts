@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-export { default } from '../src/runtime/netlify/untyped.ts'
+export { default } from '#functions/untyped'
 
 // Netlify reads this without running it, so it is written out; a test holds it equal to the contract.
 export const config: Config = {

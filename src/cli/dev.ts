@@ -8,6 +8,7 @@ import { operations } from '../contract/operations.ts'
 import { readDevelopmentPort } from '../runtime/environment.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { writeForDevelopment } from '../runtime/build-files.ts'
+import { bundleFunctions } from '../runtime/bundle-functions.ts'
 import { exitWithReason } from './exit.ts'
 
 const pollMs = 300
@@ -21,10 +22,10 @@ const withoutInternet = ['--offline', '--internal-disable-edge-functions']
 async function dev(): Promise<void> {
   const port = String(readDevelopmentPort(process.env))
   const siteUrl = `http://localhost:${port}`
-  const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true })
+  const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true, now: new Date() })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
-  // The functions are bundled with it, so it must be there before they are.
-  await writeForDevelopment(publish(loaded.catalogue, new Date()))
+  // Netlify bundles the functions with these, so they must be there before.
+  await Promise.all([writeForDevelopment(publish(loaded.catalogue, new Date())), bundleFunctions()])
 
   const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], {
     SITE_URL: siteUrl,

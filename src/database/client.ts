@@ -17,9 +17,17 @@ class NotReady extends Error {
   readonly code = '57P03'
 }
 
-/** @param url `postgres://…` @param isReady whether our tables are there; until then, nobody gets a connection */
-export function createPool(url: string, isReady: () => boolean = () => true): pg.Pool {
+type PoolOptions = {
+  /** What makes the connections. */
+  Client?: typeof pg.Client
+  /** Whether our tables are there; until then, nobody gets a connection. */
+  isReady?: (() => boolean) | undefined
+}
+
+/** @param url `postgres://…` */
+export function createPool(url: string, { Client = pg.Client, isReady = () => true }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
+    Client,
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -25,13 +25,15 @@ export function present(
   const resource = protectedResources.find((path) => path === route?.operation.path) ?? ''
   const context = { baseUrl: snapshot.baseUrl, instance: url.pathname, requestId, sandbox, resource }
   const headers = new Headers({
-    ...commonResponseHeaders,
+    ...commonResponseHeaders(snapshot.baseUrl),
     ...rateLimitHeaders(allowance),
     ...lifeHeaders(life, now()),
     'X-Request-Id': requestId,
   })
   const forPeople = routes.some(({ operation }) => operation.errorForm === 'page')
   if (outcome.kind === 'foreign') return passOn(outcome.response, forPeople ? closed(headers) : headers, request.method)
+  // A page has its own policy, or it would be as bare as an error.
+  if (outcome.kind === 'page') headers.delete('Content-Security-Policy')
   const { status, type, body, extra } = render(outcome, context, route?.operation.errorForm)
   for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)
   if (forPeople) closed(headers)
@@ -43,6 +45,7 @@ export function present(
 function closed(headers: Headers): Headers {
   const opening = Array.from(headers.keys()).filter((name) => name.startsWith('access-control-'))
   for (const name of opening) headers.delete(name)
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   return headers
 }
 

@@ -46,6 +46,8 @@ export type Operation = {
   readonly security: 'none' | 'optional' | 'required' | 'status_token'
   /** What a credential must carry, where one is sent. */
   readonly scope?: Scope
+  /** Calls do not count towards a limit, and no store of counts is asked: for probes, which come often and from one place. */
+  readonly uncounted?: true
   /** `problem` (RFC 9457) by default; `oauth` adds the members of RFC 6749, section 5.2; `page` is for people. */
   readonly errorForm?: 'oauth' | 'page'
 }

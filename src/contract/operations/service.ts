@@ -3,6 +3,7 @@ import {
   contentListSchema,
   healthSchema,
   leadReceiptSchema,
+  livenessSchema,
   sandboxAvailabilitySchema,
   sandboxVerdictSchema,
 } from '../answers.ts'
@@ -72,6 +73,34 @@ export const serviceOperations = {
     successes: [{ status: 200, description: 'The service can take leads.', schema: healthSchema }],
     errors: [],
     security: 'none',
+  },
+  checkReadiness: {
+    id: 'checkReadiness',
+    method: 'GET',
+    path: '/api/health/ready',
+    tag: 'Service',
+    summary: 'Check whether to send requests here',
+    description:
+      'The same as `/api/health`, for load balancers: 503 while the database is gone. Calls are not counted.',
+    parameters: [],
+    successes: [{ status: 200, description: 'The service can take leads.', schema: healthSchema }],
+    errors: [],
+    security: 'none',
+    uncounted: true,
+  },
+  checkLiveness: {
+    id: 'checkLiveness',
+    method: 'GET',
+    path: '/api/health/live',
+    tag: 'Service',
+    summary: 'Check that the process answers',
+    description:
+      'Answers 200 whatever becomes of the database: starting the process again would not bring that back. Calls are not counted.',
+    parameters: [],
+    successes: [{ status: 200, description: 'The process answers.', schema: livenessSchema }],
+    errors: [],
+    security: 'none',
+    uncounted: true,
   },
   listContent: {
     id: 'listContent',

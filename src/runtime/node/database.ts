@@ -4,11 +4,13 @@ import { createPool, sqlState } from '../../database/client.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import type { Log } from '../../http/failure.ts'
 import type { ServerSettings } from '../environment.ts'
+import { TracedClient } from '../traced-client.ts'
 import { type Cluster, runningCluster, startCluster } from './postgres-cluster.ts'
 
 /** Connections to a database with our tables. */
 export type OpenDatabase = {
   pool: pg.Pool
+  url: string
   /** What it is, without secrets. */
   place: string
   /** Whether this process alone uses it. */
@@ -33,7 +35,9 @@ const lasting = /^(28...|42501|3D000)$/
  * @throws with a remedy where only an operator can help
  */
 export async function openDatabase({ databaseUrl, dataFolder }: Place, log: Log): Promise<OpenDatabase> {
-  const cluster = databaseUrl ? undefined : await startCluster(dataFolder, () => log({ event: 'database_restarted' }))
+  const cluster = databaseUrl
+    ? undefined
+    : await startCluster(dataFolder, () => log({ event: 'database_restarted', level: 'warn' }))
   const url = databaseUrl ?? cluster!.url
   const place = cluster ? `PostgreSQL in ${cluster.folder}` : 'PostgreSQL at DATABASE_URL'
   try {
@@ -60,7 +64,7 @@ function awaited(url: string, place: string, cluster: Cluster | undefined, log: 
     try {
       await migrateDatabase(url)
     } catch (error) {
-      log({ event: 'database_not_ready', code: sqlState(error) })
+      log({ event: 'database_not_ready', level: 'warn', code: sqlState(error) })
       return prepare()
     }
     ready = true
@@ -101,12 +105,12 @@ async function migrated(url: string, place: string, cluster?: Cluster): Promise<
 }
 
 function connected(url: string, place: string, cluster?: Cluster, isReady?: () => boolean): OpenDatabase {
-  const pool = createPool(url, isReady)
+  const pool = createPool(url, { Client: TracedClient, isReady })
   const close = async () => {
     await pool.end()
     await cluster?.stop()
   }
-  return { pool, place, own: cluster !== undefined, close }
+  return { pool, url, place, own: cluster !== undefined, close }
 }
 
 /** The innermost cause says what happened; those around it quote statements. */

@@ -3,11 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { operationList } from '../../contract/operations.ts'
+import { securityHeaders } from '../../contract/security-headers.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
+import type { Redirects } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import type { Library } from '../../mcp/library.ts'
-import { headersFile, libraryFile, snapshotFile } from '../build-files.ts'
+import { headersFile, libraryFile, redirectsFile, snapshotFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
@@ -29,6 +31,7 @@ export type Build = {
   snapshot: Snapshot
   headers: StaticHeaders
   library: Library
+  redirects: Redirects
   handler: AstroHandler
   loadPage: (path: string) => Promise<string>
 }
@@ -44,6 +47,7 @@ export async function readBuild(folder: string): Promise<Build> {
     snapshot: await json(snapshotFile),
     headers: await json(headersFile),
     library: await json(libraryFile),
+    redirects: await json(redirectsFile),
     handler,
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
@@ -69,11 +73,13 @@ const maxConnections = 2_000
 
 /** Serves a build: the API through the routes that the build injected, everything else from files. */
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
-  const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build.headers))
+  const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
+  const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const server = createServer(bounds, (request, response) => {
     request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => endUnfinished(request))
+    for (const [name, value] of everywhere) response.setHeader(name, value)
     request.url = originForm(request.url)
     if (!isApiPath(request.url)) return serveFile(request, response)
     // Astro builds a URL from both and redirects a closing slash; neither may change what the API answers.

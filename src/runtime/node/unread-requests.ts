@@ -1,6 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Snapshot } from '../../contract/snapshot.ts'
+import { securityHeaders } from '../../contract/security-headers.ts'
 import { answerUnread } from '../../http/unread.ts'
 import { system } from '../system.ts'
 
@@ -21,7 +22,7 @@ export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
     const code = problems[error.code as keyof typeof problems] ?? 'malformed_request'
     const response = answerUnread(code, { ...system, snapshot })
     const body = await response.text()
-    const headers = new Headers(response.headers)
+    const headers = new Headers({ ...securityHeaders(snapshot.baseUrl), ...Object.fromEntries(response.headers) })
     headers.set('Content-Length', String(Buffer.byteLength(body)))
     headers.set('Connection', 'close')
     const lines = [...headers].map(([name, value]) => `${name}: ${value}`)

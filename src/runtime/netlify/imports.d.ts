@@ -11,3 +11,10 @@ declare module '#snapshot' {
   const snapshot: Snapshot
   export default snapshot
 }
+
+/** Bundled from `src/runtime/netlify` before Netlify bundles the functions. */
+declare module '#functions/*' {
+  import type { Context } from '@netlify/functions'
+  const handler: (request: Request, context: Context) => Promise<Response>
+  export default handler
+}
