@@ -28,6 +28,14 @@ export const problems = {
       'A parameter that changes what the request does has a value that we do not know. We refuse it rather than guess: a misspelt sandbox flag must never turn a rehearsal into a real submission.',
     remedy: 'Correct the value that `detail` names. The sandbox flag is `true` or `1`, `false` or `0`, in any case.',
   },
+  malformed_request: {
+    status: 400,
+    title: 'The request is no HTTP',
+    retryable: false,
+    meaning:
+      'What came over the connection could not be read as an HTTP request, so nobody knows for which endpoint it was meant. The connection is closed.',
+    remedy: 'Send the request with an HTTP library instead of by hand.',
+  },
   sandbox_required: {
     status: 400,
     title: 'Leads can be read only one by one',
@@ -68,6 +76,13 @@ export const problems = {
     retryable: false,
     meaning: 'The path exists, but not with this method.',
     remedy: 'Use one of the methods in the `Allow` header.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'The request took too long to arrive',
+    retryable: true,
+    meaning: 'The request was not complete in time. Nothing was stored, and the connection is closed.',
+    remedy: 'Send it again with the same `Idempotency-Key`; if it happens again, look at your connection.',
   },
   idempotency_in_progress: {
     status: 409,
@@ -122,6 +137,13 @@ export const problems = {
     meaning:
       'The caller used up its requests for the current minute, or the address that should get a mail has had one within the last minute.',
     remedy: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells beforehand when to slow down.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'The address or the header fields are too large',
+    retryable: false,
+    meaning: 'Address and header fields together are longer than any request of ours needs. The connection is closed.',
+    remedy: 'Leave out cookies and header fields that are not for us, and send text in the body.',
   },
   internal_error: {
     status: 500,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/client.ts'
-import { countRehearsal } from '../intake/rehearsals.ts'
+import { countRehearsals } from '../intake/rehearsals.ts'
 import { system } from './system.ts'
 
 /** Counts rehearsals beside their answers: neither a slow nor a broken database is anything to them. */
@@ -10,17 +10,27 @@ export type RehearsalCounter = {
   counted: () => Promise<void>
 }
 
+/**
+ * All that come while a count is being written are written together: they count in one row, for which each would wait
+ * with a connection of its own, and real leads would have none.
+ */
 export function createRehearsalCounter(database: Database): RehearsalCounter {
-  const under = new Set<Promise<void>>()
+  let waiting = new Map<string, number>()
+  let writing: Promise<void> | undefined
+  const write = async (): Promise<void> => {
+    const counts = waiting
+    waiting = new Map()
+    await countRehearsals(database, counts, system.now()).catch(() => {})
+    writing = waiting.size > 0 ? write() : undefined
+    return writing
+  }
   return {
     rehearsed: (source) => {
-      const counting = countRehearsal(database, source, system.now())
-        .catch(() => {})
-        .finally(() => under.delete(counting))
-      under.add(counting)
+      waiting.set(source, (waiting.get(source) ?? 0) + 1)
+      writing ??= write()
     },
     counted: async () => {
-      await Promise.all(under)
+      await writing
     },
   }
 }

@@ -14,6 +14,7 @@ import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
 import { atReadersPace } from './readers-pace.ts'
+import { answerUnreadRequests } from './unread-requests.ts'
 import { type StaticHandler, staticFiles } from './static-files.ts'
 
 /** What `@astrojs/node` builds in its middleware mode. */
@@ -52,16 +53,32 @@ export async function readBuild(folder: string): Promise<Build> {
   }
 }
 
-/** Slow senders are cut off; an honest request of 64 KiB takes far less. */
-const headersTimeoutMs = 10_000
-const requestTimeoutMs = 30_000
+/** What one server bears, whoever calls. */
+const bounds = {
+  /** Slow senders are cut off; an honest request of 64 KiB takes far less. */
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  /** How often that is looked at. */
+  connectionsCheckingInterval: 2_000,
+  /** Longer than reverse proxies keep a connection, so that it is they who close it, and never in mid-request. */
+  keepAliveTimeout: 65_000,
+  /** Address and header fields, in bytes. */
+  maxHeaderSize: 16 * 1024,
+}
+/** Who does not read an answer is not waited for. */
+const idleTimeoutMs = 60_000
+const lingerMs = 1_000
+/** Beyond these, new connections are closed at once; slow ones are by then on their way out. */
+const maxConnections = 2_000
 
 /** Serves a build: the API through the routes that the build injected, everything else from files. */
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
   const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
-  const server = createServer((request, response) => {
+  const server = createServer(bounds, (request, response) => {
+    request.socket.setTimeout(idleTimeoutMs)
+    response.once('finish', () => endUnfinished(request))
     for (const [name, value] of everywhere) response.setHeader(name, value)
     request.url = originForm(request.url)
     if (!isApiPath(request.url)) return serveFile(request, response)
@@ -74,9 +91,22 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
     const answer = async (asked: Request) => atReadersPace(await api(asked, address), response)
     void build.handler(request, response, () => serveFile(request, response), { api: answer })
   })
-  server.headersTimeout = headersTimeoutMs
-  server.requestTimeout = requestTimeoutMs
+  // Until there is a request: who says nothing is sent away as soon as who is slow.
+  server.timeout = bounds.headersTimeout
+  server.maxConnections = maxConnections
+  answerUnreadRequests(server, build.snapshot)
   return server
+}
+
+/**
+ * A request that is answered before all of it has come, because it is too large or nobody wants its body, is not read to
+ * its end: the rest may have none. The caller gets a moment to take the answer, because a connection that is cut while
+ * something is on its way takes the answer with it.
+ */
+function endUnfinished({ complete, socket }: IncomingMessage): void {
+  if (complete) return
+  socket.end()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 /** Serves the documents that are no files before those that are. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { serverAccount } from '../../runtime/node/postgres-account.ts'
 import { clearRemains, initialiseData, launchServer, stopServer } from '../../runtime/node/postgres-server.ts'
+import { isAlive } from '../../runtime/node/process-identity.ts'
 import { freePort } from '../project-copy.ts'
+import { eventually } from './server.ts'
 
 /** A PostgreSQL that a test has to itself: it may stop it, kill it and change its settings. Nothing brings it back. */
 export type OwnPostgres = {
@@ -47,7 +49,10 @@ export async function startPostgres(folder?: string): Promise<OwnPostgres> {
     start,
     stop: () => stopServer(data),
     kill: async () => {
-      process.kill(Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+      const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+      // On a busy machine a process that was killed takes a while to die.
+      await eventually('PostgreSQL is dead', async () => (isAlive(pid) ? undefined : true), { everyMs: 5 })
     },
     remove: async () => {
       await stopServer(data)
