@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Library } from '../mcp/library.ts'
@@ -26,9 +26,15 @@ type ForFunctions = { snapshot: Snapshot; library: Library }
 export async function writeForFunctions({ snapshot, library }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   await Promise.all([
-    writeFile(join(distFolder, snapshotFile), JSON.stringify(snapshot)),
-    writeFile(join(distFolder, libraryFile), JSON.stringify(library)),
+    writeChanged(join(distFolder, snapshotFile), JSON.stringify(snapshot)),
+    writeChanged(join(distFolder, libraryFile), JSON.stringify(library)),
   ])
+}
+
+/** Who watches the file, such as the bundler of functions, has nothing to do where it stays as it was. */
+async function writeChanged(file: string, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => undefined)
+  if (before !== text) await writeFile(file, text)
 }
 
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
