@@ -8,6 +8,9 @@ import { projectRoot } from './project-root.ts'
 /** Folder that a build writes into. */
 export const distFolder = join(projectRoot, 'dist')
 
+/** What is served from files. */
+export const publishedFolder = join(distFolder, 'client')
+
 /** What the handlers need of the content. */
 export const snapshotFile = 'snapshot.json'
 
@@ -41,6 +44,6 @@ async function writeChanged(file: string, text: string): Promise<void> {
 export async function writeForDevelopment(publication: ForFunctions): Promise<void> {
   await markUnbuilt(distFolder)
   // Its headers are for pages as they are built: the development server writes styles and scripts into them.
-  await rm(join(distFolder, 'client', '_headers'), { force: true })
+  await rm(join(publishedFolder, '_headers'), { force: true })
   await writeForFunctions(publication)
 }

@@ -13,6 +13,12 @@ import { writeEditorSchemas } from '../editor-schemas.ts'
 import { projectRoot } from '../project-root.ts'
 import { writeForDevelopment } from '../build-files.ts'
 
+/**
+ * A file that is saved is empty for a moment. A watcher that saw it then does not tell of the rest where both fall into
+ * one tick of the file system's clock, which is 4 ms or 10 ms long.
+ */
+const settleMs = 25
+
 /** The reader who waits for the page comes first; what programs read follows when no edit has come for so long. */
 const quietMs = 400
 
@@ -35,7 +41,10 @@ export function contentPlugin(memory: EditingMemory): Plugin {
       // Also for who starts `netlify dev` by hand: its functions are bundled after this.
       const { watchFunctions } = await import('../bundle-functions.ts')
       await Promise.all([writeForPrograms(), watchFunctions()])
+      const touched = new Set<string>()
       const reload = async () => {
+        for (const file of touched) memory.forget(file)
+        touched.clear()
         const loaded = await loadCatalogue({
           root: projectRoot,
           baseUrl: currentCatalogue().baseUrl,
@@ -54,6 +63,7 @@ export function contentPlugin(memory: EditingMemory): Plugin {
         clearTimeout(quiet)
         quiet = setTimeout(() => inTurn(writeForPrograms), quietMs)
       }
+      let settled: NodeJS.Timeout | undefined
       let quiet: NodeJS.Timeout | undefined
       // One after another, so that the last change is the one that stays.
       let turn = Promise.resolve()
@@ -62,10 +72,9 @@ export function contentPlugin(memory: EditingMemory): Plugin {
       }
       const changed = (file: string) => {
         if (!file.startsWith(folder + sep)) return
-        inTurn(() => {
-          memory.forget(relative(projectRoot, file).replaceAll('\\', '/'))
-          return reload()
-        })
+        touched.add(relative(projectRoot, file).replaceAll('\\', '/'))
+        clearTimeout(settled)
+        settled = setTimeout(() => inTurn(reload), settleMs)
       }
       server.watcher.on('add', changed).on('change', changed).on('unlink', changed)
 

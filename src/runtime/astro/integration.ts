@@ -41,12 +41,8 @@ export function consultationIntake(): AstroIntegration {
       },
       'astro:build:start': async ({ setPrerenderer }) => {
         await markUnbuilt(distFolder)
-        setPrerenderer((render) =>
-          keepingRenderer(render, async () => ({
-            code: await digestOfCode(projectRoot),
-            baseUrl: currentCatalogue().baseUrl,
-          })),
-        )
+        const code = await digestOfCode(projectRoot)
+        setPrerenderer((render) => keepingRenderer(render, { code, baseUrl: currentCatalogue().baseUrl }))
       },
       'astro:build:done': async ({ dir }) => {
         await writeDocuments(dir)
