@@ -5,18 +5,17 @@ import { contentPlugin } from './content-plugin.ts'
 import { formatProblems } from '../../catalogue/problem.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { provideCatalogue } from '../../catalogue/current.ts'
-import { operationList } from '../../contract/operations.ts'
 import { distFolder } from '../build-files.ts'
 import { markUnbuilt } from '../build-state.ts'
 import { projectRoot } from '../project-root.ts'
 import { isBuiltByNetlify, readSiteUrl } from '../environment.ts'
 
-/** Reads the content before Astro renders, writes the documents after it, and gives the API its routes on Node. */
+/** Reads the content before Astro renders, and writes the documents after it. */
 export function consultationIntake(): AstroIntegration {
   return {
     name: 'consultation-intake',
     hooks: {
-      'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
+      'astro:config:setup': async ({ command, updateConfig }) => {
         const loaded = await loadCatalogue({
           root: projectRoot,
           baseUrl: readSiteUrl(process.env),
@@ -28,8 +27,6 @@ export function consultationIntake(): AstroIntegration {
         }
         provideCatalogue(loaded.catalogue)
         updateConfig({ site: loaded.catalogue.baseUrl, vite: { plugins: [contentPlugin()] } })
-        for (const pattern of apiPatterns())
-          injectRoute({ pattern, entrypoint: new URL('./api-route.ts', import.meta.url), prerender: false })
       },
       'astro:build:start': () => markUnbuilt(distFolder),
       'astro:build:done': async ({ dir }) => {
@@ -38,17 +35,4 @@ export function consultationIntake(): AstroIntegration {
       },
     },
   }
-}
-
-/** The paths of the contract in Astro's notation, and everything else below `/api` and `/oauth2`, which is answered with a problem. */
-function apiPatterns(): string[] {
-  return [
-    ...new Set([
-      ...operationList.map(({ path }) => path.replace('{id}', '[id]')),
-      '/api',
-      '/api/[...rest]',
-      '/oauth2/[...rest]',
-      '/inbox/[...rest]',
-    ]),
-  ]
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
 import { operationList } from '../../contract/operations.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
@@ -11,16 +11,7 @@ import { headersFile, libraryFile, snapshotFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
-import { atReadersPace } from './readers-pace.ts'
 import { type StaticHandler, staticFiles } from './static-files.ts'
-
-/** What `@astrojs/node` builds in its middleware mode. */
-type AstroHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-  locals: App.Locals,
-) => Promise<void>
 
 /** A build, read from disk. */
 export type Build = {
@@ -28,22 +19,17 @@ export type Build = {
   snapshot: Snapshot
   headers: StaticHeaders
   library: Library
-  handler: AstroHandler
   loadPage: (path: string) => Promise<string>
 }
 
 /** @param folder that `astro build` wrote into */
 export async function readBuild(folder: string): Promise<Build> {
   const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
-  const { handler } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as {
-    handler: AstroHandler
-  }
   return {
     folder,
     snapshot: await json(snapshotFile),
     headers: await json(headersFile),
     library: await json(libraryFile),
-    handler,
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
 }
@@ -52,21 +38,20 @@ export async function readBuild(folder: string): Promise<Build> {
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 
-/** Serves a build: the API through the routes that the build injected, everything else from files. */
+/** Serves a build: the API as it is called, everything else from files. */
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
   const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build.headers))
   const host = new URL(build.snapshot.baseUrl).host
+  const answer = getRequestListener((request, { incoming }) =>
+    api(request, clientAddress(incoming as IncomingMessage, trustedProxies)),
+  )
   const server = createServer((request, response) => {
     request.url = originForm(request.url)
     if (!isApiPath(request.url)) return serveFile(request, response)
-    // Astro builds a URL from both and redirects a closing slash; neither may change what the API answers.
+    // Both become part of a URL; neither may change what the API answers.
     request.headers.host = host
-    request.url = plainUrl(request.url!)
-    // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
-    if (request.method === 'TRACE') request.method = 'PATCH'
-    const address = clientAddress(request, trustedProxies)
-    const answer = async (asked: Request) => atReadersPace(await api(asked, address), response)
-    void build.handler(request, response, () => serveFile(request, response), { api: answer })
+    request.url = request.url!.replaceAll('\\', '%5C')
+    void answer(request, response)
   })
   server.headersTimeout = headersTimeoutMs
   server.requestTimeout = requestTimeoutMs
@@ -104,16 +89,4 @@ function isApiPath(url = '/'): boolean {
 
 function pathOf(url: string): string {
   return url.split('?')[0]!.replace(/(?<=.)\/+$/, '')
-}
-
-/** Without closing slashes; a path that is no valid percent-encoding stands for itself. */
-function plainUrl(url: string): string {
-  const path = pathOf(url)
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
-  try {
-    decodeURI(path)
-    return path + query
-  } catch {
-    return path.replaceAll('%', '%25') + query
-  }
 }
