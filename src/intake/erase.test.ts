@@ -10,7 +10,7 @@ import { erasePersonalData } from './erase.ts'
 import { changeState } from './operator/change-state.ts'
 import { eraseLead } from './operator/erase-lead.ts'
 import { addNote } from './operator/notes.ts'
-import { foldRehearsals, countRehearsal } from './rehearsals.ts'
+import { foldRehearsals, countRehearsals } from './rehearsals.ts'
 import { sweepLeads } from './retention.ts'
 import { submitLead, type SubmitResult } from './submit.ts'
 import { withdrawLead } from './withdraw.ts'
@@ -54,7 +54,7 @@ async function plant(): Promise<{ id: string; status_token: string }> {
   if (result.kind !== 'stored') throw new Error(result.kind)
   const { id } = result.receipt
   await addNote(desk.ports, id, { text: canaries.note, author: canaries.author })
-  await countRehearsal(testDatabase.database, source, desk.ports.now())
+  await countRehearsals(testDatabase.database, new Map([[source, 1]]), desk.ports.now())
   await changeState(desk.ports, id, 'in_review')
   await desk.deliver()
   return result.receipt

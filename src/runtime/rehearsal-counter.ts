@@ -1,26 +1,44 @@
 import type { Database } from '../database/client.ts'
-import { countRehearsal } from '../intake/rehearsals.ts'
+import { countRehearsals, otherLabel } from '../intake/rehearsals.ts'
 import { system } from './system.ts'
 
 /** Counts rehearsals beside their answers: neither a slow nor a broken database is anything to them. */
 export type RehearsalCounter = {
-  /** Begins to count one. */
+  /** Takes note of one. */
   rehearsed: (source: string) => void
-  /** Resolves when what was begun is done. */
+  /** Resolves when what was noted is counted. */
   counted: () => Promise<void>
 }
 
-export function createRehearsalCounter(database: Database): RehearsalCounter {
-  const under = new Set<Promise<void>>()
+/** So many sources are told apart in one go; whoever sends more of them is no customer. */
+const mostSources = 100
+
+/**
+ * @param gatherSeconds how long to wait for more before a statement counts them all: a flood of rehearsals is no flood
+ * of statements
+ */
+export function createRehearsalCounter(
+  database: Pick<Database, 'execute'>,
+  gatherSeconds: number,
+  { sleep, now } = system,
+): RehearsalCounter {
+  let noted = new Map<string, number>()
+  let counting: Promise<void> | undefined
+  const count = async () => {
+    while (noted.size > 0) {
+      if (gatherSeconds > 0) await sleep(gatherSeconds)
+      const counts = noted
+      noted = new Map()
+      await countRehearsals(database, counts, now()).catch(() => {})
+    }
+    counting = undefined
+  }
   return {
     rehearsed: (source) => {
-      const counting = countRehearsal(database, source, system.now())
-        .catch(() => {})
-        .finally(() => under.delete(counting))
-      under.add(counting)
+      const label = noted.size < mostSources || noted.has(source) ? source : otherLabel
+      noted.set(label, (noted.get(label) ?? 0) + 1)
+      counting ??= count()
     },
-    counted: async () => {
-      await Promise.all(under)
-    },
+    counted: async () => counting,
   }
 }

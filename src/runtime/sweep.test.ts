@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countRehearsal } from '../intake/rehearsals.ts'
+import { countRehearsals } from '../intake/rehearsals.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createLeadDesk } from '../testing/lead-desk.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -20,7 +20,7 @@ test('a sweep clears away all that is over, and says how many leads it erased', 
   await desk.submit({ source: 'Quetzal' }, { signals: ['honeypot'], idempotency })
   await desk.submit({ source: 'kept' })
   await desk.deliver()
-  await countRehearsal(testDatabase.database, 'Quetzal', desk.ports.now())
+  await countRehearsals(testDatabase.database, new Map([['Quetzal', 1]]), desk.ports.now())
   desk.pass(31 * dayMs)
   desk.lines.length = 0
   await sweep(desk.ports, { held: 30 })

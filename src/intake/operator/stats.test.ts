@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { countRehearsal, foldRehearsals, otherLabel } from '../rehearsals.ts'
+import { countRehearsals, foldRehearsals, otherLabel } from '../rehearsals.ts'
 import { changeState } from './change-state.ts'
 import { eraseLead } from './erase-lead.ts'
 import { readStats } from './stats.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const stats = (days = 3) => readStats(testDatabase.database, { days, now: desk.ports.now() })
-const rehearse = (source: string) => countRehearsal(testDatabase.database, source, desk.ports.now())
+const rehearse = (source: string) => countRehearsals(testDatabase.database, new Map([[source, 1]]), desk.ports.now())
 
 test('leads are counted by day, state and source', async () => {
   const { id } = await desk.submit({ source: 'x' })

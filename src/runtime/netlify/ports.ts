@@ -37,7 +37,7 @@ export function functionPorts(): FunctionPorts {
   const database = createDatabase(pool)
   return {
     ...system,
-    ...createRehearsalCounter(database),
+    ...createRehearsalCounter(database, 0),
     database,
     snapshot,
     baseUrl: snapshot.baseUrl,

@@ -21,6 +21,9 @@ export type Service = {
   stop: () => Promise<void>
 }
 
+/** How long rehearsals wait for each other to be counted. */
+const gatherSeconds = 0.25
+
 /** Requests that are still running after this long are cut off. */
 const drainMs = 10_000
 
@@ -46,7 +49,7 @@ export async function startService(
     const database = createDatabase(pool)
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
     const access = createAccessPorts({ ...stores, limiter })
-    const counter = createRehearsalCounter(database)
+    const counter = createRehearsalCounter(database, gatherSeconds)
     const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
     const server = createSiteServer(build, api, settings)
     await listen(server, settings)

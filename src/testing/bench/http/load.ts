@@ -33,7 +33,7 @@ const result = await autocannon({
     },
   ],
 })
-const right = result.statusCodeStats?.[status]?.count ?? 0
+const right = result.statusCodeStats?.[`${status}`]?.count ?? 0
 const round: Round = {
   requestsPerSecond: result.requests.average,
   p50: result.latency.p50,

@@ -26,7 +26,7 @@ export const startBound: StartSubject = async (work) => {
       () => response.writeHead(500).end(),
     )
   })
-  return (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
 }
 
 function json(request: IncomingMessage): Promise<unknown> {
