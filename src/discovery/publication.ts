@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Snapshot } from '../contract/snapshot.ts'
+import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { Library } from '../mcp/library.ts'
 import { buildLibrary } from './library.ts'
 import { sitePages } from './site-pages.ts'
-import { buildSnapshot } from './snapshot.ts'
+import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { type StaticHeaders, staticHeaders } from './static-headers.ts'
 
 /** Everything that is published beside the pages. */
@@ -13,6 +13,7 @@ export type Publication = {
   headers: StaticHeaders
   snapshot: Snapshot
   library: Library
+  untyped: UntypedDocuments
 }
 
 /** Renders all of it in one pass. @param now decides which stage of its life an endpoint is shown in */
@@ -22,7 +23,8 @@ export function publish(catalogue: Catalogue, now: Date): Publication {
   return {
     documents,
     headers,
-    snapshot: buildSnapshot(catalogue, documents, headers),
+    snapshot: buildSnapshot(catalogue),
     library: buildLibrary(catalogue),
+    untyped: untypedDocuments(documents, headers),
   }
 }

@@ -1,7 +1,7 @@
-import type { Credential } from '../access/credentials.ts'
+import type { Credential } from '../access/verify-credential.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
-import type { OperationId } from '../contract/operations.ts'
+import type { OperationId } from '../contract/routes.ts'
 import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
@@ -93,7 +93,7 @@ async function handle(
   const { request, url, route } = exchange
   const { operation, params } = route
   if (failure) return failure
-  const body = operation.body && (await readBody(request, operation.body))
+  const body = operation.accepts && (await readBody(request, operation.accepts))
   if (body?.kind === 'problem') return body
   exchange.body = body
   return handlers[operation.id as OperationId]!({
@@ -135,10 +135,10 @@ async function returnedForm(
   { loadPage, snapshot }: ApiPorts,
 ): Promise<Outcome | undefined> {
   const operation = route?.operation
-  if (!operation?.body?.pages || !isBrowserForm(request.headers) || asksForSandbox(operation, url, request.headers))
+  if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(operation, url, request.headers))
     return undefined
   // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
-  const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.body))
+  const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
   return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl)

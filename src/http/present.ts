@@ -1,9 +1,9 @@
 import { rateLimits } from '../contract/limits.ts'
-import { protectedResources } from '../contract/oauth.ts'
+import { protectedResources } from '../contract/protected-resources.ts'
 import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'
 import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
-import type { Operation } from '../contract/operations.ts'
+import type { OperationRoute } from '../contract/routes.ts'
 import type { Exchange } from './exchange.ts'
 import { asciiOf, eventErrorOf, oauthErrorOf } from './foreign-errors.ts'
 import type { Foreign, Outcome, Problem } from './outcome.ts'
@@ -63,7 +63,7 @@ type Rendered = { status: number; type: string; body: string | undefined; extra:
 function render(
   outcome: Exclude<Outcome, Foreign>,
   context: () => Context,
-  errorForm: Operation['errorForm'],
+  errorForm: OperationRoute['errorForm'],
 ): Rendered {
   switch (outcome.kind) {
     case 'problem':

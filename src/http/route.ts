@@ -1,10 +1,10 @@
-import { type Operation, operationList } from '../contract/operations.ts'
+import { type OperationRoute, routeList } from '../contract/routes.ts'
 
-export type Route = { operation: Operation; params: Record<string, string> }
+export type Route = { operation: OperationRoute; params: Record<string, string> }
 
-type Pattern = { expression: RegExp; operation: Operation }
+type Pattern = { expression: RegExp; operation: OperationRoute }
 
-const patterns: Pattern[] = operationList.map((operation) => ({
+const patterns: Pattern[] = routeList.map((operation) => ({
   operation,
   expression: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }))

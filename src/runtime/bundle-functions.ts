@@ -34,6 +34,7 @@ async function options(): Promise<BuildOptions> {
       // Changes with the content, which Netlify's bundler follows.
       '#snapshot',
       '#library',
+      '#untyped',
       // Would load Node's network modules with every function, whether mail is sent or not.
       'nodemailer',
       // Optional to its driver, and not used.

@@ -1,5 +1,5 @@
-import type { Database } from '../database/client.ts'
-import { countRehearsals, otherLabel } from '../intake/rehearsals.ts'
+import type { Connections } from '../database/client.ts'
+import { countRehearsals, otherLabel } from '../intake/count-rehearsals.ts'
 import { system } from './system.ts'
 
 /** Counts rehearsals beside their answers: neither a slow nor a broken database is anything to them. */
@@ -14,11 +14,11 @@ export type RehearsalCounter = {
 const mostSources = 100
 
 /**
- * @param gatherSeconds how long to wait for more before a statement counts them all: a flood of rehearsals is no flood
+ * @param connect asked for with the first one @param gatherSeconds how long to wait for more before a statement counts them all: a flood of rehearsals is no flood
  * of statements
  */
 export function createRehearsalCounter(
-  database: Pick<Database, 'execute'>,
+  connect: () => Promise<Connections>,
   gatherSeconds: number,
   { sleep, now } = system,
 ): RehearsalCounter {
@@ -29,7 +29,9 @@ export function createRehearsalCounter(
       if (gatherSeconds > 0) await sleep(gatherSeconds)
       const counts = noted
       noted = new Map()
-      await countRehearsals(database, counts, now()).catch(() => {})
+      await connect()
+        .then((database) => countRehearsals(database, counts, now()))
+        .catch(() => {})
     }
     counting = undefined
   }

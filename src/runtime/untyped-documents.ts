@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Snapshot } from '../contract/snapshot.ts'
+import type { UntypedDocuments } from '../contract/snapshot.ts'
 
 /** An answer, before a runtime puts it on the wire. */
 type Answer = { status: number; headers: Record<string, string>; body: string | null }
@@ -12,7 +12,7 @@ const allow = 'GET, HEAD, OPTIONS'
  * @returns nothing where there is no such document
  */
 export function answerUntyped(
-  { untyped }: Pick<Snapshot, 'untyped'>,
+  untyped: UntypedDocuments,
   { method, path, ifNoneMatch }: { method: string; path: string; ifNoneMatch: string | null },
 ): Answer | undefined {
   const document = Object.hasOwn(untyped, path) ? untyped[path] : undefined

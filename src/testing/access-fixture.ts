@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { createKeySets } from '../access/assertion/key-sets.ts'
-import { verifyCredential } from '../access/credentials.ts'
+import { verifyCredential } from '../access/verify-credential.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { revocationEventUri } from '../contract/events.ts'
 import { mailLimit } from '../contract/limits.ts'
@@ -15,7 +15,7 @@ import { sandboxHandlers } from '../http/handlers/rehearse.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
 import { inboxHandlers } from '../http/inbox/handlers.ts'
 import { createVault } from '../identifiers/vault.ts'
-import { memoryRateLimiter } from '../limits/flexible.ts'
+import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { type Mail, MailUnavailable } from '../mail/mail.ts'
 import type { Outbound, OutboundRequest, OutboundResult } from '../network/outbound.ts'
@@ -215,7 +215,6 @@ export function createAccessApi(
     catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],
     agentCard: { supportedInterfaces: [] },
-    untyped: {},
   }
   const load = loadPage ?? (async () => '<title></title><div id="access"></div>')
   const intake = {

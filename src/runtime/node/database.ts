@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createPool } from '../../database/client.ts'
+import { createPool } from '../../database/pool.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import type { ServerSettings } from '../environment.ts'
 import { type Cluster, runningCluster, startCluster } from './postgres-cluster.ts'

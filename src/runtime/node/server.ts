@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { operationList } from '../../contract/operations.ts'
-import type { Snapshot } from '../../contract/snapshot.ts'
+import type { Snapshot, UntypedDocuments } from '../../contract/snapshot.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import type { Library } from '../../mcp/library.ts'
-import { headersFile, libraryFile, snapshotFile } from '../build-files.ts'
+import { headersFile, libraryFile, snapshotFile, untypedFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
@@ -19,6 +19,7 @@ export type Build = {
   snapshot: Snapshot
   headers: StaticHeaders
   library: Library
+  untyped: UntypedDocuments
   loadPage: (path: string) => Promise<string>
 }
 
@@ -30,6 +31,7 @@ export async function readBuild(folder: string): Promise<Build> {
     snapshot: await json(snapshotFile),
     headers: await json(headersFile),
     library: await json(libraryFile),
+    untyped: await json(untypedFile),
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
 }
@@ -40,7 +42,7 @@ const requestTimeoutMs = 30_000
 
 /** Serves a build: the API as it is called, everything else from files. */
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
-  const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build.headers))
+  const serveFile = withUntyped(build.untyped, staticFiles(join(build.folder, 'client'), build.headers))
   const host = new URL(build.snapshot.baseUrl).host
   const answer = getRequestListener((request, { incoming }) =>
     api(request, clientAddress(incoming as IncomingMessage, trustedProxies)),
@@ -59,11 +61,11 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
 }
 
 /** Serves the documents that are no files before those that are. */
-function withUntyped(snapshot: Snapshot, serveFile: StaticHandler): StaticHandler {
+function withUntyped(untyped: UntypedDocuments, serveFile: StaticHandler): StaticHandler {
   return (request, response) => {
     const path = pathOf(request.url ?? '/')
     const ifNoneMatch = request.headers['if-none-match'] ?? null
-    const answer = answerUntyped(snapshot, { method: request.method ?? 'GET', path, ifNoneMatch })
+    const answer = answerUntyped(untyped, { method: request.method ?? 'GET', path, ifNoneMatch })
     if (!answer) return serveFile(request, response)
     response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined)
   }

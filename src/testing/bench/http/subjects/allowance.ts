@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rateLimits } from '../../../../contract/limits.ts'
 import { rateLimitHeaders } from '../../../../contract/rate-limit-headers.ts'
 import { newUlid } from '../../../../identifiers/ulid.ts'
-import { memoryRateLimiter } from '../../../../limits/flexible.ts'
+import { memoryRateLimiter } from '../../../../limits/memory.ts'
 
 const limiter = memoryRateLimiter()
 

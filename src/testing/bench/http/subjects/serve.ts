@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '../../../../contract/snapshot.ts'
-import { createPool } from '../../../../database/client.ts'
+import { createPool } from '../../../../database/pool.ts'
 import { distFolder, snapshotFile } from '../../../../runtime/build-files.ts'
 import { startBound } from './bound.ts'
 import { startFastify } from './fastify.ts'
