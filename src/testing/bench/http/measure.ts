@@ -84,22 +84,22 @@ export async function measureHttp(
 /** As `npm start` does, behind one proxy and with its own database. */
 async function startOurs(dataFolder: string): Promise<Running> {
   const port = await freePort()
-  const { DATABASE_URL: _, SITE_URL: __, SMTP_URL: ___, NOTIFY_EMAIL: ____, ...env } = process.env
-  const process_ = nodeOn(0, [join(projectRoot, 'src', 'cli', 'start.ts'), '--as-built'], {
-    ...env,
+  const child = nodeOn(0, [join(projectRoot, 'src', 'cli', 'start.ts'), '--as-built'], {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
     PORT: String(port),
     TRUST_PROXY: '1',
     DATA_DIR: dataFolder,
   })
-  await printed(process_, 'Listening')
-  return { name: ours, process: process_, url: `http://127.0.0.1:${port}` }
+  await printed(child, 'Listening')
+  return { name: ours, process: child, url: `http://127.0.0.1:${port}` }
 }
 
 async function startPeer(name: string, databaseUrl: string): Promise<Running> {
   const port = await freePort()
-  const process_ = nodeOn(0, [join(here, 'subjects', 'serve.ts'), name, String(port), databaseUrl])
-  await printed(process_, 'listening')
-  return { name, process: process_, url: `http://127.0.0.1:${port}` }
+  const child = nodeOn(0, [join(here, 'subjects', 'serve.ts'), name, String(port), databaseUrl])
+  await printed(child, 'listening')
+  return { name, process: child, url: `http://127.0.0.1:${port}` }
 }
 
 async function storeOne(url: string): Promise<KnownLead> {
