@@ -67,7 +67,6 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
 
 async function answer(exchange: Exchange, address: string, ports: ApiPorts, handlers: Handlers): Promise<Outcome> {
   const { request, url, routes, route, life } = exchange
-  const allow = allowedMethods(routes)
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const identity = await identify(
     isPreflight ? null : request.headers.get('authorization'),
@@ -77,11 +76,13 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
   )
   exchange.allowance = await count(identity.caller, isPreflight, request.method, ports)
   if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
-  if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allow) }
+  if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
   if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${url.pathname}.` })
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
-  if (!route)
+  if (!route) {
+    const allow = allowedMethods(routes)
     return problem('method_not_allowed', { detail: `${url.pathname} answers ${allow}.`, headers: { Allow: allow } })
+  }
   return handle(exchange as Exchange & { route: Route }, identity, handlers)
 }
 

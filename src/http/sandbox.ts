@@ -75,12 +75,24 @@ function findMisspelt({ searchParams }: URL): string | undefined {
 
 const knownHeaders = [parameters.sandboxHeader.name, parameters.scenario.name].map((name) => name.toLowerCase())
 
+/** Callers send the same few headers again and again. */
+const verdicts = new Map<string, boolean>()
+/** Somebody could send others for ever. */
+const mostVerdicts = 1_000
+
 /** The same for headers. */
 function findMisspeltHeader(headers: Headers): string | undefined {
-  return [...headers.keys()].find((name) => {
-    const letters = name.replace(/[^a-z]/g, '')
-    return (
-      !knownHeaders.includes(name) && (letters.includes(flagName) || distance(letters, `x${flagName}`) <= likelyTypos)
-    )
-  })
+  for (const name of headers.keys()) {
+    const known = verdicts.get(name) ?? isMisspeltHeader(name)
+    if (verdicts.size < mostVerdicts) verdicts.set(name, known)
+    if (known) return name
+  }
+  return undefined
+}
+
+function isMisspeltHeader(name: string): boolean {
+  const letters = name.replace(/[^a-z]/g, '')
+  return (
+    !knownHeaders.includes(name) && (letters.includes(flagName) || distance(letters, `x${flagName}`) <= likelyTypos)
+  )
 }
