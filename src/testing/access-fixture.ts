@@ -12,6 +12,7 @@ import { accessPageHandlers } from '../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../http/handlers/oauth.ts'
 import { registrationDesk } from '../http/handlers/registration-desk.ts'
 import { sandboxHandlers } from '../http/handlers/rehearse.ts'
+import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
 import { inboxHandlers } from '../http/inbox/handlers.ts'
 import { createVault } from '../identifiers/vault.ts'
@@ -239,6 +240,7 @@ export function createAccessApi(
     {
       ...leadHandlers(intake),
       ...sandboxHandlers(intake),
+      ...statusHandlers(intake),
       ...oauthHandlers(ports),
       ...accessPageHandlers({ ...ports, loadPage: load }),
       ...inboxHandlers({ ...ports, operators, metricsToken, sleep, log, loadPage: load }),

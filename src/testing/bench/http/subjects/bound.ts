@@ -15,16 +15,16 @@ export const startBound: StartSubject = async (work) => {
       return work.status(url.slice(leadPath.length), headers.authorization)
     return { status: 404, body: {} }
   }
-  const server = createServer((request, response) => {
-    answer(request).then(
-      ({ status, body }) => {
-        const text = JSON.stringify(body)
-        response
-          .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
-          .end(text)
-      },
-      () => response.writeHead(500).end(),
-    )
+  const server = createServer(async (request, response) => {
+    try {
+      const { status, body } = await answer(request)
+      const text = JSON.stringify(body)
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+        .end(text)
+    } catch {
+      response.writeHead(500).end()
+    }
   })
   return (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
 }
