@@ -5,7 +5,9 @@ export default defineConfig({
   integrations: [consultationIntake()],
   // Beside it lies what the handlers read of the build.
   outDir: './dist/client',
-  build: { format: 'file' },
+  // What stands within a page is refused by its policy, so every style sheet and script is a file.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },

@@ -1,6 +1,7 @@
 import type { Catalogue, Entry, Service } from './catalogue.ts'
 import type { CheckedEntry } from './checked-entry.ts'
 import { type CollectionName, collections } from './collections.ts'
+import type { ContentImage } from './images/image.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { termMatcher } from './markdown/terms.ts'
 import type { ResolvedTexts } from './resolve-texts.ts'
@@ -13,7 +14,8 @@ export function buildCatalogue(
   service: Service,
   entries: readonly CheckedEntry[],
   texts: ResolvedTexts,
-): Catalogue {
+  images: ReadonlyMap<string, ContentImage>,
+): Omit<Catalogue, 'redirects' | 'nextPublication'> {
   const terms = termMatcher(
     entries
       .filter((entry) => entry.collection === 'glossary')
@@ -26,8 +28,14 @@ export function buildCatalogue(
         .filter((entry) => entry.collection === name)
         .map((entry) => {
           const url = collections[name].url(entry.slug)
-          const markdown = texts.entries.get(entry)!.trim()
-          const rendered = renderMarkdown(markdown, { terms: name === 'skills' ? undefined : terms, ownUrl: url })
+          const text = texts.entries.get(entry)!
+          const markdown = text.markdown.trim()
+          const rendered = renderMarkdown(markdown, {
+            terms: name === 'skills' ? undefined : terms,
+            ownUrl: url,
+            headings: text.headings,
+            images,
+          })
           return {
             slug: entry.slug,
             url,
@@ -43,7 +51,8 @@ export function buildCatalogue(
   return {
     baseUrl,
     service,
-    introduction: { markdown: introduction, html: renderMarkdown(introduction, { terms, ownUrl: '/' }).html },
+    introduction: { markdown: introduction, html: renderMarkdown(introduction, { terms, ownUrl: '/', images }).html },
+    images: [...images.values()],
     knowledge: list('knowledge'),
     services: list('services'),
     pricing: list('pricing'),

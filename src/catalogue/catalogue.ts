@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { CollectionName, collections } from './collections.ts'
-import type { Heading } from './markdown/render.ts'
+import type { ContentImage } from './images/image.ts'
+import type { Heading } from './markdown/headings.ts'
 import type { serviceSchema } from './schemas/service.ts'
 
 /** The facts about the consultancy. */
@@ -28,6 +29,7 @@ export type Catalogue = {
   service: Service
   /** The text of `content/service.md`. */
   introduction: { markdown: string; html: string }
+  images: ContentImage[]
   knowledge: Entry<'knowledge'>[]
   services: Entry<'services'>[]
   pricing: Entry<'pricing'>[]
@@ -36,4 +38,8 @@ export type Catalogue = {
   pages: Entry<'pages'>[]
   discovery: Entry<'discovery'>[]
   skills: Entry<'skills'>[]
+  /** Addresses of pages by their former ones. */
+  redirects: Record<string, string>
+  /** The next day on which something comes out that is hidden yet, YYYY-MM-DD. */
+  nextPublication?: string
 }

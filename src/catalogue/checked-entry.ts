@@ -24,6 +24,7 @@ export function checkEntry(
   const body = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const problems = [...body.problems]
   const data = fillData(result.data, (text, path) => {
+    if (!text.includes('{{')) return text
     const filled = fillPlaceholders(text, placeholders, {
       file: source.file,
       line: source.lineOf(path),
@@ -35,6 +36,30 @@ export function checkEntry(
   return { entry: { ...entry, data, markdown: body.text } as CheckedEntry, problems }
 }
 
-export function isDraft(entry: CheckedEntry): boolean {
-  return 'draft' in entry.data && entry.data.draft
+/** The day that a draft waits for. */
+export const never = '9999-12-31'
+
+/**
+ * @param today YYYY-MM-DD
+ * @returns the day until which an entry is hidden, YYYY-MM-DD, far away for a draft; nothing for what is published
+ */
+export function hiddenUntil({ data }: CheckedEntry, today: string): string | undefined {
+  if ('draft' in data && data.draft) return never
+  const day = 'publish_on' in data ? data.publish_on : undefined
+  return day !== undefined && day > today ? day : undefined
+}
+
+/** What is published cannot point to what is hidden, nor what comes out earlier to what comes out later. */
+export function comesTooLate(target: string | undefined, from: string | undefined): target is string {
+  return target !== undefined && target > (from ?? '')
+}
+
+/** @returns how to tell an editor that something leads to what is hidden until a day */
+export function tooLate(verb: string, place: string, day: string, part: string): { rule: string; suggestion: string } {
+  return day === never
+    ? { rule: `${verb} a draft${place}`, suggestion: `publish the draft first, or take the ${part} out` }
+    : {
+        rule: `${verb} a page${place} that comes out on ${day}`,
+        suggestion: `take the ${part} out until then, or let this page come out on that day or later`,
+      }
 }

@@ -12,6 +12,9 @@ export type SourceFile = {
   lineOf: Fields['lineOf']
 }
 
+/** Spaces without width and marks that turn the direction of text: they make two words that look alike differ. */
+const invisible = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/
+
 /**
  * Splits a markdown file and reads its YAML. Frontmatter in JavaScript, which gray-matter would run, is refused.
  * @param file path to show in problems
@@ -26,6 +29,20 @@ export function readSource(file: string, content: string): SourceFile | ContentP
   const unreadable = text.search(/[\uFFFD\0]/)
   if (unreadable >= 0)
     return problem(lineAt(unreadable), 'is not text in UTF-8', 'save the file with the encoding UTF-8')
+  const merge = text.search(/^(<{7} |={7}\n(?=[\s\S]*^>{7} )|>{7} )/m)
+  if (merge >= 0)
+    return problem(
+      lineAt(merge),
+      'holds two versions of the text, of a merge that was not finished',
+      'keep one version, and take out the lines of `<<<<<<<`, `=======` and `>>>>>>>`',
+    )
+  const unseen = text.search(invisible)
+  if (unseen >= 0)
+    return problem(
+      lineAt(unseen),
+      `holds a character that nobody sees: U+${text.charCodeAt(unseen).toString(16).toUpperCase().padStart(4, '0')}`,
+      'type the line anew instead of pasting it',
+    )
   const opening = /^---([^\n]*)\n/.exec(text)
   if (!opening)
     return problem(

@@ -93,6 +93,100 @@ describe('drafts', () => {
   })
 })
 
+describe('what comes out on a day', () => {
+  const later = (day: string, text = '') => {
+    const source = fixtureContent['knowledge/quiet-sensors.md']!.replace('---\n', `---\npublish_on: ${day}\n`)
+    return `${source.replace('published: 2026-02-10', `published: ${day}`).replace('updated: 2026-02-10', `updated: ${day}`)}${text}`
+  }
+  const slugs = async (now: string, drafts = false) => {
+    const { knowledge } = await loadFixture(
+      { 'knowledge/z-later.md': later('2026-07-01') },
+      { drafts, now: new Date(now) },
+    )
+    return knowledge.map(({ slug }) => slug)
+  }
+
+  test('is left out until that day begins in UTC', async () => {
+    expect(await slugs('2026-06-30T23:59:59Z')).not.toContain('z-later')
+    expect(await slugs('2026-07-01T00:00:00Z')).toContain('z-later')
+  })
+
+  test('is shown while editing', async () => {
+    expect(await slugs('2026-06-30T23:59:59Z', true)).toContain('z-later')
+  })
+
+  test('is known to the build, which has to be made again on that day', async () => {
+    const content = { 'knowledge/y.md': later('2026-08-01'), 'knowledge/z-later.md': later('2026-07-01') }
+    expect((await loadFixture(content)).nextPublication).toBe('2026-07-01')
+    expect((await loadFixture(content, { now: new Date('2026-08-01') })).nextPublication).toBeUndefined()
+  })
+
+  test('may be linked from what comes out on the same day or later, not from what comes out earlier', async () => {
+    const link = '\n[On](z-later.md).\n'
+    const from = (day: string) =>
+      problemsOf({ 'knowledge/z-later.md': later('2026-07-01'), 'knowledge/y.md': later(day, link) }, { drafts: true })
+    expect(await from('2026-07-01')).toEqual([])
+    expect(await from('2026-07-02')).toEqual([])
+    expect(await from('2026-06-30')).toMatchObject([
+      {
+        file: 'content/knowledge/y.md',
+        rule: 'the link leads to a page that comes out on 2026-07-01',
+        suggestion: 'take the link out until then, or let this page come out on that day or later',
+      },
+    ])
+  })
+
+  test('may not be named by what is out already', async () => {
+    const named = edited('knowledge/late-batches.md', '  - quiet-sensors', '  - z-later')
+    const content = { 'knowledge/z-later.md': later('2026-07-01'), 'knowledge/late-batches.md': named }
+    expect(await problemsOf(content)).toMatchObject([
+      { field: 'related[0]', rule: 'names a page in content/knowledge that comes out on 2026-07-01' },
+    ])
+    expect(await problemsOf(content, { now: new Date('2026-07-01') })).toEqual([])
+  })
+})
+
+describe('former addresses', () => {
+  const from = (...paths: string[]) =>
+    edited('pages/about.md', 'navigation: header', `redirect_from:\n${paths.map((path) => `  - ${path}\n`).join('')}`)
+  const told = async (path: string) => (await problemsOf({ 'pages/about.md': from(path) })).map(({ rule }) => rule)
+
+  test('lead to the page, those of drafts nowhere', async () => {
+    const about = from('/us', '/company/us')
+    expect((await loadFixture({ 'pages/about.md': about })).redirects).toEqual({
+      '/us': '/about',
+      '/company/us': '/about',
+    })
+    const draft = about.replace('---\n', '---\ndraft: true\n')
+    expect((await loadFixture({ 'pages/about.md': draft })).redirects).toEqual({})
+  })
+
+  test.each([
+    ['/about', 'is the address of this page itself'],
+    ['/glossary/batch', 'is the address of content/glossary/batch.md'],
+    ['/pricing', 'is an address that the site needs for something else'],
+    ['/sitemap', 'is an address that the site needs for something else'],
+    ['/api/v1/lead', 'is an address that the site needs for something else'],
+    ['/developers/errors/rate-limited', undefined],
+  ])('may not be %s', async (path, rule) => {
+    expect(await told(path)).toEqual(rule ? [rule] : [])
+  })
+
+  test('lead to one page only', async () => {
+    const term = edited('glossary/batch.md', 'aliases:', 'redirect_from:\n  - /us\naliases:')
+    expect(await problemsOf({ 'pages/about.md': from('/us'), 'glossary/batch.md': term })).toMatchObject([
+      { file: 'content/pages/about.md', line: 6, rule: 'leads to /glossary/batch already' },
+    ])
+  })
+
+  test('are not linked to: the message names the new one', async () => {
+    const link = extended('knowledge/late-batches.md', '[Us](/us)')
+    expect(await problemsOf({ 'pages/about.md': from('/us'), 'knowledge/late-batches.md': link })).toMatchObject([
+      { line: 20, value: '/us', suggestion: 'write `/about`' },
+    ])
+  })
+})
+
 describe('the order of lists', () => {
   test('is newest first for articles, equal days by file name', async () => {
     const { knowledge } = await loadFixture({
@@ -171,8 +265,8 @@ describe('links to files', () => {
   })
 
   test('several on one line are all resolved', async () => {
-    expect(await last('[a](about.md)[b](about.md) ![c](about.md) [d](../glossary/batch.md)')).toBe(
-      '[a](/about)[b](/about) ![c](/about) [d](/glossary/batch)',
+    expect(await last('[a](about.md)[b](about.md) [c](about.md) [d](../glossary/batch.md)')).toBe(
+      '[a](/about)[b](/about) [c](/about) [d](/glossary/batch)',
     )
   })
 

@@ -1,15 +1,18 @@
 import { buildCatalogue } from './build-catalogue.ts'
 import type { Catalogue, Service } from './catalogue.ts'
-import { checkEntry, isDraft } from './checked-entry.ts'
+import { checkEntry, hiddenUntil, never } from './checked-entry.ts'
 import { checkCards } from './checks/cards.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
+import { checkEntries } from './checks/entries.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPrices } from './checks/prices.ts'
+import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkTerms } from './checks/terms.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
+import { readImages } from './images/read-images.ts'
 import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
 import { addresses, type RawEntry, readContent } from './read.ts'
@@ -22,14 +25,16 @@ export type LoadOptions = {
   root: string
   /** Public address of the site; without it, the one that `content/service.md` names. */
   baseUrl?: string | undefined
-  /** Whether drafts are part of the catalogue. */
+  /** Whether drafts, and what comes out later, are part of the catalogue. */
   drafts: boolean
+  /** Decides what is out already. */
+  now: Date
 }
 
 export type Loaded = { catalogue: Catalogue } | { problems: ContentProblem[] }
 
 /** Reads, checks and renders all content. @returns the catalogue, or every problem that was found */
-export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Promise<Loaded> {
+export async function loadCatalogue({ root, baseUrl, drafts, now }: LoadOptions): Promise<Loaded> {
   const raw = await readContent(root)
   const service = raw.service && validateFrontmatter(serviceSchema, raw.service, 'content/service.md')
   if (!raw.service || !service || Array.isArray(service)) {
@@ -40,27 +45,40 @@ export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Pro
   const placeholders = placeholdersFor(service.data, address)
   const results = raw.entries.map((entry) => checkEntry(entry, placeholders))
   const checked = results.flatMap(({ entry }) => entry ?? [])
-  const shown = checked.filter((entry) => drafts || !isDraft(entry))
+  const today = now.toISOString().slice(0, 10)
+  const [nextPublication] = checked
+    .flatMap((entry) => hiddenUntil(entry, today) ?? [])
+    .filter((day) => day !== never)
+    .sort()
+  const shown = checked.filter((entry) => drafts || !hiddenUntil(entry, today))
   // A file that is broken itself is told of once; that others point to it is no further problem.
-  const broken = [...raw.unread, ...raw.entries.filter(({ path }) => !checked.some((entry) => entry.path === path))]
+  const readable = new Set(checked.map(({ path }) => path))
+  const broken = [...raw.unread, ...raw.entries.filter(({ path }) => !readable.has(path))]
   const whole = (...names: CollectionName[]) => !broken.some(({ collection }) => names.includes(collection))
 
   const introduction = fillPlaceholders(raw.service.body, placeholders, {
     file: raw.service.file,
     line: raw.service.bodyLine,
   })
-  const texts = resolveTexts(shown, raw.service, introduction.text, {
+  const { images, problems: badImages } = await readImages(root, raw.pictures)
+  const redirects = redirectsOf(checked)
+  const texts = resolveTexts(shown, checked, raw.service, introduction.text, {
     urlOfFile: addresses([...checked, ...broken]),
-    drafts: addresses(checked.filter(isDraft)),
+    moved: new Map(redirects.map(({ from, to }) => [from, to])),
+    today,
+    pictures: new Set(raw.pictures.map((path) => `/${path}`)),
   })
   const documents = whole('skills') ? checkDocuments(checked) : []
   const problems = [
     ...raw.problems,
+    ...badImages,
     ...placeholdersInFacts(raw.service, service.data),
     ...results.flatMap((result) => result.problems),
     ...introduction.problems,
     ...texts.problems,
-    ...checkReferences(checked, broken),
+    ...checkEntries(checked),
+    ...checkReferences(checked, broken, today),
+    ...checkRedirects(redirects, checked),
     ...(whole('services', 'pricing') ? checkPrices(checked) : []),
     ...checkTerms(checked),
     ...(whole('discovery') ? checkEndpoints(checked) : []),
@@ -69,7 +87,14 @@ export async function loadCatalogue({ root, baseUrl, drafts }: LoadOptions): Pro
     ...(whole('discovery') && documents.length === 0 ? checkCards(checked) : []),
     ...checkNames(checked),
   ]
-  return problems.length > 0 ? { problems } : { catalogue: buildCatalogue(address, service.data, shown, texts) }
+  if (problems.length > 0) return { problems }
+  return {
+    catalogue: {
+      ...buildCatalogue(address, service.data, shown, texts, images),
+      redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
+      ...(nextPublication && { nextPublication }),
+    },
+  }
 }
 
 /** The facts are what placeholders stand for, so they cannot hold any. */

@@ -60,7 +60,21 @@ export function fillPlaceholders(
       return whole
     },
   )
-  return { text: filled, problems }
+  return { text: filled, problems: [...problems, ...unclosed(text, place)] }
+}
+
+function unclosed(text: string, place: { file: string; line: number; field?: string }): ContentProblem[] {
+  const at = /(?<!\\)\{\{(?!\s*[\w .-]*?\s*\}\})[^\s}]*/.exec(text)
+  if (!at) return []
+  return [
+    {
+      ...place,
+      line: place.line + text.slice(0, at.index).split('\n').length - 1,
+      value: at[0],
+      rule: 'the placeholder is not closed',
+      suggestion: 'put `}}` behind its name; write `\\{{` for braces that are meant',
+    },
+  ]
 }
 
 /** Does something to every text of the frontmatter. @param fill gets each text with its path */

@@ -18,10 +18,10 @@ export type ContentProblem = {
 
 const longestValue = 100
 
-/** @returns the problems as the editor reads them, in the order of files and lines */
-export function formatProblems(problems: readonly ContentProblem[]): string {
+/** @returns the problems, or the hints, as the editor reads them, in the order of files and lines */
+export function formatProblems(problems: readonly ContentProblem[], kind: 'problem' | 'hint' = 'problem'): string {
   const sorted = [...problems].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
-  const count = `${sorted.length} ${sorted.length === 1 ? 'problem' : 'problems'} in the content`
+  const count = `${sorted.length} ${sorted.length === 1 ? kind : `${kind}s`} in the content`
   return [...sorted.map(formatProblem), count].join('\n\n')
 }
 

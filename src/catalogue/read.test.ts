@@ -122,7 +122,7 @@ describeMistakes('a file that is not what it should be', [
     changes: { 'knowledge/photo.jpg': new Uint8Array([255, 216, 255]) },
     at: 'knowledge/photo.jpg:1',
     rule: 'is not a markdown file',
-    fix: 'keep only texts in content/; take it out',
+    fix: 'put a picture into content/images/, and keep only texts here',
   },
   {
     mistake: 'a skill that is not in its folder',

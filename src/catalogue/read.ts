@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type CollectionName, collectionNames, collections } from './collections.ts'
 import { readSource, type SourceFile } from './frontmatter.ts'
+import { imagesFolder } from './images/read-images.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 
 /** A file of a collection: its folder, its name, and its path below `content/`. */
@@ -13,6 +14,9 @@ export type RawEntry = EntryFile & { source: SourceFile }
 
 export const contentFolder = 'content'
 const serviceFile = 'service.md'
+/** A book of 80,000 words; whoever writes more has pasted something that is no text. */
+const largestFile = 512 * 1024
+const inFolder = `move it into a folder of ${contentFolder}/`
 /** For editors and their tools; not published. */
 const ignored = /(^|\/)(\.|README\.md$)/i
 
@@ -21,6 +25,8 @@ export type RawContent = {
   service?: SourceFile
   entries: RawEntry[]
   unread: EntryFile[]
+  /** Paths of pictures below `content/`. */
+  pictures: string[]
   problems: ContentProblem[]
 }
 
@@ -30,15 +36,33 @@ export async function readContent(root: string): Promise<RawContent> {
   const unread: EntryFile[] = []
   const entries: RawEntry[] = []
   let service: SourceFile | undefined
-  for (const { path, isFile } of await listFiles(join(root, contentFolder))) {
+  const files = await listFiles(join(root, contentFolder))
+  const names = new Set(files.map(({ path }) => path))
+  const pictures: string[] = []
+  for (const { path, isFile } of files) {
     const file = `${contentFolder}/${path}`
     if (!isFile) {
       problems.push({ file, line: 1, rule: 'is not a file', suggestion: 'put a file with the text here, or remove it' })
       continue
     }
-    const place = path === serviceFile ? 'service' : placeOf(path)
+    if (path.startsWith(`${imagesFolder}/`)) {
+      pictures.push(path)
+      continue
+    }
+    const place = path === serviceFile ? 'service' : placeOf(path, names)
     if (typeof place === 'object' && 'rule' in place) {
       problems.push({ file, line: 1, ...place })
+      continue
+    }
+    const { size } = await stat(join(root, file))
+    if (size > largestFile) {
+      problems.push({
+        file,
+        line: 1,
+        rule: `is larger than ${largestFile / 1024} KiB`,
+        suggestion: 'divide it into several pages; keep pictures and data in files of their own',
+      })
+      if (place !== 'service') unread.push({ ...place, path })
       continue
     }
     const source = readSource(file, await readFile(join(root, file), 'utf8'))
@@ -55,7 +79,7 @@ export async function readContent(root: string): Promise<RawContent> {
       rule: 'is missing',
       suggestion: 'the site needs to know who it speaks for: restore the file',
     })
-  return { ...(service && { service }), entries, unread, problems }
+  return { ...(service && { service }), entries, unread, pictures, problems }
 }
 
 /** @returns everything below a folder that is, or is named like, a file; nothing where there is no folder */
@@ -72,28 +96,39 @@ async function listFiles(folder: string): Promise<{ path: string; isFile: boolea
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function placeOf(path: string): { collection: CollectionName; slug: string } | { rule: string; suggestion?: string } {
+/** @param names every path below `content/` */
+function placeOf(
+  path: string,
+  names: ReadonlySet<string>,
+): { collection: CollectionName; slug: string } | { rule: string; suggestion: string } {
   const [folder = '', ...rest] = path.split('/')
   const collection = collectionNames.find((name) => name === folder)
-  if (!collection) return { rule: 'lies in no collection', ...fix(suggest(folder, collectionNames)) }
+  if (!collection) return { rule: 'lies in no collection', suggestion: suggest(folder, collectionNames) ?? inFolder }
   const name = rest.join('/')
   const shape = collection === 'skills' ? /^([a-z0-9]+(?:-[a-z0-9]+)*)\/SKILL\.md$/ : /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
   const slug = shape.exec(name)?.[1]
   if (slug) return { collection, slug }
   if (!/\.(md|markdown|mdx|txt)$/i.test(name))
-    return { rule: 'is not a markdown file', suggestion: `keep only texts in ${contentFolder}/; take it out` }
+    return {
+      rule: 'is not a markdown file',
+      suggestion: `put a picture into ${contentFolder}/${imagesFolder}/, and keep only texts here`,
+    }
   if (collection === 'skills')
     return {
       rule: 'is not named `<skill>/SKILL.md`',
       suggestion: `put the text of a skill into ${contentFolder}/skills/<its-name>/SKILL.md`,
     }
+  const renamed = `${collection}/${kebab(name)}.md`
   return {
     rule: 'is not named like a page: lower case, words joined by hyphens, ending in .md',
-    suggestion: `rename it to ${contentFolder}/${collection}/${kebab(name)}.md`,
+    suggestion: names.has(renamed)
+      ? `${contentFolder}/${renamed} is there already: delete one of the two, or give this one another name`
+      : `rename it to ${contentFolder}/${renamed}`,
   }
 }
 
-function kebab(name: string): string {
+/** @returns a name as files have it */
+export function kebab(name: string): string {
   return (
     name
       .replace(/\.[^.]*$/, '')
@@ -101,10 +136,6 @@ function kebab(name: string): string {
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'a-name'
   )
-}
-
-function fix(suggestion: string | undefined): { suggestion?: string } {
-  return suggestion ? { suggestion } : {}
 }
 
 /** @returns addresses of pages by path within `content/` */

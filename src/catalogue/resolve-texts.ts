@@ -1,36 +1,64 @@
 import { checkText, type LinkTargets, linkablePaths } from './checks/texts.ts'
-import { type CheckedEntry, isDraft } from './checked-entry.ts'
+import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
-import { parseAnything } from './markdown/parse.ts'
-import { headingsOf } from './markdown/render.ts'
+import type { Heading } from './markdown/headings.ts'
+import { readText } from './markdown/read-text.ts'
 import type { ContentProblem } from './problem.ts'
 
 /** Their pages have headings beyond those of the text. */
 const composed: CollectionName[] = ['services', 'pricing']
 
+/** A text with its links resolved, and its headings. */
+type ResolvedText = { markdown: string; headings: readonly Heading[] }
+
 /** Every text with its links resolved. */
-export type ResolvedTexts = { entries: Map<CheckedEntry, string>; introduction: string; problems: ContentProblem[] }
+export type ResolvedTexts = {
+  entries: Map<CheckedEntry, ResolvedText>
+  introduction: string
+  problems: ContentProblem[]
+}
 
 /**
  * Checks all links and resolves them to addresses.
- * @param files addresses by path within `content/`: of every file, and of those that are drafts
+ * @param entries those whose texts are wanted @param checked all, also those that are hidden
+ * @param files addresses of every file by its path within `content/`, and of pages by their former addresses
  */
 export function resolveTexts(
   entries: readonly CheckedEntry[],
+  checked: readonly CheckedEntry[],
   service: SourceFile,
   introduction: string,
-  { urlOfFile, drafts }: { urlOfFile: ReadonlyMap<string, string>; drafts: ReadonlyMap<string, string> },
+  {
+    urlOfFile,
+    moved,
+    today,
+    pictures,
+  }: {
+    urlOfFile: ReadonlyMap<string, string>
+    moved: ReadonlyMap<string, string>
+    today: string
+    pictures: ReadonlySet<string>
+  },
 ): ResolvedTexts {
-  const trees = new Map(entries.map((entry) => [entry, parseAnything(entry.markdown)]))
+  const reads = new Map(
+    entries.map((entry) => [entry, readText(entry.markdown, { whole: entry.collection === 'skills' })]),
+  )
   const targets: LinkTargets = {
     urlOfFile,
-    drafts: new Set([...drafts].flat()),
-    pages: linkablePaths(urlOfFile.values()),
+    hidden: new Map(
+      checked.flatMap((entry) => {
+        const day = hiddenUntil(entry, today)
+        return day ? [entry.path, urlOfFile.get(entry.path)!].map((name) => [name, day] as const) : []
+      }),
+    ),
+    moved,
+    pictures,
+    pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures]),
     headings: new Map(
       entries.flatMap((entry) => {
-        const tree = trees.get(entry)
-        return tree && !composed.includes(entry.collection) ? [[urlOfFile.get(entry.path)!, headingsOf(tree)]] : []
+        const read = reads.get(entry)
+        return read && !composed.includes(entry.collection) ? [[urlOfFile.get(entry.path)!, read.headings]] : []
       }),
     ),
   }
@@ -39,10 +67,9 @@ export function resolveTexts(
       path: 'service.md',
       file: service.file,
       markdown: introduction,
-      tree: parseAnything(introduction),
+      read: readText(introduction, { whole: false }),
       firstLine: service.bodyLine,
-      whole: false,
-      draft: false,
+      hidden: undefined,
     },
     targets,
   )
@@ -54,15 +81,14 @@ export function resolveTexts(
           path: entry.path,
           file: entry.source.file,
           markdown: entry.markdown,
-          tree: trees.get(entry),
+          read: reads.get(entry),
           firstLine: entry.source.bodyLine,
-          whole: entry.collection === 'skills',
-          draft: isDraft(entry),
+          hidden: hiddenUntil(entry, today),
         },
         targets,
       )
       problems.push(...text.problems)
-      return [entry, text.markdown]
+      return [entry, { markdown: text.markdown, headings: reads.get(entry)?.headings ?? [] }]
     }),
   )
   return { entries: resolved, introduction: intro.markdown, problems }

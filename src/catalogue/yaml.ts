@@ -44,6 +44,15 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
         suggestion: 'write the value out, or put it between quotes if it begins with a `*`',
       },
     }
+  const curly = firstCurly(document)
+  if (curly !== undefined)
+    return {
+      fault: {
+        line: lineAt(curly),
+        rule: 'the value is put between curly quotes, which would be shown',
+        suggestion: 'replace curly quotes by straight ones: "…"',
+      },
+    }
   if (!isMap(document.contents))
     return {
       fault: {
@@ -53,7 +62,14 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
       },
     }
   joinLines(document)
-  return { data: document.toJS(), lineOf: (path) => lineAtPath(document, path, lineAt) ?? firstLine - 1 }
+  return { data: document.toJS(), lineOf: (path) => lineOfPath(yaml, path, firstLine) }
+}
+
+/** Reads the fields again: lines are asked for where something is wrong, and the trees of all files would fill the memory. */
+function lineOfPath(yaml: string, path: readonly PropertyKey[], firstLine: number): number {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
+  return lineAtPath(document, path, (offset) => lines.linePos(offset).line + firstLine - 1) ?? firstLine - 1
 }
 
 function lineAtPath(
@@ -96,6 +112,19 @@ function firstAlias(document: Document): Alias | undefined {
     },
   })
   return first
+}
+
+/** Curly quotes mean nothing in YAML; within straight ones they are meant. */
+function firstCurly(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Scalar: (_, { type, value, range }) => {
+      if (type !== 'PLAIN' || typeof value !== 'string' || !/^[“”‘’].*[“”‘’]$/s.test(value)) return undefined
+      offset = range?.[0]
+      return visit.BREAK
+    },
+  })
+  return offset
 }
 
 /** Every field is one line of text; how it was broken into lines in the file is layout. */

@@ -26,6 +26,7 @@ async function run(...args: string[]): Promise<string> {
   const asked = readCommandLine(args)
   if (asked.kind === 'help') return asked.text
   const { command, words, options } = asked
+  if ('runAlone' in command) throw new Error('It would open a database of its own.')
   const output = await command.run({ words, options, database: desk.ports.database, vault: desk.ports.vault })
   if (typeof output === 'string') return output
   let text = ''

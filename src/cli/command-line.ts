@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { auditCommands } from './audit-commands.ts'
-import { type Command, type CommandInput, optionTypes } from './command.ts'
+import { backupCommands } from './backup-commands.ts'
+import { type Command, type CommandInput, type LoneCommand, optionTypes } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
 import { exportCommand } from './export-command.ts'
 import { keyCommands } from './key-commands.ts'
@@ -17,7 +18,7 @@ const migrate: Command = {
   run: async () => 'The tables are up to date.',
 }
 
-const commands: Record<string, Command> = {
+const commands: Record<string, Command | LoneCommand> = {
   ...leadCommands,
   ...leadWorkCommands,
   ...exportCommand,
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   ...credentialCommands,
   ...keyCommands,
   ...auditCommands,
+  ...backupCommands,
   migrate,
 }
 
@@ -51,7 +53,7 @@ function helpFor(words: readonly string[]): string {
   return shown.map((name) => describe(commands[name]!)).join('\n\n')
 }
 
-function describe({ usage, summary, details }: Command): string {
+function describe({ usage, summary, details }: Command | LoneCommand): string {
   return [`npm run intake -- ${usage} [--json]`, summary, ...(details?.split('\n') ?? [])].join('\n  ')
 }
 
@@ -66,7 +68,8 @@ function parse(args: readonly string[]) {
 
 /** What a command line asks for: a text about commands, or a command with what was said to it. */
 export type Asked =
-  { kind: 'help'; text: string } | ({ kind: 'command'; command: Command } & Pick<CommandInput, 'words' | 'options'>)
+  | { kind: 'help'; text: string }
+  | ({ kind: 'command'; command: Command | LoneCommand } & Pick<CommandInput, 'words' | 'options'>)
 
 /** The one command that brings the tables of a database that was given up to date. */
 export function isMigration(command: Command): boolean {
@@ -91,7 +94,9 @@ export function readCommandLine(args: readonly string[]): Asked {
 /** What a command does not know would be left out without a word. */
 function refuseStray(name: string, words: readonly string[], options: object): void {
   const command = commands[name]!
-  const stray = Object.keys(options).find((option) => option !== 'json' && !command.usage.includes(`--${option} `))
+  const stray = Object.keys(options).find(
+    (option) => option !== 'json' && !new RegExp(`--${option}\\b`).test(command.usage),
+  )
   if (stray) throw new Error(`${name} has no option --${stray}.\n\n${describe(command)}`)
   const expected = (command.usage.replace(/\[[^\]]*\]|--\w+ <[^>]*>/g, '').match(/<\w+>/g) ?? []).length
   if (words.length > expected)

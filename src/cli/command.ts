@@ -1,5 +1,6 @@
 import type { Database } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
+import type { ServerSettings } from '../runtime/environment.ts'
 
 /** What a command gets: the words after its name, the options, the database, and what opens what is sealed in it. */
 export type CommandInput = { words: string[]; options: CommandOptions; database: Database; vault: Vault }
@@ -17,6 +18,7 @@ export const optionTypes = {
   label: { type: 'string' },
   limit: { type: 'string' },
   out: { type: 'string' },
+  overwrite: { type: 'boolean' },
   scope: { type: 'string', multiple: true },
   source: { type: 'string' },
   state: { type: 'string', multiple: true },
@@ -28,16 +30,26 @@ export const optionTypes = {
 export type CommandOptions = { json: boolean } & {
   [Name in keyof Omit<typeof optionTypes, 'json' | 'help'>]?: (typeof optionTypes)[Name] extends { multiple: true }
     ? string[]
-    : string
+    : (typeof optionTypes)[Name] extends { type: 'boolean' }
+      ? boolean
+      : string
 }
 
 /** What is printed: one text, or pieces as they come. */
 export type Output = string | AsyncIterable<string>
 
-export type Command = {
+/** What a command gets that opens the database itself. */
+export type SettingsInput = Pick<CommandInput, 'words' | 'options'> & { settings: ServerSettings }
+
+/** What is told of any command. */
+type Described = {
   usage: string
   summary: string
   /** For `<command> --help`: what the usage leaves open. */
   details?: string
-  run: (input: CommandInput) => Promise<Output>
 }
+
+export type Command = Described & { run: (input: CommandInput) => Promise<Output> }
+
+/** A command that opens the database itself. */
+export type LoneCommand = Described & { runAlone: (input: SettingsInput) => Promise<Output> }

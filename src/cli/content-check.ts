@@ -1,15 +1,48 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { collectionNames } from '../catalogue/collections.ts'
+import { hintsOf } from '../catalogue/hints/hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
-import { collectionNames } from '../catalogue/collections.ts'
+import { contentFolder, readContent } from '../catalogue/read.ts'
 import { projectRoot } from '../runtime/project-root.ts'
+import { writeEditorSchemas } from '../runtime/editor-schemas.ts'
 import { exitWithReason } from './exit.ts'
 
-/** `npm run content:check`: what the build would say of the content, without building. */
-async function check(): Promise<void> {
-  const loaded = await loadCatalogue({ root: process.argv[2] ?? projectRoot, drafts: true })
+/** An editor saves several files at once, and some programs write a file twice. */
+const settleMs = 200
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { watch: { type: 'boolean', default: false } },
+})
+const root = positionals[0] ?? projectRoot
+
+/** `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing. */
+async function check(): Promise<string> {
+  const loaded = await loadCatalogue({ root, drafts: true, now: new Date() })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+  const content = await readContent(root)
+  await writeEditorSchemas(root, content)
+  const hints = hintsOf(content.entries)
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
-  console.log(`The content is in order: ${counts.join(', ')}.`)
+  const verdict = `The content is in order: ${counts.join(', ')}.`
+  return hints.length === 0 ? verdict : `${formatProblems(hints, 'hint')}\n\n${verdict}`
 }
 
-check().catch(exitWithReason)
+/** Checks again whenever something changes, until Ctrl-C. */
+async function checkOnChange(): Promise<void> {
+  const report = () => check().then(console.log, ({ message }: Error) => console.error(`\n${message}\n`))
+  await report()
+  console.log('Watching content/. Stop with Ctrl-C.')
+  let timer: NodeJS.Timeout | undefined
+  let turn = Promise.resolve()
+  watch(join(root, contentFolder), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => (turn = turn.then(report)), settleMs)
+  })
+}
+
+if (values.watch) checkOnChange().catch(exitWithReason)
+else check().then(console.log, exitWithReason)

@@ -22,7 +22,7 @@ const withoutInternet = ['--offline', '--internal-disable-edge-functions']
 async function dev(): Promise<void> {
   const port = String(readDevelopmentPort(process.env))
   const siteUrl = `http://localhost:${port}`
-  const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true })
+  const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true, now: new Date() })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   // Netlify bundles the functions with these, so they must be there before.
   await Promise.all([writeForDevelopment(publish(loaded.catalogue, new Date())), bundleFunctions()])

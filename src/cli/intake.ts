@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   const asked = readCommandLine(process.argv.slice(2))
   if (asked.kind === 'help') return console.log(asked.text)
   const { command, words, options } = asked
+  if ('runAlone' in command)
+    return print(await command.runAlone({ words, options, settings: readServerSettings(process.env, projectRoot) }))
   const work = async (stores: Stores) => print(await command.run({ words, options, ...stores }))
   await withDatabase(work, isMigration(command)).catch(explain)
 }

@@ -4,6 +4,7 @@ import { exampleLead } from '../contract/lead.ts'
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { digestOfSources, hasBuild, isBuilt } from '../runtime/build-state.ts'
+import { readGitHost } from '../runtime/cms-settings.ts'
 import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
 import { type Service, startService } from '../runtime/node/service.ts'
 import { projectRoot } from '../runtime/project-root.ts'
@@ -31,8 +32,8 @@ async function ensureThere(): Promise<void> {
 }
 
 async function ensureBuilt(siteUrl: string): Promise<void> {
-  const digest = await digestOfSources(projectRoot, siteUrl)
-  if (await isBuilt(distFolder, digest)) return
+  const digest = await digestOfSources(projectRoot, siteUrl, readGitHost(process.env))
+  if (await isBuilt(distFolder, digest, new Date())) return
   console.log('Building the site …')
   const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const build = spawn(process.execPath, [astro, 'build', '--silent'], {

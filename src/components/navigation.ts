@@ -1,7 +1,7 @@
 import { currentCatalogue } from '../catalogue/current.ts'
 import { paths, searchPath } from '../contract/paths.ts'
-import { currentPage } from '../discovery/current-pages.ts'
-import { sections } from '../discovery/site-page.ts'
+import { currentPage, currentPages } from '../discovery/current-pages.ts'
+import { sections, type SitePage } from '../discovery/site-page.ts'
 
 export type NavigationLink = { href: string; label: string }
 
@@ -11,24 +11,69 @@ export function currentState(href: string, path: string): 'page' | 'true' | unde
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** @returns the links of the header, in their order */
+const search: NavigationLink = { href: searchPath, label: 'Search' }
+
+/** @returns the links of the header, in their order: what most come for. Everything else stands in the footer. */
 export function headerLinks(): NavigationLink[] {
   return [
     { href: paths.services, label: sections.services },
-    { href: paths.pricing, label: currentPage(paths.pricing).title },
-    { href: paths.caseStudies, label: sections['case-studies'] },
+    linkTo(paths.pricing),
     { href: paths.knowledge, label: sections.knowledge },
-    { href: paths.glossary, label: sections.glossary },
     { href: paths.developers, label: sections.developers },
     ...freePages('header'),
-    { href: paths.contact, label: currentPage(paths.contact).title },
-    { href: searchPath, label: 'Search' },
+    linkTo(paths.contact),
+    search,
   ]
 }
 
-/** @returns the pages that editors want linked in a place */
-export function freePages(place: 'header' | 'footer'): NavigationLink[] {
+/** @returns the map of the site at the end of each page */
+export function footerGroups(): { name: string; links: NavigationLink[] }[] {
+  return [
+    {
+      name: sections.services,
+      links: [...currentCatalogue().services.map(ofEntry), linkTo(paths.pricing), linkTo(paths.caseStudies)],
+    },
+    {
+      name: 'Read',
+      links: [
+        linkTo(paths.knowledge),
+        linkTo(paths.glossary),
+        search,
+        { href: paths.sitemapMarkdown, label: 'Sitemap' },
+        { href: paths.llms, label: 'llms.txt' },
+      ],
+    },
+    {
+      name: sections.developers,
+      links: [
+        { href: paths.developers, label: 'Overview' },
+        ...[paths.console, paths.operations, paths.reference, paths.access, paths.mcp, paths.a2a].map(linkTo),
+        ...[paths.errors, paths.limits, paths.changelog, paths.status].map(linkTo),
+        { href: paths.openapi, label: 'openapi.json' },
+      ],
+    },
+    { name: sections.about, links: [...freePages('header'), linkTo(paths.contact), ...freePages('footer')] },
+  ]
+}
+
+/** @returns the chapters for developers, the overview first */
+export function developerChapters(): SitePage[] {
+  return [...currentPages().values()].filter(
+    ({ section, path }) => section === 'developers' && path.slice(paths.developers.length).split('/').length <= 2,
+  )
+}
+
+function linkTo(path: string): NavigationLink {
+  return { href: path, label: currentPage(path).title }
+}
+
+function ofEntry({ url, data }: { url: string; data: { title: string } }): NavigationLink {
+  return { href: url, label: data.title }
+}
+
+/** Pages that editors want linked in a place. */
+function freePages(place: 'header' | 'footer'): NavigationLink[] {
   return currentCatalogue()
     .pages.filter(({ data }) => data.navigation === place)
-    .map(({ url, data }) => ({ href: url, label: data.title }))
+    .map(ofEntry)
 }

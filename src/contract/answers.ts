@@ -168,6 +168,11 @@ export const healthSchema = z
   .meta({ id: 'Health', description: 'The service can take leads.' })
 export type Health = z.output<typeof healthSchema>
 
+export const livenessSchema = z
+  .object({ status: z.literal('ok') })
+  .meta({ id: 'Liveness', description: 'The process answers.' })
+export type Liveness = z.output<typeof livenessSchema>
+
 const fieldErrorCodeNames = Object.keys(fieldErrorCodes) as [FieldErrorCode, ...FieldErrorCode[]]
 
 const fieldErrorSchema = z

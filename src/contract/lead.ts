@@ -108,6 +108,15 @@ export const secondsOpenField = 'seconds_open'
 /** In less time nobody writes name, address and need, not even with a browser that fills in two of them. */
 export const leastSecondsOpen = 3
 
+/** How to mend a field, for the person who fills in the form. */
+export const formHints: Record<keyof LeadSubmission, string> = {
+  name: `Enter your name, in at most ${leadLengths.name.max} characters.`,
+  email: `Enter an e-mail address like ${exampleLead.email}.`,
+  need: `Say what you need, in at most ${leadLengths.need.max.toLocaleString('en')} characters.`,
+  phone: `Enter a telephone number like ${exampleLead.phone}, or leave this empty.`,
+  source: `Use at most ${leadLengths.source.max} characters.`,
+}
+
 /** How to mend a field, for the error that names it. */
 export const fieldHints: Record<keyof LeadSubmission, string> = {
   name: `Send the name of the person or company to answer, in ${range('name')}.`,

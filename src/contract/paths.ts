@@ -8,11 +8,15 @@ export const pagePaths = {
   glossary: '/glossary',
   contact: '/contact',
   developers: '/developers',
+  console: '/developers/console',
   operations: '/developers/api',
+  reference: '/developers/reference',
   sandbox: '/developers/sandbox',
   errors: '/developers/errors',
   limits: '/developers/limits',
   versions: '/developers/versions',
+  changelog: '/developers/changelog',
+  status: '/developers/status',
   access: '/developers/access',
   mcp: '/developers/mcp',
   a2a: '/developers/a2a',
@@ -49,11 +53,22 @@ export const iconPath = '/favicon.svg'
 /** The comfort of the inbox, such as its keys. */
 export const inboxScriptPath = '/inbox.js'
 
-/** Paths of what is built ahead. `thanks` follows a form, the frames are filled in by handlers; none is on a map. */
+/** The page on which editors edit in a browser, and what it loads. */
+export const adminPaths = {
+  page: '/admin',
+  config: '/admin/config.json',
+  script: '/admin/start.js',
+  style: '/admin/admin.css',
+  /** Folder of the CMS. */
+  cms: '/admin/cms',
+} as const
+
+/** Paths of what is built ahead. `thanks` follows a form, `copy` a link, handlers fill in the frames; none is on a map. */
 export const paths = {
   ...pagePaths,
   ...documentPaths,
   thanks: '/contact/thanks',
+  copy: '/copy',
   accessFrame: '/access/frame',
   inboxFrame: '/access/inbox',
 } as const

@@ -25,6 +25,8 @@ export type OperationRoute = {
   readonly security: 'none' | 'optional' | 'required' | 'status_token'
   /** What a credential must carry, where one is sent. */
   readonly scope?: Scope
+  /** Calls do not count towards a limit, and no store of counts is asked: for probes, which come often and from one place. */
+  readonly uncounted?: true
   /** `problem` (RFC 9457) by default; `oauth` adds the members of RFC 6749, section 5.2; `page` is for people. */
   readonly errorForm?: 'oauth' | 'page'
   /** Absent where no body is read. */
@@ -74,6 +76,14 @@ export const operationRoutes = {
     scope: 'read:catalog',
   },
   checkHealth: { id: 'checkHealth', method: 'GET', path: '/api/health', security: 'none' },
+  checkReadiness: {
+    id: 'checkReadiness',
+    method: 'GET',
+    path: '/api/health/ready',
+    security: 'none',
+    uncounted: true,
+  },
+  checkLiveness: { id: 'checkLiveness', method: 'GET', path: '/api/health/live', security: 'none', uncounted: true },
   listContent: {
     id: 'listContent',
     method: 'GET',

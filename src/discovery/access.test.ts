@@ -162,7 +162,7 @@ describe('the page on access', () => {
 })
 
 test('the skills and the pages of documents in this repository name no path that nothing answers', async () => {
-  const loaded = await loadCatalogue({ root: projectRoot, drafts: false })
+  const loaded = await loadCatalogue({ root: projectRoot, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error('The content is not in order.')
   const { catalogue: own } = loaded
   const published = [...renderDocuments(own, now), ...sitePages(own, now)].map(({ path }) => path)

@@ -21,15 +21,22 @@ import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { cardWordsOf } from './card-words.ts'
 import { mediaTypes } from './media-types.ts'
+import type { SitePage } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
 import { renderTwin } from './twin.ts'
 
 /** A file that the build writes beside the pages. */
 export type PublishedDocument = { path: string; mediaType: string; body: string }
 
-/** @returns every document that machines read, rendered in one pass */
-export function renderDocuments(catalogue: Catalogue, now: Date): PublishedDocument[] {
-  const pages = sitePages(catalogue, now)
+/**
+ * @param pages of the site, where they are at hand already
+ * @returns every document that machines read, rendered in one pass
+ */
+export function renderDocuments(
+  catalogue: Catalogue,
+  now: Date,
+  pages: readonly SitePage[] = sitePages(catalogue, now),
+): PublishedDocument[] {
   const { text, markdown, json, xml, linkset, serverCard, aiCatalog } = mediaTypes
   const words = cardWordsOf(catalogue, paths.mcpServerCard)
   const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, words))

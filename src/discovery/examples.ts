@@ -4,6 +4,7 @@ import type {
   ContentList,
   FieldError,
   Health,
+  Liveness,
   LeadReceipt,
   LeadStatus,
   LeadSurface,
@@ -24,6 +25,7 @@ import { listedContent } from './listed-content.ts'
 
 const id = 'lead_01JD0000000000000000000000'
 const at = '2026-11-20T09:30:00.000Z'
+const healthy: Health = { status: 'ok', version: 'v1', checks: { database: 'ok' } }
 
 type Examples = {
   submitLead: { 200: ReturnType<typeof exampleVerdict>; 201: LeadReceipt }
@@ -33,6 +35,8 @@ type Examples = {
   readCatalog: { 200: Catalog }
   listContent: { 200: ContentList }
   checkHealth: { 200: Health }
+  checkReadiness: { 200: Health }
+  checkLiveness: { 200: Liveness }
   completeClaim: { 200: ClaimedAnswer }
   requestToken: { 200: TokenAnswer }
   introspectToken: { 200: Introspection }
@@ -67,7 +71,9 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     describeSandbox: { 200: sandboxAvailability(baseUrl) },
     readCatalog: { 200: buildCatalog(catalogue) },
     listContent: { 200: { entries: listedContent(catalogue).slice(0, 2), next: null } },
-    checkHealth: { 200: { status: 'ok', version: 'v1', checks: { database: 'ok' } } },
+    checkHealth: { 200: healthy },
+    checkReadiness: { 200: healthy },
+    checkLiveness: { 200: { status: 'ok' } },
     ...accessAnswers(baseUrl),
   }
   return {

@@ -7,7 +7,7 @@ import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { buildCatalog } from './price.ts'
-import { absoluteLinks } from './twin.ts'
+import { textsOf } from './page-text.ts'
 
 /** Pages that only list others would be found for every word and answer nothing. */
 const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, paths.glossary]
@@ -15,9 +15,10 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
   const { baseUrl, service, glossary, knowledge } = catalogue
-  const pages = contentPages(catalogue).flatMap(({ section, markdown, ...page }): LibraryPage[] =>
-    isInLibrary(section) ? [{ ...page, section, markdown: absoluteLinks(markdown, baseUrl) }] : [],
-  )
+  const pages = contentPages(catalogue).flatMap((page): LibraryPage[] => {
+    const { section } = page
+    return isInLibrary(section) ? [{ ...page, section, markdown: textsOf(page, baseUrl).whole }] : []
+  })
   return {
     baseUrl,
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import { perCatalogue } from '../catalogue/per-catalogue.ts'
 import { type ContentEntry, type ContentSection, contentSections } from '../contract/content.ts'
 import { markdownTwin } from '../contract/paths.ts'
 import { contentPages } from './pages/content-pages.ts'
 
 /** @returns the pages that programs may list */
-export function listedContent(catalogue: Catalogue): ContentEntry[] {
+export const listedContent = perCatalogue((catalogue): ContentEntry[] => {
   const isListed = (section: string): section is ContentSection =>
     (contentSections as readonly string[]).includes(section)
   return contentPages(catalogue).flatMap(({ path, section, title, description, updated }) =>
@@ -22,4 +22,4 @@ export function listedContent(catalogue: Catalogue): ContentEntry[] {
         ]
       : [],
   )
-}
+})

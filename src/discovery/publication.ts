@@ -2,7 +2,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { Library } from '../mcp/library.ts'
+import type { GitHost } from './admin/cms-config.ts'
 import { buildLibrary } from './library.ts'
+import { type Redirects, redirectsFor } from './redirects.ts'
 import { sitePages } from './site-pages.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { type StaticHeaders, staticHeaders } from './static-headers.ts'
@@ -14,17 +16,24 @@ export type Publication = {
   snapshot: Snapshot
   library: Library
   untyped: UntypedDocuments
+  redirects: Redirects
 }
 
-/** Renders all of it in one pass. @param now decides which stage of its life an endpoint is shown in */
-export function publish(catalogue: Catalogue, now: Date): Publication {
-  const documents = renderDocuments(catalogue, now)
-  const headers = staticHeaders(catalogue, sitePages(catalogue, now), documents)
+/**
+ * Renders all of it in one pass.
+ * @param now decides which stage of its life an endpoint is shown in
+ * @param host where editors edit from afar
+ */
+export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Publication {
+  const pages = sitePages(catalogue, now)
+  const documents = renderDocuments(catalogue, now, pages)
+  const headers = staticHeaders(catalogue, pages, documents, host)
   return {
     documents,
     headers,
     snapshot: buildSnapshot(catalogue),
     library: buildLibrary(catalogue),
     untyped: untypedDocuments(documents, headers),
+    redirects: redirectsFor(catalogue),
   }
 }

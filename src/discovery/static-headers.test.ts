@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markdownTwin } from '../contract/paths.ts'
+import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { renderDocuments } from './documents.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
@@ -32,6 +33,7 @@ describe('the headers of files', () => {
       expect(of(path)).toMatchObject({
         'Access-Control-Allow-Origin': '*',
         'Cache-Control': 'public, max-age=300, must-revalidate',
+        'Content-Security-Policy': inertPolicy,
       })
   })
 
@@ -57,11 +59,14 @@ describe('the headers of files', () => {
 
   test('state the content signals everywhere, also on paths that the table does not know', () => {
     expect(of('/photo.jpg')).toEqual({
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...securityHeaders('https://data-works.example'),
       'Content-Signal': 'search=yes, ai-input=yes, ai-train=no',
       'Content-Usage': 'train-ai=n, search=y',
     })
+  })
+
+  test('keep every page out of the frames of others', () => {
+    for (const { path } of pages) expect(of(path)['Content-Security-Policy']).toContain("frame-ancestors 'none'")
   })
 
   test('let files with a digest in their name be kept for a year', () => {

@@ -1,8 +1,12 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { markdownTwin, paths } from '../contract/paths.ts'
+import { policyOfPage } from '../contract/page-policy.ts'
+import { adminPaths, markdownTwin, paths } from '../contract/paths.ts'
+import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
 import { estimateTokens } from './negotiation.ts'
+import type { GitHost } from './admin/cms-config.ts'
+import { adminSecurityPolicy } from './admin/security-policy.ts'
 import { contentSignals, contentUsage } from './documents/robots.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -30,13 +34,21 @@ export function staticHeaders(
   catalogue: Catalogue,
   pages: readonly SitePage[],
   documents: readonly PublishedDocument[],
+  host?: GitHost,
 ): StaticHeaders {
   const [signals, usage] = [contentSignals(catalogue), contentUsage(catalogue)]
   const { baseUrl } = catalogue
-  const at: StaticHeaders['at'] = {}
+  const at: StaticHeaders['at'] = {
+    [adminPaths.page]: {
+      'Cache-Control': pageCache,
+      'Content-Security-Policy': adminSecurityPolicy(host),
+      'X-Robots-Tag': 'noindex',
+    },
+  }
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
+      'Content-Security-Policy': policyOfPage(path),
       // The same address is answered in Markdown to those who prefer it.
       Vary: 'Accept',
       Link: links([
@@ -45,6 +57,8 @@ export function staticHeaders(
         [paths.llms, 'describedby', 'text/plain'],
       ]),
     }
+  for (const path of unlisted)
+    at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
   const owners = new Map(pages.map(({ path }) => [markdownTwin(path), path]))
   for (const { path, mediaType, body } of documents) {
     const owner = owners.get(path)
@@ -52,6 +66,7 @@ export function staticHeaders(
       'Content-Type': mediaType,
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': documentCache,
+      'Content-Security-Policy': inertPolicy,
       ...(owner && {
         Link: `<${baseUrl}${owner}>; rel="canonical"`,
         'X-Markdown-Tokens': String(estimateTokens(body)),
@@ -61,15 +76,24 @@ export function staticHeaders(
   }
   return {
     everywhere: {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...securityHeaders(baseUrl),
       ...(signals && { 'Content-Signal': signals }),
       ...(usage && { 'Content-Usage': usage }),
     },
-    below: { '/_astro/': { 'Cache-Control': foreverCache } },
+    below: {
+      '/_astro/': { 'Cache-Control': foreverCache },
+      '/images/': { 'Cache-Control': documentCache, 'Content-Security-Policy': drawingPolicy },
+      [`${adminPaths.page}/`]: { 'Cache-Control': pageCache, 'X-Robots-Tag': 'noindex' },
+    },
     at,
   }
 }
+
+/** A drawing that is opened by itself runs nothing; its styles stand within it. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Pages that are on no map. */
+const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]
 
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [

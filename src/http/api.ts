@@ -15,9 +15,11 @@ import { formPage, type LoadPage } from './form.ts'
 import { type Outcome, type Problem, problem } from './outcome.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { present } from './present.ts'
+import { requestLine } from './request-line.ts'
 import { preflightHeaders } from './response-headers.ts'
 import { allowedMethods, type Route, routeFor, routesAt } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
+import type { Watch } from './watch.ts'
 
 /** What the pipeline needs from outside. */
 export type ApiPorts = {
@@ -29,6 +31,8 @@ export type ApiPorts = {
   now: () => Date
   newRequestId: () => string
   log: Log
+  /** Looks on while a request is answered. */
+  watch?: Watch
 }
 
 /** Answers one request. @param address of the caller, as the runtime saw it. Never throws. */
@@ -39,14 +43,20 @@ export type Api = (request: Request, address: string) => Promise<Response>
  * @param handlers what this process answers; an operation without a handler is not found here
  */
 export function createApi(ports: ApiPorts, handlers: Handlers): Api {
+  const { watch = (_, answered) => answered() } = ports
   return async (request, address) => {
+    const began = ports.now()
     const url = new URL(request.url)
     const routes = routesAt(url.pathname).filter(({ operation }) => handlers[operation.id as OperationId])
     const route = routeFor(request.method, routes)
     const life = ports.snapshot.endpoints.find(({ path }) => path === routes[0]?.operation.path)
     const exchange: Exchange = { request, url, routes, route, life, requestId: ports.newRequestId() }
-    const outcome = await settle(exchange, address, ports, handlers)
-    return present(await forPerson(outcome, exchange, ports), exchange, ports)
+    const response = await watch(exchange, async () => {
+      const outcome = await settle(exchange, address, ports, handlers)
+      return present(await forPerson(outcome, exchange, ports), exchange, ports)
+    })
+    ports.log(requestLine(exchange, response.status, ports.now().getTime() - began.getTime()))
+    return response
   }
 }
 
@@ -74,7 +84,9 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
     route?.operation,
     ports.verifyCredential,
   )
-  exchange.allowance = await count(identity.caller, isPreflight, request.method, ports)
+  exchange.allowance = route?.operation.uncounted
+    ? whole(identity.caller)
+    : await count(identity.caller, isPreflight, request.method, ports)
   if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
   if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${url.pathname}.` })
@@ -158,7 +170,12 @@ async function count(
   } catch (error) {
     if (method !== 'GET' && method !== 'HEAD' && !isPreflight)
       throw new StoreUnavailable('the counter did not answer', { cause: error })
-    log({ event: 'rate_limit_store_failed', error: (error as Error).name })
-    return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
+    log({ event: 'rate_limit_store_failed', level: 'warn', error: (error as Error).name })
+    return whole(caller)
   }
+}
+
+function whole({ kind }: Caller): Allowance {
+  const limit = rateLimits[kind]
+  return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
 }

@@ -1,7 +1,7 @@
 import { sqlState } from '../database/sql-state.ts'
 import { MailUnavailable } from '../mail/mail.ts'
 
-/** Writes one line. Fields never hold personal data, tokens or the text of an error. */
+/** Writes one line, of level `info` unless it says another. Fields never hold personal data, tokens or the text of an error. */
 export type Log = (line: { event: string } & Record<string, string | number | undefined>) => void
 
 /**
@@ -35,6 +35,7 @@ export function logFailure(
 ): void {
   log({
     event: 'request_failed',
+    level: 'error',
     request_id: facts.requestId,
     method: facts.method,
     path: facts.path,

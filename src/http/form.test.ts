@@ -28,8 +28,8 @@ test('the form comes back with what was written in it', () => {
 test('an error stands beside its field and in the summary', () => {
   const { html } = formPage(page, {}, invalid, 'https://desk.example')
   expect(html).toContain('<input id="email" name="email" type="email" required aria-invalid="true">')
-  expect(html).toContain('id="email-error">This field is required. Send one.</p>')
-  expect(html).toContain('<li><a href="#email">email</a> is required</li>')
+  expect(html).toContain('id="email-error">Enter an e-mail address like ada@example.com.</p>')
+  expect(html).toContain('<li><a href="#email">Enter an e-mail address like ada@example.com.</a></li>')
   expect(html).toContain('id="name-error"></p>')
 })
 

@@ -1,7 +1,9 @@
 import { escapeHtml } from '../contract/escape-html.ts'
-import { leadFields, secondsOpenField } from '../contract/lead.ts'
+import { pagePolicy } from '../contract/page-policy.ts'
+import { formHints, leadFields, type LeadSubmission, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
 import type { Page, Problem } from './outcome.ts'
+import { innerStyles } from './pages/inner-styles.ts'
 import { problemHeaders } from './problem-headers.ts'
 
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
@@ -25,13 +27,11 @@ export function formPage(
 ): Page {
   const { code, errors = [] } = problem
   const { status, retryable } = problems[code]
-  const messages = new Map(
-    errors.map(({ pointer, message, hint }) => [pointer.slice(1), `This field ${message}. ${hint}`]),
-  )
-  const list = errors.map(({ pointer, message }) => `<li>${link(pointer.slice(1), message)}</li>`).join('')
+  const messages = new Map(errors.map(({ pointer }) => [pointer.slice(1), hintFor(pointer.slice(1))]))
+  const list = [...messages].map(([field, hint]) => `<li>${link(field, hint)}</li>`).join('')
   const summary =
     errors.length > 0
-      ? `<p>Please mend what is marked below, then send the form again.</p><ul>${list}</ul>`
+      ? `<p><strong>There is something to mend. Nothing was sent yet.</strong></p><ul>${list}</ul>`
       : `<p>${retryable ? sayLater : sayOtherwise}</p>`
   // Whoever gets the form back has little left to write.
   const timeless = html.replace(new RegExp(`<input\\b[^>]*\\bname="${secondsOpenField}"[^>]*>`), '')
@@ -44,11 +44,22 @@ export function formPage(
       escapeHtml(messages.get(field) ?? ''),
     )
   }
-  return { kind: 'page', status, html: page, headers: problemHeaders(problem, baseUrl) }
+  const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html) })
+  return {
+    kind: 'page',
+    status,
+    html: page,
+    headers: { ...problemHeaders(problem, baseUrl), 'Content-Security-Policy': policy },
+  }
 }
 
-function link(field: string, message: string): string {
-  return `<a href="#${field}">${field}</a> ${escapeHtml(message)}`
+/** What is wrong in the words of the contract is for programs; a person is told what to enter. */
+function hintFor(field: string): string {
+  return formHints[field as keyof LeadSubmission] ?? 'This cannot be read.'
+}
+
+function link(field: string, hint: string): string {
+  return `<a href="#${field}">${escapeHtml(hint)}</a>`
 }
 
 function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {

@@ -22,7 +22,7 @@ export function present(
 ): Response {
   const { request, url, requestId, life, route, routes, allowance = unknownAllowance } = exchange
   const headers: Record<string, string> = {
-    ...commonResponseHeaders,
+    ...commonResponseHeaders(snapshot.baseUrl),
     ...rateLimitHeaders(allowance),
     ...lifeHeaders(life, now()),
     'X-Request-Id': requestId,
@@ -36,6 +36,8 @@ export function present(
     sandbox: asksForSandbox(route?.operation, url, request.headers),
     resource: protectedResources.find((path) => path === route?.operation.path) ?? '',
   })
+  // A page has its own policy, or it would be as bare as an error.
+  if (outcome.kind === 'page') delete headers['Content-Security-Policy']
   const { status, type, body, extra } = render(outcome, context, route?.operation.errorForm)
   Object.assign(headers, extra)
   if (forPeople) closed(headers)
@@ -46,6 +48,7 @@ export function present(
 /** Pages are for people, not for scripts of other sites; that holds for whatever is asked for at their address. */
 function closed(headers: Record<string, string>): Record<string, string> {
   for (const name of Object.keys(headers)) if (/^access-control-/i.test(name)) delete headers[name]
+  headers['Cross-Origin-Resource-Policy'] = 'same-origin'
   return headers
 }
 

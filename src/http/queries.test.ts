@@ -45,7 +45,7 @@ test.each<[string, number, number, () => Promise<{ status: number }>]>([
   ['a wrong token', 401, 1, () => api.ask('/sandbox', { headers: bearer(`ci_${'a'.repeat(43)}`) })],
   ['what is no token', 401, 0, () => api.ask('/sandbox', { headers: bearer('nothing') })],
   ['an unknown path', 404, 0, () => api.ask('/api/elsewhere')],
-  ['a withdrawal', 200, 3, () => api.ask(ofLead(), { method: 'DELETE', headers: bearer(receipt.status_token) })],
+  ['a withdrawal', 200, 6, () => api.ask(ofLead(), { method: 'DELETE', headers: bearer(receipt.status_token) })],
 ])('%s (%i) needs %i statements', async (_, status, statements, act) => {
   const query = vi.spyOn(fixture.ports.database.$client, 'query')
   try {

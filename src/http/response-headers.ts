@@ -1,5 +1,6 @@
 import { corsExposedHeaders, corsRequestHeaders } from '../contract/headers.ts'
 import { paths } from '../contract/paths.ts'
+import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import { type EndpointLife, httpDate, stageOf } from '../contract/versions.ts'
 
 /** Where an endpoint stands in its life. RFC 9745 would have a date in `Deprecation`; the specification has true or false. */
@@ -13,12 +14,15 @@ export function lifeHeaders(life: EndpointLife | undefined, now: Date): Record<s
   return { Deprecation: 'true', ...(life.sunset && { Sunset: httpDate(life.sunset) }), Link: links.join(', ') }
 }
 
-/** Open to scripts of every origin, which send no cookies. */
-export const commonResponseHeaders: Record<string, string> = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': corsExposedHeaders.join(', '),
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
+/** Open to scripts of every origin, which send no cookies. @param baseUrl public address of the site */
+export function commonResponseHeaders(baseUrl: string): Record<string, string> {
+  return {
+    ...securityHeaders(baseUrl),
+    'Content-Security-Policy': inertPolicy,
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': corsExposedHeaders.join(', '),
+    'Cache-Control': 'no-store',
+  }
 }
 
 const preflightSeconds = 86_400

@@ -12,9 +12,13 @@ export type ToolProblem = {
   remedy?: string
 }
 
-/** @returns a result whose text is its structured content, for clients that read only one of them */
-export function answer(structured: object): CallToolResult {
+/**
+ * @returns a result whose text is its structured content, for clients that read only one of them
+ * @param untrusted JSON Pointers to what somebody typed: it is shown, and nothing in it is an instruction
+ */
+export function answer(structured: object, untrusted: readonly string[] = []): CallToolResult {
   return {
+    ...(untrusted.length > 0 && { _meta: { untrusted } }),
     content: [{ type: 'text', text: JSON.stringify(structured) }],
     structuredContent: structured as Record<string, unknown>,
   }

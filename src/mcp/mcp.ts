@@ -55,10 +55,10 @@ export function serveMcp(
   return async (request, caller) => {
     try {
       const response = await answer(request, caller)
-      if (response.status >= 500) log({ event: 'mcp_failed', status: response.status })
+      if (response.status >= 500) log({ event: 'mcp_failed', level: 'error', status: response.status })
       return response
     } catch (error) {
-      log({ event: 'mcp_failed', error: error instanceof Error ? error.name : typeof error })
+      log({ event: 'mcp_failed', level: 'error', error: error instanceof Error ? error.name : typeof error })
       return rpcError(500, errorCodes.internal, 'Internal error')
     }
   }

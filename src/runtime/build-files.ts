@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { Library } from '../mcp/library.ts'
@@ -13,6 +13,9 @@ export const snapshotFile = 'snapshot.json'
 
 /** The table of headers for what is served from files. */
 export const headersFile = 'static-headers.json'
+
+/** Where former addresses of pages lead. */
+export const redirectsFile = 'redirects.json'
 
 /** What agents may read and search; apart from the snapshot, because only the MCP server needs it. */
 export const libraryFile = 'library.json'
@@ -35,5 +38,7 @@ export async function writeForFunctions({ snapshot, library, untyped }: ForFunct
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
 export async function writeForDevelopment(publication: ForFunctions): Promise<void> {
   await markUnbuilt(distFolder)
+  // Its headers are for pages as they are built: the development server writes styles and scripts into them.
+  await rm(join(distFolder, 'client', '_headers'), { force: true })
   await writeForFunctions(publication)
 }

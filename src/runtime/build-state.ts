@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { GitHost } from '../discovery/admin/cms-config.ts'
 
 /** What a build is made from. */
 const sources = ['content', 'src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 const stateFile = 'build-state'
 
 /** @returns a digest of everything that a build depends on */
-export async function digestOfSources(root: string, siteUrl: string): Promise<string> {
-  const hash = createHash('sha256').update(siteUrl)
+export async function digestOfSources(root: string, siteUrl: string, host?: GitHost): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, host]))
   for (const source of sources) {
     const path = join(root, source)
     if (!existsSync(path)) continue
@@ -22,9 +23,11 @@ export async function digestOfSources(root: string, siteUrl: string): Promise<st
   return hash.digest('hex')
 }
 
-/** @param folder that the build wrote into */
-export async function isBuilt(folder: string, digest: string): Promise<boolean> {
-  return (await readFile(join(folder, stateFile), 'utf8').catch(() => '')) === digest
+/** @param folder that the build wrote into @param now after a day on which something comes out, the build is too old */
+export async function isBuilt(folder: string, digest: string, now: Date): Promise<boolean> {
+  const state = await readFile(join(folder, stateFile), 'utf8').catch(() => '')
+  const [built, nextPublication] = state.split('\n')
+  return built === digest && (!nextPublication || now.toISOString().slice(0, 10) < nextPublication)
 }
 
 /** @returns whether a whole build lies in the folder, of whatever sources */
@@ -32,9 +35,9 @@ export async function hasBuild(folder: string): Promise<boolean> {
   return existsSync(join(folder, stateFile))
 }
 
-/** Says that the build in the folder is whole. */
-export async function markBuilt(folder: string, digest: string): Promise<void> {
-  await writeFile(join(folder, stateFile), digest)
+/** Says that the build in the folder is whole. @param nextPublication YYYY-MM-DD, on which there is more to publish */
+export async function markBuilt(folder: string, digest: string, nextPublication?: string): Promise<void> {
+  await writeFile(join(folder, stateFile), [digest, nextPublication ?? []].flat().join('\n'))
 }
 
 /** Says that what lies in the folder is no longer of one piece. */

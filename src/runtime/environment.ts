@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isLoopback } from '../network/loopback.ts'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
+import { readLogSettings } from './log-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
 
@@ -102,6 +103,8 @@ function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings 
 }
 
 function readWorkSettings(env: Environment, attempt: Attempt): WorkSettings {
+  // The log reads these itself, before there are settings; here a wrong one is told.
+  attempt(() => readLogSettings(env, false), undefined)
   return {
     notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
     retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),

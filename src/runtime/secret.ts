@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback } from '../network/loopback.ts'
 import type { ServerSettings } from './environment.ts'
@@ -36,10 +36,23 @@ function isLocal(databaseUrl: string): boolean {
   return hostname === '' || isLoopback(hostname)
 }
 
+/** Puts a secret beside the data that was sealed with it, as after a restore. */
+export async function keepSecret(folder: string, secret: string): Promise<void> {
+  const file = join(folder, secretFile)
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${file}.new`, secret, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+/** @returns the secret beside the data, if one was made */
+export function keptSecret(folder: string): Promise<string | undefined> {
+  return readFile(join(folder, secretFile), 'utf8').catch(() => undefined)
+}
+
 /** @returns the secret of the embedded database, made at the first start. It lies beside the data, not in it. */
 async function secretFromFolder(folder: string): Promise<string> {
   const file = join(folder, secretFile)
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  const kept = await keptSecret(folder)
   if (kept) return kept
   await mkdir(folder, { recursive: true })
   // Of two processes that start at once, one writes and both read the same.

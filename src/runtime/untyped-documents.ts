@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { securityHeaders } from '../contract/security-headers.ts'
 import type { UntypedDocuments } from '../contract/snapshot.ts'
 
 /** An answer, before a runtime puts it on the wire. */
@@ -12,13 +13,14 @@ const allow = 'GET, HEAD, OPTIONS'
  * @returns nothing where there is no such document
  */
 export function answerUntyped(
-  untyped: UntypedDocuments,
+  { untyped, baseUrl }: { untyped: UntypedDocuments; baseUrl: string },
   { method, path, ifNoneMatch }: { method: string; path: string; ifNoneMatch: string | null },
 ): Answer | undefined {
   const document = Object.hasOwn(untyped, path) ? untyped[path] : undefined
   if (!document) return undefined
-  if (method === 'OPTIONS') return { status: 204, headers: preflight, body: null }
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: allow }, body: null }
+  if (method === 'OPTIONS') return { status: 204, headers: { ...securityHeaders(baseUrl), ...preflight }, body: null }
+  if (method !== 'GET' && method !== 'HEAD')
+    return { status: 405, headers: { ...securityHeaders(baseUrl), Allow: allow }, body: null }
   const tag = `"${createHash('sha256').update(document.body).digest('base64url')}"`
   const headers = { ...document.headers, ETag: tag }
   if (ifNoneMatch?.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === tag))

@@ -1,4 +1,4 @@
-import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
+import type { AsPlainObject, Options } from 'minisearch'
 import type { SearchablePage } from './page.ts'
 import { headingsOf, plainLines } from './plain-text.ts'
 import { wordsOf } from './words.ts'
@@ -32,18 +32,72 @@ export function indexOptions(language: string): Options<IndexedPage> {
   }
 }
 
-/** Makes the index of some pages. Pure; the same pages give the same index. */
+/**
+ * Makes the index of some pages. Pure; the same pages give the same index.
+ *
+ * It is what `MiniSearch.addAll` and `toJSON` give, counted page by page: to look up each word of each page in the tree
+ * that only a search needs was the greatest cost of a build.
+ */
 export function buildSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): SearchIndex {
-  const search = new MiniSearch(indexOptions(language))
-  search.addAll(
-    pages.map(({ path, title, description, markdown }, id) => ({
-      id,
-      title,
-      description,
-      terms: (terms[path] ?? []).join(', '),
-      headings: headingsOf(markdown).join('\n'),
-      text: plainLines(markdown).join('\n'),
-    })),
-  )
-  return { language, paths: pages.map(({ path }) => path), index: search.toJSON() }
+  const { fields } = indexOptions(language)
+  const words = wordsOf(language, new Map())
+  const postings = new Map<string, Map<number, Map<number, number>>>()
+  const lengths: number[][] = []
+  const averages: number[] = []
+  for (const [id, page] of pages.entries()) {
+    const indexed = indexedPage(page, id, terms[page.path] ?? [])
+    lengths[id] = fields.map((name, field) => {
+      const counts = countWords(words(String(indexed[name as IndexedFields])))
+      for (const [word, count] of counts) postingsOf(postings, word, field).set(id, count)
+      averages[field] = ((averages[field] ?? 0) * id + counts.size) / (id + 1)
+      return counts.size
+    })
+  }
+  return {
+    language,
+    paths: pages.map(({ path }) => path),
+    index: {
+      documentCount: pages.length,
+      nextId: pages.length,
+      documentIds: Object.fromEntries(pages.map((_, id) => [id, id])),
+      fieldIds: Object.fromEntries(fields.map((name, field) => [name, field])),
+      fieldLength: Object.fromEntries(lengths.entries()),
+      averageFieldLength: averages,
+      storedFields: {},
+      dirtCount: 0,
+      index: [...postings].map(([word, byField]) => [word, plainPostings(byField)]),
+      serializationVersion: 2,
+    },
+  }
+}
+
+/** @returns a page with what is searched for in it */
+export function indexedPage(page: SearchablePage, id: number, terms: readonly string[]): IndexedPage {
+  const { title, description, markdown } = page
+  return {
+    id,
+    title,
+    description,
+    terms: terms.join(', '),
+    headings: headingsOf(markdown).join('\n'),
+    text: plainLines(markdown).join('\n'),
+  }
+}
+
+function countWords(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+function postingsOf(postings: Map<string, Map<number, Map<number, number>>>, word: string, field: number) {
+  let byField = postings.get(word)
+  if (!byField) postings.set(word, (byField = new Map()))
+  let byPage = byField.get(field)
+  if (!byPage) byField.set(field, (byPage = new Map()))
+  return byPage
+}
+
+function plainPostings(byField: ReadonlyMap<number, ReadonlyMap<number, number>>) {
+  return Object.fromEntries([...byField].map(([field, byPage]) => [field, Object.fromEntries(byPage)]))
 }

@@ -3,24 +3,34 @@ import { stem, stopWords } from './english.ts'
 /** How a text of one language is cut into the words that are compared. */
 export type Words = (text: string) => string[]
 
-/** @param language BCP 47 tag; only for English do we know endings and words that say nothing */
-export function wordsOf(language: string): Words {
+/**
+ * @param language BCP 47 tag; only for English do we know endings and words that say nothing
+ * @param stems remembers the stems of words, for who reads many texts and forgets them together
+ */
+export function wordsOf(language: string, stems?: Map<string, string>): Words {
   const english = /^en\b/i.test(language)
+  const stemOf = stems ? (word: string) => stems.get(word) ?? remember(stems, word, stem(word)) : stem
   return (text) => {
     const letters = plainLetters(text)
-    const words = [
-      ...(letters.match(/[\p{L}\p{N}]+/gu) ?? []),
-      ...(letters.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []).map((compound) => compound.replaceAll('-', '')),
-    ]
-    return english ? words.filter((word) => !stopWords.has(word)).map(stem) : words
+    const words: string[] = letters.match(/[\p{L}\p{N}]+/gu) ?? []
+    if (letters.includes('-'))
+      for (const compound of letters.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []) words.push(compound.replaceAll('-', ''))
+    return english ? words.filter((word) => !stopWords.has(word)).map(stemOf) : words
   }
 }
 
+function remember(stems: Map<string, string>, word: string, stemmed: string): string {
+  stems.set(word, stemmed)
+  return stemmed
+}
+
+/** Texts without accents need no search for them. */
+const ascii = /^[\0-\x7f]*$/
+
 /** Lower case without accents; the s of a genitive and the apostrophe within a word are no words of their own. */
 function plainLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = ascii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain
     .toLowerCase()
     .replace(/['’]s\b/g, '')
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')

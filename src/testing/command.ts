@@ -36,7 +36,7 @@ export function startCommand(
   const finished = new Promise<CommandResult>((resolve) => child.on('close', (code) => resolve({ code, output })))
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     signalGroup(child, signal)
-    const result = await Promise.race([finished, setTimeout(stopTimeoutMs)])
+    const result = await Promise.race([finished, setTimeout(stopTimeoutMs, undefined, { ref: false })])
     signalGroup(child, 'SIGKILL')
     return result ?? { code: null, output }
   }

@@ -234,6 +234,9 @@ POST to {{service.url}}/api/v1/lead.
 `,
 }
 
+/** The day on which the fixture is read. */
+const today = new Date('2026-06-01T12:00:00Z')
+
 /** By path below `content/`: what a file holds instead; `null` for no file; a path that ends in `/` is a folder. */
 export type Changes = Record<string, string | Uint8Array | null>
 
@@ -263,7 +266,7 @@ export async function loadFixture(
   changes: Changes = {},
   options: Partial<Omit<LoadOptions, 'root'>> = {},
 ): Promise<Catalogue> {
-  const loaded = await withContent(changes, (root) => loadCatalogue({ root, drafts: false, ...options }))
+  const loaded = await withContent(changes, (root) => loadCatalogue({ root, drafts: false, now: today, ...options }))
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   return loaded.catalogue
 }
@@ -273,7 +276,7 @@ export async function problemsOf(
   changes: Changes,
   options: Partial<Omit<LoadOptions, 'root'>> = {},
 ): Promise<ContentProblem[]> {
-  const loaded = await withContent(changes, (root) => loadCatalogue({ root, drafts: false, ...options }))
+  const loaded = await withContent(changes, (root) => loadCatalogue({ root, drafts: false, now: today, ...options }))
   return 'problems' in loaded ? loaded.problems : []
 }
 

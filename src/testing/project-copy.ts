@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../runtime/project-root.ts'
 
 /** What a clone holds and a build needs. */
-const parts = [
+export const projectParts = [
   'src',
   'content',
   'functions',
@@ -24,7 +24,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-project-'))
   // The database runs as another user where the tests run as root.
   await chmod(folder, 0o755)
-  await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(folder, part), { recursive: true })))
+  await Promise.all(projectParts.map((part) => cp(join(projectRoot, part), join(folder, part), { recursive: true })))
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

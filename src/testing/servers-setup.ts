@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { TestProject } from 'vitest/node'
@@ -14,6 +15,8 @@ export type ServerFacts = {
   url: string
   databaseUrl: string
   folder: string
+  /** Holds all that it printed so far. */
+  outputFile: string
   /** Opens what is sealed in its database. */
   secretKey: string
   /** Opens its metrics. */
@@ -63,7 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all([node, netlify].map(({ command }) => command.stop()))
     await mailServer.stop()
-    await Promise.all([node, netlify].map(({ copy }) => copy.remove()))
+    await Promise.all([node, netlify].map(({ copy, facts }) => Promise.all([copy.remove(), rm(facts.outputFile)])))
   }
 }
 
@@ -86,6 +89,7 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
       MAIL_FROM: 'Front desk <desk@example.com>',
     },
   })
+  const outputFile = keepOutput(command, copy)
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm start', startTimeoutMs, () => answers(url))
   const databaseUrl = await runningCluster(join(copy.folder, '.data'))
@@ -94,6 +98,7 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
       url,
       databaseUrl: databaseUrl!,
       folder: copy.folder,
+      outputFile,
       secretKey: access.SECRET_KEY,
       metricsToken: access.METRICS_TOKEN,
       mailFolder: mail.folder,
@@ -112,6 +117,7 @@ async function startNetlify(access: AccessEnv): Promise<Started> {
     folder: copy.folder,
     env: { ...access, PORT: String(port), SITE_URL: undefined, DATABASE_URL: undefined, SMTP_URL: undefined },
   })
+  const outputFile = keepOutput(command, copy)
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm run dev', startTimeoutMs, () => command.output().includes('Ready:'))
   const state = JSON.parse(await readFile(join(copy.folder, '.netlify', 'state.json'), 'utf8')) as {
@@ -122,12 +128,21 @@ async function startNetlify(access: AccessEnv): Promise<Started> {
       url,
       databaseUrl: state.dbConnectionString,
       folder: copy.folder,
+      outputFile,
       secretKey: access.SECRET_KEY,
       metricsToken: access.METRICS_TOKEN,
     },
     command,
     copy,
   }
+}
+
+/** Keeps what a server prints where tests can read it. */
+function keepOutput({ process }: RunningCommand, { folder }: ProjectCopy): string {
+  const path = `${folder}.output`
+  const file = createWriteStream(path)
+  for (const stream of [process.stdout, process.stderr]) stream?.pipe(file, { end: false })
+  return path
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -4,6 +4,9 @@ import { projectRoot } from '../runtime/project-root.ts'
 /** Starting servers and waiting for the platform's development server takes its time. */
 const outsideTimeoutMs = 60_000
 
+/** A busy machine is slow; only what hangs is wrong. */
+const insideTimeoutMs = 20_000
+
 export default defineConfig({
   root: projectRoot,
   test: {
@@ -23,6 +26,8 @@ export default defineConfig({
           exclude: ['src/testing/outside/**', 'src/testing/rooms/**'],
           globalSetup: ['./src/testing/postgres-setup.ts'],
           setupFiles: ['./src/testing/seed.ts'],
+          testTimeout: insideTimeoutMs,
+          hookTimeout: insideTimeoutMs,
         },
       },
       {

@@ -5,5 +5,5 @@ export type SignInPorts = AccessPorts & {
   /** Addresses of the operators, in lower case. Configuration. */
   operators: readonly string[]
   sleep: (seconds: number) => Promise<void>
-  log: (line: { event: string; error: string }) => void
+  log: (line: { event: string; level: 'warn'; error: string }) => void
 }

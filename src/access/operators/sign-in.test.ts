@@ -135,7 +135,7 @@ describe('whether an address is an operator’s', () => {
     await begin()
     await begin(fixture.newAddress())
     expect(slept).toEqual([slept[0], slept[0]])
-    expect(logged).toEqual([{ event: 'sign_in_mail_failed', error: 'MailUnavailable' }])
+    expect(logged).toEqual([{ event: 'sign_in_mail_failed', level: 'warn', error: 'MailUnavailable' }])
   })
 
   test('does not matter for the one mail a minute', async () => {

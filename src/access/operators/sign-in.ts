@@ -42,7 +42,7 @@ export async function beginSignIn(
     if (!operator) return
     await ports
       .sendMail(signInMail({ to: operator, code, serviceName, baseUrl }))
-      .catch((error: unknown) => log({ event: 'sign_in_mail_failed', error: (error as Error).name }))
+      .catch((error: unknown) => log({ event: 'sign_in_mail_failed', level: 'warn', error: (error as Error).name }))
   }
   const [done] = await Promise.allSettled([work(), sleep(answerSeconds)])
   if (done.status === 'rejected') throw done.reason

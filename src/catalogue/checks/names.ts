@@ -1,12 +1,12 @@
 import { operationList } from '../../contract/operations.ts'
-import { markdownTwin } from '../../contract/paths.ts'
+import { adminPaths, markdownTwin } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { collections } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 import { linkablePaths } from './texts.ts'
 
 /** Addresses that no text links to, and that are taken all the same. */
-const taken = ['/404', '/api', ...operationList.map(({ path }) => path)]
+const taken = ['/404', '/api', adminPaths.page, '/images', ...operationList.map(({ path }) => path)]
 
 /** A skill's name is its folder, and no page may take the place of a built one, or its twin that of a document. */
 export function checkNames(entries: readonly CheckedEntry[]): ContentProblem[] {

@@ -1,10 +1,10 @@
 import type { CollectionName } from '../collections.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
-import { type CheckedEntry, isDraft } from '../checked-entry.ts'
+import { type CheckedEntry, comesTooLate, hiddenUntil, tooLate } from '../checked-entry.ts'
 import type { EntryFile } from '../read.ts'
 
 /** Which fields name entries of which collection. */
-const references: { in: CollectionName; field: string; to: CollectionName }[] = [
+export const references: { in: CollectionName; field: string; to: CollectionName }[] = [
   { in: 'knowledge', field: 'services', to: 'services' },
   { in: 'knowledge', field: 'related', to: 'knowledge' },
   { in: 'pricing', field: 'service', to: 'services' },
@@ -14,35 +14,46 @@ const references: { in: CollectionName; field: string; to: CollectionName }[] = 
 
 /**
  * Finds names of entries that do not exist, or that are still drafts while the entry that names them is not.
- * @param broken files that are told of already
+ * @param broken files that are told of already @param today YYYY-MM-DD
  */
-export function checkReferences(entries: readonly CheckedEntry[], broken: readonly EntryFile[]): ContentProblem[] {
+export function checkReferences(
+  entries: readonly CheckedEntry[],
+  broken: readonly EntryFile[],
+  today: string,
+): ContentProblem[] {
   const problems: ContentProblem[] = []
   for (const reference of references) {
     const targets = entries.filter(({ collection }) => collection === reference.to)
-    const slugs = targets.map(({ slug }) => slug)
+    const targetOf = new Map(targets.map((target) => [target.slug, target]))
     for (const entry of entries.filter(({ collection }) => collection === reference.in)) {
       const value = (entry.data as Record<string, unknown>)[reference.field]
       const list = Array.isArray(value)
       for (const [index, name] of (list ? value : [value]).entries()) {
-        const path = list ? [reference.field, index] : [reference.field]
-        const at = {
+        const target = targetOf.get(String(name))
+        const problem = (rule: string, suggestion: string): ContentProblem => ({
           file: entry.source.file,
-          line: entry.source.lineOf(path),
+          line: entry.source.lineOf(list ? [reference.field, index] : [reference.field]),
           field: list ? `${reference.field}[${index}]` : reference.field,
           value: name,
-        }
-        if (broken.some((file) => file.collection === reference.to && file.slug === name)) continue
-        const target = targets.find(({ slug }) => slug === name)
+          rule,
+          suggestion,
+        })
         if (!target) {
-          const suggestion = suggest(String(name), slugs) ?? 'write the name of a file there, without `.md`'
-          problems.push({ ...at, rule: `names no file in content/${reference.to}`, suggestion })
-        } else if (isDraft(target) && !isDraft(entry))
-          problems.push({
-            ...at,
-            rule: `names a draft in content/${reference.to}`,
-            suggestion: 'publish the draft first, or take the name out',
-          })
+          if (broken.some((file) => file.collection === reference.to && file.slug === name)) continue
+          const similar = suggest(String(name), [...targetOf.keys()])
+          problems.push(
+            problem(
+              `names no file in content/${reference.to}`,
+              similar ?? 'write the name of a file there, without `.md`',
+            ),
+          )
+          continue
+        }
+        const day = hiddenUntil(target, today)
+        if (comesTooLate(day, hiddenUntil(entry, today))) {
+          const { rule, suggestion } = tooLate('names', ` in content/${reference.to}`, day, 'name')
+          problems.push(problem(rule, suggestion))
+        }
       }
     }
   }

@@ -106,8 +106,8 @@ describeMistakes('a link that leads nowhere', [
     changes: append(article, '![x](/photo.jpg)'),
     at: 'knowledge/late-batches.md:20',
     value: '/photo.jpg',
-    rule: 'the link leads to no page',
-    fix: 'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`',
+    rule: 'the picture is not there',
+    fix: 'save it in content/images/ and write `../images/` and its name',
   },
   {
     mistake: 'a link that runs',

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
-import type { Root } from 'mdast'
 import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
 import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
+import { comesTooLate, tooLate } from '../checked-entry.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
-import { isExternal, type Link, linksOf, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
-import { visitMarkdown } from '../markdown/parse.ts'
-import type { Heading } from '../markdown/render.ts'
+import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
+import type { ReadText } from '../markdown/read-text.ts'
+import type { Heading } from '../markdown/headings.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
 /** A text with its place in the content. */
@@ -14,21 +14,24 @@ export type PlacedText = {
   path: string
   file: string
   markdown: string
-  /** The text as it was parsed; absent where it is nested too deeply. */
-  tree: Root | undefined
+  /** What was read of the text; absent where it is nested too deeply. */
+  read: ReadText | undefined
   firstLine: number
-  /** Whether the text is a whole document, which brings its own title. */
-  whole: boolean
-  draft: boolean
+  /** Day until which it is hidden. */
+  hidden: string | undefined
 }
 
 /** What a link may point to. */
 export type LinkTargets = {
   urlOfFile: ReadonlyMap<string, string>
-  /** Paths and addresses of drafts, to which only drafts may link. */
-  drafts: ReadonlySet<string>
+  /** Paths and addresses of what is hidden, each with the day until which it is. */
+  hidden: ReadonlyMap<string, string>
+  /** Addresses of pages by their former ones. */
+  moved: ReadonlyMap<string, string>
   pages: ReadonlySet<string>
   headings: ReadonlyMap<string, readonly Heading[]>
+  /** Addresses of pictures. */
+  pictures: ReadonlySet<string>
 }
 
 type Finding = { rule: string; suggestion: string }
@@ -38,8 +41,8 @@ type Finding = { rule: string; suggestion: string }
  * @returns the text with its links resolved, and without comments
  */
 export function checkText(text: PlacedText, targets: LinkTargets): { markdown: string; problems: ContentProblem[] } {
-  const { file, markdown, tree, firstLine, whole } = text
-  if (!tree)
+  const { file, markdown, read, firstLine } = text
+  if (!read)
     return {
       markdown,
       problems: [
@@ -53,32 +56,26 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
     }
   const problems: ContentProblem[] = []
   const edits: Edit[] = []
-  visitMarkdown(tree, (node) => {
-    const line = firstLine + (node.position?.start.line ?? 1) - 1
-    if (node.type === 'html') {
-      if (isComment(node.value))
-        edits.push({ start: node.position!.start.offset!, end: node.position!.end.offset!, text: '' })
-      else if (!node.value.startsWith('</'))
-        problems.push({
-          file,
-          line,
-          value: node.value,
-          rule: 'raw HTML is not shown',
-          suggestion: 'write it in Markdown, or put it between backticks if it is an example',
-        })
-    }
-    if (node.type === 'heading' && node.depth === 1 && !whole)
+  for (const { value, start, end, ...html } of read.html) {
+    const line = firstLine + html.line - 1
+    if (isComment(value)) edits.push({ start, end, text: '' })
+    else if (!value.startsWith('</'))
       problems.push({
         file,
         line,
-        rule: 'the text has a heading of the first level, which the title is already',
-        suggestion: 'begin with `##`',
+        value,
+        rule: 'raw HTML is not shown',
+        suggestion: 'write it in Markdown, or put it between backticks if it is an example',
       })
-  })
-  for (const link of linksOf(tree)) {
-    const { changes, finding } = isExternal(link.target)
-      ? { changes: [], finding: checkScheme(link.target) }
-      : checkLink(link, text, targets)
+  }
+  for (const { line, ...finding } of read.findings) problems.push({ file, line: firstLine + line - 1, ...finding })
+  for (const link of read.links) {
+    const { changes, finding } =
+      link.alt !== undefined
+        ? checkPicture(link, text, targets)
+        : isExternal(link.target)
+          ? { changes: [], finding: checkScheme(link.target) }
+          : checkLink(link, text, targets)
     edits.push(...changes)
     if (finding) problems.push({ file, line: firstLine + link.line - 1, value: link.target, ...finding })
   }
@@ -88,6 +85,42 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
 /** Comments are notes among editors; other HTML after a comment on the same line would be lost with it. */
 function isComment(html: string): boolean {
   return html.replace(/<!--[\s\S]*?-->/g, '').trim() === ''
+}
+
+function checkPicture(
+  link: Link,
+  { path, markdown }: PlacedText,
+  { pictures }: LinkTargets,
+): { changes: Edit[]; finding?: Finding } {
+  const { target, alt } = link
+  if (isExternal(target))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture is on another site, which would learn who reads this page',
+        suggestion: 'save it in content/images/ and write `../images/` and its name',
+      },
+    }
+  const url = target.startsWith('/') ? target : `/${posix.join(posix.dirname(path), target)}`
+  if (!pictures.has(url)) {
+    const known = [...pictures].map((picture) => posix.relative(posix.dirname(`/${path}`), picture))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture is not there',
+        suggestion: suggest(target, known) ?? 'save it in content/images/ and write `../images/` and its name',
+      },
+    }
+  }
+  if (!alt?.trim())
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture has no words for who does not see it',
+        suggestion: 'write between `![` and `]` what it shows',
+      },
+    }
+  return { changes: retarget(markdown, link, url) }
 }
 
 function checkScheme(target: string): Finding | undefined {
@@ -100,7 +133,7 @@ function checkScheme(target: string): Finding | undefined {
 
 function checkLink(
   link: Link,
-  { path, markdown, draft }: PlacedText,
+  { path, markdown, hidden }: PlacedText,
   targets: LinkTargets,
 ): { changes: Edit[]; finding?: Finding | undefined } {
   const { target } = link
@@ -111,12 +144,8 @@ function checkLink(
       finding: { rule: 'the link leads to no file', suggestion: similarTarget(target, path, targets) },
     }
   const [page = ''] = url.split('#')
-  const leadsToDraft = targets.drafts.has(targetFile(target, path) ?? page)
-  if (leadsToDraft && !draft)
-    return {
-      changes: [],
-      finding: { rule: 'the link leads to a draft', suggestion: 'publish the draft first, or take the link out' },
-    }
+  const day = targets.hidden.get(targetFile(target, path) ?? page)
+  if (comesTooLate(day, hidden)) return { changes: [], finding: tooLate('the link leads to', '', day, 'link') }
   const changes = retarget(markdown, link, url)
   if (changes.length === 0 && url !== target)
     return {
@@ -129,6 +158,8 @@ function checkLink(
 function checkAddress(url: string, from: string, targets: LinkTargets): Finding | undefined {
   const [page = '', fragment] = url.split('#')
   const path = page.split('?')[0] || '/'
+  const moved = targets.pages.has(path) ? undefined : targets.moved.get(path)
+  if (moved) return { rule: 'the link leads to a former address of a page', suggestion: `write \`${moved}\`` }
   if (!targets.pages.has(path))
     return { rule: 'the link leads to no page', suggestion: similarTarget(path, from, targets) }
   const known = targets.headings.get(path)

@@ -3,7 +3,14 @@ export type Edit = { start: number; end: number; text: string }
 
 /** Changes some places of a text, which must not overlap, and leaves every other character alone. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  return [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text)
+  if (edits.length === 0) return text
+  let end = 0
+  const parts = [...edits]
+    .sort((a, b) => a.start - b.start)
+    .flatMap((edit) => {
+      const kept = text.slice(end, edit.start)
+      end = edit.end
+      return [kept, edit.text]
+    })
+  return parts.join('') + text.slice(end)
 }

@@ -4,7 +4,14 @@ import type { Edit } from './edit.ts'
 import { visitMarkdown } from './parse.ts'
 
 /** A link as it stands in a text. `start` is where its target may be looked for, `end` is where the link ends. */
-export type Link = { target: string; line: number; start: number; end: number }
+export type Link = {
+  target: string
+  line: number
+  start: number
+  end: number
+  /** What a picture shows, for who does not see it; absent where the link is no picture. */
+  alt?: string
+}
 
 /** @returns every link, image and link definition */
 export function linksOf(tree: Root): Link[] {
@@ -17,7 +24,13 @@ export function linksOf(tree: Root): Link[] {
       node.type === 'link'
         ? node.children.at(-1)?.position?.end.offset
         : start.offset! + ((node.type === 'image' ? node.alt : node.label) ?? '').length
-    links.push({ target: node.url, line: start.line, start: shown ?? start.offset!, end: end.offset! })
+    links.push({
+      target: node.url,
+      line: start.line,
+      start: shown ?? start.offset!,
+      end: end.offset!,
+      ...(node.type === 'image' && { alt: node.alt ?? '' }),
+    })
   })
   return links
 }

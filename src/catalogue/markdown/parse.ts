@@ -1,11 +1,12 @@
 import type { Heading as HeadingNode, Root, RootContent } from 'mdast'
-import { remark } from 'remark'
-import remarkGfm from 'remark-gfm'
+import { type Features, markdownToMdast } from 'satteri'
 
-const processor = remark().use(remarkGfm).freeze()
+/** CommonMark with GFM. What stands between `---` lines at the beginning of a text is text: frontmatter is read before. */
+export const features: Features = { gfm: true, frontmatter: false }
 
+/** @returns the tree of a text, with positions, as remark would give it */
 export function parseMarkdown(markdown: string): Root {
-  return processor.parse(markdown)
+  return markdownToMdast(markdown, { features }) as Root
 }
 
 type MarkdownNode = Root | RootContent

@@ -106,6 +106,12 @@ describe('the output', () => {
     )
   })
 
+  test('lets the keyboard scroll long lines of code, wherever they stand', () => {
+    expect(renderMarkdown('- a\n\n  ```ts\n  b\n  ```').html).toContain(
+      '<pre tabindex="0" role="group" aria-label="Code"><code class="language-ts">',
+    )
+  })
+
   test.each(['<script>alert(1)</script>', 'a <b onclick="x()">b</b>', '<!-- note -->', '<img src=x onerror=y>'])(
     'holds no raw HTML such as %s',
     (html) => {
@@ -114,6 +120,6 @@ describe('the output', () => {
   )
 
   test('shows HTML that is code', () => {
-    expect(renderMarkdown('`<script>`').html).toBe('<p><code>&#x3C;script></code></p>')
+    expect(renderMarkdown('`<script>`').html).toBe('<p><code>&lt;script&gt;</code></p>')
   })
 })

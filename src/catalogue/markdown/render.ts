@@ -1,64 +1,86 @@
-import GithubSlugger from 'github-slugger'
-import type { Element, Root as HtmlRoot } from 'hast'
-import type { Root } from 'mdast'
-import rehypeStringify from 'rehype-stringify'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
-import { parseMarkdown, plainText } from './parse.ts'
-import { linkTerms, type TermMatcher } from './terms.ts'
-
-/** A heading that a link can point to. */
-export type Heading = { depth: number; id: string; text: string }
-
-const toHtml = unified().use(remarkRehype).use(rehypeStringify).freeze()
-
-/** @returns the headings of a text, those within quotes and lists left out, with the ids that its HTML will carry */
-export function headingsOf(tree: Root): Heading[] {
-  const slugger = new GithubSlugger()
-  return tree.children
-    .filter((node) => node.type === 'heading')
-    .map((node) => {
-      const text = plainText(node)
-      return { depth: node.depth, id: slugger.slug(text), text }
-    })
-}
+import { defineMdastPlugin, markdownToHtml } from 'satteri'
+import { type Heading, headingsOf } from './headings.ts'
+import { type ContentImage, pictureHtml } from '../images/image.ts'
+import { features, parseMarkdown } from './parse.ts'
+import { TermLinks, type TermMatcher, withoutTerms } from './terms.ts'
 
 export type RenderOptions = {
   /** Glossary terms to link at their first mention. */
   terms?: TermMatcher | undefined
   /** Address of the page that the text is for; a term is not linked to its own page. */
   ownUrl?: string
+  /** The headings of the text where they are known already; they are read from it otherwise. */
+  headings?: readonly Heading[] | undefined
+  /** Pictures by their address. */
+  images?: ReadonlyMap<string, ContentImage>
 }
 
-/** @param markdown CommonMark with GFM; raw HTML is left out @returns HTML */
-export function renderMarkdown(
-  markdown: string,
-  { terms, ownUrl = '' }: RenderOptions = {},
-): { html: string; headings: Heading[] } {
-  const tree = parseMarkdown(markdown)
-  const headings = headingsOf(tree)
-  const html = toHtml.runSync(tree) as HtmlRoot
+const dropRawHtml = defineMdastPlugin({ name: 'drop-raw-html', html: (node, context) => context.removeNode(node) })
+
+/**
+ * Renders a text in one pass of the Markdown processor and one over the HTML that it wrote.
+ * Whatever is made of an element, such as an image in several sizes, belongs into `elementOpening`; what it reads beside
+ * the text belongs into the options.
+ * @param markdown CommonMark with GFM; raw HTML is left out @returns HTML
+ */
+export function renderMarkdown(markdown: string, options: RenderOptions = {}): { html: string; headings: Heading[] } {
+  const headings = [...(options.headings ?? headingsOf(parseMarkdown(markdown)))]
+  const { html } = markdownToHtml(markdown, { features, mdastPlugins: [dropRawHtml] })
+  return { html: finish(html.trimEnd(), headings, options), headings }
+}
+
+/** A tag, whose attributes stand between double quotes, or the text up to the next one. */
+const token = /<(\/?)([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>|[^<]+/g
+const heading = /^h[1-6]$/
+/** Elements that nothing closes. */
+const empty = new Set(['br', 'hr', 'img', 'input'])
+
+/** Gives headings their ids, wraps tables, and links terms. */
+function finish(html: string, headings: readonly Heading[], { terms, ownUrl = '', images }: RenderOptions): string {
+  const links = terms && new TermLinks(terms, ownUrl)
+  const written: string[] = []
+  let depth = 0
+  /** How many of the elements around here are none to link terms in. */
+  let closedToTerms = 0
   let next = 0
-  for (const node of html.children) if (isHeading(node)) node.properties['id'] = headings[next++]!.id
-  for (const node of html.children) if (isTable(node)) makeScrollable(node)
-  if (terms) linkTerms(html, terms, ownUrl)
-  return { html: toHtml.stringify(html), headings }
-}
-
-function isHeading(node: HtmlRoot['children'][number]): node is Element {
-  return node.type === 'element' && /^h[1-6]$/.test(node.tagName)
-}
-
-function isTable(node: HtmlRoot['children'][number]): node is Element {
-  return node.type === 'element' && node.tagName === 'table'
+  for (const [part, slash, name, attributes = ''] of html.matchAll(token)) {
+    if (name === undefined) written.push(links && closedToTerms === 0 ? links.in(part) : part)
+    else if (slash) {
+      depth -= 1
+      if (withoutTerms.has(name)) closedToTerms -= 1
+      written.push(depth === 0 && name === 'table' ? `${part}</div>` : part)
+    } else {
+      const id = depth === 0 && heading.test(name) ? headings[next++]?.id : undefined
+      const image = name === 'img' ? images?.get(/src="([^"]*)"/.exec(attributes)?.[1] ?? '') : undefined
+      written.push(
+        image
+          ? pictureHtml(image, attributes.replace(/\s*\/$/, ''))
+          : elementOpening(name, attributes, { id, outermost: depth === 0 }),
+      )
+      if (empty.has(name)) continue
+      depth += 1
+      if (withoutTerms.has(name)) closedToTerms += 1
+    }
+  }
+  return written.join('')
 }
 
 /** A wide table scrolls by itself on a narrow screen, also by keyboard, instead of widening the page. */
-function makeScrollable(table: Element): void {
-  const inner: Element = { ...table }
-  Object.assign(table, {
-    tagName: 'div',
-    properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
-    children: [inner],
-  })
+const scrollable = '<div class="table" tabindex="0" role="group" aria-label="Table">'
+
+/** Long lines of code scroll sideways, also by keyboard. */
+const codeOpening = '<pre tabindex="0" role="group" aria-label="Code"'
+
+function elementOpening(
+  name: string,
+  attributes: string,
+  { id, outermost }: { id: string | undefined; outermost: boolean },
+): string {
+  if (id !== undefined) return `<${name} id="${id}"${attributes}>`
+  if (name === 'table' && outermost) return `${scrollable}<table${attributes}>`
+  if (name === 'pre') return `${codeOpening}${attributes}>`
+  // A style in an attribute would need a content security policy that allows styles from anywhere.
+  if (name === 'th' || name === 'td')
+    return `<${name}${attributes.replace(/ style="text-align: (left|center|right)"/, ' align="$1"')}>`
+  return `<${name}${attributes}>`
 }

@@ -1,50 +1,72 @@
-import type { Element, ElementContent, Root, Text } from 'hast'
+type Candidate = { url: string; pattern: RegExp; name: string; before: number }
 
-/** Finds terms in running text. Built once for a glossary. */
-export type TermMatcher = { pattern: RegExp; urlOf: Map<string, string> }
+/** Finds terms in running text. Built once for a glossary. Candidates stand under their first word, the longest first. */
+export type TermMatcher = { candidates: ReadonlyMap<string, readonly Candidate[]> }
 
-const untouched = new Set(['a', 'code', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th'])
+/** Elements in which terms are left alone. */
+export const withoutTerms: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th'])
+
+/** A word, or a reference to a character, whose letters are no word. */
+const wordOrReference = /&(?:#\w+|\w+);|[\p{L}\p{N}]+/gu
 
 /** @param terms each with all its spellings and the address of its page */
 export function termMatcher(terms: readonly { names: readonly string[]; url: string }[]): TermMatcher | undefined {
-  const urlOf = new Map(terms.flatMap(({ names, url }) => names.map((name) => [name.toLowerCase(), url] as const)))
-  if (urlOf.size === 0) return undefined
-  const longestFirst = [...urlOf.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+'))
-  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}-])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}-])`, 'giu'), urlOf }
+  const candidates = new Map<string, Candidate[]>()
+  for (const { names, url } of terms)
+    for (const written of names) {
+      const name = escapeText(written.toLowerCase())
+      const first = [...name.matchAll(wordOrReference)].find(([word]) => !word.startsWith('&'))
+      if (!first) continue
+      const letters = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+')
+      const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${letters}(?![\\p{L}\\p{N}-])`, 'iuy')
+      const others = candidates.get(first[0]) ?? []
+      candidates.set(first[0], [...others, { url, pattern, name, before: first.index }])
+    }
+  for (const others of candidates.values()) others.sort((a, b) => b.before - a.before || b.name.length - a.name.length)
+  return candidates.size > 0 ? { candidates } : undefined
 }
 
-/** Links the first mention of each term to its page, and never a page to itself. Changes the tree in place. */
-export function linkTerms(tree: Root, { pattern, urlOf }: TermMatcher, ownUrl: string): void {
-  const linked = new Set([ownUrl])
-  const walk = (parent: Root | Element) => {
-    const children = parent.children as ElementContent[]
-    parent.children = children.flatMap((child) => {
-      if (child.type === 'element' && !untouched.has(child.tagName)) walk(child)
-      return child.type === 'text' ? linkText(child, pattern, urlOf, linked) : [child]
-    })
+/** Links the first mention of each term on one page to its page, and never a page to itself. */
+export class TermLinks {
+  readonly #matcher: TermMatcher
+  readonly #linked: Set<string>
+
+  constructor(matcher: TermMatcher, ownUrl: string) {
+    this.#matcher = matcher
+    this.#linked = new Set([ownUrl])
   }
-  walk(tree)
+
+  /** @param text between two tags, escaped @returns the text as HTML */
+  in(text: string): string {
+    let written = ''
+    let end = 0
+    for (const { 0: word, index } of text.matchAll(wordOrReference)) {
+      const found = index < end ? undefined : this.#termAt(text, word, index, end)
+      if (!found) continue
+      const { url, start, mention } = found
+      if (!this.#linked.has(url)) {
+        this.#linked.add(url)
+        written += `${text.slice(end, start)}<a href="${url}" class="term">${mention}</a>`
+      } else written += text.slice(end, start + mention.length)
+      end = start + mention.length
+    }
+    return end === 0 ? text : written + text.slice(end)
+  }
+
+  #termAt(text: string, word: string, index: number, from: number) {
+    for (const { url, pattern, name, before } of this.#matcher.candidates.get(word.toLowerCase()) ?? []) {
+      const start = index - before
+      if (start < from) continue
+      pattern.lastIndex = start
+      const mention = pattern.exec(text)?.[0]
+      // Letters that only look alike to a pattern, such as ſ and s, are not the same.
+      if (mention?.toLowerCase().replace(/\s+/g, ' ') === name) return { url, start, mention }
+    }
+    return undefined
+  }
 }
 
-function linkText(node: Text, pattern: RegExp, urlOf: Map<string, string>, linked: Set<string>): ElementContent[] {
-  const parts: ElementContent[] = []
-  let end = 0
-  for (const match of node.value.matchAll(pattern)) {
-    const url = urlOf.get(match[0].toLowerCase().replace(/\s+/g, ' '))
-    if (url === undefined || linked.has(url)) continue
-    linked.add(url)
-    if (match.index > end) parts.push({ type: 'text', value: node.value.slice(end, match.index) })
-    parts.push({
-      type: 'element',
-      tagName: 'a',
-      properties: { href: url, className: ['term'] },
-      children: [{ type: 'text', value: match[0] }],
-    })
-    end = match.index + match[0].length
-  }
-  if (end === 0) return [node]
-  if (end < node.value.length) parts.push({ type: 'text', value: node.value.slice(end) })
-  return parts
+/** As the Markdown processor escapes text. */
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

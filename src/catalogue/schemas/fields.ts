@@ -27,4 +27,19 @@ export const draft = z
   .default(false)
   .describe('`true` keeps the page out of the published site; it is shown by `npm run dev` only.')
 
+export const publish_on = day
+  .optional()
+  .describe(
+    'Day on which the page comes out, as YYYY-MM-DD: the first build on that day (UTC) or later publishes it. Until then `npm run dev` shows it.',
+  )
+
+export const redirect_from = z
+  .array(
+    z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, {
+      error: 'must be an address of this site without its domain, such as "/knowledge/an-old-name"',
+    }),
+  )
+  .default([])
+  .describe('Former addresses of the page, such as `/knowledge/an-old-name`; who asks for one is sent here.')
+
 export const updated = day.describe('Day of the last change that matters to a reader, as YYYY-MM-DD.')

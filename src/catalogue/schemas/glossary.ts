@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draft, slug, updated } from './fields.ts'
+import { draft, publish_on, redirect_from, slug, updated } from './fields.ts'
 
 /** Frontmatter of `content/glossary/*.md`: one term. */
 export const glossarySchema = z.strictObject({
@@ -11,5 +11,7 @@ export const glossarySchema = z.strictObject({
     .describe('Other spellings, abbreviations and plurals that mean the same.'),
   related: z.array(slug).default([]).describe('Related terms: file names in `content/glossary` without `.md`.'),
   updated,
+  publish_on,
+  redirect_from,
   draft,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, description, draft, slug, title, updated } from './fields.ts'
+import { day, description, draft, publish_on, redirect_from, slug, title, updated } from './fields.ts'
 
 /** Frontmatter of `content/knowledge/*.md`: one article of the knowledge base. */
 export const knowledgeSchema = z.strictObject({
@@ -20,5 +20,7 @@ export const knowledgeSchema = z.strictObject({
     .array(slug)
     .default([])
     .describe('Articles to read next: file names in `content/knowledge` without `.md`.'),
+  publish_on,
+  redirect_from,
   draft,
 })

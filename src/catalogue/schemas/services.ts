@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { description, draft, slug, title, updated } from './fields.ts'
+import { description, draft, redirect_from, slug, title, updated } from './fields.ts'
 
 /** One size in which a service package is sold. Its price stands in `content/pricing`. */
 const tier = z.strictObject({
@@ -34,5 +34,6 @@ export const servicesSchema = z.strictObject({
       error: 'must not name one tier twice',
     })
     .describe('The sizes in which the package is sold, smallest first.'),
+  redirect_from,
   draft,
 })

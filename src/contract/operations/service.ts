@@ -3,6 +3,7 @@ import {
   contentListSchema,
   healthSchema,
   leadReceiptSchema,
+  livenessSchema,
   sandboxAvailabilitySchema,
   sandboxVerdictSchema,
 } from '../answers.ts'
@@ -58,6 +59,26 @@ export const serviceOperations = {
     description: 'Answers 200 when the database answers, 503 when it does not.',
     parameters: [],
     successes: [{ status: 200, description: 'The service can take leads.', schema: healthSchema }],
+    errors: [],
+  },
+  checkReadiness: {
+    ...operationRoutes.checkReadiness,
+    tag: 'Service',
+    summary: 'Check whether to send requests here',
+    description:
+      'The same as `/api/health`, for load balancers: 503 while the database is gone. Calls are not counted.',
+    parameters: [],
+    successes: [{ status: 200, description: 'The service can take leads.', schema: healthSchema }],
+    errors: [],
+  },
+  checkLiveness: {
+    ...operationRoutes.checkLiveness,
+    tag: 'Service',
+    summary: 'Check that the process answers',
+    description:
+      'Answers 200 whatever becomes of the database: starting the process again would not bring that back. Calls are not counted.',
+    parameters: [],
+    successes: [{ status: 200, description: 'The process answers.', schema: livenessSchema }],
     errors: [],
   },
   listContent: {

@@ -6,7 +6,7 @@ import { paths, protocolPaths } from '../../contract/paths.ts'
 import { agentResources } from '../agent-resources.ts'
 import { curlExample } from '../pages/example-request.ts'
 import { fenced } from '../pages/fenced.ts'
-import { absoluteLinks } from '../twin.ts'
+import { absoluteLinks } from '../page-text.ts'
 import { contentSignals } from './robots.ts'
 
 /** `/agents.md`: the first page for an agent that has just arrived. */

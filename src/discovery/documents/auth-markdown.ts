@@ -17,7 +17,7 @@ import { remedyTable, waysTable } from '../access-tables.ts'
 import { curlForm, curlJson } from '../pages/example-request.ts'
 import { fenced } from '../pages/fenced.ts'
 import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
-import { absoluteLinks } from '../twin.ts'
+import { absoluteLinks } from '../page-text.ts'
 
 const { anonymous, credential } = rateLimits
 const desk = operations.submitLeadUnversioned.path

@@ -1,10 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { applyEdits, type Edit } from '../../catalogue/markdown/edit.ts'
-import { parseMarkdown, visitMarkdown } from '../../catalogue/markdown/parse.ts'
 import { llmsFullCharacters } from '../../contract/limits.ts'
 import { llmsFullPart, paths } from '../../contract/paths.ts'
 import { sections, type SectionName, type SitePage } from '../site-page.ts'
-import { absoluteLinks } from '../twin.ts'
+import { textsOf } from '../page-text.ts'
 
 /** One file with the text of many pages. */
 export type FullText = { path: string; title: string; pages: number; body: string }
@@ -74,18 +72,9 @@ function divide(texts: readonly Text[], limit: number): Text[][] {
   return groups.map((group) => group.texts)
 }
 
-function textOf({ path, title, description, updated, markdown }: SitePage, baseUrl: string): string {
+/** The title of a page is a heading here, so those of its text are one level lower. */
+function textOf(page: SitePage, baseUrl: string): string {
+  const { path, title, description, updated } = page
   const day = updated && `\nLast updated: ${updated}`
-  return `## ${title}\n\nSource: ${baseUrl}${path}${day}\n\n> ${description}\n\n${lowerHeadings(absoluteLinks(markdown, baseUrl))}`
-}
-
-/** Puts each heading one level lower, because the title of its page has become a heading itself. */
-function lowerHeadings(markdown: string): string {
-  const edits: Edit[] = []
-  visitMarkdown(parseMarkdown(markdown), (node) => {
-    if (node.type !== 'heading' || node.depth === 6) return
-    const start = node.position!.start.offset!
-    if (markdown[start] === '#') edits.push({ start, end: start, text: '#' })
-  })
-  return applyEdits(markdown, edits)
+  return `## ${title}\n\nSource: ${baseUrl}${path}${day}\n\n> ${description}\n\n${textsOf(page, baseUrl).lowered}`
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { collections } from '../../catalogue/collections.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { postalAddress } from '../../catalogue/placeholders.ts'
 import { paths } from '../../contract/paths.ts'
 import { operations } from '../../contract/operations.ts'
@@ -13,17 +14,15 @@ const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceA
 const blocks = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n\n')
 
 /** @returns the pages that come from content, with what each says as Markdown */
-export function contentPages(catalogue: Catalogue): SitePage[] {
-  return [
-    home(catalogue),
-    contact(catalogue),
-    ...servicePages(catalogue),
-    ...caseStudyPages(catalogue),
-    ...knowledgePages(catalogue),
-    ...glossaryPages(catalogue),
-    ...freePages(catalogue),
-  ]
-}
+export const contentPages = perCatalogue((catalogue): readonly SitePage[] => [
+  home(catalogue),
+  contact(catalogue),
+  ...servicePages(catalogue),
+  ...caseStudyPages(catalogue),
+  ...knowledgePages(catalogue),
+  ...glossaryPages(catalogue),
+  ...freePages(catalogue),
+])
 
 function summaries(
   entries: readonly Entry<'services' | 'knowledge' | 'case-studies'>[],

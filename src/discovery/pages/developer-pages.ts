@@ -1,20 +1,25 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { idempotencyWindowHours, rateLimits } from '../../contract/limits.ts'
-import { programOperationList, operations } from '../../contract/operations.ts'
+import { rateLimits } from '../../contract/limits.ts'
+import { type Operation, programOperationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
-import { problemCodes, problemPath, problems } from '../../contract/problems.ts'
+import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
-import { leadStates } from '../../contract/states.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
 import { accessPage } from './access-page.ts'
-import { curlExample, verdictOnExample } from './example-request.ts'
+import type { DeveloperPage } from './developer-page.ts'
+import { changelogPage } from './changelog-page.ts'
+import { consolePage } from './console-page.ts'
+import { curlExample } from './example-request.ts'
+import { exampleProblem } from '../examples.ts'
+import { fencedJson } from './fenced.ts'
 import { operationReference } from './operation-reference.ts'
+import { overviewPage } from './overview-page.ts'
 import { a2aPage, mcpPage } from './protocol-pages.ts'
-
-type DeveloperPage = Omit<SitePage, 'section' | 'updated'>
+import { referencePage } from './reference-page.ts'
+import { statusPage } from './status-page.ts'
 
 /** @returns the pages for those who call the API, written from the contract */
 export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
@@ -26,92 +31,24 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
     markdown: `${factsOf(data)}\n\n${markdown}`,
   }))
   const pages: DeveloperPage[] = [
-    overview(catalogue),
+    overviewPage(catalogue),
+    consolePage(catalogue.baseUrl),
     operationReference(catalogue.baseUrl),
+    referencePage(),
     sandbox(catalogue),
     accessPage(catalogue),
     mcpPage(catalogue),
     a2aPage(catalogue),
     errorIndex(),
-    ...problemCodes.map(errorPage),
+    ...problemCodes.map((code) => errorPage(code, catalogue)),
     limits(),
     versions(catalogue, now),
+    changelogPage(catalogue, now),
+    statusPage(catalogue.baseUrl),
     discoveryIndex(documents),
     ...documents,
   ]
   return pages.map((page) => ({ ...page, section: 'developers', updated }))
-}
-
-function overview({ baseUrl, service }: Catalogue): DeveloperPage {
-  return {
-    path: paths.developers,
-    title: 'For developers and agents',
-    description: `How an agent or a program sends a consultation request to ${service.name}: rehearse without a key, submit once, follow the answer.`,
-    markdown: `You need no key and no account. Rehearse a request as often as you like; submit it once a person agrees.
-
-## 1. Rehearse in the sandbox
-
-\`\`\`sh
-${curlExample(`${baseUrl}${operations.rehearseLead.path}`)}
-\`\`\`
-
-\`\`\`json
-${JSON.stringify(verdictOnExample(), null, 2)}
-\`\`\`
-
-The sandbox runs the same validation as a real submission, stores nothing and notifies nobody. An invalid request gets the same errors as it would for real. [What it can rehearse](${paths.sandbox}).
-
-## 2. Submit
-
-\`\`\`sh
-${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': '<a new UUID>' })}
-\`\`\`
-
-\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, from the same address or with the same credential, gives the same receipt and never a second lead.
-
-## 3. Follow, or take it back
-
-\`\`\`sh
-curl -sS '<status_url>' -H 'Authorization: Bearer <status_token>'
-curl -sS -X DELETE '<status_url>' -H 'Authorization: Bearer <status_token>'
-\`\`\`
-
-| State | Meaning |
-| --- | --- |
-${Object.entries(leadStates)
-  .map(([state, meaning]) => `| \`${state}\` | ${meaning} |`)
-  .join('\n')}
-
-## Read on
-
-${linkList([
-  {
-    path: paths.operations,
-    title: 'Operations',
-    description: 'every operation with its parameters, answers and errors.',
-  },
-  {
-    path: paths.access,
-    title: 'Access',
-    description: 'tokens, for those who want more requests: four ways to one, scopes, lifetimes, revocation.',
-  },
-  {
-    path: paths.mcp,
-    title: 'MCP',
-    description: 'tools for assistants: set-up for the common hosts, tools, resources.',
-  },
-  { path: paths.a2a, title: 'A2A', description: 'for agents that talk to agents: skills, tasks, the signed card.' },
-  { path: paths.errors, title: 'Errors', description: 'every error code, what it means and what to do.' },
-  {
-    path: paths.limits,
-    title: 'Limits',
-    description: 'requests per minute, and the headers that count them.',
-  },
-  { path: paths.versions, title: 'Versions', description: 'how long an endpoint lives, and how its end is announced.' },
-  { path: paths.discovery, title: 'Discovery documents', description: 'what machines can read here.' },
-  { path: paths.openapi, title: 'openapi.json', description: 'the same for code generators.' },
-])}`,
-  }
 }
 
 function sandbox({ baseUrl }: Catalogue): DeveloperPage {
@@ -160,7 +97,7 @@ ${problemCodes.map((code) => `| [\`${code}\`](${problemPath(code)}) | ${problems
   }
 }
 
-function errorPage(code: (typeof problemCodes)[number]): DeveloperPage {
+function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
   const { status, title, retryable, meaning, remedy } = problems[code]
   const fieldCodes = Object.entries(fieldErrorCodes).map(([name, what]) => `| \`${name}\` | ${what} |`)
   const fields =
@@ -171,8 +108,13 @@ function errorPage(code: (typeof problemCodes)[number]): DeveloperPage {
     path: problemPath(code),
     title: code,
     description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
-    markdown: `**${title}.** Status ${status}.\n\n## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}${fields}\n\n[All errors](${paths.errors})`,
+    markdown: `**${title}.** Status ${status}.\n\n## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n[All errors](${paths.errors})`,
   }
+}
+
+/** One that can answer with this error, or, where every operation can, the main one. */
+function operationAnswering(code: ProblemCode): Operation {
+  return programOperationList.find(({ errors }) => errors.includes(code)) ?? operations.submitLead
 }
 
 function limits(): DeveloperPage {

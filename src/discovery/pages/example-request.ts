@@ -1,9 +1,15 @@
 import type { SandboxVerdict } from '../../contract/answers.ts'
 import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
+import { type CodeRequest, shellWord } from '../../contract/request-code.ts'
 
 /** What an agent would send for a person: it names no source, because that of the example is the sandbox. */
 const { source: _source, ...lead } = exampleLead
+
+/** @returns the example lead as a request, to be shown in any language */
+export function exampleCodeRequest(url: string): CodeRequest {
+  return { method: 'POST', url, headers: { 'Content-Type': 'application/json' }, body: lead }
+}
 
 /** @returns a `curl` command that sends the example lead, to be pasted into a shell */
 export function curlExample(url: string, headers: Readonly<Record<string, string>> = {}): string {
@@ -12,7 +18,7 @@ export function curlExample(url: string, headers: Readonly<Record<string, string
 
 /** @returns a `curl` command that sends JSON, to be pasted into a shell */
 export function curlJson(url: string, body: object, headers: Readonly<Record<string, string>> = {}): string {
-  return curl(url, { 'Content-Type': 'application/json', ...headers }, [`-d '${JSON.stringify(body)}'`])
+  return curl(url, { 'Content-Type': 'application/json', ...headers }, [`-d ${shellWord(JSON.stringify(body))}`])
 }
 
 /** @returns a `curl` command that sends a form */
@@ -21,13 +27,13 @@ export function curlForm(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
 ): string {
-  const data = Object.entries(fields).map(([name, value]) => `--data-urlencode '${name}=${value}'`)
+  const data = Object.entries(fields).map(([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`)
   return curl(url, headers, data)
 }
 
 function curl(url: string, headers: Readonly<Record<string, string>>, data: readonly string[]): string {
-  const fields = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`)
-  return [`curl -sS -X POST '${url}'`, ...fields, ...data].join(' \\\n  ')
+  const fields = Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`)
+  return [`curl -sS -X POST ${shellWord(url)}`, ...fields, ...data].join(' \\\n  ')
 }
 
 /** @returns what the sandbox answers to the example lead */

@@ -1,5 +1,6 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { readingMinutes } from '../../catalogue/words.ts'
+import { formatDay } from '../format-day.ts'
 import { pricedTiers } from '../price.ts'
 
 /** One item, which says as much as the page shows of it. */
@@ -35,10 +36,9 @@ export function studyList(studies: readonly Entry<'case-studies'>[]): string {
 
 /** @returns the articles, each with its day, its length and its topics */
 export function articleList(articles: readonly Entry<'knowledge'>[], language: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return articles
     .map(({ url, data, words }) => {
-      const facts = [format.format(new Date(data.published)), `${readingMinutes(words)} min`, data.topics.join(', ')]
+      const facts = [formatDay(data.published, language), `${readingMinutes(words)} min`, data.topics.join(', ')]
       return item({ url, title: data.title, lines: [data.description, facts.join(' · ')] })
     })
     .join('\n')

@@ -12,7 +12,7 @@ import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
 import { claimPage, codePage, turnedAwayPage } from '../pages/claim-page.ts'
-import { framed, type PersonPage } from '../pages/frame.ts'
+import { framed, openedByClients, type PersonPage } from '../pages/frame.ts'
 import { refused } from '../refused.ts'
 
 export type AccessPagePorts = AccessPorts & { loadPage: LoadPage }
@@ -99,7 +99,11 @@ function turnBack({ location, description }: ErrorRedirect, show: Show): Outcome
 
 /** The browser goes on with GET, whatever it came with. */
 function goTo(location: string): Outcome {
-  return reply(303, undefined, { Location: location, 'Referrer-Policy': 'no-referrer' })
+  return reply(303, undefined, {
+    Location: location,
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': openedByClients,
+  })
 }
 
 function formOf({ body }: Call): Form {

@@ -1,4 +1,4 @@
-import type { ContentList, Health } from '../../contract/answers.ts'
+import type { ContentList, Health, Liveness } from '../../contract/answers.ts'
 import { contentSections } from '../../contract/content.ts'
 import { maxContentEntries } from '../../contract/limits.ts'
 import { parameters } from '../../contract/parameters.ts'
@@ -31,13 +31,18 @@ function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
   return reply(200, { entries: part, next: isLast ? null : part.at(-1)!.id } satisfies ContentList)
 }
 
-/** Whether leads can be taken. */
+/** Whether leads can be taken, and whether anybody is there to ask. */
 export function healthHandlers({ database }: { database: Database }): Handlers {
+  let asked: Promise<void> | undefined
+  // Readiness is not counted, so however many ask at once, the database is asked once.
+  const pingOnce = () => (asked ??= ping(database).finally(() => (asked = undefined)))
+  const health = async (pinged: Promise<void>): Promise<Outcome> => {
+    await pinged
+    return reply(200, { status: 'ok', version: 'v1', checks: { database: 'ok' } } satisfies Health)
+  }
   return {
-    checkHealth: async () => {
-      await ping(database)
-      const health: Health = { status: 'ok', version: 'v1', checks: { database: 'ok' } }
-      return reply(200, health)
-    },
+    checkHealth: () => health(ping(database)),
+    checkReadiness: () => health(pingOnce()),
+    checkLiveness: () => reply(200, { status: 'ok' } satisfies Liveness),
   }
 }

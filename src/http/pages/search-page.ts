@@ -10,9 +10,9 @@ export function searchPage(query: string, answer: SearchAnswer | undefined): Per
     title: query === '' ? 'Search' : `Search: ${query}`,
     content: markup`
 <h1>Search</h1>
-<form method="get" action="${searchPath}" role="search">
-<div><label for="q">What are you looking for?</label>
-<input id="q" name="q" type="search" value="${query}" maxlength="200"></div>
+<form method="get" action="${searchPath}" role="search" class="search">
+<label for="q">What are you looking for?</label>
+<input id="q" name="q" type="search" value="${query}" maxlength="200" enterkeyhint="search">
 <button>Search</button>
 </form>
 ${answer === undefined ? [] : found(answer)}`,
@@ -22,7 +22,10 @@ ${answer === undefined ? [] : found(answer)}`,
 function found({ results, total }: SearchAnswer): Markup {
   if (total === 0)
     return markup`<p role="status">Nothing was found. Try other words, or <a href="${paths.contact}">ask us</a>.</p>`
-  const shown = results.map(({ path, title, snippet }) => markup`<li><a href="${path}">${title}</a><br>${snippet}</li>`)
+  const shown = results.map(
+    ({ path, title, snippet }) =>
+      markup`<li><a href="${path}">${title}</a><p>${snippet}</p><p class="small">${path}</p></li>`,
+  )
   const rest = total > results.length ? `, the best ${results.length} are shown` : ''
-  return markup`<p role="status">${String(total)} ${total === 1 ? 'page' : 'pages'}${rest}.</p><ol class="results">${shown}</ol>`
+  return markup`<p role="status">${String(total)} ${total === 1 ? 'page' : 'pages'}${rest}.</p><ol class="found">${shown}</ol>`
 }

@@ -23,7 +23,8 @@ export const submitLead = tool(submitLeadTool, (ports) => async (args) => {
   const read = readLead(fields)
   if (!read.ok) return refusal(read.problem)
   const { lead, warnings } = read
-  if (token === undefined || token === null) return answer(preview(lead, warnings, ports))
+  if (token === undefined || token === null)
+    return answer(preview(lead, warnings, ports), ['/preview/lead', '/preview/warnings'])
 
   const state = checkConfirmation(String(token), lead, { now: ports.now(), digest: ports.digest })
   if (state === 'other')

@@ -9,5 +9,8 @@ export const validateLead = tool(validateLeadTool, ({ rehearsed }) => (args) => 
   if (!read.ok) return refusal(read.problem)
   const { lead, warnings } = read
   rehearsed(lead.source)
-  return answer({ sandbox: true, valid: true, would: 'create', lead, warnings } satisfies SandboxVerdict)
+  return answer({ sandbox: true, valid: true, would: 'create', lead, warnings } satisfies SandboxVerdict, [
+    '/lead',
+    '/warnings',
+  ])
 })

@@ -20,6 +20,7 @@ export function consultationIntake(): AstroIntegration {
           root: projectRoot,
           baseUrl: readSiteUrl(process.env),
           drafts: command === 'dev',
+          now: new Date(),
         })
         if ('problems' in loaded) {
           console.error(`\n${formatProblems(loaded.problems)}\n`)

@@ -1,27 +1,35 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { currentCatalogue } from '../../catalogue/current.ts'
+import { adminPaths } from '../../contract/paths.ts'
 import { publish } from '../../discovery/publication.ts'
+import { renderNetlifyRedirects } from '../../discovery/redirects.ts'
 import { renderNetlifyHeaders } from '../../discovery/static-headers.ts'
-import { distFolder, headersFile, writeForFunctions } from '../build-files.ts'
+import { adminConfig, copyCms } from './admin.ts'
+import { distFolder, headersFile, redirectsFile, writeForFunctions } from '../build-files.ts'
 import { digestOfSources, markBuilt } from '../build-state.ts'
+import { readGitHost } from '../cms-settings.ts'
+import { writeImages } from '../images.ts'
 import { projectRoot } from '../project-root.ts'
+import { writeFiles } from '../write-files.ts'
 
 /** Writes all discovery documents, the header tables and the snapshot for the handlers. @param folder what is published */
 export async function writeDocuments(folder: URL): Promise<void> {
-  const publication = publish(currentCatalogue(), new Date())
-  const { documents, headers, snapshot, untyped } = publication
+  const publication = publish(currentCatalogue(), new Date(), readGitHost(process.env))
+  const { documents, headers, snapshot, untyped, redirects } = publication
   const published = fileURLToPath(folder)
-  const write = async (path: string, body: string) => {
-    await mkdir(dirname(join(published, path)), { recursive: true })
-    await writeFile(join(published, path), body)
-  }
+  writeFiles(published, [
+    ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)),
+    { path: '_headers', body: renderNetlifyHeaders(headers) },
+    { path: `../${headersFile}`, body: JSON.stringify(headers) },
+    { path: '_redirects', body: renderNetlifyRedirects(redirects) },
+    { path: `../${redirectsFile}`, body: JSON.stringify(redirects) },
+    { path: adminPaths.config, body: adminConfig(snapshot.baseUrl, process.env) },
+  ])
   await Promise.all([
-    ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)).map(({ path, body }) => write(path, body)),
-    write('_headers', renderNetlifyHeaders(headers)),
-    write(`../${headersFile}`, JSON.stringify(headers)),
+    copyCms(published),
+    writeImages(projectRoot, published, currentCatalogue().images),
     writeForFunctions(publication),
   ])
-  await markBuilt(distFolder, await digestOfSources(projectRoot, snapshot.baseUrl))
+  const digest = await digestOfSources(projectRoot, snapshot.baseUrl, readGitHost(process.env))
+  await markBuilt(distFolder, digest, currentCatalogue().nextPublication)
 }

@@ -24,6 +24,7 @@ import { leadHandlers } from '../../http/handlers/submit.ts'
 import type { RateLimiter } from '../../limits/rate-limiter.ts'
 import type { AccessSettings } from '../environment.ts'
 import { system } from '../system.ts'
+import { watchRequest } from '../telemetry.ts'
 
 /** @returns every operation of the contract, answered in this process */
 export function createNodeApi({
@@ -64,6 +65,7 @@ export function createNodeApi({
       limiter,
       verifyCredential: (token) => verifyCredential(database, token, system.now()),
       loadPage,
+      watch: watchRequest,
     },
     {
       ...leadHandlers(ports),

@@ -14,7 +14,7 @@ export function startCourier(ports: DeliveryPorts, retention: Retention): { stop
   const { signal } = stopping
   const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
   const failed = (event: string) => (error: unknown) =>
-    ports.log({ event, error: error instanceof Error ? error.name : typeof error })
+    ports.log({ event, level: 'warn', error: error instanceof Error ? error.name : typeof error })
   const deliver = async () => {
     while (!signal.aborted) {
       const done = await deliverDue(ports, atOnce).catch(failed('delivery_failed'))

@@ -15,6 +15,8 @@ export type Cluster = {
   url: string
   /** Folder that holds the data. */
   folder: string
+  /** Address of another database of the same server. */
+  addressOf: (name: string) => string
   /** Ends connections and the server; what was committed is on disk. */
   stop: () => Promise<void>
 }
@@ -72,7 +74,12 @@ export async function startCluster(folder: string, onRestart: () => void = () =>
       await stop()
       throw error
     })
-    return { url: addressOf(facts, databaseName), folder: account.folder, stop }
+    return {
+      url: addressOf(facts, databaseName),
+      folder: account.folder,
+      addressOf: (name) => addressOf(facts, name),
+      stop,
+    }
   } catch (error) {
     await release()
     throw error

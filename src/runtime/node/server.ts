@@ -3,11 +3,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { operationList } from '../../contract/operations.ts'
+import { securityHeaders } from '../../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../../contract/snapshot.ts'
+import type { Redirects } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import type { Library } from '../../mcp/library.ts'
-import { headersFile, libraryFile, snapshotFile, untypedFile } from '../build-files.ts'
+import { headersFile, libraryFile, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
@@ -20,6 +22,7 @@ export type Build = {
   headers: StaticHeaders
   library: Library
   untyped: UntypedDocuments
+  redirects: Redirects
   loadPage: (path: string) => Promise<string>
 }
 
@@ -32,6 +35,7 @@ export async function readBuild(folder: string): Promise<Build> {
     headers: await json(headersFile),
     library: await json(libraryFile),
     untyped: await json(untypedFile),
+    redirects: await json(redirectsFile),
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
 }
@@ -42,12 +46,14 @@ const requestTimeoutMs = 30_000
 
 /** Serves a build: the API as it is called, everything else from files. */
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
-  const serveFile = withUntyped(build.untyped, staticFiles(join(build.folder, 'client'), build.headers))
+  const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
+  const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const answer = getRequestListener((request, { incoming }) =>
     api(request, clientAddress(incoming as IncomingMessage, trustedProxies)),
   )
   const server = createServer((request, response) => {
+    for (const [name, value] of everywhere) response.setHeader(name, value)
     request.url = originForm(request.url)
     if (!isApiPath(request.url)) return serveFile(request, response)
     // Both become part of a URL; neither may change what the API answers.
@@ -61,11 +67,14 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
 }
 
 /** Serves the documents that are no files before those that are. */
-function withUntyped(untyped: UntypedDocuments, serveFile: StaticHandler): StaticHandler {
+function withUntyped({ untyped, snapshot }: Build, serveFile: StaticHandler): StaticHandler {
   return (request, response) => {
     const path = pathOf(request.url ?? '/')
     const ifNoneMatch = request.headers['if-none-match'] ?? null
-    const answer = answerUntyped(untyped, { method: request.method ?? 'GET', path, ifNoneMatch })
+    const answer = answerUntyped(
+      { untyped, baseUrl: snapshot.baseUrl },
+      { method: request.method ?? 'GET', path, ifNoneMatch },
+    )
     if (!answer) return serveFile(request, response)
     response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined)
   }

@@ -38,7 +38,7 @@ export async function startService(
   folder: string,
   prepare: () => Promise<void>,
 ): Promise<Service> {
-  const opened = await openDatabase(settings, () => system.log({ event: 'database_restarted' }))
+  const opened = await openDatabase(settings, system.log)
   try {
     // What another server holds is found out before anything is built over what it serves.
     await listen(createServer(), settings).then(closeServer)

@@ -3,21 +3,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import send from 'send'
 import { unavailableRetrySeconds } from '../../contract/limits.ts'
+import { pagePolicy } from '../../contract/page-policy.ts'
 import { markdownTwin } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { fileForPage } from '../page-file.ts'
 import { negotiatedHeaders, prefersMarkdown } from '../../discovery/negotiation.ts'
+import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { headersFor, type StaticHeaders } from '../../discovery/static-headers.ts'
 
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 const allow = 'GET, HEAD, OPTIONS'
 
-/** What is not there to be asked for: another host's table of headers, and the page for what is missing. */
-const hidden = /^\/(_headers|404(\.html)?)$/
+/** What is not there to be asked for: another host's tables, and the page for what is missing. */
+const hidden = /^\/(_headers|_redirects|404(\.html)?)$/
+
+/** By which files are served: the same tables as Netlify's. */
+type Tables = { headers: StaticHeaders; redirects: Redirects }
 
 /** Serves what was built ahead, with the headers of the one table. @param folder what is published */
-export function staticFiles(folder: string, table: StaticHeaders): StaticHandler {
+export function staticFiles(folder: string, { headers: table, redirects }: Tables): StaticHandler {
   const notFound = readFileSync(join(folder, '404.html'))
   const isKnown = (path: string) => Object.hasOwn(table.at, path)
   // A page may have a folder of its name beside it.
@@ -27,12 +32,16 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
   const answerNotFound = (response: ServerResponse, method: string) => {
     for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
     response
-      .writeHead(404, { 'Content-Type': mediaTypes.html, 'Cache-Control': 'no-store' })
+      .writeHead(404, {
+        'Content-Type': mediaTypes.html,
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': pagePolicy(),
+      })
       .end(method === 'HEAD' ? undefined : notFound)
   }
 
   const serve = (request: IncomingMessage, response: ServerResponse, asked: string) => {
-    const inMarkdown = isPage(asked) && prefersMarkdown(request.headers.accept)
+    const inMarkdown = isPage(asked) && isKnown(markdownTwin(asked)) && prefersMarkdown(request.headers.accept)
     const path = inMarkdown ? markdownTwin(asked) : asked
     const headers = { ...headersFor(path, table), ...(inMarkdown && negotiatedHeaders(asked)) }
     // `fetch` adds `no-cache` to a conditional request. It is meant for caches on the way; `send` would take it as an
@@ -67,6 +76,10 @@ export function staticFiles(folder: string, table: StaticHeaders): StaticHandler
     const canonical = path.replace(/(?<=.)\/+$/, '')
     if (canonical !== path && isKnown(canonical))
       return void response.writeHead(308, { Location: query ? `${canonical}?${query}` : canonical }).end()
+    if (Object.hasOwn(redirects, canonical)) {
+      const to = redirects[canonical]!
+      return void response.writeHead(redirectStatus, { Location: query ? `${to}?${query}` : to }).end()
+    }
     if (method === 'OPTIONS')
       return void response
         .writeHead(204, { Allow: allow, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': allow })

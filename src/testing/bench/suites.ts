@@ -1,3 +1,5 @@
+import { benchBuild } from './build/bench-build.ts'
+import { renderBuildBench } from './build/report.ts'
 import { measureCold } from './cold/measure.ts'
 import { measureHttp } from './http/measure.ts'
 import { budgetBytes, measurePages } from './pages/measure.ts'
@@ -60,8 +62,21 @@ const pages: Suite = async () => {
   }
 }
 
+/** The same as `npm run bench:build` without options. */
+const builds: Suite = async (say) => {
+  const data = await benchBuild({
+    counts: [100, 1_000, 5_000, 10_000],
+    editAt: 1_000,
+    peers: true,
+    dev: true,
+    log: say,
+  })
+  return { data, markdown: renderBuildBench(data) }
+}
+
 /** Every measurement, by its name on the command line. */
 export const suites: Record<string, { title: string; run: Suite }> = {
+  build: { title: 'Builds', run: builds },
   http: { title: 'Requests to the self-hosted server', run: http },
   cold: { title: 'Cold starts of the functions', run: cold },
   pages: { title: 'Weight of the pages', run: pages },

@@ -3,10 +3,7 @@ import { runTool } from './tool.ts'
 
 type Report = { results: { id: string; status: string; message: string }[]; scoring?: { overall: number } }
 
-/**
- * A warning is no failure: one asks that the text of a page begin within its first tenth, which no short page with a
- * navigation can do.
- */
+/** A warning counts as a failure: full marks can be had. */
 export const afdocsChecker: Checker = {
   name: 'afdocs',
   what: 'agent-friendly docs',
@@ -14,9 +11,8 @@ export const afdocsChecker: Checker = {
     const options = ['--format', 'json', '--score', '--sampling', 'deterministic', '--max-links', String(pages.length)]
     const { output } = await runTool(['afdocs', 'check', url, '--quiet', '--request-delay', '0', ...options], folder)
     const { results, scoring } = JSON.parse(output.slice(output.indexOf('{'))) as Report
-    const failed = results.filter(({ status }) => status === 'fail' || status === 'error')
-    const warned = results.filter(({ status }) => status === 'warn').map(({ id }) => id)
-    const score = `${scoring?.overall} of 100${warned.length > 0 ? `, warns of ${warned.join(', ')}` : ''}`
+    const failed = results.filter(({ status }) => ['fail', 'error', 'warn'].includes(status))
+    const score = `${scoring?.overall} of 100`
     return {
       ...verdictOf(
         failed.map(({ id, message }) => `${id}: ${message}`),

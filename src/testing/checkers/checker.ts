@@ -5,6 +5,8 @@ export type Site = {
   folder: string
   /** Addresses of its pages, as its site map names them. */
   pages: readonly string[]
+  /** Whether what is slow looks at a page of each type, not only at the usual ones. */
+  everyType: boolean
 }
 
 /** What an independent checker made of it. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { paths } from '../../contract/paths.ts'
 import { startCommand, waitFor } from '../command.ts'
 import { copyProject, freePort } from '../project-copy.ts'
@@ -41,14 +42,19 @@ async function startOwn(): Promise<{ url: string; stop: () => Promise<unknown> }
   return { url, stop }
 }
 
-const given = process.argv[2]?.replace(/\/+$/, '')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'every-type': { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const given = positionals[0]?.replace(/\/+$/, '')
 const { url, stop } = given ? { url: given, stop: async () => {} } : await startOwn()
 const folder = await mkdtemp(join(tmpdir(), 'intake-checkers-'))
 try {
   const map = await (await fetch(`${url}${paths.sitemapXml}`)).text()
-  const site: Site = { url, folder, pages: [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!) }
+  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!)
+  const site: Site = { url, folder, pages, everyType: values['every-type'] }
   console.log('| Checker | What | Result |\n| --- | --- | --- |')
-  for (const { name, what, check } of checkers) {
+  for (const { name, what, check } of checkers.filter((checker) => checker.name.includes(values.only ?? ''))) {
     const verdict = await check(site).catch((error: Error) => ({ passed: false, result: error.message, details: [] }))
     console.log(`| ${name} | ${what} | ${verdict.passed ? 'passed' : '**failed**'}: ${verdict.result} |`)
     if (verdict.passed) continue

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '../../contract/paths.ts'
 import { chromiumPath, quiet } from '../chromium.ts'
-import { type Checker, verdictOf } from './checker.ts'
+import { pageOfEachType } from '../page-types.ts'
+import { type Checker, type Site, verdictOf } from './checker.ts'
 import { runTool } from './tool.ts'
 
 type Audited = {
@@ -10,8 +11,17 @@ type Audited = {
   audits: Record<string, { score: number | null; title: string }>
 }
 
-/** The home page, the form, and the page with the widest tables. */
-const audited = [paths.home, paths.contact, paths.pricing]
+/** The home page, the form, the page with the widest tables, and the one with the most script. */
+const usual = [paths.home, paths.contact, paths.pricing, paths.console]
+
+/** Those that search engines are asked to leave out, which costs them the points for being found. */
+const unlisted = ['thanks', 'copy', 'search', 'not found']
+
+function auditedPages({ everyType, pages }: Site): string[] {
+  if (!everyType) return usual
+  const types = pageOfEachType(pages.map((page) => new URL(page).pathname))
+  return types.filter(([type]) => !unlisted.includes(type)).map(([, path]) => path)
+}
 
 /** Performance is timed, and a busy machine is slow; everything else is the same on each. */
 function leastScore(category: string): number {
@@ -20,11 +30,12 @@ function leastScore(category: string): number {
 
 export const lighthouseChecker: Checker = {
   name: 'lighthouse',
-  what: audited.join(', '),
-  check: async ({ url, folder }) => {
+  what: `${usual.join(', ')}, or with --every-type a page of each type`,
+  check: async (site) => {
+    const { url, folder } = site
     const low: string[] = []
     const lowest = new Map<string, number>()
-    for (const page of audited) {
+    for (const page of auditedPages(site)) {
       const file = join(folder, 'lighthouse.json')
       const flags = ['--headless=new', '--no-sandbox', ...quiet].join(' ')
       const options = ['--output', 'json', '--output-path', file, '--quiet', `--chrome-flags=${flags}`]

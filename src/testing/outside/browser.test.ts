@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { paths } from '../../contract/paths.ts'
+import { operations } from '../../contract/operations.ts'
+import { markdownTwin, paths, searchPath } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
 import { node } from '../runtimes.ts'
 
@@ -73,7 +74,7 @@ describe('in a real browser', () => {
     await page.locator('#need').fill(need)
     await page.locator('#lead-form').getByRole('button').click()
     await page.waitForURL('**/api/lead')
-    expect(await page.locator('#email-error').textContent()).toMatch(/not of the required form/)
+    expect(await page.locator('#email-error').textContent()).toBe('Enter an e-mail address like ada@example.com.')
     expect(await page.locator('#need').inputValue()).toBe(need)
     expect(await page.locator('#email').getAttribute('aria-invalid')).toBe('true')
     await page.locator('#email').fill('grace@example.com')
@@ -82,27 +83,88 @@ describe('in a real browser', () => {
     expect(await runtime.query('select need from leads where need = $1', [need])).toHaveLength(1)
   })
 
-  test.each([320, 768, 1280])('no page is wider than a window of %i pixels', async (width) => {
-    for (const path of [
-      '/',
-      '/pricing',
-      '/developers/api',
-      '/knowledge/idempotency-explained',
-      '/glossary',
-      paths.contact,
-    ]) {
-      const page = await open(path, { viewport: { width, height: 800 } })
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
-        path,
-        true,
-      ])
-      await context.close()
-    }
+  test('a person on a phone searches, opens what was found and reads on', async () => {
+    const page = await open('/', { viewport: { width: 390, height: 844 }, hasTouch: true, javaScriptEnabled: false })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).tap()
+    await page.waitForURL(`**${searchPath}`)
+    await page.getByRole('searchbox').fill('idempotncy')
+    await page.getByRole('button', { name: 'Search' }).tap()
+    await page.getByRole('link', { name: 'Idempotency explained' }).tap()
+    await page.waitForURL('**/knowledge/idempotency-explained')
+    const main = page.getByRole('main')
+    expect(await main.getByText(/min read/).count()).toBe(1)
+    expect(await main.getByText(/^Updated/).count()).toBe(1)
+    expect(await main.getByRole('navigation', { name: 'On this page' }).getByRole('link').count()).toBeGreaterThan(2)
+    expect(await main.getByRole('heading', { name: 'Related articles' }).count()).toBe(1)
+    await main.getByRole('navigation', { name: 'Articles' }).getByRole('link').first().tap()
+    await page.waitForURL((url) => url.pathname !== '/knowledge/idempotency-explained')
   })
 
-  test('reading pages run no script', async () => {
-    const page = await open('/knowledge/idempotency-explained')
-    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
+  test('a page is copied as Markdown, all of it', async () => {
+    const page = await open('/knowledge/idempotency-explained', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('link', { name: 'Copy as Markdown' }).click()
+    await page.getByText('This is the whole page.').waitFor()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied.').waitFor()
+    const twin = await (await fetch(`${runtime.url}${markdownTwin('/knowledge/idempotency-explained')}`)).text()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(twin)
+  })
+
+  test('where scripts run, the form tells a mistake beside its field and sends nothing until it is mended', async () => {
+    const page = await open(paths.contact)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.getByLabel('Name').fill('Grace')
+    await page.locator('#email').fill('grace')
+    await page.locator('#need').focus()
+    expect(await page.locator('#email-error').textContent()).toContain('ada@example.com')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    expect(await page.evaluate('document.activeElement.id')).toBe('email')
+    expect(await page.locator('#need').getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+    await page.locator('#email').fill('grace@example.com')
+    await page.locator('#need').fill(`Inline ${randomUUID()}, a second opinion on our search`)
+    expect(await page.locator('#email').getAttribute('aria-invalid')).toBe(null)
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.waitForURL(`**${paths.thanks}`)
+  })
+
+  test('a developer rehearses in the console, with the keyboard, and sees the real answer', async () => {
+    const page = await open(paths.console)
+    await page.getByLabel('email').fill('nobody')
+    await page.keyboard.press('Enter')
+    await page.getByText('422 Unprocessable Entity').waitFor()
+    expect(await page.getByLabel('Body of the answer').textContent()).toContain('"pointer": "/email"')
+    expect(await page.getByLabel('Headers of the answer').textContent()).toContain('x-ratelimit-limit: 60')
+    await page.getByLabel('email').fill("o'neill@example.com")
+    expect(await page.getByLabel('The request in curl').textContent()).toContain(`o'\\''neill@example.com`)
+    await page.keyboard.press('Enter')
+    await page.getByText('200 OK').waitFor()
+    expect(JSON.parse((await page.getByLabel('Body of the answer').textContent())!)).toMatchObject({
+      sandbox: true,
+      valid: true,
+      lead: { email: "o'neill@example.com" },
+    })
+    await page.getByLabel('X-Sandbox-Scenario').selectOption('held')
+    await page.getByText('Python', { exact: true }).click()
+    expect(await page.getByLabel('The request in Python').textContent()).toContain('"X-Sandbox-Scenario": "held"')
+    await page.getByRole('button', { name: 'Send to the sandbox' }).click()
+    await page.getByText('201 Created').waitFor()
+    expect(await runtime.query("select id from leads where email = 'o''neill@example.com'")).toEqual([])
+  })
+
+  test('without JavaScript the console is a form that the sandbox answers', async () => {
+    const page = await open(paths.console, { javaScriptEnabled: false })
+    expect(await page.getByLabel('The request in curl').textContent()).toContain('curl -sS -i -X POST')
+    await page.getByRole('button', { name: 'Send to the sandbox' }).click()
+    await page.waitForURL(`**${operations.rehearseLead.path}`)
+    expect(await page.textContent('body')).toContain('"valid":true')
+  })
+
+  test('the status page says what the service says of itself', async () => {
+    const page = await open(paths.status)
+    await page.getByText('Leads are taken').waitFor()
+    expect(await page.getByText(/Answered 200 in \d+ ms/).count()).toBe(1)
   })
 
   test('the first stop of the keyboard leads past the navigation', async () => {

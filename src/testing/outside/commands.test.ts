@@ -148,16 +148,6 @@ describe('npm start', () => {
     expect(one.command.output()).not.toContain(new URL(env.DATABASE_URL).password)
     await Promise.all([one.command.stop(), two.command.stop()])
   })
-
-  test('explains a database that does not answer', async () => {
-    const { code, output } = await run(['npm', 'start'], {
-      SITE_URL: 'http://localhost:4321',
-      PORT: String(await freePort()),
-      DATABASE_URL: `postgres://a:hidden@127.0.0.1:${await freePort()}/b`,
-    })
-    expect([code, output]).toEqual([1, expect.stringContaining('Check that DATABASE_URL is right')])
-    expect(output).not.toContain('hidden')
-  })
 })
 
 describe('content with mistakes', () => {

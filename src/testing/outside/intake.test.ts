@@ -473,7 +473,7 @@ describeMatrix('the lead endpoint', (runtime) => {
       expect(answer.text).not.toContain('<script>alert')
       expect(answer.text).not.toContain('</textarea><script>')
       expect(answer.text).toMatch(/<input[^>]*name="email"[^>]*value="nobody"[^>]*aria-invalid="true"/)
-      expect(answer.text).toMatch(/id="email-error"[^>]*>This field/)
+      expect(answer.text).toMatch(/id="email-error"[^>]*>Enter an e-mail address/)
     })
 
     test('holds what only a program would fill in, and does not say so', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
+import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import { answerWithMarkdown } from '../../runtime/netlify/markdown.ts'
 import { ask } from '../client.ts'
@@ -76,6 +77,15 @@ test('what Netlify bundled stores a lead and follows it', async () => {
   const path = new URL(receipt.json.status_url).pathname
   expect((await ask({ url }, path, { headers: authorization })).json.status).toBe('received')
   expect((await ask({ url }, path, { method: 'DELETE', headers: authorization })).json.status).toBe('withdrawn')
+})
+
+test('what Netlify serves redirects from the former addresses of pages', async () => {
+  const redirects = JSON.parse(await readFile(join(copy.folder, 'dist', 'redirects.json'), 'utf8')) as Redirects
+  expect(Object.keys(redirects).length).toBeGreaterThan(0)
+  for (const [from, to] of Object.entries(redirects)) {
+    const moved = await fetch(url + from, { redirect: 'manual' })
+    expect([moved.status, new URL(moved.headers.get('location')!, url).pathname]).toEqual([redirectStatus, to])
+  }
 })
 
 test('what Netlify bundled answers every other operation', async () => {

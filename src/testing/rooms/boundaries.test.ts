@@ -22,8 +22,10 @@ const rooms: Record<string, string[]> = {
   mail: ['database', 'identifiers', 'network'],
   events: ['contract', 'database', 'identifiers', 'network', 'mail'],
   http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
-  pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles'],
-  components: ['catalogue', 'discovery', 'contract'],
+  pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
+  components: ['catalogue', 'discovery', 'contract', 'browser'],
+  // Runs where the visitor is: it knows no content and no server.
+  browser: ['contract'],
   layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
   styles: [],
 }

@@ -1,0 +1,37 @@
+import { element } from './element.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+// Comfort for the form, which works without it: mistakes are told beside their field, before anything is sent. What is
+// right is decided by the server, and the rules here are those that stand in the markup.
+const form = element<HTMLFormElement>('#lead-form')
+const summary = element<HTMLElement>('#form-errors')
+const controls = [...form.querySelectorAll<Control>('[data-hint]')]
+form.noValidate = true
+
+function tell(control: Control): boolean {
+  const valid = control.validity.valid && (!control.required || control.value.trim() !== '')
+  const place = element<HTMLElement>(`#${control.id}-error`)
+  place.textContent = valid ? '' : control.dataset['hint']!
+  if (valid) control.removeAttribute('aria-invalid')
+  else control.setAttribute('aria-invalid', 'true')
+  return valid
+}
+
+for (const control of controls) {
+  // Nobody is corrected while writing for the first time.
+  control.addEventListener('blur', () => control.value !== '' && tell(control))
+  control.addEventListener('input', () => control.hasAttribute('aria-invalid') && tell(control))
+}
+
+form.addEventListener('submit', (event) => {
+  const wrong = controls.filter((control) => !tell(control))
+  summary.replaceChildren()
+  if (wrong.length > 0) {
+    event.preventDefault()
+    return wrong[0]!.focus()
+  }
+  // How long the form was open tells a person from a program. Without scripts nothing is said, and nothing follows.
+  const field = form.elements.namedItem(form.dataset['secondsOpen']!)
+  if (field instanceof HTMLInputElement) field.value = String(performance.now() / 1000)
+})

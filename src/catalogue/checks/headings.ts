@@ -1,0 +1,41 @@
+import type { Root } from 'mdast'
+import { plainText, visitMarkdown } from '../markdown/parse.ts'
+
+/** What is wrong on a line of a text, counted from the text's first line. */
+export type LineFinding = { line: number; value?: string; rule: string; suggestion: string }
+
+/**
+ * Headings are how readers, screen readers and agents find their way: none is empty, and none is deeper by more than
+ * one level than the one before it (WCAG 2.2, technique G141).
+ * @param whole whether the text brings its own title
+ */
+export function checkHeadings(tree: Root, whole: boolean): LineFinding[] {
+  const findings: LineFinding[] = []
+  let depth = whole ? 0 : 1
+  visitMarkdown(tree, (node) => {
+    if (node.type !== 'heading') return
+    const line = node.position!.start.line
+    const value = plainText(node)
+    if (node.depth === 1 && !whole)
+      findings.push({
+        line,
+        rule: 'the text has a heading of the first level, which the title is already',
+        suggestion: 'begin with `##`',
+      })
+    else if (!value.trim())
+      findings.push({
+        line,
+        rule: 'the heading is empty',
+        suggestion: 'write its words behind the `#`, or take it out',
+      })
+    else if (node.depth > depth + 1)
+      findings.push({
+        line,
+        value,
+        rule: `the heading is of level ${node.depth}, and the one before it of level ${depth}`,
+        suggestion: `begin with \`${'#'.repeat(depth + 1)}\``,
+      })
+    depth = node.depth
+  })
+  return findings
+}

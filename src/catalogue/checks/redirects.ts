@@ -1,0 +1,57 @@
+import { operationList } from '../../contract/operations.ts'
+import { markdownTwin } from '../../contract/paths.ts'
+import type { CheckedEntry } from '../checked-entry.ts'
+import { collections } from '../collections.ts'
+import type { ContentProblem } from '../problem.ts'
+import { linkablePaths } from './texts.ts'
+
+/** A former address, where it leads, and where that is written. */
+export type Redirect = { from: string; to: string; entry: CheckedEntry; index: number }
+
+export function redirectsOf(entries: readonly CheckedEntry[]): Redirect[] {
+  return entries.flatMap((entry) =>
+    'redirect_from' in entry.data
+      ? entry.data.redirect_from.map((from, index) => {
+          return { from, to: collections[entry.collection].url(entry.slug), entry, index }
+        })
+      : [],
+  )
+}
+
+/** A former address is no page of today, so that redirects cannot go round in circles, and leads to one page. */
+export function checkRedirects(redirects: readonly Redirect[], entries: readonly CheckedEntry[]): ContentProblem[] {
+  const fileOf = new Map(
+    entries.map(({ collection, slug, source }) => [collections[collection].url(slug), source.file]),
+  )
+  const built = linkablePaths([])
+  const owner = new Map<string, Redirect>()
+  return redirects.flatMap((redirect): ContentProblem[] => {
+    const { from, entry, index } = redirect
+    const earlier = owner.get(from)
+    owner.set(from, earlier ?? redirect)
+    const place = { file: entry.source.file, line: entry.source.lineOf(['redirect_from', index]) }
+    const at = { ...place, field: `redirect_from[${index}]`, value: from }
+    const own = fileOf.get(from)
+    if (own === entry.source.file)
+      return [{ ...at, rule: 'is the address of this page itself', suggestion: 'take it out' }]
+    if (own)
+      return [{ ...at, rule: `is the address of ${own}`, suggestion: 'take it out, or give that file another name' }]
+    if (isBuilt(from, built))
+      return [{ ...at, rule: 'is an address that the site needs for something else', suggestion: 'take it out' }]
+    if (earlier)
+      return [{ ...at, rule: `leads to ${earlier.to} already`, suggestion: 'keep it in one of the two files' }]
+    return []
+  })
+}
+
+/** Everything below these is answered by handlers. */
+const handled = ['/api', '/oauth2', '/inbox', '/admin', '/images', '/_astro']
+
+function isBuilt(path: string, built: ReadonlySet<string>): boolean {
+  return (
+    [path, markdownTwin(path)].some((name) => built.has(name)) ||
+    operationList.some((operation) => operation.path === path) ||
+    handled.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
+    /^\/(404|index)$/.test(path)
+  )
+}

@@ -1,0 +1,80 @@
+import { stringify } from 'yaml'
+import { type CollectionName, collections } from '../collections.ts'
+import { contentFolder, kebab } from '../read.ts'
+import { type Field, fieldsOf } from './fields.ts'
+
+/** What an editor answered, by field; what is left out gets a value to be replaced, or is left out. */
+export type Answers = Record<string, string>
+
+/** A file to begin with. */
+export type Scaffold = { file: string; content: string }
+
+/** The field that names a file of the collection. */
+export function titleField(collection: CollectionName): 'term' | 'name' | 'title' {
+  const { shape } = collections[collection].schema
+  if ('term' in shape) return 'term'
+  return 'title' in shape ? 'title' : 'name'
+}
+
+/** @returns the fields to ask for: those that a file cannot do without, and whose answer is one line */
+export function questionsFor(collection: CollectionName): Field[] {
+  return fieldsOf(collection).filter(({ required, kind, name }) => required && kind !== 'group' && name !== 'updated')
+}
+
+/**
+ * @param today YYYY-MM-DD @param answers by field; lists with commas between their items
+ * @returns a draft that passes the check where all questions are answered, save for what a list of groups needs
+ */
+export function scaffold(collection: CollectionName, answers: Answers, today: string): Scaffold {
+  const slug = kebab(answers['slug'] || answers[titleField(collection)] || '')
+  const fields = fieldsOf(collection)
+  const data = Object.fromEntries(
+    fields.flatMap((field) => {
+      if (field.name === 'draft') return [[field.name, true]]
+      const value = valueOf(field, collection === 'skills' && field.name === 'name' ? slug : answers[field.name], today)
+      return value === undefined ? [] : [[field.name, value]]
+    }),
+  )
+  const name = collection === 'skills' ? `${slug}/SKILL.md` : `${slug}.md`
+  const body = collection === 'skills' ? `# ${answers['name'] ?? slug}\n\nWrite the text here.` : 'Write the text here.'
+  return {
+    file: `${contentFolder}/${collection}/${name}`,
+    content: `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body}\n`,
+  }
+}
+
+function valueOf(field: Field, answer: string | undefined, today: string): unknown {
+  const { kind, required, choices, fields, names } = field
+  const text = answer?.trim()
+  if (!text && !required) return undefined
+  if (kind === 'day') return text || today
+  if (kind === 'list')
+    return text
+      ? items(text, field, today)
+      : [fields ? sample(fields, today) : names ? 'to-be-written' : 'to be written']
+  if (kind === 'whole number' || kind === 'number') return text ? Number(text) : (field.min ?? 1)
+  if (kind === 'true or false') return text === 'true'
+  if (kind === 'group') return sample(fields ?? [], today)
+  return text || choices?.[0] || placeholder(field)
+}
+
+function items(text: string, { fields }: Field, today: string): unknown[] {
+  if (fields) return [sample(fields, today)]
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+function sample(fields: readonly Field[], today: string): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.filter(({ required }) => required).map((field) => [field.name, valueOf(field, undefined, today)]),
+  )
+}
+
+/** A text that passes as it is and asks to be replaced. */
+function placeholder({ name, pattern, min = 0 }: Field): string {
+  if (pattern?.startsWith('^[a-z0-9]')) return 'to-be-written'
+  if (pattern?.startsWith('^\\/')) return '/to-be-written'
+  return `To be written: ${name.replaceAll('_', ' ')}`.padEnd(min, '.')
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { type CollectionName, collections } from '../collections.ts'
+import { serviceSchema } from '../schemas/service.ts'
+
+/** What has frontmatter: `content/service.md`, and the files of each collection. */
+export type SchemaName = 'service' | CollectionName
+
+const schemas = {
+  service: serviceSchema,
+  ...(Object.fromEntries(Object.entries(collections).map(([name, { schema }]) => [name, schema])) as {
+    [Name in CollectionName]: (typeof collections)[Name]['schema']
+  }),
+}
+
+export const schemaNames = Object.keys(schemas) as SchemaName[]
+
+/** The part of JSON Schema (draft 7) that our schemas use. */
+export type JsonSchema = {
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+  description?: string
+  default?: unknown
+  enum?: string[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+}
+
+/** @returns what editors may write in the frontmatter of a file, for editors and forms */
+export function jsonSchemaOf(name: SchemaName): JsonSchema {
+  return z.toJSONSchema(schemas[name], { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Changes, extended, problemsOf, writeContent } from '../../testing/fixture-content.ts'
+import { copy, files } from '../../testing/mistakes.ts'
+import { readContent } from '../read.ts'
+import { hintsOf } from './hints.ts'
+
+const { article, otherArticle } = files
+async function hints(changes: Changes) {
+  const root = await mkdtemp(join(tmpdir(), 'intake-hints-'))
+  try {
+    await writeContent(root, changes)
+    return hintsOf((await readContent(root)).entries)
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+const hard =
+  'Notwithstanding considerable organisational heterogeneity, the operationalisation of comprehensive observability methodologies necessitates interdisciplinary collaboration, contractual standardisation, architectural reconsideration and continuous, methodologically substantiated evaluation of infrastructural dependencies.'
+
+describe('a hint', () => {
+  test('is given for a sentence that is hard to read, at its line', async () => {
+    const changes = { [article]: extended(article, `It is the clock.\n\n${hard}`) }
+    expect(await hints(changes)).toMatchObject([
+      { file: `content/${article}`, line: 22, rule: 'the sentence is hard to read', value: hard },
+    ])
+  })
+
+  test('is given for a link that does not say where it leads', async () => {
+    const changes = { [article]: extended(article, 'For prices [click here](/pricing).') }
+    expect(await hints(changes)).toMatchObject([{ file: `content/${article}`, line: 20, value: 'click here' }])
+  })
+
+  test('is given for a title that stands there twice', async () => {
+    const told = await hints(copy(otherArticle, 'knowledge/z.md'))
+    expect(told).toMatchObject([{ file: 'content/knowledge/z.md', line: 2, field: 'title' }])
+  })
+
+  test('is not given for plain sentences, however many', async () => {
+    expect(await hints({ [article]: extended(article, 'It is the clock. '.repeat(200)) })).toEqual([])
+  })
+
+  test('stops nothing', async () => {
+    expect(await problemsOf({ [article]: extended(article, `${hard} [Here](/pricing).`) })).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import sharp from 'sharp'
+import type { ContentProblem } from '../problem.ts'
+import { type ContentImage, imageFormats, imageWidths } from './image.ts'
+
+export const imagesFolder = 'images'
+
+/** Larger ones are photographs as they come from a camera; readers would never see the difference. */
+const largestMiB = 5
+const mebibyte = 1024 * 1024
+const extensions = /\.(svg|png|jpe?g|webp|avif)$/
+const name = /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$/
+
+/** Says that a variant is made in another way than before, so that no old one is found. */
+const recipe = 1
+
+/** @param paths below `content/`, such as `images/plan.svg` @returns each picture with its size, by its address */
+export async function readImages(
+  root: string,
+  paths: readonly string[],
+): Promise<{ images: Map<string, ContentImage>; problems: ContentProblem[] }> {
+  const images = new Map<string, ContentImage>()
+  const problems: ContentProblem[] = []
+  for (const path of paths) {
+    const file = `content/${path}`
+    const result = await readImage(root, file)
+    if ('rule' in result) problems.push({ file, line: 1, ...result })
+    else images.set(result.url, result)
+  }
+  return { images, problems }
+}
+
+async function readImage(root: string, file: string): Promise<ContentImage | { rule: string; suggestion: string }> {
+  const base = basename(file)
+  if (!extensions.test(base) || !name.test(base) || file.split('/').length !== 3)
+    return {
+      rule: 'is not named like a picture: lower case, words joined by hyphens, ending in .svg, .png, .jpg, .webp or .avif',
+      suggestion: 'save it under such a name in content/images/',
+    }
+  const bytes = await readFile(join(root, file))
+  if (bytes.length > largestMiB * mebibyte)
+    return {
+      rule: `is larger than ${largestMiB} MiB`,
+      suggestion: 'save it with fewer pixels; 3,000 across are plenty',
+    }
+  const found = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined)
+  if (!found?.width || !found.height)
+    return { rule: 'is not a picture that can be read', suggestion: 'open it in a drawing program and save it anew' }
+  const { width, height } = found.autoOrient
+  const url = `/${imagesFolder}/${base}`
+  return { url, file, width, height, variants: found.format === 'svg' ? [] : variants(base, bytes, width) }
+}
+
+function variants(base: string, bytes: Uint8Array, width: number): ContentImage['variants'] {
+  const hash = createHash('sha256').update(`${recipe}`).update(bytes).digest('hex').slice(0, 12)
+  const stem = base.slice(0, -extname(base).length)
+  const widths = [...imageWidths.filter((smaller) => smaller < width), Math.min(width, imageWidths.at(-1)!)]
+  return imageFormats.flatMap((format) =>
+    [...new Set(widths)].map((size) => ({ url: `/_astro/${stem}.${hash}.${size}.${format}`, format, width: size })),
+  )
+}

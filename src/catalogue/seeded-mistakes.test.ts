@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { problemsOf } from '../testing/fixture-content.ts'
+import { seededMistakes } from '../testing/seeded-mistakes.ts'
+import { formatProblems } from './problem.ts'
+
+test('sixty different mistakes and more are seeded', () => {
+  expect(new Set(seededMistakes.map(({ mistake }) => mistake)).size).toBe(seededMistakes.length)
+  expect(seededMistakes.length).toBeGreaterThanOrEqual(60)
+})
+
+describe('a seeded mistake is told at its file and line, and doing what is said mends it', () => {
+  test.each(seededMistakes)('$mistake', async ({ changes, at, rule, fix, mended }) => {
+    const told = await problemsOf(changes)
+    expect(formatProblems(told).split('\n')[0]).toBe(`content/${at}`)
+    expect(told).toHaveLength(1)
+    expect(told[0]!.rule).toContain(rule)
+    if (typeof fix === 'string') expect(told[0]!.suggestion).toBe(fix)
+    else expect(told[0]!.suggestion).toMatch(fix)
+    // What the message asks to write stands in the mended file.
+    const asked = /^(?:did you mean|rename it to) `?(?:content\/)?([^`?]+)/.exec(told[0]!.suggestion!)?.[1]
+    if (asked) expect(Object.entries(mended).flat().join('\n')).toContain(asked)
+    expect(await problemsOf(mended)).toEqual([])
+  })
+})

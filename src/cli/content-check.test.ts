@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { projectRoot } from '../runtime/project-root.ts'
+import { runCommand, startCommand, waitFor } from '../testing/command.ts'
+import { edited, extended, writeContent } from '../testing/fixture-content.ts'
+import { files } from '../testing/mistakes.ts'
+
+const timeoutMs = 30_000
+const script = join(projectRoot, 'src', 'cli', 'content-check.ts')
+vi.setConfig({ testTimeout: timeoutMs })
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'intake-check-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const check = (...options: string[]) => [process.execPath, script, folder, ...options]
+
+test('content:check tells every problem with file, line, field, value, rule and fix, and fails', async () => {
+  await writeContent(folder, { [files.page]: edited(files.page, 'navigation: header', 'navigation: headr') })
+  const { code, output } = await runCommand(check(), { folder })
+  expect(code).toBe(1)
+  expect(output.trim()).toBe(`content/pages/about.md:5
+  field  navigation
+  value  "headr"
+  rule   must be one of header, footer, none
+  fix    did you mean \`header\`?
+
+1 problem in the content`)
+})
+
+test('content:check gives hints, and does not fail for them', async () => {
+  await writeContent(folder, { [files.page]: extended(files.page, 'For prices click [here](/pricing).') })
+  const { code, output } = await runCommand(check(), { folder })
+  expect(code).toBe(0)
+  expect(output).toMatch(/^content\/pages\/about\.md:10\n {2}value {2}"here"/)
+  expect(output).toContain('1 hint in the content\n\nThe content is in order')
+})
+
+test(
+  'content:check --watch checks again whenever a file is saved',
+  async () => {
+    await writeContent(folder)
+    const command = startCommand(check('--watch'), { folder })
+    const told = (text: string) => waitFor(command, text, timeoutMs, () => command.output().includes(text))
+    await told('Watching content/')
+    await writeFile(join(folder, 'content', files.page), '# About\n')
+    await told('must begin with frontmatter')
+    await writeContent(folder)
+    await waitFor(command, 'a second verdict', timeoutMs, () => command.output().split('is in order').length === 3)
+    await command.stop()
+  },
+  timeoutMs,
+)

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { cancel, select, text } from '@clack/prompts'
+import { type CollectionName, collectionNames } from '../catalogue/collections.ts'
+import { type Answers, questionsFor, scaffold, titleField } from '../catalogue/fields/scaffold.ts'
+import { fieldsOf } from '../catalogue/fields/fields.ts'
+import { readContent } from '../catalogue/read.ts'
+import { writeEditorSchemas } from '../runtime/editor-schemas.ts'
+import { projectRoot } from '../runtime/project-root.ts'
+import { exitWithReason } from './exit.ts'
+import { oneOf } from './options.ts'
+
+const usage = `npm run content:new                                       asks
+npm run content:new -- <collection> --title "A title"     asks nothing
+
+<collection> is one of ${collectionNames.join(', ')}. Every field is an option: --description "…", --topics "one, two".
+--slug <name> is the name of the file, where it is not that of the title. --root <folder> is the project.
+`
+
+/** `npm run content:new`: a draft with every field that the collection needs. */
+async function create(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options: optionTypes() })
+  if (values['help']) return console.log(usage)
+  const given = values as Answers
+  const root = given['root'] ?? projectRoot
+  const asks = positionals.length === 0
+  const collection = asks ? await askCollection() : oneOf('The collection', positionals[0]!, collectionNames)
+  const known = new Set(['slug', 'root', ...fieldsOf(collection).map(({ name }) => name)])
+  const unknown = Object.keys(given).find((name) => !known.has(name))
+  if (unknown) throw new Error(`--${unknown} is no field of ${collection}. ${usage}`)
+  const answers = asks ? await askFields(collection) : given
+  if (!answers[titleField(collection)]) throw new Error(`Give --${titleField(collection)}.\n\n${usage}`)
+
+  const { file, content } = scaffold(collection, answers, new Date().toISOString().slice(0, 10))
+  if (existsSync(join(root, file))) throw new Error(`${file} is there already: give --slug with another name.`)
+  await mkdir(dirname(join(root, file)), { recursive: true })
+  await writeFile(join(root, file), content)
+  await writeEditorSchemas(root, await readContent(root))
+  const isDraft = fieldsOf(collection).some(({ name }) => name === 'draft')
+  const publish = isDraft ? ', and take out `draft: true` to publish it' : ''
+  console.log(`${file} is there. Replace what is to be written, look at it with npm run dev${publish}.`)
+}
+
+/** Any field of any collection, so that `--title=x` and `--title x` mean the same. */
+function optionTypes() {
+  const names = collectionNames.flatMap((name) => fieldsOf(name).map((field) => field.name))
+  const options = Object.fromEntries(['slug', 'root', ...names].map((name) => [name, { type: 'string' as const }]))
+  return { ...options, help: { type: 'boolean' as const } }
+}
+
+async function askCollection(): Promise<CollectionName> {
+  const options = collectionNames.map((value) => ({ value, label: value }))
+  return answered<CollectionName>(await select<CollectionName>({ message: 'What is it?', options }))
+}
+
+async function askFields(collection: CollectionName): Promise<Answers> {
+  const answers: Answers = {}
+  for (const { name, kind, description, min = 0, max = Infinity, fields, choices } of questionsFor(collection)) {
+    if (fields || kind === 'day') continue
+    if (choices) {
+      const options = choices.map((value) => ({ value, label: value }))
+      answers[name] = answered(await select({ message: `${name}: ${description}`, options }))
+      continue
+    }
+    const validate = (value = '') => {
+      if (kind === 'text' && (value.trim().length < min || value.trim().length > max))
+        return `It has ${value.trim().length} characters.`
+      return value.trim() ? undefined : 'It cannot be left out.'
+    }
+    const hint = kind === 'list' ? ' With commas between.' : ''
+    answers[name] = answered(await text({ message: `${name}: ${description}${hint}`, validate }))
+  }
+  return answers
+}
+
+function answered<Value extends string>(value: Value | symbol): Value {
+  if (typeof value === 'string') return value
+  cancel('Nothing was written.')
+  process.exit(1)
+}
+
+create().catch(exitWithReason)

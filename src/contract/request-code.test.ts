@@ -1,0 +1,56 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeLanguages, type CodeRequest, shellWord } from './request-code.ts'
+
+const run = promisify(execFile)
+const body = {
+  name: 'O\'Brien $(id) `x` \\ "quoted"',
+  need: 'Zwei Zeilen\nund ein Tab\tund 🙂, </script>, ${name}, %s, {0}',
+}
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
+let server: Server
+let request: CodeRequest
+const received: { method?: string; scenario?: string | string[]; body: unknown }[] = []
+
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const { method, headers } = incoming
+    received.push({
+      ...(method && { method }),
+      ...(headers['x-scenario'] && { scenario: headers['x-scenario'] }),
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    })
+    response.writeHead(422, { 'Content-Type': 'application/json' }).end('{"said":"no"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x?a=1&b='2'`
+  request = { method: 'POST', url, headers: { 'Content-Type': 'application/json', 'X-Scenario': "it's" }, body }
+})
+afterAll(() => server.close())
+
+describe('the code of a request', () => {
+  test.each([
+    ['curl', 'sh', '-c'],
+    ['typescript', process.execPath, '--input-type=module-typescript', '-e'],
+    ['python', 'python3', '-c'],
+  ] as const)(
+    'in %s sends exactly that request, whatever it says, and shows a refusal',
+    async (language, ...command) => {
+      if (language === 'python' && !hasPython) return
+      const [program = '', ...options] = [...command]
+      const { stdout } = await run(program, [...options, codeLanguages[language].write(request)])
+      expect(received.pop()).toEqual({ method: 'POST', scenario: "it's", body })
+      expect(stdout).toMatch(/422[^]*said/)
+    },
+  )
+
+  test('quotes a word of the shell so that it stays one', () => {
+    expect(shellWord("it's")).toBe(`'it'\\''s'`)
+  })
+})

@@ -1,0 +1,117 @@
+import type { CmsConfig, EntryCollection, Field as CmsField } from '@sveltia/cms'
+import { type CollectionName, collectionNames } from '../../catalogue/collections.ts'
+import { type Field, fieldsOf } from '../../catalogue/fields/fields.ts'
+import { imagesFolder } from '../../catalogue/images/read-images.ts'
+import { titleField } from '../../catalogue/fields/scaffold.ts'
+
+/** Where the content lies in Git, for editors who are not at the machine that holds it. */
+export type GitHost = {
+  name: 'github' | 'gitlab' | 'gitea'
+  /** Such as `owner/name`. */
+  repo: string
+  branch: string
+  /** Who signs editors in, where that is not the host's own way. */
+  base_url?: string
+  api_root?: string
+  app_id?: string
+}
+
+/** Shown where no host is set, which leaves the folder of this machine; the CMS does not start without a name. */
+const nowhere: GitHost = { name: 'github', repo: 'not/set', branch: 'main' }
+
+const folder = 'content'
+
+/** A text that is longer than this is written in a box of several lines. */
+const lineLength = 120
+
+/**
+ * @returns the configuration of Sveltia CMS: a form for each folder of content, from the schemas that the build checks
+ * @see https://sveltiacms.app/en/docs/config-basics
+ */
+export function cmsConfig({ siteUrl, host }: { siteUrl: string; host?: GitHost | undefined }): CmsConfig {
+  return {
+    load_config_file: false,
+    backend: host ?? nowhere,
+    site_url: siteUrl,
+    media_folder: `${folder}/${imagesFolder}`,
+    public_folder: `/${imagesFolder}`,
+    // An empty field of ours is one that is not there.
+    output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
+    slug: { encoding: 'ascii', clean_accents: true },
+    collections: [
+      ...collectionNames.map(entryCollection),
+      {
+        name: 'service',
+        label: 'Who we are',
+        icon: 'apartment',
+        files: [
+          {
+            name: 'service',
+            label: 'Name, address, currency and other facts',
+            file: `${folder}/service.md`,
+            fields: [...fieldsOf('service').map(cmsField), body],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function entryCollection(name: CollectionName): EntryCollection {
+  const title = titleField(name)
+  return {
+    name,
+    label: label(name),
+    folder: `${folder}/${name}`,
+    // A skill is a folder with one file, as agents expect it.
+    ...(name === 'skills' && { path: '{{slug}}/SKILL' }),
+    create: true,
+    extension: 'md',
+    format: 'yaml-frontmatter',
+    identifier_field: title,
+    slug: `{{${title}}}`,
+    fields: [...fieldsOf(name).map(cmsField), body],
+  }
+}
+
+/** As it was typed: the other way of editing would write lists, tables and links anew in a style of its own. */
+const body: CmsField = { name: 'body', label: 'Text', widget: 'richtext', modes: ['raw', 'rich_text'], required: false }
+
+function cmsField(field: Field): CmsField {
+  const { name, kind, required, description, choices, min, max, fields, names, pattern } = field
+  const common = { name, label: label(name), required, hint: description }
+  const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  if (names)
+    return {
+      ...common,
+      widget: 'relation',
+      collection: names,
+      value_field: '{{slug}}',
+      display_fields: [titleField(names)],
+      search_fields: [titleField(names)],
+      multiple: kind === 'list',
+    }
+  if (kind === 'list')
+    return { ...common, ...bounds, widget: 'list', ...(fields ? { fields: fields.map(cmsField) } : { field: item }) }
+  if (kind === 'group') return { ...common, widget: 'object', fields: (fields ?? []).map(cmsField) }
+  if (kind === 'pairs') return { ...common, widget: 'keyvalue' }
+  if (kind === 'choice') return { ...common, widget: 'select', options: choices ?? [] }
+  if (kind === 'true or false') return { ...common, widget: 'boolean' }
+  if (kind === 'day') return { ...common, widget: 'datetime', format: 'YYYY-MM-DD', time_format: false }
+  if (kind === 'number' || kind === 'whole number')
+    return { ...common, ...bounds, widget: 'number', value_type: kind === 'number' ? 'float' : 'int' }
+  const lengths = { ...(min !== undefined && { minlength: min }), ...(max !== undefined && { maxlength: max }) }
+  return {
+    ...common,
+    ...lengths,
+    widget: max !== undefined && max > lineLength ? 'text' : 'string',
+    ...(pattern && { pattern: [pattern, description] as [string, string] }),
+  }
+}
+
+const item: CmsField = { name: 'item', label: 'Item', widget: 'string' }
+
+function label(name: string): string {
+  const words = name.replace(/[-_]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { paths } from '../../contract/paths.ts'
+import { type EndpointLife, serviceVersion } from '../../contract/versions.ts'
+import type { DeveloperPage } from './developer-page.ts'
+
+const stages = ['released', 'announced', 'deprecated', 'sunset'] as const
+
+const words = {
+  released: 'was released',
+  announced: 'will end: announced',
+  deprecated: 'is deprecated',
+  sunset: 'stops answering',
+} as const satisfies Record<(typeof stages)[number], string>
+
+/** @returns what happened to the endpoints, and what will, the latest first; all of it stands in their lives */
+export function changelogPage({ discovery }: Catalogue, now: Date): DeveloperPage {
+  const lives = discovery.flatMap(({ data }) => data.endpoints ?? [])
+  const today = now.toISOString().slice(0, 10)
+  const days = [...Map.groupBy(lives.flatMap(eventsOf), ({ day }) => day)].sort(([a], [b]) => b.localeCompare(a))
+  return {
+    path: paths.changelog,
+    title: 'Changelog',
+    description:
+      'What was released, announced, deprecated and ended, by day, and what is to come: from the same dates that the endpoints answer with.',
+    markdown: `The service is at version ${serviceVersion}. Fields may be added within a version; none changes its meaning or goes away. [How an endpoint ends](${paths.versions}).
+
+${days.map(([day, events]) => `## ${day}${day > today ? ' (planned)' : ''}\n\n${events.map(({ text }) => `- ${text}`).join('\n')}`).join('\n\n')}`,
+  }
+}
+
+function eventsOf(life: EndpointLife): { day: string; text: string }[] {
+  const successor = life.successor ? ` Use \`${life.successor}\` instead.` : ''
+  return stages.flatMap((stage) => {
+    const day = life[stage]
+    return day ? [{ day, text: `\`${life.path}\` ${words[stage]}.${stage === 'released' ? '' : successor}` }] : []
+  })
+}

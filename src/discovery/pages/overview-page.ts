@@ -1,0 +1,92 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { idempotencyWindowHours } from '../../contract/limits.ts'
+import { operations } from '../../contract/operations.ts'
+import { paths, protocolPaths } from '../../contract/paths.ts'
+import { leadStates } from '../../contract/states.ts'
+import { linkList } from '../site-page.ts'
+import type { DeveloperPage } from './developer-page.ts'
+import { curlExample, verdictOnExample } from './example-request.ts'
+
+/** @returns the first page for those who call: ways to choose from, and the shortest way to a receipt */
+export function overviewPage({ baseUrl, service }: Catalogue): DeveloperPage {
+  return {
+    path: paths.developers,
+    title: 'For developers and agents',
+    description: `How an agent or a program sends a consultation request to ${service.name}: rehearse without a key, submit once, follow the answer.`,
+    markdown: `You need no key and no account. Rehearse a request as often as you like; submit it once a person agrees.
+
+## Choose your way
+
+- **REST** JSON over HTTP, from any program. [Try it in the console](${paths.console}), read [the operations](${paths.operations}).
+- **MCP** Tools for assistants, over Streamable HTTP. [Connect your host](${paths.mcp}) to \`${protocolPaths.mcp}\`.
+- **A2A** For agents that talk to agents: skills, tasks, a signed card. [Send the first message](${paths.a2a}) to \`${protocolPaths.a2a}\`.
+- **OAuth** A token for more requests a minute, by e-mail, assertion or approval. [Get a token](${paths.access}).
+
+## 1. Rehearse in the sandbox
+
+\`\`\`sh
+${curlExample(`${baseUrl}${operations.rehearseLead.path}`)}
+\`\`\`
+
+\`\`\`json
+${JSON.stringify(verdictOnExample(), null, 2)}
+\`\`\`
+
+The sandbox runs the same validation as a real submission, stores nothing and notifies nobody. An invalid request gets the same errors as it would for real. [What it can rehearse](${paths.sandbox}).
+
+## 2. Submit
+
+\`\`\`sh
+${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': '<a new UUID>' })}
+\`\`\`
+
+\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, from the same address or with the same credential, gives the same receipt and never a second lead.
+
+## 3. Follow, or take it back
+
+\`\`\`sh
+curl -sS '<status_url>' -H 'Authorization: Bearer <status_token>'
+curl -sS -X DELETE '<status_url>' -H 'Authorization: Bearer <status_token>'
+\`\`\`
+
+| State | Meaning |
+| --- | --- |
+${Object.entries(leadStates)
+  .map(([state, meaning]) => `| \`${state}\` | ${meaning} |`)
+  .join('\n')}
+
+## Read on
+
+${linkList([
+  { path: paths.console, title: 'Console', description: 'rehearse a request here and see the real answer.' },
+  {
+    path: paths.operations,
+    title: 'Operations',
+    description: 'every operation with its parameters, answers and errors.',
+  },
+  { path: paths.reference, title: 'API reference', description: 'the same to unfold, with every schema.' },
+  {
+    path: paths.access,
+    title: 'Access',
+    description: 'tokens, for those who want more requests: four ways to one, scopes, lifetimes, revocation.',
+  },
+  {
+    path: paths.mcp,
+    title: 'MCP',
+    description: 'tools for assistants: set-up for the common hosts, tools, resources.',
+  },
+  { path: paths.a2a, title: 'A2A', description: 'for agents that talk to agents: skills, tasks, the signed card.' },
+  { path: paths.errors, title: 'Errors', description: 'every error code, what it means and what to do.' },
+  {
+    path: paths.limits,
+    title: 'Limits',
+    description: 'requests per minute, and the headers that count them.',
+  },
+  { path: paths.versions, title: 'Versions', description: 'how long an endpoint lives, and how its end is announced.' },
+  { path: paths.changelog, title: 'Changelog', description: 'what changed, and what will.' },
+  { path: paths.status, title: 'Status', description: 'whether the service can take leads, asked while you look.' },
+  { path: paths.discovery, title: 'Discovery documents', description: 'what machines can read here.' },
+  { path: paths.openapi, title: 'openapi.json', description: 'the same for code generators.' },
+])}`,
+  }
+}

@@ -1,0 +1,21 @@
+import { operations } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { problemPath } from '../../contract/problems.ts'
+import type { DeveloperPage } from './developer-page.ts'
+import { fenced } from './fenced.ts'
+
+/** @returns the page that says how the service is, by asking it */
+export function statusPage(baseUrl: string): DeveloperPage {
+  const { path } = operations.checkHealth
+  return {
+    path: paths.status,
+    title: 'Status',
+    description:
+      'Whether the service can take leads, asked while you look. There is no history here, and no percentage that nobody could check.',
+    markdown: `## Ask it yourself
+
+${fenced('sh', `curl -sS -i '${baseUrl}${path}'`)}
+
+\`200\` means that the database answered and a lead sent now would be stored. \`503\` with [\`service_unavailable\`](${problemPath('service_unavailable')}) means that it would not; the answer says in \`Retry-After\` when to come back. No lead is ever accepted and then lost: without a \`201\` nothing was stored.`,
+  }
+}

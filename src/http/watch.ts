@@ -1,0 +1,10 @@
+import type { Exchange } from './exchange.ts'
+
+/**
+ * Looks on while a request is answered, and hands the answer through.
+ * @param asked what is known of the request before it is answered
+ */
+export type Watch = (
+  asked: Pick<Exchange, 'request' | 'requestId' | 'routes' | 'route'>,
+  answered: () => Promise<Response>,
+) => Promise<Response>

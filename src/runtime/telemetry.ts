@@ -1,0 +1,59 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { knownMethod, templateOf } from '../http/request-line.ts'
+import type { Watch } from '../http/watch.ts'
+
+/**
+ * Spans for OpenTelemetry: of requests, and of the statements that they cause. Until an operator registers an SDK,
+ * which no package of ours brings, these calls do nothing. Names of attributes are those of the semantic conventions.
+ * @see https://opentelemetry.io/docs/specs/semconv/
+ */
+const tracer = trace.getTracer('consultation-intake')
+
+const ofHeaders = {
+  keys: (headers: Headers) => Array.from(headers.keys()),
+  get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
+}
+
+/** A span for each request, as a part of the caller's trace where it sends one. It holds nothing else of what was sent. */
+export const watchRequest: Watch = (asked, answered) => {
+  const [method, route] = [knownMethod(asked.request), templateOf(asked)]
+  const attributes = {
+    'http.request.method': method,
+    ...(route && { 'http.route': route }),
+    'intake.request_id': asked.requestId,
+  }
+  const parent = propagation.extract(context.active(), asked.request.headers, ofHeaders)
+  const name = route ? `${method} ${route}` : method
+  return tracer.startActiveSpan(name, { kind: SpanKind.SERVER, attributes }, parent, async (span) => {
+    try {
+      const response = await answered()
+      span.setAttribute('http.response.status_code', response.status)
+      if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      return response
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/**
+ * @returns a span for a statement, named after what it does to which table; its text and values are not told. Nothing
+ * where nobody records it, and then the text is not even looked at
+ */
+export function startStatement(text: () => string): Span | undefined {
+  const span = tracer.startSpan('statement', { kind: SpanKind.CLIENT })
+  if (!span.isRecording()) return undefined
+  const [, operation = 'query'] = /^\s*(\w+)/.exec(text()) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"(\w+)"/i.exec(text()) ?? []
+  const summary = [operation.toLowerCase(), table].filter(Boolean).join(' ')
+  return span.updateName(summary).setAttributes({ 'db.system.name': 'postgresql', 'db.query.summary': summary })
+}
+
+/** Ends the span of a statement. What the database says of an error quotes values, so only its kind is told. */
+export function endStatement(span: Span, error?: unknown): void {
+  if (error) {
+    const kind = (error as { code?: unknown }).code ?? (error as Error).name
+    span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', String(kind))
+  }
+  span.end()
+}

@@ -1,0 +1,44 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { exampleLead } from '../../contract/lead.ts'
+import type { LeadReceipt } from '../../contract/answers.ts'
+
+/** A submission that can be found again, by its text and by its key. */
+export type Attempt = { key: string; need: string; caller: string }
+
+export type Submitted = { status: number; retryAfter: string | null; replayed: boolean; receipt?: LeadReceipt }
+
+/** @returns a submission that no other is like, from a caller of its own (an address of RFC 2544) */
+export function newAttempt(): Attempt {
+  const id = randomUUID()
+  return { key: id, need: `Attempt ${id}`, caller: newCaller() }
+}
+
+export function newCaller(): string {
+  return `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`
+}
+
+const timeoutMs = 30_000
+
+/** Sends a lead once. @throws when there is no whole answer */
+export async function submit(url: string, { key, need, caller }: Attempt): Promise<Submitted> {
+  const response = await fetch(`${url}/api/v1/lead`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'X-Forwarded-For': caller },
+    body: JSON.stringify({ ...exampleLead, need }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const body = (await response.json()) as LeadReceipt
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    replayed: response.headers.get('idempotent-replayed') === 'true',
+    ...(response.status === 201 && { receipt: body }),
+  }
+}
+
+/** Counts what can only be there if something was written by halves. Each number must be 0. */
+export const halves = `select
+  (select count(*)::int from leads l where not exists (select 1 from lead_transitions t where t.lead_id = l.id)) as "leads without history",
+  (select count(*)::int from leads l where not exists (select 1 from events e where e.lead_id = l.id)) as "leads without event",
+  (select count(*)::int from events e where e.lead_id is not null and not exists (select 1 from leads l where l.id = e.lead_id)) as "events without lead",
+  (select count(*)::int from idempotency_records r where not exists (select 1 from leads l where l.id = r.lead_id)) as "answers without lead"`

@@ -1,0 +1,73 @@
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { serverAccount } from '../../runtime/node/postgres-account.ts'
+import { clearRemains, initialiseData, launchServer, stopServer } from '../../runtime/node/postgres-server.ts'
+import { freePort } from '../project-copy.ts'
+
+/** A PostgreSQL that a test has to itself: it may stop it, kill it and change its settings. Nothing brings it back. */
+export type OwnPostgres = {
+  port: number
+  password: string
+  /** Its one database; the port may be that of a proxy before it. */
+  url: (port?: number) => string
+  query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** SIGKILL to its first process, as the kernel does when memory runs out. */
+  kill: () => Promise<void>
+  /** Ends it and deletes its data. */
+  remove: () => Promise<void>
+}
+
+const user = 'intake'
+const password = 'not-to-be-shown'
+
+/** @param folder where its data goes; a temporary one by default */
+export async function startPostgres(folder?: string): Promise<OwnPostgres> {
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'intake-postgres-')))
+  await chmod(place, 0o755)
+  const account = await serverAccount(place)
+  if (account.identity) await chown(place, account.identity.uid, account.identity.gid)
+  const data = join(account.folder, 'data')
+  const port = await freePort()
+  const url = (at = port) => `postgres://${user}:${password}@127.0.0.1:${at}/postgres`
+  const start = async () => {
+    await clearRemains(data)
+    await launchServer(data, port, account, () => {})
+  }
+  await initialiseData(data, { user, password }, account)
+  await start()
+  return {
+    port,
+    password,
+    url,
+    query: (text, values = []) => ask(url(), text, values),
+    start,
+    stop: () => stopServer(data),
+    kill: async () => {
+      process.kill(Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+    },
+    remove: async () => {
+      await stopServer(data)
+      await rm(place, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks a database one thing over a connection of its own. */
+export async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programOperationList } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { launchChromium } from '../chromium.ts'
+import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
+import { node } from '../runtimes.ts'
+
+const installTimeoutMs = 300_000
+const everyPageTimeoutMs = 180_000
+const runtime = node()
+let browser: Browser
+let axe: string
+let pages: [type: string, path: string][]
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  pages = pageOfEachType(pathsOfSitemap(await (await fetch(`${runtime.url}${paths.sitemapXml}`)).text()))
+}, installTimeoutMs)
+afterAll(() => browser?.close())
+
+/** Opens one page of each type, each as a caller with a full allowance. */
+async function onEachPage(
+  options: Parameters<Browser['newContext']>[0],
+  look: (page: Page, type: string) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
+  const page = await context.newPage()
+  for (const [type, path] of pages) {
+    await page.goto('about:blank')
+    await page.goto(`${runtime.url}${path}`, { waitUntil: 'load' })
+    await look(page, type)
+  }
+  await context.close()
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  // By the protocol of the browser, which is not bound by the policy of the page.
+  await page.evaluate(`${axe};0`)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+describe('every type of page', () => {
+  test.each(['light', 'dark'] as const)(
+    'has nothing that axe objects to, in %s',
+    async (colorScheme) => {
+      const found: Record<string, string[]> = {}
+      await onEachPage({ colorScheme, viewport: { width: 1280, height: 900 } }, async (page, type) => {
+        const violations = await violationsOn(page)
+        if (violations.length > 0) found[type] = violations
+      })
+      expect(found).toEqual({})
+    },
+    everyPageTimeoutMs,
+  )
+
+  test.each([320, 390, 768, 1280])(
+    'is no wider than a window of %i pixels, breaks no policy, asks nobody else, and moves nothing after it is shown',
+    async (width) => {
+      const found: string[] = []
+      let current = ''
+      await onEachPage({ viewport: { width, height: 800 } }, async (page, type) => {
+        if (current === '') {
+          page.on('console', (message) => {
+            if (/Content Security Policy/.test(message.text())) found.push(`${current}: ${message.text()}`)
+          })
+          page.on('request', (request) => {
+            if (!request.url().startsWith(runtime.url)) found.push(`${current} asks ${request.url()}`)
+          })
+        }
+        current = type
+        const { tooWide, shift } = await page.evaluate<{ tooWide: boolean; shift: number }>(measure)
+        if (tooWide) found.push(`${type} is too wide`)
+        if (shift > 0) found.push(`${type} shifts by ${shift}`)
+      })
+      expect(found).toEqual([])
+    },
+    everyPageTimeoutMs,
+  )
+})
+
+/** Said as text, because it runs in the page. */
+const measure = `new Promise((resolve) => {
+  let shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => resolve({ tooWide: document.documentElement.scrollWidth > innerWidth, shift }), 150)
+})`
+
+describe('the reference, unfolded', () => {
+  test.each(['light', 'dark'] as const)(
+    'shows every operation, needs nothing from elsewhere, and axe objects to nothing, in %s',
+    async (colorScheme) => {
+      const found: string[] = []
+      const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 900 } })
+      page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
+      page.on('request', (request) => request.url().startsWith(runtime.url) || found.push(request.url()))
+      await page.goto(`${runtime.url}${paths.reference}`)
+      await page.getByRole('button', { name: 'Unfold the whole reference' }).click()
+      const operation = page.locator('.opblock-summary-control')
+      await operation.first().waitFor()
+      expect(await operation.count()).toBe(programOperationList.length)
+      await operation.first().click()
+      await page.locator('.opblock-body .responses-table').waitFor()
+      expect([...found, ...(await violationsOn(page))]).toEqual([])
+      await page.close()
+    },
+  )
+})
+
+describe('with the keyboard alone', () => {
+  const focused = (page: Page) => page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""')
+
+  test('each stop is visible, in the order in which it stands on the page', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`${runtime.url}${paths.pricing}`)
+    const stops: { top: number; outlined: boolean }[] = []
+    for (let stop = 0; stop < 14; stop++) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate<{ top: number; outlined: boolean }>(`(() => {
+          const { activeElement: element } = document
+          const style = getComputedStyle(element)
+          return { top: Math.round(element.getBoundingClientRect().top + scrollY), outlined: parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== 'none' }
+        })()`),
+      )
+    }
+    expect(stops.filter(({ outlined }) => !outlined)).toEqual([])
+    const tops = stops.slice(1).map(({ top }) => top)
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    await page.close()
+  })
+
+  test('a person searches, opens an article and goes to a chapter of it', async () => {
+    const context = await browser.newContext({ extraHTTPHeaders: await runtime.freshCaller() })
+    const page = await context.newPage()
+    await page.goto(runtime.url)
+    while ((await focused(page)) !== 'Search') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search')
+    await page.locator('#q').focus()
+    await page.keyboard.type('idempotency')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=idempotency')
+    while (!(await focused(page)).startsWith('Idempotency explained')) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/knowledge/idempotency-explained')
+    while ((await focused(page)) !== 'The idempotency key') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/knowledge/idempotency-explained#the-idempotency-key')
+    await context.close()
+  })
+})

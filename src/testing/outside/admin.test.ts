@@ -1,0 +1,110 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import matter from 'gray-matter'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '../../catalogue/load.ts'
+import { adminPaths } from '../../contract/paths.ts'
+import { launchChromium } from '../chromium.ts'
+import { chooseFolder } from '../folder-picker.ts'
+import { describeMatrix, node } from '../runtimes.ts'
+
+const installTimeoutMs = 300_000
+const { url, folder } = node()
+const article = join(folder, 'content', 'knowledge', 'writing-a-useful-brief.md')
+const title = 'Writing a brief: what to send us'
+let browser: Browser
+let before: string
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  before = await readFile(article, 'utf8')
+  // What a person chooses is a clone.
+  await mkdir(join(folder, '.git'), { recursive: true })
+}, installTimeoutMs)
+afterAll(async () => {
+  await writeFile(article, before)
+  await browser?.close()
+})
+
+/** Answers that came from elsewhere than this site. */
+const foreign: string[] = []
+
+async function openDesk(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  page.on(
+    'response',
+    (response) =>
+      /^(blob|data):/.test(response.url()) || response.url().startsWith(url) || foreign.push(response.url()),
+  )
+  await chooseFolder(page, folder)
+  await page.goto(`${url}${adminPaths.page}`)
+  await page.getByRole('button', { name: /local repository/i }).click()
+  return page
+}
+
+describe('an editor who edits in the browser, offline', () => {
+  test('changes the title of an article in the working copy, and nothing else', async () => {
+    const page = await openDesk()
+    await page
+      .getByText(matter(before).data['title'] as string)
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Title' }).first().fill(title)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect
+      .poll(async () => matter(await readFile(article, 'utf8')).data['title'], { timeout: 15_000 })
+      .toBe(title)
+    const [old, saved] = [matter(before), matter(await readFile(article, 'utf8'))]
+    expect(saved.data).toEqual({ draft: false, ...old.data, title })
+    expect(saved.content.trim()).toBe(old.content.trim())
+    const loaded = await loadCatalogue({ root: folder, drafts: true, now: new Date() })
+    expect('problems' in loaded ? loaded.problems : []).toEqual([])
+  })
+
+  test('finds a form for each folder, and is told what a field is for', async () => {
+    const page = await openDesk()
+    for (const name of ['Knowledge', 'Services', 'Pricing', 'Case studies', 'Glossary', 'Pages', 'Discovery', 'Skills'])
+      await page.getByText(name, { exact: true }).first().waitFor()
+    await page.goto(`${url}${adminPaths.page}#/collections/glossary/new`)
+    await page.getByText('The term as it is written in running text.').waitFor()
+  })
+
+  test('gets nothing from anybody else', () => {
+    expect(foreign).toEqual([])
+  })
+})
+
+test('where no repository is set, the page says what to set', async () => {
+  const page = await (await browser.newContext()).newPage()
+  await page.route('http://elsewhere.example/**', async (route) => {
+    const asked = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: `${url}${asked.pathname}` }) })
+  })
+  await page.goto(`http://elsewhere.example${adminPaths.page}`)
+  await page.getByText('CMS_REPOSITORY=github:owner/name@main').waitFor()
+})
+
+describeMatrix('the page for editors', (runtime) => {
+  test('is on no map and asks not to be indexed', async () => {
+    const page = await fetch(`${runtime.url}${adminPaths.page}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<meta name="robots" content="noindex"')
+    for (const map of ['/sitemap.xml', '/sitemap.md', '/llms.txt', '/llms-full.txt'])
+      expect(await (await fetch(`${runtime.url}${map}`)).text()).not.toMatch(/\/admin\b/)
+  })
+
+  test('may load scripts from this site only, and no other page may do what it may', async () => {
+    const policy = (await fetch(`${runtime.url}${adminPaths.page}`)).headers.get('content-security-policy')
+    expect(policy).toMatch(/default-src 'none'; script-src 'self'; /)
+    expect(policy).not.toMatch(/unsafe-eval|https?:/)
+    const other = (await fetch(`${runtime.url}/pricing`)).headers.get('content-security-policy') ?? ''
+    expect(other).not.toContain('unsafe-inline')
+  })
+
+  test('gets its forms and its program from this site', async () => {
+    const config = await (await fetch(`${runtime.url}${adminPaths.config}`)).json()
+    expect(config).toMatchObject({ hosted: false, config: { load_config_file: false } })
+    expect((await fetch(`${runtime.url}${adminPaths.cms}/index.js`)).headers.get('content-type')).toMatch(/javascript/)
+  })
+})

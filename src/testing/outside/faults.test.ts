@@ -1,0 +1,312 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { exampleLead } from '../../contract/lead.ts'
+import { runningCluster } from '../../runtime/node/postgres-cluster.ts'
+import { mountSmallDisk } from '../lab/small-disk.ts'
+import { eventually, type OwnServer, startServer } from '../lab/server.ts'
+import { type Attempt, halves, newAttempt, newCaller, submit, type Submitted } from '../lab/leads.ts'
+import { ask, type OwnPostgres, startPostgres } from '../lab/postgres.ts'
+import { type Fate, type PostgresProxy, startPostgresProxy } from '../lab/postgres-proxy.ts'
+import { node } from '../runtimes.ts'
+
+/** What is asked beside a submission: by the courier once a second, and to clear away. */
+const isBeside = (statement: string) =>
+  !statement.includes('insert into "leads"') && /"deliveries"|delete from|"rehearsals"/.test(statement)
+
+let postgres: OwnPostgres
+let proxy: PostgresProxy
+beforeAll(async () => {
+  postgres = await startPostgres()
+  proxy = await startPostgresProxy(postgres.port)
+})
+afterAll(async () => {
+  await proxy.end()
+  await postgres.remove()
+})
+
+const serve = (databaseUrl: string) => startServer({ folder: node().folder, env: { DATABASE_URL: databaseUrl } })
+
+/** A database of its own, reached through the proxy. */
+async function newDatabase(): Promise<{ direct: string; proxied: string }> {
+  const name = `faults_${crypto.randomUUID().replaceAll('-', '')}`
+  await postgres.query(`create database ${name}`)
+  const at = (port: number) => postgres.url(port).replace(/postgres$/, name)
+  return { direct: at(postgres.port), proxied: at(proxy.port) }
+}
+
+function expectUnavailable({ status, retryAfter }: Submitted): void {
+  expect([status, Number(retryAfter) > 0]).toEqual([503, true])
+}
+
+const submitUntilStored = (url: string) =>
+  eventually('a lead is stored again', async () => {
+    const { status, receipt } = await submit(url, newAttempt())
+    return status === 201 ? receipt : undefined
+  })
+
+async function storedUnder(databaseUrl: string, { need }: Attempt): Promise<number> {
+  return (await ask<{ count: number }>(databaseUrl, 'select count(*)::int from leads where need = $1', [need]))[0]!
+    .count
+}
+
+async function expectNothingByHalves(databaseUrl: string): Promise<void> {
+  const [counts] = await ask<Record<string, number>>(databaseUrl, halves)
+  expect(Object.values(counts!)).toEqual(Object.values(counts!).map(() => 0))
+}
+
+async function call(
+  url: string,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; retryAfter: string | null; text: string; json: any }> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      'X-Forwarded-For': newCaller(),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), text, json: JSON.parse(text) }
+}
+
+function tool(args: Record<string, unknown>): unknown {
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'submit_lead', arguments: args } }
+}
+
+function message(data: Record<string, unknown>): unknown {
+  const content = { kind: 'message', role: 'user', messageId: '1', parts: [{ kind: 'data', data }] }
+  return { jsonrpc: '2.0', id: 1, method: 'message/send', params: { message: content } }
+}
+
+describe('a database that is gone at the start', () => {
+  test('costs no caller more than a 503, and is taken up without a restart once it is there', async () => {
+    const { direct, proxied } = await newDatabase()
+    proxy.close()
+    const server = await serve(proxied)
+    expect(server.command.output()).toMatch(/Check that DATABASE_URL is right.* told to come back/)
+    expect(server.command.output()).not.toContain(postgres.password)
+    expectUnavailable(await submit(server.url, newAttempt()))
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
+    for (const path of ['/', '/sandbox', '/llms.txt', '/api/v1/catalog'])
+      expect((await fetch(`${server.url}${path}`)).status).toBe(200)
+    proxy.open()
+    const { id } = await submitUntilStored(server.url)
+    expect(await ask(direct, 'select id from leads')).toEqual([{ id }])
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    await server.stop()
+  })
+
+  test('is not waited for when its address is wrong: that tells the operator what to mend', async () => {
+    const { direct } = await newDatabase()
+    for (const wrong of [direct.replace(postgres.password, 'wrong'), `${direct}_else`])
+      await expect(serve(wrong)).rejects.toThrow('Check that DATABASE_URL is right')
+  })
+})
+
+describe('a migration that fails half-way', () => {
+  test('writes nothing, and is made up for without a restart once what stood in its way is gone', async () => {
+    const { direct } = await newDatabase()
+    await ask(direct, 'create table rate_limits (nobody text)')
+    const server = await serve(direct)
+    expectUnavailable(await submit(server.url, newAttempt()))
+    expect(await ask(direct, "select tablename from pg_tables where schemaname = 'public'")).toEqual([
+      { tablename: 'rate_limits' },
+    ])
+    await ask(direct, 'drop table rate_limits')
+    await submitUntilStored(server.url)
+    await server.stop()
+  })
+
+  test('because the connection breaks in the middle is made again from the start', async () => {
+    const { direct, proxied } = await newDatabase()
+    let tables = 0
+    proxy.intercept(({ bytes }) => {
+      if (bytes.includes('CREATE TABLE "')) tables += 1
+      return tables === 7 && (tables += 1) ? 'break' : 'forward'
+    })
+    const server = await serve(proxied)
+    expect(tables).toBe(8)
+    expectUnavailable(await submit(server.url, newAttempt()))
+    await submitUntilStored(server.url)
+    await expectNothingByHalves(direct)
+    await server.stop()
+    proxy.intercept(() => 'forward')
+  })
+})
+
+describe('with a server that runs', () => {
+  let server: OwnServer
+  let direct: string
+  beforeAll(async () => {
+    const database = await newDatabase()
+    direct = database.direct
+    server = await serve(database.proxied)
+  })
+  afterAll(() => server.stop())
+  afterEach(async () => {
+    proxy.intercept(() => 'forward')
+    await submitUntilStored(server.url)
+    await expectNothingByHalves(direct)
+  })
+
+  test('a database that stops and starts in mid-flight costs no acknowledged lead, and callers get 503', async () => {
+    const acknowledged: Attempt[] = []
+    const statuses = new Set<number>()
+    const stopping = new AbortController()
+    const write = async () => {
+      while (!stopping.signal.aborted) {
+        const attempt = newAttempt()
+        const answer = await submit(server.url, attempt)
+        statuses.add(answer.status)
+        if (answer.status === 201) acknowledged.push(attempt)
+        else expectUnavailable(answer)
+      }
+    }
+    const writers = Array.from({ length: 8 }, write)
+    for (const end of [postgres.stop, postgres.kill]) {
+      await setTimeout(300)
+      await end()
+      await setTimeout(300)
+      await postgres.start()
+    }
+    await submitUntilStored(server.url)
+    stopping.abort()
+    await Promise.all(writers)
+    expect(statuses).toEqual(new Set([201, 503]))
+    const kept = await ask<{ need: string }>(direct, 'select need from leads')
+    expect(acknowledged.length).toBeGreaterThan(0)
+    expect(acknowledged.filter(({ need }) => !kept.some((lead) => lead.need === need))).toEqual([])
+  })
+
+  test('a database that is slow is waited for, and one that says nothing is not', async () => {
+    proxy.intercept(async ({ to }): Promise<Fate> => {
+      if (to === 'server') await setTimeout(100)
+      return 'forward'
+    })
+    expect((await submit(server.url, newAttempt())).status).toBe(201)
+    proxy.intercept(() => 'swallow')
+    const before = Date.now()
+    expectUnavailable(await submit(server.url, newAttempt()))
+    expect(Date.now() - before).toBeLessThan(15_000)
+  })
+
+  test('a database that may only be read takes no lead', async () => {
+    const [{ name }] = (await ask<{ name: string }>(direct, 'select current_database() as name')) as [{ name: string }]
+    await postgres.query(`alter database ${name} set default_transaction_read_only = on`)
+    await postgres.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    const attempt = newAttempt()
+    expectUnavailable(await submit(server.url, attempt))
+    expect((await fetch(`${server.url}/sandbox`, { headers: { 'X-Forwarded-For': newCaller() } })).status).toBe(200)
+    await postgres.query(`alter database ${name} reset default_transaction_read_only`)
+    await postgres.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    expect(await storedUnder(direct, attempt)).toBe(0)
+  })
+
+  test('a database without a free connection takes no lead until there is one', async () => {
+    const others: pg.Client[] = []
+    try {
+      proxy.close()
+      for (;;) {
+        const other = new pg.Client({ connectionString: direct })
+        other.on('error', () => {})
+        const full = await other.connect().then(
+          () => false,
+          () => true,
+        )
+        if (full) break
+        others.push(other)
+      }
+      proxy.open()
+      expect(others.length).toBeGreaterThan(50)
+      expectUnavailable(await submit(server.url, newAttempt()))
+    } finally {
+      await Promise.all(others.map((other) => other.end()))
+    }
+  })
+
+  // What a full disk, a failing one and a busy server make PostgreSQL say, at each statement of a submission.
+  test.each(['53100', '53200', '53300', '53400', '57P01', '57P03', '25006', '40001', '40P01', '08006', '58030'])(
+    'SQLSTATE %s at any statement of a submission is a 503 and comes to nothing, and 201 means stored',
+    async (sqlState) => {
+      const submitFailingAt = async (failing: number): Promise<number | undefined> => {
+        let seen = 0
+        proxy.intercept(({ to, type, bytes }) => {
+          if (to !== 'database' || type !== 'P' || isBeside(String(bytes))) return 'forward'
+          seen += 1
+          return seen === failing ? { sqlState } : 'forward'
+        })
+        const attempt = newAttempt()
+        const answer = await submit(server.url, attempt)
+        proxy.intercept(() => 'forward')
+        if (answer.status !== 201) expectUnavailable(answer)
+        expect(await storedUnder(direct, attempt)).toBe(answer.status === 201 ? 1 : 0)
+        return seen < failing ? undefined : answer.status
+      }
+      const statuses: number[] = []
+      for (let status = await submitFailingAt(1); status; status = await submitFailingAt(statuses.length + 1))
+        statuses.push(status)
+      // To count the request, to look for its key, for a duplicate, and to store.
+      expect(statuses.filter((status) => status === 503)).toHaveLength(4)
+    },
+  )
+
+  test('a disk that is full when a lead is to be stored is told over MCP and A2A, too', async () => {
+    const before = await ask(direct, 'select count(*) from leads')
+    const preview = await call(server.url, '/mcp', tool({ ...exampleLead }))
+    const token = preview.json.result.structuredContent.preview.confirmation_token
+    proxy.intercept(({ bytes }) => (bytes.includes('insert into "leads"') ? { sqlState: '53100' } : 'forward'))
+    const overMcp = await call(server.url, '/mcp', tool({ ...exampleLead, confirmation_token: token }))
+    expect(overMcp.json.result).toMatchObject({ isError: true })
+    expect(overMcp.text).toContain('service_unavailable')
+    const overA2a = await call(server.url, '/a2a', message({ ...exampleLead, confirm: true }))
+    expect([overA2a.status, overA2a.retryAfter]).toEqual([503, expect.any(String)])
+    expect(await ask(direct, 'select count(*) from leads')).toEqual(before)
+  })
+
+  test.each<[string, string, unknown]>([
+    ['a registration', '/api/lead', { type: 'anonymous', agent_name: 'Nobody' }],
+    ['a client', '/oauth2/register', { client_name: 'Nobody', redirect_uris: ['http://127.0.0.1:8123/callback'] }],
+    ['a lead over MCP', '/mcp', tool({ ...exampleLead })],
+    ['a lead over A2A', '/a2a', message({ ...exampleLead, confirm: true })],
+  ])('%s gets 503 when the database is gone', async (_, path, body) => {
+    proxy.close()
+    const { status, retryAfter } = await call(server.url, path, body)
+    expect([status, Number(retryAfter) > 0]).toEqual([503, true])
+    proxy.open()
+  })
+})
+
+const smallDisk = await mountSmallDisk()
+afterAll(() => smallDisk?.remove())
+
+// Only the superuser may mount one, and not in every container.
+describe.runIf(smallDisk)('a disk that is really full', () => {
+  test('costs callers a 503 until there is room again, and no acknowledged lead', { timeout: 120_000 }, async () => {
+    const server = await startServer({ folder: node().folder, env: { DATA_DIR: join(smallDisk!.folder, 'data') } })
+    const acknowledged = [(await submitUntilStored(server.url)).id]
+    await smallDisk!.fill()
+    const full = await eventually('the disk is full', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          submit(server.url, { ...newAttempt(), need: randomBytes(2_400).toString('hex') }),
+        ),
+      )
+      acknowledged.push(...answers.flatMap(({ receipt }) => receipt?.id ?? []))
+      return answers.find(({ status }) => status !== 201)
+    })
+    expectUnavailable(full)
+    await smallDisk!.empty()
+    acknowledged.push((await submitUntilStored(server.url)).id)
+    const url = (await runningCluster(join(smallDisk!.folder, 'data')))!
+    const kept = new Set((await ask<{ id: string }>(url, 'select id from leads')).map(({ id }) => id))
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    await expectNothingByHalves(url)
+    await server.stop()
+  })
+})

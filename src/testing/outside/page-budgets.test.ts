@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../../contract/paths.ts'
+import { pageOfEachType, pathsOfSitemap, scriptedTypes } from '../page-types.ts'
+import { node } from '../runtimes.ts'
+
+/** What fits into the first flight of a connection (RFC 6928, ten segments). */
+const firstFlightBytes = 14 * 1024
+
+type Fetched = { type: string; path: string; html: string; policy: string; styles: string[]; scripts: string[] }
+
+const runtime = node()
+let pages: string[]
+let fetched: Fetched[]
+
+const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]!)
+
+async function fetchPage([type, path]: [string, string]): Promise<Fetched> {
+  const answer = await fetch(`${runtime.url}${path}`, {
+    headers: { ...(await runtime.freshCaller()), Accept: 'text/html' },
+  })
+  const html = await answer.text()
+  return {
+    type,
+    path,
+    html,
+    policy: answer.headers.get('content-security-policy') ?? '',
+    styles: attributes(html, /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g),
+    scripts: attributes(html, /<script\b(?![^>]*application\/ld\+json)([^>]*)>/g),
+  }
+}
+
+beforeAll(async () => {
+  pages = pathsOfSitemap(await (await fetch(`${runtime.url}${paths.sitemapXml}`)).text())
+  fetched = await Promise.all(pageOfEachType(pages).map(fetchPage))
+})
+
+describe('every type of page', () => {
+  test('fits with its styles into the first 14 KB, as gzip, which is more than the brotli of a CDN', async () => {
+    const sizes: Record<string, number> = {}
+    for (const { type, html, styles } of fetched) {
+      const sheets = await Promise.all(styles.map(async (href) => (await fetch(`${runtime.url}${href}`)).text()))
+      expect([type, styles.length]).not.toEqual([type, 0])
+      sizes[type] = [html, ...sheets].reduce((sum, text) => sum + gzipSync(text).byteLength, 0)
+    }
+    expect(Object.entries(sizes).filter(([, size]) => size > firstFlightBytes)).toEqual([])
+  })
+
+  test('has a policy that runs nothing but files of ours, and no style or script within the page', () => {
+    for (const { type, policy, html } of fetched) {
+      expect([type, policy]).toEqual([type, expect.stringContaining("default-src 'none'")])
+      expect([type, policy]).toEqual([type, expect.not.stringMatching(/unsafe|\*|https?:\/\/(?!localhost)/)])
+      expect([type, /<style\b|\sstyle=|\son\w+=/.test(html)]).toEqual([type, false])
+      expect([type, /<script\b(?![^>]*(?:application\/ld\+json|\bsrc=))/.test(html)]).toEqual([type, false])
+    }
+  })
+
+  test('has an image or a drawing of fixed proportions, so that nothing moves when it arrives', () => {
+    for (const { type, html } of fetched)
+      for (const image of html.match(/<(img|iframe|video)\b[^>]*>/g) ?? [])
+        expect([type, image]).toEqual([type, expect.stringMatching(/width="\d+"[^>]*height="\d+"/)])
+  })
+})
+
+test('a page that is for reading only has no script, and its policy lets none run', async () => {
+  const reading = fetched.filter(({ type }) => !scriptedTypes.includes(type))
+  expect(reading.length).toBeGreaterThan(15)
+  for (const { type, scripts, policy } of reading) {
+    expect([type, scripts]).toEqual([type, []])
+    expect([type, policy]).toEqual([type, expect.not.stringContaining('script-src')])
+  }
+})
+
+test('no page but those of the known types has a script', async () => {
+  const scripted = new Set(fetched.filter(({ scripts }) => scripts.length > 0).map(({ path }) => path.split('#')[0]!))
+  expect(scripted.size).toBe(scriptedTypes.length)
+  for (const path of pages.filter((page) => !scripted.has(page)))
+    expect([path, (await fetchPage(['', path])).scripts]).toEqual([path, []])
+})

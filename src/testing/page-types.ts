@@ -1,0 +1,48 @@
+import { paths, searchPath } from '../contract/paths.ts'
+import { problemPath } from '../contract/problems.ts'
+
+/** A page of each type that a person can read, whatever the content; a pattern stands for the first page it fits. */
+const types: Record<string, string | RegExp> = {
+  home: paths.home,
+  services: paths.services,
+  service: /^\/services\/./,
+  pricing: paths.pricing,
+  'case studies': paths.caseStudies,
+  'case study': /^\/case-studies\/./,
+  knowledge: paths.knowledge,
+  article: /^\/knowledge\/./,
+  glossary: paths.glossary,
+  term: /^\/glossary\/./,
+  'free page': /^\/(?!services|pricing|case-studies|knowledge|glossary|contact|developers)[^/]+$/,
+  contact: paths.contact,
+  developers: paths.developers,
+  console: paths.console,
+  operations: paths.operations,
+  reference: paths.reference,
+  protocol: paths.mcp,
+  errors: paths.errors,
+  error: problemPath('validation_failed'),
+  status: paths.status,
+  'discovery document': /^\/developers\/discovery\/./,
+  thanks: paths.thanks,
+  copy: `${paths.copy}#${paths.pricing}`,
+  search: `${searchPath}?q=price`,
+  'not found': '/no/such/page',
+}
+
+/** Types whose pages run a script; every other page is for reading only. */
+export const scriptedTypes = ['contact', 'console', 'reference', 'status', 'copy']
+
+/** @param pages paths, as the site map names them @returns for each type the path of one page @throws where one is missing */
+export function pageOfEachType(pages: readonly string[]): [type: string, path: string][] {
+  return Object.entries(types).map(([type, wanted]) => {
+    const path = typeof wanted === 'string' ? wanted : pages.find((page) => wanted.test(page))
+    if (path === undefined) throw new Error(`The site map names no page of the type ${type}.`)
+    return [type, path]
+  })
+}
+
+/** @param xml of a site map @returns the paths that it names */
+export function pathsOfSitemap(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname)
+}
