@@ -13,7 +13,7 @@ export type Credential = {
 
 /** Plain SQL: every function asks this, also those that need nothing else of the database. */
 const living = `
-  select id, scopes, anonymous from credentials
+  select id, scopes, anonymous from "credentials"
   where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`
 
 /** @returns the credential of a token, or nothing when it is unknown, expired or revoked */

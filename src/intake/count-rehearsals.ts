@@ -5,7 +5,7 @@ export const otherLabel = '(other)'
 
 /** Plain SQL: the sandbox asks nothing else of the database. */
 const counting = `
-  insert into rehearsals (day, label, count)
+  insert into "rehearsals" (day, label, count)
   select $1::date, coalesce((select source from leads where leads.source = counted.source limit 1), $2) as label,
     sum(counted.number)::integer
   from unnest($3::text[], $4::integer[]) as counted (source, number)

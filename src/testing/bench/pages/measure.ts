@@ -10,7 +10,7 @@ import { fileForPage } from '../../../runtime/page-file.ts'
 /** What a page with its style sheets may weigh, compressed: the first flight of a connection. */
 export const budgetBytes = 14 * 1024
 
-export type Weight = { raw: number; gzip: number; brotli: number }
+type Weight = { raw: number; gzip: number; brotli: number }
 
 export type PageResult = {
   path: string
