@@ -1,8 +1,8 @@
 import { markdownTwin } from '../contract/paths.ts'
 import { element } from './element.ts'
 
-// The page to copy stands after the `#`; it is one of ours, so anything but a path from the root is refused.
-const path = decodeURIComponent(location.hash.slice(1))
+// The page to copy stands in the address; it is one of ours, so anything but a path from the root is refused.
+const path = new URLSearchParams(location.search).get('page') ?? ''
 const text = element<HTMLTextAreaElement>('#markdown')
 const button = element<HTMLButtonElement>('#copy')
 const note = element<HTMLElement>('#note')

@@ -16,10 +16,10 @@ export type PolicyOptions = {
  * What a page may load and where it may send: from us, to us, and nothing that stands within it.
  * @returns the value of `Content-Security-Policy`. @see https://www.w3.org/TR/CSP3/
  */
-export function pagePolicy({ scripts, styles = [], ownForms = true }: PolicyOptions = {}): string {
+export function pagePolicy({ scripts = "'none'", styles = [], ownForms = true }: PolicyOptions = {}): string {
   return [
     "default-src 'none'",
-    ...(scripts === undefined ? [] : [`script-src ${scripts}`]),
+    `script-src ${scripts}`,
     // Not for scripts alone: tools that look at a page, such as Lighthouse, ask for robots.txt and llms.txt from within.
     "connect-src 'self'",
     ["style-src 'self'", ...styles].join(' '),

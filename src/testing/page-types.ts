@@ -25,7 +25,7 @@ const types: Record<string, string | RegExp> = {
   status: paths.status,
   'discovery document': /^\/developers\/discovery\/./,
   thanks: paths.thanks,
-  copy: `${paths.copy}#${paths.pricing}`,
+  copy: `${paths.copy}?page=${paths.pricing}`,
   search: `${searchPath}?q=price`,
   'not found': '/no/such/page',
 }

@@ -5,6 +5,8 @@ import type { Reader } from '../reading.ts'
 export const readPage: Reader = async ({ url, text, headers }, walk) => {
   const { ledger, ask } = walk
   for (const { target, relation, type } of linksOfHtml(text)) {
+    // A tool for people, with no claim behind it.
+    if (relation === 'nofollow') continue
     if (relation === 'canonical') {
       ledger.hold(url, 'is the canonical address of its page', new URL(target, url).href === url, target)
       continue
