@@ -11,7 +11,7 @@ export type Finding = { data: unknown; markdown: string }
 type Suite = (say: (line: string) => void) => Promise<Finding>
 
 /** Seconds of one round, and how many there are. */
-const rounds = { seconds: 4, rounds: 3 }
+const rounds = { seconds: 3, rounds: 3 }
 
 const http: Suite = async (say) => {
   const data = await measureHttp(rounds, say)
