@@ -47,7 +47,7 @@ async function weighPage(client: string, path: string): Promise<PageResult> {
   const icons = links(/<link\b(?=[^>]*\brel="icon")[^>]*\bhref="([^"]+)"/g)
   const styles = (await Promise.all(sheets.map((href) => readFile(join(client, href), 'utf8')))).join('')
   const fonts = [...`${html}${styles}`.matchAll(/url\(["']?([^)"']+\.woff2?)/g)].map((match) => match[1]!)
-  const files = await Promise.all(scripts.map((src) => readFile(join(client, src), 'utf8').catch(() => '')))
+  const files = await Promise.all(scripts.map((src) => readFile(join(client, src), 'utf8')))
   const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes]) => !/\btype="(application\/(ld\+)?json|speculationrules)"/.test(attributes!))
     .map(([, , code]) => code!)
