@@ -88,9 +88,11 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   const server = createServer(bounds, (request, response) => {
     request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => endUnfinished(request))
-    for (const [name, value] of everywhere) response.setHeader(name, value)
     request.url = originForm(request.url)
-    if (!isApiPath(request.url)) return serveFile(request, response)
+    if (!isApiPath(request.url)) {
+      for (const [name, value] of everywhere) response.setHeader(name, value)
+      return serveFile(request, response)
+    }
     // Both become part of a URL; neither may change what the API answers.
     request.headers.host = host
     request.url = request.url!.replaceAll('\\', '%5C')
