@@ -65,17 +65,17 @@ describe('the settings of the log', () => {
 })
 
 test('lines of one turn go out together and in order, and none twice', () => {
-  const written: string[] = []
+  const sent: string[] = []
   const turns: (() => void)[] = []
   const { add, flush } = gatherLines(
-    (text) => written.push(text),
+    (text) => sent.push(text),
     (turn) => turns.push(turn),
   )
   for (const line of ['one', 'two']) add(line)
-  expect([written, turns.length]).toEqual([[], 1])
+  expect([sent, turns.length]).toEqual([[], 1])
   turns.pop()!()
   add('three')
   flush()
   turns.pop()!()
-  expect(written).toEqual(['one\ntwo\n', 'three\n'])
+  expect(sent).toEqual(['one\ntwo\n', 'three\n'])
 })
