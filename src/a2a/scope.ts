@@ -1,10 +1,10 @@
 import { bearerChallenge } from '../contract/challenge.ts'
-import { operations } from '../contract/operations.ts'
+import { operationRoutes } from '../contract/routes.ts'
 import { problems } from '../contract/problems.ts'
 import type { A2aCaller } from './ports.ts'
 import { errorCodes, rpcError, type RpcId } from './rpc-error.ts'
 
-const { scope } = operations.submitLead
+const { scope } = operationRoutes.submitLead
 const { status, meaning, remedy } = problems.insufficient_scope
 
 /** Methods that lead to a lead; the others touch only what the caller made with them. */

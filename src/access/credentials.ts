@@ -2,17 +2,9 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database } from '../database/client.ts'
 import { credentials } from '../database/schema.ts'
-import { tokenPatterns } from '../contract/registration.ts'
+import { tokenPatterns } from '../contract/token-patterns.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { hashToken, newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
-
-/** A credential that is alive. */
-export type Credential = {
-  id: string
-  scopes: readonly Scope[]
-  /** Nobody vouches for the holder, who is counted by address. */
-  anonymous: boolean
-}
 
 export type CredentialDetails = {
   id: string
@@ -79,12 +71,6 @@ export async function issueCredential(
   const { id, token, row } = mintCredential({ random, now }, facts)
   await database.insert(credentials).values(row)
   return { id, token }
-}
-
-/** @returns the credential of a token, or nothing when it is unknown, expired or revoked */
-export async function verifyCredential(database: Database, token: string, now: Date): Promise<Credential | undefined> {
-  const row = await findLiving(database, token, now)
-  return row && { id: row.id, scopes: row.scopes, anonymous: row.anonymous }
 }
 
 /** @returns all that is stored of a credential that is alive; what cannot be one of ours is not looked up */

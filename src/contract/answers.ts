@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contentEntrySchema } from './content.ts'
-import { exampleLead, leadSchema, storedLeadSchema } from './lead.ts'
+import { leadSchema, storedLeadSchema } from './lead.ts'
 import { problemCodes } from './problems.ts'
 import { actors, stateNames } from './states.ts'
 import { fieldErrorCodes, type FieldErrorCode } from './text.ts'
@@ -212,8 +212,3 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'An error (RFC 9457).' })
 export type ProblemDocument = z.output<typeof problemSchema>
-
-/** @returns the sandbox's answer to the example lead */
-export function exampleVerdict(): SandboxVerdict {
-  return { sandbox: true, valid: true, would: 'create', lead: exampleLead, warnings: [] }
-}

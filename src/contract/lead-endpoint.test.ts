@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleLead } from './lead.ts'
-import { jobOf, leadEndpointForm, leadEndpointSchema, revocationMediaTypes } from './lead-endpoint.ts'
+import { jobOf, revocationMediaTypes } from './lead-endpoint.ts'
+import { leadEndpointForm, leadEndpointSchema } from './lead-endpoint-schemas.ts'
 
 const claim_token = `clm_${'a'.repeat(43)}`
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { protocolPaths } from './paths.ts'
 
 /** Grants of the token endpoint. */
 export const grantTypes = {
@@ -12,14 +11,6 @@ export const idTokenAlgorithm = 'ES256'
 
 /** Scopes of OpenID Connect that we know beside our own. */
 export const openidScopes = ['openid', 'email'] as const
-
-/** Paths of what our tokens are for, each with metadata of its own (RFC 9728); the empty one is the whole API. */
-export const protectedResources = ['', protocolPaths.mcp, protocolPaths.a2a] as const
-
-/** @returns the path of the metadata of a protected resource. @see RFC 9728, section 3.1 */
-export function resourceMetadataPath(resource: string): string {
-  return `/.well-known/oauth-protected-resource${resource}`
-}
 
 /** Body of the token endpoint. @see RFC 6749, section 4.1.3; RFC 7523, section 2.1; RFC 8707 */
 export const tokenRequestSchema = z

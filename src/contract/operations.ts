@@ -19,8 +19,6 @@ export const operations = {
   ...searchPages,
 } as const
 
-export type OperationId = keyof typeof operations
-
 /** Everything that is answered, each under the one wide type. */
 export const operationList: readonly Operation[] = Object.values(operations)
 

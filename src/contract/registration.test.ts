@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimCompletionSchema, claimSchema, registrationSchema, tokenPatterns } from './registration.ts'
+import { claimCompletionSchema, claimSchema, registrationSchema } from './registration.ts'
+import { tokenPatterns } from './token-patterns.ts'
 
 const secret = 'aB3_-'.repeat(9).slice(0, 43)
 const claim_token = `clm_${secret}`

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tokenPatterns } from './token-patterns.ts'
 import { emailSchema } from './lead.ts'
 import { scopeNames } from './scopes.ts'
 import { text } from './text.ts'
@@ -59,8 +60,6 @@ export const verifiedEmailSchema = z
 
 export const registrationSchema = z.union([anonymousSchema, idJagSchema, verifiedEmailSchema])
 export type RegistrationRequest = z.output<typeof registrationSchema>
-
-export const tokenPatterns = { claim: /^clm_[A-Za-z0-9_-]{43}$/, credential: /^ci_[A-Za-z0-9_-]{43}$/ } as const
 
 const claimToken = z
   .string()

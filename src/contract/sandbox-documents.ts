@@ -1,7 +1,7 @@
-import { exampleVerdict, type LeadSurface, type SandboxAvailability } from './answers.ts'
+import type { LeadSurface, SandboxAvailability, SandboxVerdict } from './answers.ts'
 import { exampleLead } from './lead.ts'
 import { rateLimits } from './limits.ts'
-import { operations } from './operations.ts'
+import { operationRoutes } from './routes.ts'
 import { sandboxScenarios } from './parameters.ts'
 import { paths } from './paths.ts'
 
@@ -15,13 +15,18 @@ function limits(): LeadSurface['limits'] {
   return { anonymous: shown(anonymous), credential: shown(credential) }
 }
 
+/** @returns the sandbox's answer to the example lead */
+export function exampleVerdict(): SandboxVerdict {
+  return { sandbox: true, valid: true, would: 'create', lead: exampleLead, warnings: [] }
+}
+
 /** @returns what GET on the lead endpoint answers with `sandbox=true` */
 export function leadSurface(baseUrl: string): LeadSurface {
   return {
     version: 'v1',
     sandbox: true,
     apiKeyRequired: false,
-    endpoint: `${baseUrl}${operations.submitLead.path}`,
+    endpoint: `${baseUrl}${operationRoutes.submitLead.path}`,
     limits: limits(),
     example: exampleLead,
     links: { openapi: `${baseUrl}${paths.openapi}`, developers: `${baseUrl}${paths.developers}` },
@@ -30,7 +35,7 @@ export function leadSurface(baseUrl: string): LeadSurface {
 
 /** @returns what GET on the sandbox answers */
 export function sandboxAvailability(baseUrl: string): SandboxAvailability {
-  const url = `${baseUrl}${operations.rehearseLead.path}`
+  const url = `${baseUrl}${operationRoutes.rehearseLead.path}`
   return {
     sandbox: true,
     status: 'available',
@@ -42,7 +47,7 @@ export function sandboxAvailability(baseUrl: string): SandboxAvailability {
       openapi: `${baseUrl}${paths.openapi}`,
       developers: `${baseUrl}${paths.developers}`,
       errors: `${baseUrl}${paths.errors}`,
-      submit: `${baseUrl}${operations.submitLead.path}`,
+      submit: `${baseUrl}${operationRoutes.submitLead.path}`,
     },
     example: {
       request: { method: 'POST', url, headers: { 'Content-Type': 'application/json' }, body: exampleLead },

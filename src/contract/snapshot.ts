@@ -15,6 +15,10 @@ export type Snapshot = {
   agentCard: { supportedInterfaces: readonly { url: string }[] }
   /** The life of each endpoint. */
   endpoints: EndpointLife[]
-  /** Documents whose path says nothing of their type, or says less: a host of files would serve them as something else. */
-  untyped: Record<string, { headers: Record<string, string>; body: string }>
 }
+
+/**
+ * Documents whose path says nothing of their type, or says less: a host of files would serve them as something else.
+ * Apart from the snapshot, because one function alone needs them.
+ */
+export type UntypedDocuments = Record<string, { headers: Record<string, string>; body: string }>

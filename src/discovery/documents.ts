@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { protectedResources, resourceMetadataPath } from '../contract/oauth.ts'
+import { protectedResources, resourceMetadataPath } from '../contract/protected-resources.ts'
 import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
 import { renderAgentsMarkdown } from './documents/agents-markdown.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'

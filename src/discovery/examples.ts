@@ -1,17 +1,17 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import {
-  type Catalog,
-  type ContentList,
-  exampleVerdict,
-  type FieldError,
-  type Health,
-  type Liveness,
-  type LeadReceipt,
-  type LeadStatus,
-  type LeadSurface,
-  type ProblemDocument,
-  type SandboxAvailability,
+import type {
+  Catalog,
+  ContentList,
+  FieldError,
+  Health,
+  Liveness,
+  LeadReceipt,
+  LeadStatus,
+  LeadSurface,
+  ProblemDocument,
+  SandboxAvailability,
 } from '../contract/answers.ts'
+import { exampleVerdict } from '../contract/sandbox-documents.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
 import { operations } from '../contract/operations.ts'

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Snapshot } from '../contract/snapshot.ts'
+import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { Library } from '../mcp/library.ts'
 import type { GitHost } from './admin/cms-config.ts'
 import { buildLibrary } from './library.ts'
 import { type Redirects, redirectsFor } from './redirects.ts'
 import { sitePages } from './site-pages.ts'
-import { buildSnapshot } from './snapshot.ts'
+import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { type StaticHeaders, staticHeaders } from './static-headers.ts'
 
 /** Everything that is published beside the pages. */
@@ -15,6 +15,7 @@ export type Publication = {
   headers: StaticHeaders
   snapshot: Snapshot
   library: Library
+  untyped: UntypedDocuments
   redirects: Redirects
 }
 
@@ -30,8 +31,9 @@ export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Public
   return {
     documents,
     headers,
-    snapshot: buildSnapshot(catalogue, documents, headers),
+    snapshot: buildSnapshot(catalogue),
     library: buildLibrary(catalogue),
+    untyped: untypedDocuments(documents, headers),
     redirects: redirectsFor(catalogue),
   }
 }

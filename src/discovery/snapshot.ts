@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Snapshot } from '../contract/snapshot.ts'
+import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
 import { buildAgentCard } from './documents/agent-card.ts'
 import { listedContent } from './listed-content.ts'
@@ -8,12 +8,7 @@ import { buildCatalog } from './price.ts'
 import { headersFor, type StaticHeaders } from './static-headers.ts'
 
 /** @returns what the handlers need of the catalogue and of what was made from it */
-export function buildSnapshot(
-  catalogue: Catalogue,
-  documents: readonly PublishedDocument[],
-  headers: StaticHeaders,
-): Snapshot {
-  const untyped = documents.filter((document) => !isTypedByName(document))
+export function buildSnapshot(catalogue: Catalogue): Snapshot {
   return {
     baseUrl: catalogue.baseUrl,
     serviceName: catalogue.service.name,
@@ -21,6 +16,11 @@ export function buildSnapshot(
     agentCard: buildAgentCard(catalogue),
     catalog: buildCatalog(catalogue),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
-    untyped: Object.fromEntries(untyped.map(({ path, body }) => [path, { headers: headersFor(path, headers), body }])),
   }
+}
+
+/** @returns the documents that are served with a type which their path does not tell */
+export function untypedDocuments(documents: readonly PublishedDocument[], headers: StaticHeaders): UntypedDocuments {
+  const untyped = documents.filter((document) => !isTypedByName(document))
+  return Object.fromEntries(untyped.map(({ path, body }) => [path, { headers: headersFor(path, headers), body }]))
 }

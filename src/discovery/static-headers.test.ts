@@ -3,7 +3,7 @@ import { markdownTwin } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { renderDocuments } from './documents.ts'
-import { buildSnapshot } from './snapshot.ts'
+import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { sitePages } from './site-pages.ts'
 import { headersFor, renderNetlifyHeaders, staticHeaders } from './static-headers.ts'
 
@@ -82,11 +82,11 @@ describe('the headers of files', () => {
 test('the snapshot carries the documents whose names have no extension, with their headers', () => {
   const path = '/.well-known/api-catalog'
   const { body } = documents.find((document) => document.path === path)!
-  expect(buildSnapshot(catalogue, documents, headers)).toMatchObject({
+  expect(untypedDocuments(documents, headers)).toMatchObject({ [path]: { headers: of(path), body } })
+  expect(buildSnapshot(catalogue)).toMatchObject({
     baseUrl: 'https://data-works.example',
     catalog: { currency: 'CZK' },
     endpoints: expect.arrayContaining([{ path: '/sandbox', released: '2026-01-01' }]),
-    untyped: { [path]: { headers: of(path), body } },
   })
 })
 

@@ -5,8 +5,9 @@ import { commonHeaders } from '../contract/headers.ts'
 import { rateLimits } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { EndpointLife } from '../contract/versions.ts'
-import { createDatabase, createPool } from '../database/client.ts'
-import { memoryRateLimiter } from '../limits/flexible.ts'
+import { createDatabase } from '../database/client.ts'
+import { createPool } from '../database/pool.ts'
+import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { createApi } from './api.ts'
 import type { Handlers } from './call.ts'
@@ -36,7 +37,6 @@ function api({
     agentCard: { supportedInterfaces: [] },
     catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints,
-    untyped: {},
   }
   const ports = {
     database: deadDatabase,

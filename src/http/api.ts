@@ -1,7 +1,7 @@
-import type { Credential } from '../access/credentials.ts'
+import type { Credential } from '../access/verify-credential.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
-import type { OperationId } from '../contract/operations.ts'
+import type { OperationId } from '../contract/routes.ts'
 import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
@@ -77,7 +77,6 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
 
 async function answer(exchange: Exchange, address: string, ports: ApiPorts, handlers: Handlers): Promise<Outcome> {
   const { request, url, routes, route, life } = exchange
-  const allow = allowedMethods(routes)
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const identity = await identify(
     isPreflight ? null : request.headers.get('authorization'),
@@ -89,11 +88,13 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
     ? whole(identity.caller)
     : await count(identity.caller, isPreflight, request.method, ports)
   if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
-  if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allow) }
+  if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
   if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${url.pathname}.` })
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
-  if (!route)
+  if (!route) {
+    const allow = allowedMethods(routes)
     return problem('method_not_allowed', { detail: `${url.pathname} answers ${allow}.`, headers: { Allow: allow } })
+  }
   return handle(exchange as Exchange & { route: Route }, identity, handlers)
 }
 
@@ -105,7 +106,7 @@ async function handle(
   const { request, url, route } = exchange
   const { operation, params } = route
   if (failure) return failure
-  const body = operation.body && (await readBody(request, operation.body))
+  const body = operation.accepts && (await readBody(request, operation.accepts))
   if (body?.kind === 'problem') return body
   exchange.body = body
   return handlers[operation.id as OperationId]!({
@@ -147,10 +148,10 @@ async function returnedForm(
   { loadPage, snapshot }: ApiPorts,
 ): Promise<Outcome | undefined> {
   const operation = route?.operation
-  if (!operation?.body?.pages || !isBrowserForm(request.headers) || asksForSandbox(operation, url, request.headers))
+  if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(operation, url, request.headers))
     return undefined
   // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
-  const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.body))
+  const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
   return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl)

@@ -1,5 +1,5 @@
-import type { Credential } from '../access/credentials.ts'
-import type { Operation } from '../contract/operations.ts'
+import type { Credential } from '../access/verify-credential.ts'
+import type { OperationRoute } from '../contract/routes.ts'
 import type { Scope } from '../contract/scopes.ts'
 import { callerOfAddress } from '../limits/address.ts'
 import type { Caller } from './call.ts'
@@ -23,7 +23,7 @@ const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i
 export async function identify(
   header: string | null,
   address: string,
-  operation: Operation | undefined,
+  operation: OperationRoute | undefined,
   verify: (token: string) => Promise<Credential | undefined>,
 ): Promise<Identity> {
   const anonymous: Caller = { kind: 'anonymous', key: callerOfAddress(address) }

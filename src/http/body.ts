@@ -1,5 +1,5 @@
 import { readBodyText } from '../contract/body-text.ts'
-import type { OperationBody } from '../contract/operations/operation.ts'
+import type { Accepted } from '../contract/routes.ts'
 import { parseStrictJson } from '../contract/strict-json.ts'
 import type { Body } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
@@ -8,7 +8,7 @@ const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
 const formType = 'application/x-www-form-urlencoded'
 
 /** Reads and parses a body: JSON, a form, or a signed token, whichever the operation takes. */
-export async function readBody(request: Request, accepted: OperationBody): Promise<Body | Problem> {
+export async function readBody(request: Request, accepted: Accepted): Promise<Body | Problem> {
   const type = mediaType(request.headers.get('content-type'))
   const isForm = accepted.form !== undefined && type.essence === formType
   const isToken = accepted.tokens?.includes(type.essence)
@@ -39,7 +39,7 @@ export async function readBody(request: Request, accepted: OperationBody): Promi
   return parsed.ok ? { kind: 'json', value: parsed.value } : problem('malformed_json', { detail: parsed.reason })
 }
 
-function acceptedTypes({ json, form, tokens }: OperationBody): string {
+function acceptedTypes({ json, form, tokens }: Accepted): string {
   return [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...(tokens ?? [])].join(' or ')
 }
 

@@ -1,4 +1,4 @@
-import type { Operation, OperationId } from '../contract/operations.ts'
+import type { OperationRoute, OperationId } from '../contract/routes.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -13,7 +13,7 @@ export type Body =
 
 /** A request that passed everything that is common to all operations. */
 export type Call = {
-  operation: Operation
+  operation: OperationRoute
   url: URL
   headers: Headers
   /** Values of the path template. */

@@ -1,5 +1,5 @@
 import { bearerChallenge } from '../contract/challenge.ts'
-import { resourceMetadataPath } from '../contract/oauth.ts'
+import { resourceMetadataPath } from '../contract/protected-resources.ts'
 import { scopeNames } from '../contract/scopes.ts'
 import type { Problem } from './outcome.ts'
 

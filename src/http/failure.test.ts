@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createDatabase, createPool } from '../database/client.ts'
+import { createDatabase } from '../database/client.ts'
+import { createPool } from '../database/pool.ts'
 import { hasDuplicate } from '../intake/lead-store.ts'
 import { isUnavailable, logFailure, StoreUnavailable } from './failure.ts'
 

@@ -1,4 +1,4 @@
-import { sqlState } from '../database/client.ts'
+import { sqlState } from '../database/sql-state.ts'
 import { MailUnavailable } from '../mail/mail.ts'
 
 /** Writes one line, of level `info` unless it says another. Fields never hold personal data, tokens or the text of an error. */

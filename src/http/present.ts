@@ -1,9 +1,9 @@
 import { rateLimits } from '../contract/limits.ts'
-import { protectedResources } from '../contract/oauth.ts'
+import { protectedResources } from '../contract/protected-resources.ts'
 import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'
 import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
-import type { Operation } from '../contract/operations.ts'
+import type { OperationRoute } from '../contract/routes.ts'
 import type { Exchange } from './exchange.ts'
 import { asciiOf, eventErrorOf, oauthErrorOf } from './foreign-errors.ts'
 import type { Foreign, Outcome, Problem } from './outcome.ts'
@@ -21,48 +21,56 @@ export function present(
   { snapshot, now }: { snapshot: Snapshot; now: () => Date },
 ): Response {
   const { request, url, requestId, life, route, routes, allowance = unknownAllowance } = exchange
-  const sandbox = asksForSandbox(route?.operation, url, request.headers)
-  const resource = protectedResources.find((path) => path === route?.operation.path) ?? ''
-  const context = { baseUrl: snapshot.baseUrl, instance: url.pathname, requestId, sandbox, resource }
-  const headers = new Headers({
+  const headers: Record<string, string> = {
     ...commonResponseHeaders(snapshot.baseUrl),
     ...rateLimitHeaders(allowance),
     ...lifeHeaders(life, now()),
     'X-Request-Id': requestId,
-  })
+  }
   const forPeople = routes.some(({ operation }) => operation.errorForm === 'page')
   if (outcome.kind === 'foreign') return passOn(outcome.response, forPeople ? closed(headers) : headers, request.method)
+  const context = () => ({
+    baseUrl: snapshot.baseUrl,
+    instance: url.pathname,
+    requestId,
+    sandbox: asksForSandbox(route?.operation, url, request.headers),
+    resource: protectedResources.find((path) => path === route?.operation.path) ?? '',
+  })
   // A page has its own policy, or it would be as bare as an error.
-  if (outcome.kind === 'page') headers.delete('Content-Security-Policy')
+  if (outcome.kind === 'page') delete headers['Content-Security-Policy']
   const { status, type, body, extra } = render(outcome, context, route?.operation.errorForm)
-  for (const [name, value] of Object.entries(extra ?? {})) headers.set(name, value)
+  Object.assign(headers, extra)
   if (forPeople) closed(headers)
-  if (body !== undefined) headers.set('Content-Type', type)
+  if (body !== undefined) headers['Content-Type'] = type
   return new Response(request.method === 'HEAD' ? null : (body ?? null), { status, headers })
 }
 
 /** Pages are for people, not for scripts of other sites; that holds for whatever is asked for at their address. */
-function closed(headers: Headers): Headers {
-  const opening = Array.from(headers.keys()).filter((name) => name.startsWith('access-control-'))
-  for (const name of opening) headers.delete(name)
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+function closed(headers: Record<string, string>): Record<string, string> {
+  for (const name of Object.keys(headers)) if (/^access-control-/i.test(name)) delete headers[name]
+  headers['Cross-Origin-Resource-Policy'] = 'same-origin'
   return headers
 }
 
 /** What another protocol says of an answer goes before what we say of every one; it may be a stream, so it is not read. */
-function passOn(response: Response, ours: Headers, method: string): Response {
+function passOn(response: Response, ours: Record<string, string>, method: string): Response {
   const headers = new Headers(response.headers)
-  for (const [name, value] of ours) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(ours)) if (!headers.has(name)) headers.set(name, value)
   return new Response(method === 'HEAD' ? null : response.body, { status: response.status, headers })
 }
 
 type Context = ProblemContext & { resource: string }
 type Rendered = { status: number; type: string; body: string | undefined; extra: Record<string, string> | undefined }
 
-function render(outcome: Exclude<Outcome, Foreign>, context: Context, errorForm: Operation['errorForm']): Rendered {
+/** @param context is asked for only by what went wrong */
+function render(
+  outcome: Exclude<Outcome, Foreign>,
+  context: () => Context,
+  errorForm: OperationRoute['errorForm'],
+): Rendered {
   switch (outcome.kind) {
     case 'problem':
-      return renderProblem(outcome, context, outcome.form ?? (errorForm === 'oauth' ? 'oauth' : undefined))
+      return renderProblem(outcome, context(), outcome.form ?? (errorForm === 'oauth' ? 'oauth' : undefined))
     case 'page':
       return { status: outcome.status, type: 'text/html; charset=utf-8', body: outcome.html, extra: outcome.headers }
     case 'reply':

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { memoryRateLimiter } from '../limits/flexible.ts'
+import { memoryRateLimiter } from '../limits/memory.ts'
 import { createApi } from './api.ts'
 import { reply } from './outcome.ts'
 

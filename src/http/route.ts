@@ -1,21 +1,34 @@
-import { type Operation, operationList } from '../contract/operations.ts'
+import { type OperationRoute, routeList } from '../contract/routes.ts'
 
-export type Route = { operation: Operation; params: Record<string, string> }
+export type Route = { operation: OperationRoute; params: Record<string, string> }
 
-type Pattern = { expression: RegExp; operation: Operation }
+type Pattern = { expression: RegExp; operation: OperationRoute }
 
-const patterns: Pattern[] = operationList.map((operation) => ({
+const isTemplate = ({ path }: OperationRoute) => path.includes('{')
+/** Most paths are what they are; only the others are tried one after another. */
+const plainRoutes: ReadonlyMap<string, Route[]> = new Map(
+  Object.entries(
+    Object.groupBy(
+      routeList.filter((operation) => !isTemplate(operation)),
+      ({ path }) => path,
+    ),
+  ).map(([path, operations = []]) => [path, operations.map((operation) => ({ operation, params: {} }))]),
+)
+const patterns: Pattern[] = routeList.filter(isTemplate).map((operation) => ({
   operation,
   expression: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }))
 
 /** @returns every operation at a path, which may end with a slash, one per method; none where the path is no endpoint */
-export function routesAt(path: string): Route[] {
+export function routesAt(path: string): readonly Route[] {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return patterns.flatMap(({ expression, operation }) => {
-    const match = expression.exec(plain)
-    return match ? [{ operation, params: { ...match.groups } }] : []
-  })
+  return (
+    plainRoutes.get(plain) ??
+    patterns.flatMap(({ expression, operation }) => {
+      const match = expression.exec(plain)
+      return match ? [{ operation, params: { ...match.groups } }] : []
+    })
+  )
 }
 
 /** HEAD is answered as GET without its body. */

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import type { Operation } from '../contract/operations.ts'
+import type { OperationRoute } from '../contract/routes.ts'
 import {
   parameters,
   sandboxFlag,
@@ -7,7 +7,7 @@ import {
   sandboxScenarios,
   scenarioNames,
 } from '../contract/parameters.ts'
-import { operations } from '../contract/operations.ts'
+import { operationRoutes } from '../contract/routes.ts'
 import { type Problem, problem } from './outcome.ts'
 
 const flagName = parameters.sandboxQuery.name
@@ -17,7 +17,7 @@ const likelyTypos = 2
 export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 
 /** Reads whether a call is a rehearsal. Any doubt is an error, because a mistake would be a real submission. */
-export function readMode(operation: Operation, url: URL, headers: Headers): Mode | Problem {
+export function readMode(operation: OperationRoute, url: URL, headers: Headers): Mode | Problem {
   const header = findMisspeltHeader(headers)
   if (header !== undefined)
     return problem('invalid_parameter', {
@@ -35,7 +35,7 @@ export function readMode(operation: Operation, url: URL, headers: Headers): Mode
     return problem('invalid_parameter', {
       detail: `The sandbox flag is ${JSON.stringify(wrong.slice(0, 40))}; it must be true, 1, false or 0.`,
     })
-  const sandbox = operation.path === operations.rehearseLead.path || parsed.some(({ data }) => data)
+  const sandbox = operation.path === operationRoutes.rehearseLead.path || parsed.some(({ data }) => data)
 
   const scenario = headers.get('x-sandbox-scenario')
   if (scenario === null) return { sandbox, scenario: undefined }
@@ -52,7 +52,7 @@ export function readMode(operation: Operation, url: URL, headers: Headers): Mode
 }
 
 /** @returns whether an error answers a rehearsal */
-export function asksForSandbox(operation: Operation | undefined, url: URL, headers: Headers): boolean {
+export function asksForSandbox(operation: OperationRoute | undefined, url: URL, headers: Headers): boolean {
   if (!operation) return false
   const mode = readMode(operation, url, headers)
   return 'sandbox' in mode && mode.sandbox && operation.method === 'POST'
@@ -75,12 +75,24 @@ function findMisspelt({ searchParams }: URL): string | undefined {
 
 const knownHeaders = [parameters.sandboxHeader.name, parameters.scenario.name].map((name) => name.toLowerCase())
 
+/** Callers send the same few headers again and again. */
+const verdicts = new Map<string, boolean>()
+/** Somebody could send others for ever. */
+const mostVerdicts = 1_000
+
 /** The same for headers. */
 function findMisspeltHeader(headers: Headers): string | undefined {
-  return [...headers.keys()].find((name) => {
-    const letters = name.replace(/[^a-z]/g, '')
-    return (
-      !knownHeaders.includes(name) && (letters.includes(flagName) || distance(letters, `x${flagName}`) <= likelyTypos)
-    )
-  })
+  for (const name of headers.keys()) {
+    const known = verdicts.get(name) ?? isMisspeltHeader(name)
+    if (verdicts.size < mostVerdicts) verdicts.set(name, known)
+    if (known) return name
+  }
+  return undefined
+}
+
+function isMisspeltHeader(name: string): boolean {
+  const letters = name.replace(/[^a-z]/g, '')
+  return (
+    !knownHeaders.includes(name) && (letters.includes(flagName) || distance(letters, `x${flagName}`) <= likelyTypos)
+  )
 }

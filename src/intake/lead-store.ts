@@ -4,10 +4,9 @@ import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limi
 import type { StoredLead } from '../contract/lead.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
-import type { Database } from '../database/client.ts'
+import type { Connections, Database } from '../database/client.ts'
 import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
-import { addressOf } from '../database/schema/lead-search.ts'
 import { recordEvent } from '../events/record.ts'
 
 /** The same text from the same address within this time is called a duplicate. It is kept all the same. */
@@ -38,14 +37,13 @@ export async function findAnswer(database: Database, keyHash: string, now: Date)
   return record
 }
 
-export async function hasDuplicate(database: Database, { email, need }: StoredLead, now: Date): Promise<boolean> {
+/** Plain SQL: every submission asks this. */
+const sameLead = `select id from "leads" where lower(email) = $1 and need = $2 and received_at > $3 limit 1`
+
+export async function hasDuplicate({ $client }: Connections, { email, need }: StoredLead, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - duplicateWindowHours * 3_600_000)
-  const found = await database
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(addressOf(leads), email.toLowerCase()), eq(leads.need, need), gt(leads.receivedAt, since)))
-    .limit(1)
-  return found.length > 0
+  const { rows } = await $client.query(sameLead, [email.toLowerCase(), need, since])
+  return rows.length > 0
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
-import { operations } from '../contract/operations.ts'
+import { operationRoutes } from '../contract/routes.ts'
 import type { LeadState } from '../contract/states.ts'
 import { newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
@@ -21,7 +21,7 @@ export function makeReceipt(facts: {
     outcome: facts.outcome,
     sandbox: facts.sandbox,
     received_at: facts.at.toISOString(),
-    status_url: `${facts.baseUrl}${operations.readLead.path.replace('{id}', id)}`,
+    status_url: `${facts.baseUrl}${operationRoutes.readLead.path.replace('{id}', id)}`,
     status_token: newToken(tokenPrefixes.status, facts.random),
     warnings: facts.warnings,
   }

@@ -1,31 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { leads, rehearsals } from '../database/schema.ts'
-
-/** Under this, rehearsals are counted whose `source` no stored lead has. */
-export const otherLabel = '(other)'
-
-/**
- * Counts rehearsals, so that the owner sees how many become real. Nothing of what was rehearsed is kept: it counts
- * for a `source` only where a stored lead has that already.
- * @param counts how many, by source
- */
-export async function countRehearsals(
-  database: Database,
-  counts: ReadonlyMap<string, number>,
-  now: Date,
-): Promise<void> {
-  await database.execute(sql`
-    insert into ${rehearsals} (day, label, count)
-    select ${now.toISOString().slice(0, 10)}::date, label, sum(count)::integer
-    from (
-      select coalesce((select source from ${leads} where ${leads.source} = given.source limit 1), ${otherLabel}) as label,
-        given.count as count
-      from unnest(${sql.param([...counts.keys()])}::text[], ${sql.param([...counts.values()])}::integer[]) as given (source, count)
-    ) labelled
-    group by label
-    on conflict (day, label) do update set count = ${rehearsals.count} + excluded.count`)
-}
+import { otherLabel } from './count-rehearsals.ts'
 
 /** Lets go of labels that no lead has any more, because their leads were erased; their numbers go to the others. */
 export async function foldRehearsals(database: Database): Promise<void> {

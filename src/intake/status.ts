@@ -1,23 +1,29 @@
-import { asc, eq } from 'drizzle-orm'
 import { matchesHash } from '../identifiers/tokens.ts'
 import type { LeadStatus } from '../contract/answers.ts'
-import type { Database } from '../database/client.ts'
-import { leads, leadTransitions } from '../database/schema.ts'
+import type { Actor, LeadState } from '../contract/states.ts'
+import type { Connections } from '../database/client.ts'
+
+/** Plain SQL: who waits for an answer asks this again and again. */
+const leadById = `select state, status_token_hash, received_at, updated_at from "leads" where id = $1`
+const historyOf = `select state, actor, at from "lead_transitions" where lead_id = $1 order by id`
+
+type LeadRow = { state: LeadState; status_token_hash: string; received_at: Date; updated_at: Date }
+type TransitionRow = { state: LeadState; actor: Actor; at: Date }
 
 /** @returns state and history of a lead, or nothing: an unknown id and a wrong token look alike */
-export async function readLeadStatus(database: Database, id: string, token: string): Promise<LeadStatus | undefined> {
-  const [lead] = await database.select().from(leads).where(eq(leads.id, id))
-  if (!lead || !matchesHash(token, lead.statusTokenHash)) return undefined
-  const history = await database
-    .select()
-    .from(leadTransitions)
-    .where(eq(leadTransitions.leadId, id))
-    .orderBy(asc(leadTransitions.id))
+export async function readLeadStatus(
+  { $client }: Connections,
+  id: string,
+  token: string,
+): Promise<LeadStatus | undefined> {
+  const [lead] = (await $client.query<LeadRow>(leadById, [id])).rows
+  if (!lead || !matchesHash(token, lead.status_token_hash)) return undefined
+  const history = await $client.query<TransitionRow>(historyOf, [id])
   return {
     id,
     status: lead.state,
-    received_at: lead.receivedAt.toISOString(),
-    updated_at: lead.updatedAt.toISOString(),
-    history: history.map(({ state, at, actor }) => ({ status: state, at: at.toISOString(), actor })),
+    received_at: lead.received_at.toISOString(),
+    updated_at: lead.updated_at.toISOString(),
+    history: history.rows.map(({ state, at, actor }) => ({ status: state, at: at.toISOString(), actor })),
   }
 }

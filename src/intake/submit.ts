@@ -1,6 +1,7 @@
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
 import type { StoredLead } from '../contract/lead.ts'
-import { type Database, sqlState } from '../database/client.ts'
+import type { Database } from '../database/client.ts'
+import { sqlState } from '../database/sql-state.ts'
 import { newEventId } from '../events/record.ts'
 import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
 import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimits } from '../contract/limits.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { memoryRateLimiter, postgresRateLimiter } from './flexible.ts'
+import { memoryRateLimiter } from './memory.ts'
+import { postgresRateLimiter } from './postgres.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 let testDatabase: TestDatabase

@@ -1,5 +1,6 @@
 import {
   fromJsonSchema,
+  type jsonSchemaValidator,
   McpServer,
   type McpServerFactory,
   requireScopes,
@@ -43,7 +44,12 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
   })
 
   return () => {
-    const server = new McpServer(library.server, { capabilities, instructions, cacheHints })
+    const server = new McpServer(library.server, {
+      capabilities,
+      instructions,
+      cacheHints,
+      jsonSchemaValidator: noValidator,
+    })
     for (const { name, scope, handle, ...config } of registered)
       server.registerTool(name, { ...config, ...(scope && { scopeChallenge: requireScopes(scope) }) }, async (args) => {
         try {
@@ -58,9 +64,12 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
   }
 }
 
-/** A schema that is shown to clients and checks nothing: the tools check themselves, because their errors say more. */
+/** Checks nothing: the tools check themselves, because their errors say more. */
+const noValidator: jsonSchemaValidator = {
+  getValidator: () => (value) => ({ valid: true, data: value as never, errorMessage: undefined }),
+}
+
+/** @returns a schema that is only shown to clients */
 function shown(schema: Record<string, unknown>): StandardSchemaWithJSON {
-  return fromJsonSchema(schema, {
-    getValidator: () => (value) => ({ valid: true, data: value as never, errorMessage: undefined }),
-  })
+  return fromJsonSchema(schema, noValidator)
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Snapshot } from '../contract/snapshot.ts'
+import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { Library } from '../mcp/library.ts'
 import { markUnbuilt } from './build-state.ts'
 import { projectRoot } from './project-root.ts'
@@ -23,14 +23,18 @@ export const redirectsFile = 'redirects.json'
 /** What agents may read and search; apart from the snapshot, because only the MCP server needs it. */
 export const libraryFile = 'library.json'
 
-/** What functions are bundled with. */
-type ForFunctions = { snapshot: Snapshot; library: Library }
+/** Documents that are no files. */
+export const untypedFile = 'untyped.json'
 
-export async function writeForFunctions({ snapshot, library }: ForFunctions): Promise<void> {
+/** What functions are bundled with. */
+type ForFunctions = { snapshot: Snapshot; library: Library; untyped: UntypedDocuments }
+
+export async function writeForFunctions({ snapshot, library, untyped }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   await Promise.all([
     writeChanged(join(distFolder, snapshotFile), JSON.stringify(snapshot)),
     writeChanged(join(distFolder, libraryFile), JSON.stringify(library)),
+    writeChanged(join(distFolder, untypedFile), JSON.stringify(untyped)),
   ])
 }
 

@@ -10,7 +10,7 @@ const outputFolder = join(distFolder, 'functions')
  * Netlify inlines our own code into a function, but leaves packages as the hundreds of files that they are, to be found
  * and read at each cold start. So what a function imports, `#functions/<name>`, is a file that has its packages in it.
  */
-async function options(): Promise<BuildOptions> {
+export async function functionBundles(): Promise<BuildOptions> {
   const files = await readdir(join(projectRoot, 'functions'))
   const names = files.filter((file) => file.endsWith('.mts')).map((file) => parse(file).name)
   return {
@@ -30,10 +30,14 @@ async function options(): Promise<BuildOptions> {
     logLevel: 'warning',
     // Packages in CommonJS ask for Node's own modules with it.
     banner: { js: `import{createRequire as $require}from'node:module';const require=$require(import.meta.url);` },
+    alias: {
+      '@modelcontextprotocol/server/_shims': join(projectRoot, 'src', 'runtime', 'netlify', 'mcp-shims.ts'),
+    },
     external: [
       // Changes with the content, which Netlify's bundler follows.
       '#snapshot',
       '#library',
+      '#untyped',
       // Would load Node's network modules with every function, whether mail is sent or not.
       'nodemailer',
       // Optional to its driver, and not used.
@@ -45,11 +49,11 @@ async function options(): Promise<BuildOptions> {
 /** Writes what Netlify's functions import. */
 export async function bundleFunctions(): Promise<void> {
   await rm(outputFolder, { recursive: true, force: true })
-  await build(await options())
+  await build(await functionBundles())
 }
 
 /** Writes what Netlify's functions import, now and at each change of the code, until the process ends. */
 export async function watchFunctions(): Promise<void> {
-  const watching = await context(await options())
+  const watching = await context(await functionBundles())
   await watching.watch()
 }

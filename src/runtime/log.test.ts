@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, gatherLines } from './log.ts'
 import { type LogSettings, readLogSettings } from './log-settings.ts'
 
 const now = () => new Date('2026-11-20T09:30:00.000Z')
@@ -62,4 +62,20 @@ describe('the settings of the log', () => {
   ])('that are wrong are told with their remedy: %j', (env, message) => {
     expect(() => readLogSettings(env, false)).toThrow(message)
   })
+})
+
+test('lines of one turn go out together and in order, and none twice', () => {
+  const sent: string[] = []
+  const turns: (() => void)[] = []
+  const { add, flush } = gatherLines(
+    (text) => sent.push(text),
+    (turn) => turns.push(turn),
+  )
+  for (const line of ['one', 'two']) add(line)
+  expect([sent, turns.length]).toEqual([[], 1])
+  turns.pop()!()
+  add('three')
+  flush()
+  turns.pop()!()
+  expect(sent).toEqual(['one\ntwo\n', 'three\n'])
 })

@@ -30,3 +30,23 @@ function wordsOf(facts: Record<string, string | number | undefined>): string[] {
 function oneLine(text: string): string {
   return text.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
+
+/**
+ * Lines of one turn of the event loop go out together: under load, a write for each would cost more than the line.
+ * @param later runs its argument when the turn is over
+ */
+export function gatherLines(
+  write: (text: string) => void,
+  later: (flush: () => void) => void,
+): { add: (line: string) => void; flush: () => void } {
+  let waiting = ''
+  const flush = () => {
+    if (waiting) write(waiting)
+    waiting = ''
+  }
+  const add = (line: string) => {
+    if (!waiting) later(flush)
+    waiting += `${line}\n`
+  }
+  return { add, flush }
+}

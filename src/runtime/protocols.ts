@@ -1,5 +1,5 @@
 import type { A2aPorts } from '../a2a/ports.ts'
-import { resourceMetadataPath } from '../contract/oauth.ts'
+import { resourceMetadataPath } from '../contract/protected-resources.ts'
 import { protocolPaths } from '../contract/paths.ts'
 import type { Database } from '../database/client.ts'
 import { isUnavailable, logFailure } from '../http/failure.ts'

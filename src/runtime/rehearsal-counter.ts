@@ -1,36 +1,46 @@
-import type { Database } from '../database/client.ts'
-import { countRehearsals } from '../intake/rehearsals.ts'
+import type { Connections } from '../database/client.ts'
+import { countRehearsals, otherLabel } from '../intake/count-rehearsals.ts'
 import { system } from './system.ts'
 
 /** Counts rehearsals beside their answers: neither a slow nor a broken database is anything to them. */
 export type RehearsalCounter = {
-  /** Begins to count one. */
+  /** Takes note of one. */
   rehearsed: (source: string) => void
-  /** Resolves when what was begun is done. */
+  /** Resolves when what was noted is counted. */
   counted: () => Promise<void>
 }
 
+/** So many sources are told apart in one go; whoever sends more of them is no customer. */
+const mostSources = 100
+
 /**
- * All that come while a count is being written are written together: they count in one row, for which each would wait
- * with a connection of its own, and real leads would have none.
+ * @param connect asked for with the first one @param gatherSeconds how long to wait for more before a statement counts them all: a flood of rehearsals is no flood
+ * of statements
  */
-export function createRehearsalCounter(database: Database): RehearsalCounter {
-  let waiting = new Map<string, number>()
-  let writing: Promise<void> | undefined
-  const write = async (): Promise<void> => {
-    const counts = waiting
-    waiting = new Map()
-    await countRehearsals(database, counts, system.now()).catch(() => {})
-    writing = waiting.size > 0 ? write() : undefined
-    return writing
+export function createRehearsalCounter(
+  connect: () => Promise<Connections>,
+  gatherSeconds: number,
+  { sleep, now } = system,
+): RehearsalCounter {
+  let noted = new Map<string, number>()
+  let counting: Promise<void> | undefined
+  const count = async () => {
+    while (noted.size > 0) {
+      if (gatherSeconds > 0) await sleep(gatherSeconds)
+      const counts = noted
+      noted = new Map()
+      await connect()
+        .then((database) => countRehearsals(database, counts, now()))
+        .catch(() => {})
+    }
+    counting = undefined
   }
   return {
     rehearsed: (source) => {
-      waiting.set(source, (waiting.get(source) ?? 0) + 1)
-      writing ??= write()
+      const label = noted.size < mostSources || noted.has(source) ? source : otherLabel
+      noted.set(label, (noted.get(label) ?? 0) + 1)
+      counting ??= count()
     },
-    counted: async () => {
-      await writing
-    },
+    counted: async () => counting,
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countRehearsals } from '../intake/rehearsals.ts'
+import { countRehearsals } from '../intake/count-rehearsals.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createLeadDesk } from '../testing/lead-desk.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'

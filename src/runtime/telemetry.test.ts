@@ -3,8 +3,9 @@ import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-tr
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleLead } from '../contract/lead.ts'
-import { createDatabase, createPool } from '../database/client.ts'
-import { memoryRateLimiter } from '../limits/flexible.ts'
+import { createDatabase } from '../database/client.ts'
+import { createPool } from '../database/pool.ts'
+import { memoryRateLimiter } from '../limits/memory.ts'
 import { createApi } from '../http/api.ts'
 import { healthHandlers } from '../http/handlers/service.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
@@ -28,7 +29,6 @@ const api = createApi(
       agentCard: { supportedInterfaces: [] },
       catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
       endpoints: [],
-      untyped: {},
     },
     limiter: memoryRateLimiter(),
     verifyCredential: async () => undefined,

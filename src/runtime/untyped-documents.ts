@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { securityHeaders } from '../contract/security-headers.ts'
-import type { Snapshot } from '../contract/snapshot.ts'
+import type { UntypedDocuments } from '../contract/snapshot.ts'
 
 /** An answer, before a runtime puts it on the wire. */
 type Answer = { status: number; headers: Record<string, string>; body: string | null }
@@ -13,7 +13,7 @@ const allow = 'GET, HEAD, OPTIONS'
  * @returns nothing where there is no such document
  */
 export function answerUntyped(
-  { untyped, baseUrl }: Pick<Snapshot, 'untyped' | 'baseUrl'>,
+  { untyped, baseUrl }: { untyped: UntypedDocuments; baseUrl: string },
   { method, path, ifNoneMatch }: { method: string; path: string; ifNoneMatch: string | null },
 ): Answer | undefined {
   const document = Object.hasOwn(untyped, path) ? untyped[path] : undefined

@@ -40,11 +40,16 @@ const relevant = 0.15
 const maxQueryLength = 1_000
 
 /**
- * Makes an index searchable.
+ * Makes an index searchable, with the first query: not everybody who could search does.
  * @param pages those that the index was made from, in any order
  * @param baseUrl address of the site, without a closing slash
  */
 export function loadSearch(index: SearchIndex, pages: readonly SearchablePage[], baseUrl: string): Search {
+  let search: Search | undefined
+  return (query, options) => (search ??= openIndex(index, pages, baseUrl))(query, options)
+}
+
+function openIndex(index: SearchIndex, pages: readonly SearchablePage[], baseUrl: string): Search {
   const words = wordsOf(index.language)
   const engine = MiniSearch.loadJS(index.index, indexOptions(index.language))
   const synonyms = synonymTable(words)

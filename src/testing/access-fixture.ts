@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { createKeySets } from '../access/assertion/key-sets.ts'
-import { verifyCredential } from '../access/credentials.ts'
+import { verifyCredential } from '../access/verify-credential.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { revocationEventUri } from '../contract/events.ts'
 import { mailLimit } from '../contract/limits.ts'
@@ -12,10 +12,11 @@ import { accessPageHandlers } from '../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../http/handlers/oauth.ts'
 import { registrationDesk } from '../http/handlers/registration-desk.ts'
 import { sandboxHandlers } from '../http/handlers/rehearse.ts'
+import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
 import { inboxHandlers } from '../http/inbox/handlers.ts'
 import { createVault } from '../identifiers/vault.ts'
-import { memoryRateLimiter } from '../limits/flexible.ts'
+import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { type Mail, MailUnavailable } from '../mail/mail.ts'
 import type { Outbound, OutboundRequest, OutboundResult } from '../network/outbound.ts'
@@ -215,7 +216,6 @@ export function createAccessApi(
     catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],
     agentCard: { supportedInterfaces: [] },
-    untyped: {},
   }
   const load = loadPage ?? (async () => '<title></title><div id="access"></div>')
   const intake = {
@@ -240,6 +240,7 @@ export function createAccessApi(
     {
       ...leadHandlers(intake),
       ...sandboxHandlers(intake),
+      ...statusHandlers(intake),
       ...oauthHandlers(ports),
       ...accessPageHandlers({ ...ports, loadPage: load }),
       ...inboxHandlers({ ...ports, operators, metricsToken, sleep, log, loadPage: load }),

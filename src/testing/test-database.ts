@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, createPool, type Database } from '../database/client.ts'
+import { createDatabase, type Database } from '../database/client.ts'
+import { createPool } from '../database/pool.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 
 export type TestDatabase = { database: Database; pool: pg.Pool; url: string; close: () => Promise<void> }

@@ -11,7 +11,8 @@ import {
   createAccessFixture,
   verifier,
 } from '../../testing/access-fixture.ts'
-import { issueCredential, verifyCredential } from '../credentials.ts'
+import { issueCredential } from '../credentials.ts'
+import { verifyCredential } from '../verify-credential.ts'
 import { publishedKeys, rotateSigningKey } from '../keys/signing-keys.ts'
 import { muteAddress } from '../mailing.ts'
 import { revokeByHolder } from '../revocation/by-holder.ts'

@@ -1,5 +1,6 @@
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
-import { openidScopes, protectedResources } from '../../contract/oauth.ts'
+import { openidScopes } from '../../contract/oauth.ts'
+import { protectedResources } from '../../contract/protected-resources.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Client } from './client.ts'

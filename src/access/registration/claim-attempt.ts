@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { claimAttempts } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
@@ -23,7 +23,7 @@ export async function startAttempt(
   const now = ports.now()
   const link = newToken(tokenPrefixes.claimLink, random)
   const expiresAt = new Date(now.getTime() + lifetimes.claimLink * 1000)
-  const url = `${baseUrl}${operations.showClaim.path}?link=${link}`
+  const url = `${baseUrl}${operationRoutes.showClaim.path}?link=${link}`
   const id = `claim_${newUlid(now, random)}`
   // Stored before it is sent: a link that somebody holds always leads somewhere.
   await database

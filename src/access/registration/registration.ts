@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import type { RegistrationKind } from '../../contract/registration.ts'
 import { scopeNames } from '../../contract/scopes.ts'
 import { registrations } from '../../database/schema.ts'
@@ -30,7 +30,7 @@ export async function createRegistration(
   })
   await purgeExpired(database, now).catch(() => {})
   const claimable = {
-    claim_url: `${baseUrl}${operations.submitLeadUnversioned.path}`,
+    claim_url: `${baseUrl}${operationRoutes.submitLeadUnversioned.path}`,
     claim_token: claimToken,
     claim_token_expires: expiresAt.toISOString(),
     post_claim_scopes: [...scopeNames],

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { tokenPatterns } from '../../contract/registration.ts'
+import { tokenPatterns } from '../../contract/token-patterns.ts'
 import { credentials, registrations } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import { type RevocationPorts, revokeWhere } from './revoke.ts'

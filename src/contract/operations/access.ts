@@ -12,34 +12,31 @@ import {
 import { parameters } from '../parameters.ts'
 import { claimCompletionSchema, claimedSchema } from '../registration.ts'
 import { bodyErrors, completionErrors, credentialErrors } from './errors.ts'
+import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
-const shared = { tag: 'Access', parameters: [], security: 'none' } as const
+const shared = { tag: 'Access', parameters: [] } as const
 
 /** Where tokens come from and end. Registration itself is at the unversioned lead endpoint. */
 export const accessOperations = {
   completeClaim: {
     ...shared,
-    id: 'completeClaim',
-    method: 'POST',
-    path: '/api/lead/complete',
+    ...operationRoutes.completeClaim,
     summary: 'Complete a claim',
     description:
       'Ends a claim with the code that the person read out. The same body is understood at `/api/lead`. The new credential replaces the former one.',
-    body: { json: claimCompletionSchema, example: exampleClaimCompletion, pages: false },
+    body: { json: claimCompletionSchema, example: exampleClaimCompletion },
     successes: [{ status: 200, description: 'The claim is complete.', schema: claimedSchema }],
     errors: [...bodyErrors, ...completionErrors],
   },
   requestToken: {
     ...shared,
-    id: 'requestToken',
-    method: 'POST',
-    path: '/oauth2/token',
+    ...operationRoutes.requestToken,
     summary: 'Exchange a grant for a token',
     description:
       'Takes an ID-JAG of a trusted identity provider (RFC 7523), or an authorization code with PKCE. Clients are public.',
     parameters: [parameters.dpop],
-    body: { form: tokenRequestSchema, example: exampleTokenRequest, pages: false },
+    body: { form: tokenRequestSchema, example: exampleTokenRequest },
     successes: [{ status: 200, description: 'The token.', schema: tokenAnswerSchema }],
     errors: [
       ...bodyErrors,
@@ -51,52 +48,39 @@ export const accessOperations = {
       'invalid_target',
       'invalid_dpop_proof',
     ],
-    errorForm: 'oauth',
   },
   revokeToken: {
     ...shared,
-    id: 'revokeToken',
-    method: 'POST',
-    path: '/oauth2/revoke',
+    ...operationRoutes.revokeToken,
     summary: 'Revoke a token that you hold',
     description:
       'Ends a credential at once, or with a claim token its whole registration. A token that is none is as good as revoked (RFC 7009).',
-    body: { form: presentedTokenSchema, example: exampleToken, pages: false },
+    body: { form: presentedTokenSchema, example: exampleToken },
     successes: [{ status: 200, description: 'The token is not alive.' }],
     errors: [...bodyErrors, 'invalid_request'],
-    errorForm: 'oauth',
   },
   introspectToken: {
     ...shared,
-    id: 'introspectToken',
-    method: 'POST',
-    path: '/oauth2/introspect',
+    ...operationRoutes.introspectToken,
     summary: 'Ask what a token is worth',
     description: 'Needs a credential of your own as bearer token (RFC 7662).',
-    body: { form: presentedTokenSchema, example: exampleToken, pages: false },
+    body: { form: presentedTokenSchema, example: exampleToken },
     successes: [{ status: 200, description: 'What the token is worth.', schema: introspectionSchema }],
     errors: [...bodyErrors, ...credentialErrors, 'invalid_request'],
-    security: 'required',
-    errorForm: 'oauth',
   },
   registerClient: {
     ...shared,
-    id: 'registerClient',
-    method: 'POST',
-    path: '/oauth2/register',
+    ...operationRoutes.registerClient,
     summary: 'Register an OAuth client',
     description:
       'Gives a public client an id (RFC 7591). A client whose `client_id` is the https address of its metadata document needs no registration.',
-    body: { json: clientRegistrationSchema, example: exampleClientMetadata, pages: false },
+    body: { json: clientRegistrationSchema, example: exampleClientMetadata },
     successes: [{ status: 201, description: 'The client is registered.', schema: registeredClientSchema }],
     errors: [...bodyErrors, 'invalid_redirect_uri', 'invalid_client_metadata'],
-    errorForm: 'oauth',
   },
   readKeySet: {
     ...shared,
-    id: 'readKeySet',
-    method: 'GET',
-    path: '/.well-known/jwks.json',
+    ...operationRoutes.readKeySet,
     summary: 'Read the public keys',
     description: 'The keys that verify our ID tokens (RFC 7517).',
     successes: [{ status: 200, description: 'The keys.', schema: keySetSchema }],
@@ -111,43 +95,34 @@ const forPeople = {
   ...shared,
   successes: [{ status: 200, description: 'A page.' }],
   errors: [],
-  errorForm: 'page',
 } as const
 
 /** Pages that a person's browser asks for in the course of a claim or an approval. */
 export const accessPages = {
   showClaim: {
     ...forPeople,
-    id: 'showClaim',
-    method: 'GET',
-    path: '/claim',
+    ...operationRoutes.showClaim,
     summary: 'See which agent asks',
     description: 'Where the mailed link leads. Looking changes nothing.',
   },
   answerClaim: {
     ...forPeople,
-    id: 'answerClaim',
-    method: 'POST',
-    path: '/claim',
+    ...operationRoutes.answerClaim,
     summary: 'Show the code, or turn the agent away',
     description: 'The two buttons of that page.',
-    body: { form: anyForm, example: {}, pages: false },
+    body: { form: anyForm, example: {} },
   },
   authorize: {
     ...forPeople,
-    id: 'authorize',
-    method: 'GET',
-    path: '/oauth2/authorize',
+    ...operationRoutes.authorize,
     summary: 'Ask a person to approve a client',
     description: 'The authorization endpoint (RFC 6749, section 3.1).',
   },
   approve: {
     ...forPeople,
-    id: 'approve',
-    method: 'POST',
-    path: '/oauth2/authorize',
+    ...operationRoutes.approve,
     summary: 'Approve or deny',
     description: 'The forms of that page.',
-    body: { form: anyForm, example: {}, pages: false },
+    body: { form: anyForm, example: {} },
   },
 } as const satisfies Record<string, Operation>

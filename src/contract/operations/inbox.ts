@@ -1,53 +1,44 @@
 import * as z from 'zod'
 import { parameters } from '../parameters.ts'
+import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
-const shared = { tag: 'Service', parameters: [], security: 'none', errors: [] } as const
-const page = { ...shared, successes: [{ status: 200, description: 'A page.' }], errorForm: 'page' } as const
-const form = { form: z.record(z.string(), z.string()), example: {}, pages: false }
+const shared = { tag: 'Service', parameters: [], errors: [] } as const
+const page = { ...shared, successes: [{ status: 200, description: 'A page.' }] } as const
+const form = { form: z.record(z.string(), z.string()), example: {} }
 
 /** What operators' browsers ask for. None of it is told to programs. */
 export const inboxOperations = {
   showInbox: {
     ...page,
-    id: 'showInbox',
-    method: 'GET',
-    path: '/inbox',
+    ...operationRoutes.showInbox,
     summary: 'List leads',
     description: 'The leads that fit a filter, or the way in.',
   },
   signIn: {
     ...page,
-    id: 'signIn',
-    method: 'POST',
-    path: '/inbox/sign-in',
+    ...operationRoutes.signIn,
     summary: 'Sign in',
     description: 'First the address, then the code that was mailed to it.',
     body: form,
   },
   signOut: {
     ...page,
-    id: 'signOut',
-    method: 'POST',
-    path: '/inbox/sign-out',
+    ...operationRoutes.signOut,
     summary: 'Sign out',
     description: 'Ends the session.',
     body: form,
   },
   showLead: {
     ...page,
-    id: 'showLead',
-    method: 'GET',
-    path: '/inbox/leads/{id}',
+    ...operationRoutes.showLead,
     parameters: [parameters.leadId],
     summary: 'See a lead',
     description: 'All of it, with its history and notes.',
   },
   workLead: {
     ...page,
-    id: 'workLead',
-    method: 'POST',
-    path: '/inbox/leads/{id}',
+    ...operationRoutes.workLead,
     parameters: [parameters.leadId],
     summary: 'Work a lead',
     description: 'Move it, write a note, release or confirm what was held, erase it.',
@@ -55,41 +46,31 @@ export const inboxOperations = {
   },
   exportLeads: {
     ...page,
-    id: 'exportLeads',
-    method: 'GET',
-    path: '/inbox/export',
+    ...operationRoutes.exportLeads,
     summary: 'Export leads',
     description: 'As CSV or JSON, those that fit the filter.',
   },
   showNumbers: {
     ...page,
-    id: 'showNumbers',
-    method: 'GET',
-    path: '/inbox/numbers',
+    ...operationRoutes.showNumbers,
     summary: 'See the numbers',
     description: 'Leads by day, source and state.',
   },
   readNumbers: {
     ...page,
-    id: 'readNumbers',
-    method: 'GET',
-    path: '/inbox/numbers.json',
+    ...operationRoutes.readNumbers,
     summary: 'Read the numbers',
     description: 'The same as JSON.',
   },
   readNews: {
     ...page,
-    id: 'readNews',
-    method: 'GET',
-    path: '/inbox/news',
+    ...operationRoutes.readNews,
     summary: 'Ask whether something came in',
     description: 'How many leads there are, and which is the newest; no personal data.',
   },
   readMetrics: {
     ...shared,
-    id: 'readMetrics',
-    method: 'GET',
-    path: '/metrics',
+    ...operationRoutes.readMetrics,
     summary: 'Read the metrics',
     description: 'In the text format of Prometheus, for who has the token.',
     successes: [{ status: 200, description: 'The metrics.' }],

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { leadReceiptSchema, leadStatusSchema, leadSurfaceSchema, sandboxVerdictSchema } from '../answers.ts'
 import { exampleLead, leadSchema } from '../lead.ts'
-import { leadEndpointForm, leadEndpointSchema, revocationMediaTypes } from '../lead-endpoint.ts'
+import { leadEndpointForm, leadEndpointSchema } from '../lead-endpoint-schemas.ts'
 import { parameters } from '../parameters.ts'
 import { claimAnswerSchema, claimedSchema, registrationAnswerSchema } from '../registration.ts'
 import { credentialErrors, leadErrors, registrationErrors } from './errors.ts'
+import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
 const { sandboxQuery, sandboxHeader, scenario, idempotencyKey, leadId } = parameters
 
 const submission = {
-  method: 'POST',
   tag: 'Leads',
   parameters: [sandboxQuery, sandboxHeader, scenario, idempotencyKey],
-  body: { json: leadSchema, form: leadSchema, example: exampleLead, pages: true },
+  body: { json: leadSchema, form: leadSchema, example: exampleLead },
   successes: [
     {
       status: 201,
@@ -29,49 +29,40 @@ const submission = {
     },
   ],
   errors: [...leadErrors, ...credentialErrors, 'idempotency_in_progress', 'idempotency_key_reused'],
-  security: 'optional',
-  scope: 'write:lead',
 } as const satisfies Partial<Operation>
 
 const description = {
-  method: 'GET',
   tag: 'Sandbox',
   parameters: [sandboxQuery, sandboxHeader],
   successes: [{ status: 200, description: 'Version, limits and a valid example.', schema: leadSurfaceSchema }],
   errors: ['sandbox_required', 'invalid_parameter', ...credentialErrors],
-  security: 'optional',
 } as const satisfies Partial<Operation>
 
 const ofOneLead = {
-  path: '/api/v1/lead/{id}',
   tag: 'Leads',
   parameters: [leadId],
   successes: [{ status: 200, description: 'State and history.', schema: leadStatusSchema }],
   errors: ['invalid_token', 'invalid_parameter', 'not_found'],
-  security: 'status_token',
 } as const satisfies Partial<Operation>
 
 /** What can be done with leads, and at their unversioned address everything else that the specification puts there. */
 export const leadOperations = {
   submitLead: {
     ...submission,
-    id: 'submitLead',
-    path: '/api/v1/lead',
+    ...operationRoutes.submitLead,
     summary: 'Submit a consultation request',
     description:
       'Stores a lead, or rehearses that with `sandbox=true`. Needs no key. Rehearse first, ask the person you work for, then submit once with an `Idempotency-Key`.',
   },
   describeLeadEndpoint: {
     ...description,
-    id: 'describeLeadEndpoint',
-    path: '/api/v1/lead',
+    ...operationRoutes.describeLeadEndpoint,
     summary: 'Confirm the versioned zero-authentication surface',
     description: 'Names the version, the limits in force and a valid body. Needs `sandbox=true`.',
   },
   submitLeadUnversioned: {
     ...submission,
-    id: 'submitLeadUnversioned',
-    path: '/api/lead',
+    ...operationRoutes.submitLeadUnversioned,
     summary: 'Submit a consultation request, register, claim or revoke',
     description:
       'A lead is treated as at `/api/v1/lead`; this address follows the newest version. What else is sent here is told apart by its form: `type` registers an agent, `claim_token` claims it or, with `otp`, completes the claim, a signed logout token or security event of an identity provider revokes, and the form field `token` revokes that token. A body with `need` is always a lead.',
@@ -79,9 +70,7 @@ export const leadOperations = {
     body: {
       json: leadEndpointSchema,
       form: leadEndpointForm,
-      tokens: Object.values(revocationMediaTypes),
       example: exampleLead,
-      pages: true,
     },
     successes: [
       submission.successes[0],
@@ -97,23 +86,20 @@ export const leadOperations = {
   },
   describeLeadEndpointUnversioned: {
     ...description,
-    id: 'describeLeadEndpointUnversioned',
-    path: '/api/lead',
+    ...operationRoutes.describeLeadEndpointUnversioned,
     summary: 'Confirm the zero-authentication surface',
     description: 'The same as GET `/api/v1/lead`.',
   },
   readLead: {
     ...ofOneLead,
-    id: 'readLead',
-    method: 'GET',
+    ...operationRoutes.readLead,
     summary: 'Read the state of a lead',
     description:
       'State and history of a lead, for whoever holds its status token. An unknown id and a wrong token look alike.',
   },
   withdrawLead: {
     ...ofOneLead,
-    id: 'withdrawLead',
-    method: 'DELETE',
+    ...operationRoutes.withdrawLead,
     summary: 'Withdraw a lead',
     description: 'Takes the lead back and erases its personal data. Repeating it changes nothing.',
   },

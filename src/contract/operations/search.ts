@@ -1,19 +1,15 @@
-import { searchPath } from '../paths.ts'
+import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
 /** What people's browsers ask for when they search. */
 export const searchPages = {
   searchSite: {
-    id: 'searchSite',
-    method: 'GET',
-    path: searchPath,
+    ...operationRoutes.searchSite,
     tag: 'Service',
     summary: 'Search the site',
     description: 'The pages that answer a question, best first.',
     parameters: [],
     successes: [{ status: 200, description: 'A page.' }],
     errors: [],
-    security: 'none',
-    errorForm: 'page',
   },
 } as const satisfies Record<string, Operation>

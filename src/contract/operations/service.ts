@@ -10,32 +10,28 @@ import {
 import { exampleLead, leadSchema } from '../lead.ts'
 import { parameters } from '../parameters.ts'
 import { credentialErrors, leadErrors } from './errors.ts'
+import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
 /** The sandbox at its own address, what can be bought, and the service itself. */
 export const serviceOperations = {
   describeSandbox: {
-    id: 'describeSandbox',
-    method: 'GET',
-    path: '/sandbox',
+    ...operationRoutes.describeSandbox,
     tag: 'Sandbox',
     summary: 'Read about the sandbox',
     description: 'Confirms that the test environment is open and needs no key.',
     parameters: [],
     successes: [{ status: 200, description: 'The sandbox is open.', schema: sandboxAvailabilitySchema }],
     errors: [...credentialErrors],
-    security: 'optional',
   },
   rehearseLead: {
-    id: 'rehearseLead',
-    method: 'POST',
-    path: '/sandbox',
+    ...operationRoutes.rehearseLead,
     tag: 'Sandbox',
     summary: 'Rehearse a submission',
     description:
       'The sandbox run of `/api/v1/lead`: the same validation and the same errors; nothing is stored and nobody is notified.',
     parameters: [parameters.scenario, parameters.idempotencyKey],
-    body: { json: leadSchema, form: leadSchema, example: exampleLead, pages: false },
+    body: { json: leadSchema, form: leadSchema, example: exampleLead },
     successes: [
       { status: 200, description: 'The lead is valid. Nothing was stored.', schema: sandboxVerdictSchema },
       {
@@ -46,38 +42,27 @@ export const serviceOperations = {
       },
     ],
     errors: [...leadErrors, ...credentialErrors],
-    security: 'optional',
-    scope: 'write:lead',
   },
   readCatalog: {
-    id: 'readCatalog',
-    method: 'GET',
-    path: '/api/v1/catalog',
+    ...operationRoutes.readCatalog,
     tag: 'Catalog',
     summary: 'Read the service packages',
     description: 'Every package with deliverables, tiers, timelines and prices.',
     parameters: [],
     successes: [{ status: 200, description: 'The packages.', schema: catalogSchema }],
     errors: [...credentialErrors],
-    security: 'optional',
-    scope: 'read:catalog',
   },
   checkHealth: {
-    id: 'checkHealth',
-    method: 'GET',
-    path: '/api/health',
+    ...operationRoutes.checkHealth,
     tag: 'Service',
     summary: 'Check that the service can take leads',
     description: 'Answers 200 when the database answers, 503 when it does not.',
     parameters: [],
     successes: [{ status: 200, description: 'The service can take leads.', schema: healthSchema }],
     errors: [],
-    security: 'none',
   },
   checkReadiness: {
-    id: 'checkReadiness',
-    method: 'GET',
-    path: '/api/health/ready',
+    ...operationRoutes.checkReadiness,
     tag: 'Service',
     summary: 'Check whether to send requests here',
     description:
@@ -85,13 +70,9 @@ export const serviceOperations = {
     parameters: [],
     successes: [{ status: 200, description: 'The service can take leads.', schema: healthSchema }],
     errors: [],
-    security: 'none',
-    uncounted: true,
   },
   checkLiveness: {
-    id: 'checkLiveness',
-    method: 'GET',
-    path: '/api/health/live',
+    ...operationRoutes.checkLiveness,
     tag: 'Service',
     summary: 'Check that the process answers',
     description:
@@ -99,13 +80,9 @@ export const serviceOperations = {
     parameters: [],
     successes: [{ status: 200, description: 'The process answers.', schema: livenessSchema }],
     errors: [],
-    security: 'none',
-    uncounted: true,
   },
   listContent: {
-    id: 'listContent',
-    method: 'GET',
-    path: '/api/v1/content',
+    ...operationRoutes.listContent,
     tag: 'Catalog',
     summary: 'List what there is to read',
     description:
@@ -113,7 +90,5 @@ export const serviceOperations = {
     parameters: [parameters.section, parameters.after],
     successes: [{ status: 200, description: 'A part of the list.', schema: contentListSchema }],
     errors: ['invalid_parameter', ...credentialErrors],
-    security: 'optional',
-    scope: 'read:content',
   },
 } as const satisfies Record<string, Operation>

@@ -74,7 +74,8 @@ describe('openapi.json', () => {
   })
 
   test.each(every.filter(([, { body }]) => body))('%s shows requests that pass validation', (_, operation) => {
-    const { json, form, tokens = [] } = operation.body!
+    const { json, form } = operation.body!
+    const tokens = operation.accepts?.tokens ?? []
     const { content } = described(operation).requestBody!
     const expected = [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...tokens]
     expect(Object.keys(content)).toEqual(expected)

@@ -5,6 +5,7 @@ import { commonHeaders, responseHeaders, type ResponseHeaderName } from '../../c
 import { commonErrors } from '../../contract/operations/errors.ts'
 import { type Operation, operations, programOperationList } from '../../contract/operations.ts'
 import type { OperationBody } from '../../contract/operations/operation.ts'
+import type { Accepted } from '../../contract/routes.ts'
 import type { Parameter } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemPath, problems } from '../../contract/problems.ts'
@@ -145,7 +146,7 @@ function describeOperation(
     ...(parameters.length > 0 && {
       parameters: parameters.map((parameter) => describeParameter(parameter, components)),
     }),
-    ...(body && { requestBody: describeBody(body, components) }),
+    ...(body && { requestBody: describeBody(body, operation.accepts, components) }),
     responses: describeResponses(operation, catalogue, components),
   }
 }
@@ -171,7 +172,11 @@ function describeParameter(
   }
 }
 
-function describeBody({ json: asJson, form, tokens, example }: OperationBody, components: Components): Json {
+function describeBody(
+  { json: asJson, form, example }: OperationBody,
+  accepts: Accepted | undefined,
+  components: Components,
+): Json {
   const content = (schema: z.ZodType) => ({ schema: components.refer(schema, 'input'), example })
   return {
     required: true,
@@ -179,7 +184,7 @@ function describeBody({ json: asJson, form, tokens, example }: OperationBody, co
       ...(asJson && { 'application/json': content(asJson) }),
       ...(form && { 'application/x-www-form-urlencoded': content(form) }),
       ...Object.fromEntries(
-        (tokens ?? []).map((type) => [type, { schema: { type: 'string', description: 'A signed JWT.' } }]),
+        (accepts?.tokens ?? []).map((type) => [type, { schema: { type: 'string', description: 'A signed JWT.' } }]),
       ),
     },
   }
@@ -224,7 +229,7 @@ function describeErrors(
       { summary: problems[code].title, value: exampleProblem(code, operation.path, catalogue) },
     ]),
   )
-  const page = operation.body?.pages
+  const page = operation.accepts?.pages
     ? {
         'text/html': {
           schema: {
@@ -242,7 +247,7 @@ function describeErrors(
     content: {
       [operation.errorForm === 'oauth' ? 'application/json' : 'application/problem+json']: { schema, examples },
       // Errors of a revocation are plain JSON there, as their standards want it.
-      ...(operation.body?.tokens && { 'application/json': { schema, examples } }),
+      ...(operation.accepts?.tokens && { 'application/json': { schema, examples } }),
       ...page,
     },
   }

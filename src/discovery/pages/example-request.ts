@@ -1,4 +1,5 @@
-import { exampleVerdict, type SandboxVerdict } from '../../contract/answers.ts'
+import type { SandboxVerdict } from '../../contract/answers.ts'
+import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
 import { type CodeRequest, shellWord } from '../../contract/request-code.ts'
 

@@ -1,4 +1,5 @@
-import { exampleVerdict, type SandboxVerdict } from '../../contract/answers.ts'
+import type { SandboxVerdict } from '../../contract/answers.ts'
+import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
 import { protocolPaths } from '../../contract/paths.ts'
 import { protocolVersions as a2aVersions, versionParameter } from '../../a2a/definitions/protocol.ts'

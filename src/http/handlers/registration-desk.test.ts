@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../contract/limits.ts'
 import { claimAnswerSchema, claimedSchema, idJagType, registrationAnswerSchema } from '../../contract/registration.ts'
-import { memoryRateLimiter } from '../../limits/flexible.ts'
+import { memoryRateLimiter } from '../../limits/memory.ts'
 import {
   type AccessApi,
   type AccessFixture,

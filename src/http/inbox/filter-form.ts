@@ -1,4 +1,4 @@
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { stateNames } from '../../contract/states.ts'
 import { type Markup, markup } from '../pages/markup.ts'
 import type { FilterForm } from './filter-query.ts'
@@ -9,7 +9,7 @@ export function filterForm({ state, source, from, to, text }: FilterForm, source
   const states = stateNames.map((name) => [name, stateWords(name)] as const)
   const known = source && !sources.includes(source) ? [...sources, source] : sources
   const narrowed = state + source + from + to !== ''
-  return markup`<form method="get" action="${operations.showInbox.path}" class="filter" role="search" aria-label="Leads">
+  return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="Leads">
 <div class="words"><label for="text">Search</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="Words, a name, an address, an id"></div>
 <button>Show</button>
 <details${narrowed ? markup` open` : []}><summary>State, source, days</summary><div>

@@ -1,5 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadState } from '../../contract/states.ts'
 import { noteLengths } from '../../intake/operator/notes.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
@@ -46,6 +46,6 @@ function button(act: string, label: string, secondary: boolean): Markup {
 }
 
 function form({ formToken }: OperatorSession, leadId: string, inside: Markup): Markup {
-  return markup`<form method="post" action="${operations.workLead.path.replace('{id}', leadId)}">
+  return markup`<form method="post" action="${operationRoutes.workLead.path.replace('{id}', leadId)}">
 <input type="hidden" name="form_token" value="${formToken}">${inside}</form>`
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
 import { changeState } from '../../intake/operator/change-state.ts'
 import { confirmSpam, eraseLead } from '../../intake/operator/erase-lead.ts'
@@ -34,7 +34,7 @@ async function work(ports: InboxPorts, { params, body }: Call, session: Operator
   const note = form['note'] ?? ''
   const trouble = await act(ports, session, id, form['act'] ?? '', note)
   if (trouble !== undefined) return show(ports, session, id, { trouble, note })
-  return reply(303, undefined, { Location: operations.showLead.path.replace('{id}', id) })
+  return reply(303, undefined, { Location: operationRoutes.showLead.path.replace('{id}', id) })
 }
 
 /** @returns what is wrong, in words */

@@ -1,5 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints, spamSignals } from '../../contract/spam.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { PersonPage } from '../pages/frame.ts'
@@ -22,7 +22,7 @@ export function leadPage(session: OperatorSession, lead: LeadDetails, last?: Las
     title: nameOf(lead),
     content: markup`
 ${inboxNavigation(session, 'lead')}
-<p class="back"><a href="${operations.showInbox.path}">All leads</a></p>
+<p class="back"><a href="${operationRoutes.showInbox.path}">All leads</a></p>
 <h1>${told(nameOf(lead))}</h1>
 <p class="about">${stateMark(lead.state)} <span>Received ${moment(lead.receivedAt)} UTC</span> <code>${lead.id}</code></p>
 ${last === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
@@ -69,7 +69,7 @@ ${rest.length === 0 ? [] : markup`<details><summary>${String(rest.length)} more<
 function hintList(similar: LeadDetails['similar']): Markup {
   return markup`<ul class="similar">${similar.map(
     ({ id, receivedAt, state, alike }) =>
-      markup`<li><a href="${operations.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state)} <span>same ${alike.join(', ')}</span></li>`,
+      markup`<li><a href="${operationRoutes.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state)} <span>same ${alike.join(', ')}</span></li>`,
   )}</ul>`
 }
 

@@ -1,5 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../pages/markup.ts'
@@ -28,7 +28,7 @@ export type LeadList = {
 /** The leads that fit a filter. */
 export function listPage(session: OperatorSession, list: LeadList): PersonPage {
   const { leads, total, filter, sources, news } = list
-  const exported = (format: string) => `${operations.exportLeads.path}${queryOf(filter, { format })}`
+  const exported = (format: string) => `${operationRoutes.exportLeads.path}${queryOf(filter, { format })}`
   return {
     status: 200,
     title: 'Inbox',
@@ -36,7 +36,7 @@ export function listPage(session: OperatorSession, list: LeadList): PersonPage {
 ${inboxNavigation(session, 'inbox')}
 <h1>Leads</h1>
 ${filterForm(filter, sources)}
-<p id="news" role="status" data-news="${news}" data-url="${operations.readNews.path}" data-list="${operations.showInbox.path}${queryOf(filter)}"></p>
+<p id="news" role="status" data-news="${news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
 <p><strong>${String(total)}</strong> ${total === 1 ? 'lead' : 'leads'}${isEmpty(filter) ? '' : total === 1 ? ' fits the filter' : ' fit the filter'}</p>
 <p>Export: <a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a></p>
@@ -54,13 +54,13 @@ function isEmpty(filter: FilterForm): boolean {
 function nothing(filter: FilterForm): Markup {
   return isEmpty(filter)
     ? markup`<p class="empty">Nothing has come in yet.</p>`
-    : markup`<p class="empty">No lead fits the filter. <a href="${operations.showInbox.path}">Show all</a></p>`
+    : markup`<p class="empty">No lead fits the filter. <a href="${operationRoutes.showInbox.path}">Show all</a></p>`
 }
 
 function pager({ filter, next, later }: LeadList): Markup {
   if (next === undefined && !later) return markup``
   const link = (words: string, query: string, relation: Markup | []) =>
-    markup`<a class="button secondary" href="${operations.showInbox.path}${query}"${relation}>${words}</a>`
+    markup`<a class="button secondary" href="${operationRoutes.showInbox.path}${query}"${relation}>${words}</a>`
   return markup`<p class="pager">${later ? link('Newest leads', queryOf(filter), []) : []}${next === undefined ? [] : link('Older leads', queryOf(filter, { after: next }), markup` rel="next"`)}</p>`
 }
 
@@ -72,7 +72,7 @@ function table(leads: readonly ShownLead[]): Markup {
 
 function row(lead: ShownLead): Markup {
   const { id, state, receivedAt, email, need, source } = lead
-  const url = operations.showLead.path.replace('{id}', id)
+  const url = operationRoutes.showLead.path.replace('{id}', id)
   return markup`<tr>
 <td class="from"><a href="${url}">${told(nameOf(lead))}</a> <small>${told(email)}</small></td>
 <td class="excerpt" dir="auto">${excerpt(need)}</td>

@@ -1,5 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { type Markup, markup } from '../pages/markup.ts'
 
 /** @returns the way between the pages, and out */
@@ -10,7 +10,7 @@ export function inboxNavigation(
   const link = (name: typeof current, path: string, text: string) =>
     markup`<li><a href="${path}"${name === current ? markup` aria-current="page"` : []}>${text}</a></li>`
   return markup`<nav aria-label="Inbox" class="inbox-navigation">
-<ul>${link('inbox', operations.showInbox.path, 'Leads')}${link('numbers', operations.showNumbers.path, 'Numbers')}</ul>
-<form method="post" action="${operations.signOut.path}"><input type="hidden" name="form_token" value="${formToken}"><span>${operator}</span> <button class="secondary">Sign out</button></form>
+<ul>${link('inbox', operationRoutes.showInbox.path, 'Leads')}${link('numbers', operationRoutes.showNumbers.path, 'Numbers')}</ul>
+<form method="post" action="${operationRoutes.signOut.path}"><input type="hidden" name="form_token" value="${formToken}"><span>${operator}</span> <button class="secondary">Sign out</button></form>
 </nav>`
 }

@@ -1,7 +1,7 @@
-import { type OperationId, operations } from '../../contract/operations.ts'
+import { type OperationId, operationRoutes } from '../../contract/routes.ts'
 import { routeFor, routesAt } from '../route.ts'
 
-const home = operations.showInbox.path
+const home = operationRoutes.showInbox.path
 /** What a person wants to see after signing in; a download would start without a page that says so. */
 const pages: readonly OperationId[] = ['showInbox', 'showLead', 'showNumbers']
 /** An address of the list with every filter is shorter; a header must not grow with what somebody sends. */

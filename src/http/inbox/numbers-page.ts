@@ -1,5 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadStats } from '../../intake/operator/stats.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../pages/markup.ts'
@@ -18,7 +18,7 @@ ${inboxNavigation(session, 'numbers')}
 <h1>Numbers</h1>
 <div class="summary">
 <p><strong>${String(leads)}</strong> ${leads === 1 ? 'lead' : 'leads'} from ${from} to ${to}, days in UTC</p>
-<p><a href="${operations.readNumbers.path}">The same as JSON</a></p>
+<p><a href="${operationRoutes.readNumbers.path}">The same as JSON</a></p>
 </div>
 ${barChart(
   'Leads a day',

@@ -1,5 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { problems } from '../../contract/problems.ts'
 import type { Problem } from '../outcome.ts'
 import type { PersonPage } from '../pages/frame.ts'
@@ -16,6 +16,6 @@ export function problemInInbox(session: OperatorSession, { code, detail }: Probl
 ${inboxNavigation(session, 'problem')}
 <h1>${title}</h1>
 <p>${detail ?? ''}</p>
-<p><a href="${operations.showInbox.path}">All leads</a></p>`,
+<p><a href="${operationRoutes.showInbox.path}">All leads</a></p>`,
   }
 }

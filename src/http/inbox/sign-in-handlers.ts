@@ -1,7 +1,7 @@
 import { closeSession } from '../../access/operators/session.ts'
 import { beginSignIn, completeSignIn } from '../../access/operators/sign-in.ts'
 import { emailSchema } from '../../contract/lead.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { refused } from '../refused.ts'
@@ -17,7 +17,7 @@ export function signInHandlers(ports: InboxPorts): Handlers {
     signIn: (call) => signIn(ports, call),
     signOut: forForms(ports, async (call) => {
       await closeSession(ports, sessionToken(call.headers)!)
-      return reply(303, undefined, { Location: operations.showInbox.path, 'Set-Cookie': forgetSession() })
+      return reply(303, undefined, { Location: operationRoutes.showInbox.path, 'Set-Cookie': forgetSession() })
     }),
   }
 }

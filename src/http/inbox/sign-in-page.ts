@@ -1,10 +1,10 @@
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { field } from '../pages/field.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { markup } from '../pages/markup.ts'
 
-const action = operations.signIn.path
+const action = operationRoutes.signIn.path
 const digits = String(oneTimeCodeDigits)
 
 /**

@@ -1,13 +1,13 @@
 import type { AuthorizationRequest } from '../../access/oauth/authorization-request.ts'
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from './markup.ts'
 
-const action = operations.approve.path
+const action = operationRoutes.approve.path
 
 /** What OpenID Connect lets the client know of the person. */
 const openidGrants = {

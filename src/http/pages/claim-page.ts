@@ -1,7 +1,7 @@
 import type { OpenClaim } from '../../access/registration/claim-page.ts'
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { scopes } from '../../contract/scopes.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from './markup.ts'
@@ -24,7 +24,7 @@ export function claimPage({ agentName, email, askedAt }: OpenClaim, link: string
 <h2>What it may do if you say yes</h2>
 <ul>${Object.values(scopes).map((grants) => markup`<li>${grants}</li>`)}</ul>
 <p>It may do so for ${inWords(lifetimes.claimedCredential)}. It cannot read your mail or act anywhere else.</p>
-<form method="post" action="${operations.answerClaim.path}">
+<form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
 <p class="buttons"><button name="answer" value="yes">Yes, show me the code</button> <button name="answer" value="no" class="secondary">This was not me</button></p>
 </form>
@@ -42,7 +42,7 @@ export function codePage(code: string, expiresAt: Date, link: string): PersonPag
 <p class="one-time-code"><output>${code}</output></p>
 <p>Read it to the agent, or paste it there. It works until <time datetime="${expiresAt.toISOString()}">${expiresAt.toUTCString()}</time>, once.</p>
 <p><strong>Tell it to nobody else.</strong> We will never call or write to ask for it.</p>
-<form method="post" action="${operations.answerClaim.path}">
+<form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
 <p class="buttons"><button name="answer" value="yes" class="secondary">Show a new code</button> <button name="answer" value="no" class="secondary">This was not me</button></p>
 </form>`,

@@ -19,10 +19,10 @@ import { writeFiles } from '../write-files.ts'
  */
 export async function writeDocuments(folder: URL): Promise<string[]> {
   const publication = publish(currentCatalogue(), new Date(), readGitHost(process.env))
-  const { documents, headers, snapshot, redirects } = publication
+  const { documents, headers, snapshot, untyped, redirects } = publication
   const published = fileURLToPath(folder)
   const files = [
-    ...documents.filter(({ path }) => !Object.hasOwn(snapshot.untyped, path)),
+    ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)),
     { path: '_headers', body: renderNetlifyHeaders(headers) },
     { path: '_redirects', body: renderNetlifyRedirects(redirects) },
     { path: adminPaths.config, body: adminConfig(snapshot.baseUrl, process.env) },

@@ -5,10 +5,12 @@ import { a2aHandlers, agentCardHandlers } from '../../http/handlers/protocols.ts
 import { vaultOf } from '../vault.ts'
 import { a2aPorts } from '../protocols.ts'
 import { deliverAfterwards } from './afterwards.ts'
+import { withDatabase } from './database.ts'
 import { endpoint } from './endpoint.ts'
 import { secretFor } from './ports.ts'
 
-export default endpoint((ports) => {
+export default endpoint((bare) => {
+  const ports = withDatabase(bare)
   const vault = vaultOf(secretFor(ports))
   return {
     ...a2aHandlers(createA2a(a2aPorts({ ...ports, vault }))),

@@ -1,5 +1,6 @@
 import { deliverDue, type DeliveryPorts } from '../../events/deliver.ts'
 import { createDeliveryPorts } from '../delivery.ts'
+import { withDatabase } from './database.ts'
 import { type FunctionPorts, secretFor } from './ports.ts'
 
 const atOnce = 20
@@ -9,7 +10,7 @@ let known: DeliveryPorts | undefined
 
 /** Delivers the events that are due. */
 export async function deliverFrom(ports: FunctionPorts): Promise<void> {
-  known ??= createDeliveryPorts({ ...ports, secret: secretFor(ports) })
+  known ??= createDeliveryPorts({ ...withDatabase(ports), secret: secretFor(ports) })
   for (let round = 0; round < rounds; round += 1) {
     const { nextDueAt } = await deliverDue(known, atOnce)
     if (!nextDueAt || nextDueAt > ports.now()) return

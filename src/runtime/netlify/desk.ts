@@ -2,13 +2,14 @@ import type { AccessPorts } from '../../access/ports.ts'
 import type { RegistrationDesk } from '../../http/handlers/lead-endpoint.ts'
 import { registrationDesk } from '../../http/handlers/registration-desk.ts'
 import { createAccessPorts } from '../access.ts'
+import { withDatabase } from './database.ts'
 import { type FunctionPorts, secretFor } from './ports.ts'
 
 let known: AccessPorts | undefined
 
 /** @returns what the rules of access need; one for the whole instance, so that key sets are kept */
 export function accessFor(ports: FunctionPorts): AccessPorts {
-  known ??= createAccessPorts({ ...ports, secret: secretFor(ports) })
+  known ??= createAccessPorts({ ...withDatabase(ports), secret: secretFor(ports) })
   return known
 }
 

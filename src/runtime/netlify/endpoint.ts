@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions'
-import { verifyCredential } from '../../access/credentials.ts'
+import { verifyCredential } from '../../access/verify-credential.ts'
 import { createApi } from '../../http/api.ts'
 import type { Handlers } from '../../http/call.ts'
-import { type FunctionPorts, functionPorts } from './ports.ts'
+import { type FunctionPorts, functionPorts, loadConnections } from './ports.ts'
 
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
@@ -16,9 +16,15 @@ export function endpoint(
   afterwards?: (ports: FunctionPorts) => Promise<unknown>,
 ): NetlifyFunction {
   const ports = functionPorts()
-  const { database, now, settings } = ports
+  const { now, settings } = ports
   const api = createApi(
-    { ...ports, verifyCredential: (token) => verifyCredential(database, token, now()) },
+    {
+      ...ports,
+      verifyCredential: async (token) => {
+        const { poolFor } = await loadConnections()
+        return verifyCredential({ $client: poolFor(settings) }, token, now())
+      },
+    },
     handlersFor(ports),
   )
   return async (request, context) => {

@@ -12,6 +12,13 @@ declare module '#snapshot' {
   export default snapshot
 }
 
+/** Written by the build before Netlify bundles the functions. */
+declare module '#untyped' {
+  import type { UntypedDocuments } from '../../contract/snapshot.ts'
+  const documents: UntypedDocuments
+  export default documents
+}
+
 /** Bundled from `src/runtime/netlify` before Netlify bundles the functions. */
 declare module '#functions/*' {
   import type { Context } from '@netlify/functions'

@@ -1,8 +1,6 @@
 import type { Snapshot } from '../../contract/snapshot.ts'
-import { createDatabase, createPool, type Database } from '../../database/client.ts'
 import { StoreUnavailable } from '../../http/failure.ts'
 import type { LoadPage } from '../../http/form.ts'
-import { postgresRateLimiter } from '../../limits/flexible.ts'
 import type { RateLimiter } from '../../limits/rate-limiter.ts'
 import { createRehearsalCounter, type RehearsalCounter } from '../rehearsal-counter.ts'
 import { type FunctionSettings, readFunctionSettings } from '../environment.ts'
@@ -13,7 +11,6 @@ import snapshot from '#snapshot'
 type System = typeof system
 /** What a function hands to its handlers. */
 export type FunctionPorts = System & {
-  database: Database
   snapshot: Snapshot
   baseUrl: string
   limiter: RateLimiter
@@ -30,18 +27,29 @@ export function secretFor({ settings }: Pick<FunctionPorts, 'settings'>): string
 
 const pageTimeoutMs = 3_000
 
-/** @returns what a function needs; a warm instance keeps its connections, and several count in the one database */
+/** The driver is loaded with the first call: what only has to be ready does not wait for it. */
+export const loadConnections = () => import('./connections.ts')
+
+function lazyLimiter(settings: FunctionSettings): RateLimiter {
+  const load = async () => (await loadConnections()).limiterFor(settings)
+  return {
+    consume: async (caller, limit) => (await load()).consume(caller, limit),
+    peek: async (caller, limit) => (await load()).peek(caller, limit),
+  }
+}
+
+/** @returns what a function needs */
 export function functionPorts(): FunctionPorts {
   const settings = readFunctionSettings(process.env)
-  const pool = createPool(settings.databaseUrl)
-  const database = createDatabase(pool)
   return {
     ...system,
-    ...createRehearsalCounter(database),
-    database,
+    ...createRehearsalCounter(async () => {
+      const { poolFor } = await loadConnections()
+      return { $client: poolFor(settings) }
+    }, 0),
     snapshot,
     baseUrl: snapshot.baseUrl,
-    limiter: postgresRateLimiter(pool),
+    limiter: lazyLimiter(settings),
     loadPage: fetchPage,
     settings,
     notify: settings.notify,

@@ -1,4 +1,4 @@
-import { verifyCredential } from '../../access/credentials.ts'
+import { verifyCredential } from '../../access/verify-credential.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import type { Database } from '../../database/client.ts'

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { createPool, sqlState } from '../../database/client.ts'
+import { createPool } from '../../database/pool.ts'
+import { sqlState } from '../../database/sql-state.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import type { Log } from '../../http/failure.ts'
 import type { ServerSettings } from '../environment.ts'

@@ -2,18 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
 import { operationList } from '../../contract/operations.ts'
 import { securityHeaders } from '../../contract/security-headers.ts'
-import type { Snapshot } from '../../contract/snapshot.ts'
+import type { Snapshot, UntypedDocuments } from '../../contract/snapshot.ts'
 import type { Redirects } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
+import { routesAt } from '../../http/route.ts'
 import type { Library } from '../../mcp/library.ts'
-import { headersFile, libraryFile, redirectsFile, snapshotFile } from '../build-files.ts'
+import { headersFile, libraryFile, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
-import { atReadersPace } from './readers-pace.ts'
 import { answerUnreadRequests } from './unread-requests.ts'
 import { type StaticHandler, staticFiles } from './static-files.ts'
 
@@ -28,11 +29,12 @@ type AstroHandler = (
 /** A build, read from disk. */
 export type Build = {
   folder: string
+  handler: AstroHandler
   snapshot: Snapshot
   headers: StaticHeaders
   library: Library
+  untyped: UntypedDocuments
   redirects: Redirects
-  handler: AstroHandler
   loadPage: (path: string) => Promise<string>
 }
 
@@ -44,11 +46,12 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   return {
     folder,
+    handler,
     snapshot: await json(snapshotFile),
     headers: await json(headersFile),
     library: await json(libraryFile),
+    untyped: await json(untypedFile),
     redirects: await json(redirectsFile),
-    handler,
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
 }
@@ -71,25 +74,34 @@ const lingerMs = 1_000
 /** Beyond these, new connections are closed at once; slow ones are by then on their way out. */
 const maxConnections = 2_000
 
-/** Serves a build: the API through the routes that the build injected, everything else from files. */
+/**
+ * Serves a build: the API, and everything else from files. What an operation answers goes straight to it, because the
+ * way through Astro costs more than most answers; the rest of the API takes that way, by the routes that the build has.
+ */
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
-  const serveFile = withUntyped(build.snapshot, staticFiles(join(build.folder, 'client'), build))
+  const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
+  const answer = getRequestListener((request, { incoming }) =>
+    api(request, clientAddress(incoming as IncomingMessage, trustedProxies)),
+  )
   const server = createServer(bounds, (request, response) => {
     request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => endUnfinished(request))
-    for (const [name, value] of everywhere) response.setHeader(name, value)
     request.url = originForm(request.url)
-    if (!isApiPath(request.url)) return serveFile(request, response)
-    // Astro builds a URL from both and redirects a closing slash; neither may change what the API answers.
+    if (!isApiPath(request.url)) {
+      for (const [name, value] of everywhere) response.setHeader(name, value)
+      return serveFile(request, response)
+    }
+    // Both become part of a URL; neither may change what the API answers.
     request.headers.host = host
-    request.url = plainUrl(request.url!)
+    request.url = request.url!.replaceAll('\\', '%5C')
+    if (routesAt(pathOf(request.url)).length > 0) return void answer(request, response)
+    request.url = plainUrl(request.url)
     // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
     if (request.method === 'TRACE') request.method = 'PATCH'
     const address = clientAddress(request, trustedProxies)
-    const answer = async (asked: Request) => atReadersPace(await api(asked, address), response)
-    void build.handler(request, response, () => serveFile(request, response), { api: answer })
+    void build.handler(request, response, () => serveFile(request, response), { api: (asked) => api(asked, address) })
   })
   // Until there is a request: who says nothing is sent away as soon as who is slow.
   server.timeout = bounds.headersTimeout
@@ -110,11 +122,14 @@ function endUnfinished({ complete, socket }: IncomingMessage): void {
 }
 
 /** Serves the documents that are no files before those that are. */
-function withUntyped(snapshot: Snapshot, serveFile: StaticHandler): StaticHandler {
+function withUntyped({ untyped, snapshot }: Build, serveFile: StaticHandler): StaticHandler {
   return (request, response) => {
     const path = pathOf(request.url ?? '/')
     const ifNoneMatch = request.headers['if-none-match'] ?? null
-    const answer = answerUntyped(snapshot, { method: request.method ?? 'GET', path, ifNoneMatch })
+    const answer = answerUntyped(
+      { untyped, baseUrl: snapshot.baseUrl },
+      { method: request.method ?? 'GET', path, ifNoneMatch },
+    )
     if (!answer) return serveFile(request, response)
     response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined)
   }
@@ -142,7 +157,7 @@ function pathOf(url: string): string {
   return url.split('?')[0]!.replace(/(?<=.)\/+$/, '')
 }
 
-/** Without closing slashes; a path that is no valid percent-encoding stands for itself. */
+/** Without closing slashes, which Astro would redirect; a path that is no valid percent-encoding stands for itself. */
 function plainUrl(url: string): string {
   const path = pathOf(url)
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''

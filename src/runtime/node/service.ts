@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { createDatabase } from '../../database/client.ts'
-import { memoryRateLimiter, postgresRateLimiter } from '../../limits/flexible.ts'
+import { memoryRateLimiter } from '../../limits/memory.ts'
+import { postgresRateLimiter } from '../../limits/postgres.ts'
 import type { ServerSettings } from '../environment.ts'
 import { createAccessPorts } from '../access.ts'
 import { createDeliveryPorts } from '../delivery.ts'
@@ -20,6 +21,9 @@ export type Service = {
   /** Answers what has begun, then ends server and database. */
   stop: () => Promise<void>
 }
+
+/** How long rehearsals wait for each other to be counted. */
+const gatherSeconds = 0.25
 
 /** Requests that are still running after this long are cut off. */
 const drainMs = 10_000
@@ -46,7 +50,7 @@ export async function startService(
     const database = createDatabase(pool)
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
     const access = createAccessPorts({ ...stores, limiter })
-    const counter = createRehearsalCounter(database)
+    const counter = createRehearsalCounter(async () => database, gatherSeconds)
     const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
     const server = createSiteServer(build, api, settings)
     await listen(server, settings)

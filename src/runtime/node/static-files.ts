@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import compression from 'compression'
 import send from 'send'
 import { unavailableRetrySeconds } from '../../contract/limits.ts'
 import { pagePolicy } from '../../contract/page-policy.ts'
@@ -21,7 +22,12 @@ const hidden = /^\/(_headers|_redirects|404(\.html)?)$/
 /** By which files are served: the same tables as Netlify's. */
 type Tables = { headers: StaticHeaders; redirects: Redirects }
 
-/** Serves what was built ahead, with the headers of the one table. @param folder what is published */
+/** A part of a file is a part of its bytes, so it is sent as it is. */
+const compress = compression({
+  filter: (request, response) => !request.headers.range && compression.filter(request, response),
+})
+
+/** Serves what was built ahead, with the headers of the one table, and compressed for who can read that. @param folder what is published */
 export function staticFiles(folder: string, { headers: table, redirects }: Tables): StaticHandler {
   const notFound = readFileSync(join(folder, '404.html'))
   const isKnown = (path: string) => Object.hasOwn(table.at, path)
@@ -68,7 +74,7 @@ export function staticFiles(folder: string, { headers: table, redirects }: Table
       .pipe(response)
   }
 
-  return (request, response) => {
+  const handle: StaticHandler = (request, response) => {
     const method = request.method ?? 'GET'
     const [asked = '/', query] = (request.url ?? '/').split('?') as [string, string?]
     const path = decoded(asked)
@@ -89,6 +95,8 @@ export function staticFiles(folder: string, { headers: table, redirects }: Table
       ? void response.writeHead(405, { Allow: allow }).end()
       : answerNotFound(response, method)
   }
+  // Made for Express, of which it uses nothing but Node's own request and response.
+  return (request, response) => compress(request as never, response as never, () => handle(request, response))
 }
 
 function decoded(path: string): string | undefined {

@@ -57,6 +57,14 @@ async function expectNothingByHalves(databaseUrl: string): Promise<void> {
   expect(Object.values(counts!)).toEqual(Object.values(counts!).map(() => 0))
 }
 
+/** @returns what probes are told: whether to restart the server, and whether to send it callers */
+async function health(url: string): Promise<Record<string, number>> {
+  const probes = ['', '/live', '/ready']
+  return Object.fromEntries(
+    await Promise.all(probes.map(async (probe) => [probe, (await fetch(`${url}/api/health${probe}`)).status] as const)),
+  )
+}
+
 async function call(
   url: string,
   path: string,
@@ -92,13 +100,13 @@ describe('a database that is gone at the start', () => {
     expect(server.command.output()).toMatch(/Check that DATABASE_URL is right.* told to come back/)
     expect(server.command.output()).not.toContain(postgres.password)
     expectUnavailable(await submit(server.url, newAttempt()))
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
+    expect(await health(server.url)).toEqual({ '': 503, '/live': 200, '/ready': 503 })
     for (const path of ['/', '/sandbox', '/llms.txt', '/api/v1/catalog'])
       expect((await fetch(`${server.url}${path}`)).status).toBe(200)
     proxy.open()
     const { id } = await submitUntilStored(server.url)
     expect(await ask(direct, 'select id from leads')).toEqual([{ id }])
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    expect(await health(server.url)).toEqual({ '': 200, '/live': 200, '/ready': 200 })
     await server.stop()
   })
 

@@ -20,7 +20,7 @@ const functions = await Promise.all(
       return { file, text, paths: list('path'), excluded: list('excludedPath') }
     }),
 )
-const untyped = Object.keys(publish(await loadFixture(), new Date()).snapshot.untyped)
+const untyped = Object.keys(publish(await loadFixture(), new Date()).untyped)
 const contractPaths = [...new Set(operationList.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')))]
 
 test('each path of the contract leads to exactly one function', () => {

@@ -1,0 +1,28 @@
+import type { Scope } from '../contract/scopes.ts'
+import { tokenPatterns } from '../contract/token-patterns.ts'
+import type { Connections } from '../database/client.ts'
+import { hashToken } from '../identifiers/tokens.ts'
+
+/** A credential that is alive. */
+export type Credential = {
+  id: string
+  scopes: readonly Scope[]
+  /** Nobody vouches for the holder, who is counted by address. */
+  anonymous: boolean
+}
+
+/** Plain SQL: every function asks this, also those that need nothing else of the database. */
+const living = `
+  select id, scopes, anonymous from "credentials"
+  where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`
+
+/** @returns the credential of a token, or nothing when it is unknown, expired or revoked */
+export async function verifyCredential(
+  { $client }: Connections,
+  token: string,
+  now: Date,
+): Promise<Credential | undefined> {
+  if (!tokenPatterns.credential.test(token)) return undefined
+  const { rows } = await $client.query<Credential>(living, [hashToken(token), now])
+  return rows[0]
+}

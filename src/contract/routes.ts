@@ -1,0 +1,192 @@
+import { revocationMediaTypes } from './lead-endpoint.ts'
+import { documentPaths, protocolPaths, searchPath } from './paths.ts'
+import type { Scope } from './scopes.ts'
+
+/** What an operation reads. */
+export type Accepted = {
+  readonly json?: true
+  readonly form?: true
+  /** Signed tokens, by media type. */
+  readonly tokens?: readonly string[]
+  /** A person's browser that sends a form is answered with pages. */
+  readonly pages?: true
+}
+
+/** What a request must be for an operation to take it. It is all that routing needs, so functions load no more of it. */
+export type OperationRoute = {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Path template; `{id}` stands for one segment. */
+  readonly path: string
+  /**
+   * `optional`: a credential may be sent; `required`: it must be; `status_token`: the token of the receipt must be;
+   * `none`: tokens are not read.
+   */
+  readonly security: 'none' | 'optional' | 'required' | 'status_token'
+  /** What a credential must carry, where one is sent. */
+  readonly scope?: Scope
+  /** Calls do not count towards a limit, and no store of counts is asked: for probes, which come often and from one place. */
+  readonly uncounted?: true
+  /** `problem` (RFC 9457) by default; `oauth` adds the members of RFC 6749, section 5.2; `page` is for people. */
+  readonly errorForm?: 'oauth' | 'page'
+  /** Absent where no body is read. */
+  readonly accepts?: Accepted
+}
+
+export const operationRoutes = {
+  submitLead: {
+    id: 'submitLead',
+    method: 'POST',
+    path: '/api/v1/lead',
+    security: 'optional',
+    scope: 'write:lead',
+    accepts: { json: true, form: true, pages: true },
+  },
+  describeLeadEndpoint: { id: 'describeLeadEndpoint', method: 'GET', path: '/api/v1/lead', security: 'optional' },
+  submitLeadUnversioned: {
+    id: 'submitLeadUnversioned',
+    method: 'POST',
+    path: '/api/lead',
+    security: 'optional',
+    scope: 'write:lead',
+    accepts: { json: true, form: true, tokens: Object.values(revocationMediaTypes), pages: true },
+  },
+  describeLeadEndpointUnversioned: {
+    id: 'describeLeadEndpointUnversioned',
+    method: 'GET',
+    path: '/api/lead',
+    security: 'optional',
+  },
+  readLead: { id: 'readLead', method: 'GET', path: '/api/v1/lead/{id}', security: 'status_token' },
+  withdrawLead: { id: 'withdrawLead', method: 'DELETE', path: '/api/v1/lead/{id}', security: 'status_token' },
+  describeSandbox: { id: 'describeSandbox', method: 'GET', path: '/sandbox', security: 'optional' },
+  rehearseLead: {
+    id: 'rehearseLead',
+    method: 'POST',
+    path: '/sandbox',
+    security: 'optional',
+    scope: 'write:lead',
+    accepts: { json: true, form: true },
+  },
+  readCatalog: {
+    id: 'readCatalog',
+    method: 'GET',
+    path: '/api/v1/catalog',
+    security: 'optional',
+    scope: 'read:catalog',
+  },
+  checkHealth: { id: 'checkHealth', method: 'GET', path: '/api/health', security: 'none' },
+  checkReadiness: {
+    id: 'checkReadiness',
+    method: 'GET',
+    path: '/api/health/ready',
+    security: 'none',
+    uncounted: true,
+  },
+  checkLiveness: { id: 'checkLiveness', method: 'GET', path: '/api/health/live', security: 'none', uncounted: true },
+  listContent: {
+    id: 'listContent',
+    method: 'GET',
+    path: '/api/v1/content',
+    security: 'optional',
+    scope: 'read:content',
+  },
+  completeClaim: {
+    id: 'completeClaim',
+    method: 'POST',
+    path: '/api/lead/complete',
+    security: 'none',
+    accepts: { json: true },
+  },
+  requestToken: {
+    id: 'requestToken',
+    method: 'POST',
+    path: '/oauth2/token',
+    security: 'none',
+    errorForm: 'oauth',
+    accepts: { form: true },
+  },
+  revokeToken: {
+    id: 'revokeToken',
+    method: 'POST',
+    path: '/oauth2/revoke',
+    security: 'none',
+    errorForm: 'oauth',
+    accepts: { form: true },
+  },
+  introspectToken: {
+    id: 'introspectToken',
+    method: 'POST',
+    path: '/oauth2/introspect',
+    security: 'required',
+    errorForm: 'oauth',
+    accepts: { form: true },
+  },
+  registerClient: {
+    id: 'registerClient',
+    method: 'POST',
+    path: '/oauth2/register',
+    security: 'none',
+    errorForm: 'oauth',
+    accepts: { json: true },
+  },
+  readKeySet: { id: 'readKeySet', method: 'GET', path: '/.well-known/jwks.json', security: 'none' },
+  showClaim: { id: 'showClaim', method: 'GET', path: '/claim', security: 'none', errorForm: 'page' },
+  answerClaim: {
+    id: 'answerClaim',
+    method: 'POST',
+    path: '/claim',
+    security: 'none',
+    errorForm: 'page',
+    accepts: { form: true },
+  },
+  authorize: { id: 'authorize', method: 'GET', path: '/oauth2/authorize', security: 'none', errorForm: 'page' },
+  approve: {
+    id: 'approve',
+    method: 'POST',
+    path: '/oauth2/authorize',
+    security: 'none',
+    errorForm: 'page',
+    accepts: { form: true },
+  },
+  speakMcp: { id: 'speakMcp', method: 'POST', path: protocolPaths.mcp, security: 'optional' },
+  speakA2a: { id: 'speakA2a', method: 'POST', path: protocolPaths.a2a, security: 'optional' },
+  readAgentCard: { id: 'readAgentCard', method: 'GET', path: documentPaths.agentCard, security: 'none' },
+  showInbox: { id: 'showInbox', method: 'GET', path: '/inbox', security: 'none', errorForm: 'page' },
+  signIn: {
+    id: 'signIn',
+    method: 'POST',
+    path: '/inbox/sign-in',
+    security: 'none',
+    errorForm: 'page',
+    accepts: { form: true },
+  },
+  signOut: {
+    id: 'signOut',
+    method: 'POST',
+    path: '/inbox/sign-out',
+    security: 'none',
+    errorForm: 'page',
+    accepts: { form: true },
+  },
+  showLead: { id: 'showLead', method: 'GET', path: '/inbox/leads/{id}', security: 'none', errorForm: 'page' },
+  workLead: {
+    id: 'workLead',
+    method: 'POST',
+    path: '/inbox/leads/{id}',
+    security: 'none',
+    errorForm: 'page',
+    accepts: { form: true },
+  },
+  exportLeads: { id: 'exportLeads', method: 'GET', path: '/inbox/export', security: 'none', errorForm: 'page' },
+  showNumbers: { id: 'showNumbers', method: 'GET', path: '/inbox/numbers', security: 'none', errorForm: 'page' },
+  readNumbers: { id: 'readNumbers', method: 'GET', path: '/inbox/numbers.json', security: 'none', errorForm: 'page' },
+  readNews: { id: 'readNews', method: 'GET', path: '/inbox/news', security: 'none', errorForm: 'page' },
+  readMetrics: { id: 'readMetrics', method: 'GET', path: '/metrics', security: 'none' },
+  searchSite: { id: 'searchSite', method: 'GET', path: searchPath, security: 'none', errorForm: 'page' },
+} as const satisfies Record<string, OperationRoute>
+
+export type OperationId = keyof typeof operationRoutes
+
+/** Everything that is answered, each under the one wide type. */
+export const routeList: readonly OperationRoute[] = Object.values(operationRoutes)

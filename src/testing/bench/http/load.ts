@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Workload } from './workload.ts'
+
+/** What one round found. */
+export type Round = {
+  requestsPerSecond: number
+  /** Latency in milliseconds. */
+  p50: number
+  p99: number
+  /** Answers with another status, and requests without any. */
+  failed: number
+}
+
+/** `node load.ts <url> <seconds> <connections> <workload>`: prints one round. Runs in a process of its own. */
+const [url, seconds, connections, json] = process.argv.slice(2)
+const { method, path, headers, body, status } = JSON.parse(json!) as Workload
+
+const result = await autocannon({
+  url: url!,
+  connections: Number(connections),
+  duration: Number(seconds),
+  requests: [
+    {
+      method,
+      path,
+      ...(body !== undefined && { body }),
+      // Each call comes from somebody else, as behind a proxy. The addresses are those kept for benchmarks (RFC 2544).
+      setupRequest: (request) => ({
+        ...request,
+        headers: { ...headers, 'X-Forwarded-For': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` },
+      }),
+    },
+  ],
+})
+const right = result.statusCodeStats?.[`${status}`]?.count ?? 0
+const round: Round = {
+  requestsPerSecond: result.requests.average,
+  p50: result.latency.p50,
+  p99: result.latency.p99,
+  failed: result.requests.total - right + result.errors,
+}
+console.log(JSON.stringify(round))
+process.exit()

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { operations } from '../../../../contract/operations.ts'
+import type { StartSubject } from './subject.ts'
+
+const leadPath = operations.readLead.path.replace('{id}', '')
+
+/** Bare `node:http`: parses, does the work, answers. It counts nobody and adds no header of its own. */
+export const startBound: StartSubject = async (work) => {
+  const answer = async (request: IncomingMessage) => {
+    const { method, url = '', headers } = request
+    if (method === 'POST' && url === operations.rehearseLead.path) return work.sandbox(await json(request))
+    if (method === 'POST' && url === operations.submitLead.path) return work.submission(await json(request))
+    if (method === 'GET' && url === operations.readCatalog.path) return work.catalog()
+    if (method === 'GET' && url.startsWith(leadPath))
+      return work.status(url.slice(leadPath.length), headers.authorization)
+    return { status: 404, body: {} }
+  }
+  const server = createServer(async (request, response) => {
+    try {
+      const { status, body } = await answer(request)
+      const text = JSON.stringify(body)
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+        .end(text)
+    } catch {
+      response.writeHead(500).end()
+    }
+  })
+  return (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
+}
+
+function json(request: IncomingMessage): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    request
+      .on('data', (chunk) => chunks.push(chunk))
+      .on('end', () => {
+        try {
+          resolve(JSON.parse(Buffer.concat(chunks).toString()))
+        } catch (error) {
+          reject(error as Error)
+        }
+      })
+      .on('error', reject)
+  })
+}

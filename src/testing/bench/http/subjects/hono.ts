@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { operations } from '../../../../contract/operations.ts'
+import { allowanceHeaders } from './allowance.ts'
+import type { StartSubject } from './subject.ts'
+import type { Answer } from './work.ts'
+
+/** The same work as a Hono application with limits and request ids. */
+export const startHono: StartSubject = async (work) => {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    const headers = await allowanceHeaders(context.req.header('x-forwarded-for'))
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    await next()
+  })
+  const json = ({ status, body }: Answer) => [body as object, status as 200] as const
+  app.post(operations.rehearseLead.path, async (context) =>
+    context.json(...json(work.sandbox(await context.req.json()))),
+  )
+  app.post(operations.submitLead.path, async (context) =>
+    context.json(...json(await work.submission(await context.req.json()))),
+  )
+  app.get(operations.readCatalog.path, (context) => context.json(...json(work.catalog())))
+  app.get(operations.readLead.path.replace('{id}', ':id'), async (context) =>
+    context.json(...json(await work.status(context.req.param('id')!, context.req.header('authorization')))),
+  )
+  const server = createServer(getRequestListener(app.fetch))
+  return (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
+}

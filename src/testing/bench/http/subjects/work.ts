@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { leadSchema, type LeadSubmission } from '../../../../contract/lead.ts'
+import { hashToken, matchesHash } from '../../../../identifiers/tokens.ts'
+import { newUlid } from '../../../../identifiers/ulid.ts'
+import { makeReceipt } from '../../../../intake/receipt.ts'
+import { toStoredLead } from '../../../../intake/validate.ts'
+
+/** An answer before its framework puts it on the wire. */
+export type Answer = { status: number; body: unknown }
+
+/** What every peer does, whatever framework it is written with. */
+export type Work = {
+  sandbox: (body: unknown) => Answer
+  submission: (body: unknown) => Promise<Answer>
+  status: (id: string, authorization: string | undefined) => Promise<Answer>
+  catalog: () => Answer
+}
+
+const sameLead =
+  "select id from leads where lower(email) = $1 and need = $2 and received_at > now() - interval '24 hours' limit 1"
+
+/** What must be there when a lead is acknowledged: the lead, its first transition, its event and the deliveries. */
+const insertion = `
+  with stored as (
+    insert into leads (id, state, name, email, need, phone, source, spam, status_token_hash, received_at, updated_at)
+    values ($1, 'received', $2, $3, $4, $5, $6, null, $7, $8::timestamptz, $8::timestamptz) returning id
+  ), moved as (
+    insert into lead_transitions (lead_id, state, actor, at) select id, 'received', 'submitter', $8::timestamptz from stored
+  ), recorded as (
+    insert into events (id, type, data, lead_id, occurred_at)
+    select $9, 'lead.received', '{"state":"received","previous_state":null,"actor":"submitter"}'::jsonb, id, $8::timestamptz
+    from stored returning id, type
+  ), queued as (
+    insert into deliveries (event_id, target, next_attempt_at)
+    select recorded.id, webhooks.id, $8::timestamptz from recorded, webhooks
+    where webhooks.disabled_at is null and webhooks.types @> to_jsonb(recorded.type) returning target
+  )
+  select (select count(*)::integer from queued) as told from stored`
+
+const leadById = 'select * from leads where id = $1'
+const historyById = 'select * from lead_transitions where lead_id = $1 order by id'
+
+/** @param catalog what the catalog endpoint answers */
+export function createWork(pool: pg.Pool, catalog: unknown, baseUrl: string): Work {
+  return {
+    sandbox: (body) =>
+      checked(body, (submission) => ({
+        status: 200,
+        body: { sandbox: true, valid: true, would: 'create', lead: toStoredLead(submission, 'api'), warnings: [] },
+      })),
+    submission: async (body) => checked(body, (submission) => store(pool, submission, baseUrl)),
+    status: (id, authorization) => readStatus(pool, id, authorization?.replace('Bearer ', '') ?? ''),
+    catalog: () => ({ status: 200, body: catalog }),
+  }
+}
+
+function checked<Result>(body: unknown, go: (submission: LeadSubmission) => Result): Result | Answer {
+  const result = leadSchema.safeParse(body)
+  return result.success ? go(result.data) : { status: 422, body: { errors: result.error.issues } }
+}
+
+async function store(pool: pg.Pool, submission: LeadSubmission, baseUrl: string): Promise<Answer> {
+  const lead = toStoredLead(submission, 'api')
+  const { rows } = await pool.query(sameLead, [lead.email.toLowerCase(), lead.need])
+  const at = new Date()
+  const outcome = rows.length > 0 ? 'duplicate' : 'created'
+  const receipt = makeReceipt({
+    state: 'received',
+    outcome,
+    at,
+    random: randomBytes,
+    baseUrl,
+    warnings: [],
+    sandbox: false,
+  })
+  await pool.query(insertion, [
+    receipt.id,
+    lead.name,
+    lead.email,
+    lead.need,
+    lead.phone,
+    lead.source,
+    hashToken(receipt.status_token),
+    receipt.received_at,
+    `evt_${newUlid(at, randomBytes)}`,
+  ])
+  return { status: 201, body: receipt }
+}
+
+async function readStatus(pool: pg.Pool, id: string, token: string): Promise<Answer> {
+  const [lead] = (await pool.query(leadById, [id])).rows
+  if (!lead || !matchesHash(token, lead.status_token_hash)) return { status: 404, body: {} }
+  const { rows } = await pool.query(historyById, [id])
+  const history = rows.map(({ state, at, actor }) => ({ status: state, at: at.toISOString(), actor }))
+  return {
+    status: 200,
+    body: {
+      id,
+      status: lead.state,
+      received_at: lead.received_at.toISOString(),
+      updated_at: lead.updated_at.toISOString(),
+      history,
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { exampleLead } from '../../../contract/lead.ts'
+import { operations } from '../../../contract/operations.ts'
+import { paths } from '../../../contract/paths.ts'
+
+/** The lead that is asked for again and again. */
+export type KnownLead = { id: string; token: string }
+
+/** One request, as it is sent again and again by callers at many addresses. */
+export type Workload = {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+  /** What a right answer has; any other one fails the measurement. */
+  status: number
+}
+
+export const workloadNames = ['sandbox', 'submission', 'status', 'catalog', 'page'] as const
+export type WorkloadName = (typeof workloadNames)[number]
+
+export function workloads({ id, token }: KnownLead): Record<WorkloadName, Workload> {
+  const lead = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(exampleLead),
+  } as const
+  return {
+    sandbox: { ...lead, path: operations.rehearseLead.path, status: 200 },
+    submission: { ...lead, path: operations.submitLead.path, status: 201 },
+    status: {
+      method: 'GET',
+      path: operations.readLead.path.replace('{id}', id),
+      headers: { Authorization: `Bearer ${token}` },
+      status: 200,
+    },
+    catalog: { method: 'GET', path: operations.readCatalog.path, headers: {}, status: 200 },
+    page: { method: 'GET', path: paths.pricing, headers: { Accept: 'text/html' }, status: 200 },
+  }
+}

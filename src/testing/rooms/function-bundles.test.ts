@@ -1,0 +1,102 @@
+import { basename } from 'node:path'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { functionBundles } from '../../runtime/bundle-functions.ts'
+
+/** What every endpoint has: the schemas, request ids, and what recognises a misspelt flag. */
+const endpoint = ['fastest-levenshtein', 'ulid', 'zod']
+/** Connections to PostgreSQL, and what counts requests there. */
+const connections = [
+  'pg',
+  'pg-cloudflare',
+  'pg-connection-string',
+  'pg-int8',
+  'pg-pool',
+  'pg-protocol',
+  'pg-types',
+  'pgpass',
+  'postgres-array',
+  'postgres-bytea',
+  'postgres-date',
+  'postgres-interval',
+  'rate-limiter-flexible',
+  'split2',
+  'xtend',
+]
+const database = ['drizzle-orm', ...connections]
+/** Deliveries look at addresses before they call them. */
+const delivery = ['ipaddr.js']
+
+type Load = {
+  /** Packages that are loaded with the function. */
+  atOnce: string[]
+  /** Packages that are loaded only by who needs them. */
+  later: string[]
+  /** What is loaded at once weighs at most so many kilobytes before Netlify puts it into one file. */
+  kilobytes: number
+}
+
+const expected: Record<string, Load> = {
+  a2a: { atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose'], later: delivery, kilobytes: 790 },
+  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [], kilobytes: 690 },
+  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 520 },
+  inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [], kilobytes: 710 },
+  lead: { atOnce: [...endpoint, ...database], later: [...delivery, 'jose'], kilobytes: 550 },
+  mcp: {
+    atOnce: [...endpoint, ...database, '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'minisearch'],
+    later: delivery,
+    kilobytes: 920,
+  },
+  sandbox: { atOnce: endpoint, later: connections, kilobytes: 250 },
+  search: { atOnce: [...endpoint, 'minisearch'], later: connections, kilobytes: 275 },
+  service: { atOnce: [...endpoint, ...database], later: [...delivery, 'jose'], kilobytes: 550 },
+  untyped: { atOnce: [], later: [], kilobytes: 4 },
+}
+
+const { metafile } = await build({ ...(await functionBundles()), metafile: true, write: false })
+const files = Object.entries(metafile.outputs)
+const mainFiles = Object.fromEntries(
+  files
+    .filter(([path, { entryPoint }]) => entryPoint && basename(path, '.js') === basename(entryPoint, '.ts'))
+    .map(([path]) => [basename(path, '.js'), path]),
+)
+
+/** @returns the files that come with a file, itself included */
+function reached(file: string, kinds: readonly string[]): string[] {
+  const found = new Set([file])
+  for (const each of found)
+    for (const { path, kind, external } of metafile.outputs[each]!.imports)
+      if (!external && kinds.includes(kind)) found.add(path)
+  return [...found]
+}
+
+function packagesIn(outputs: readonly string[]): string[] {
+  const inputs = outputs.flatMap((file) => Object.keys(metafile.outputs[file]!.inputs))
+  const names = inputs.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [])
+  return [...new Set(names)].sort()
+}
+
+test('each function is expected to load something', () => {
+  expect(Object.keys(mainFiles).sort()).toEqual(Object.keys(expected))
+})
+
+test.each(Object.entries(expected))('the function %s loads what it uses, and nothing else', (name, load) => {
+  const atOnce = reached(mainFiles[name]!, ['import-statement'])
+  const all = reached(mainFiles[name]!, ['import-statement', 'dynamic-import'])
+  const packages = packagesIn(atOnce)
+  expect(packages).toEqual(load.atOnce.toSorted())
+  expect(packagesIn(all).filter((one) => !packages.includes(one))).toEqual(load.later.toSorted())
+  const bytes = atOnce.reduce((sum, file) => sum + metafile.outputs[file]!.bytes, 0)
+  expect(bytes / 1024).toBeLessThan(load.kilobytes)
+})
+
+test('no function loads what describes the operations to others', () => {
+  const inputs = new Set(files.flatMap(([, output]) => Object.keys(output.inputs)))
+  expect([...inputs].filter((path) => /^src\/(discovery\/(pages|documents\.ts)|catalogue)/.test(path))).toEqual([])
+  for (const name of ['sandbox', 'lead', 'service']) {
+    const own = reached(mainFiles[name]!, ['import-statement']).flatMap((file) =>
+      Object.keys(metafile.outputs[file]!.inputs),
+    )
+    expect(own.filter((path) => path.startsWith('src/contract/operations'))).toEqual([])
+  }
+})
