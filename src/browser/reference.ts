@@ -1,4 +1,4 @@
-import library from 'swagger-ui-dist/swagger-ui-es-bundle.js?url'
+import library from 'swagger-ui-dist/swagger-ui-bundle.js?url'
 import styles from 'swagger-ui-dist/swagger-ui.css?url'
 import adjustments from './reference.css?url'
 import { element } from './element.ts'
@@ -25,13 +25,9 @@ function mend(): void {
 async function open(): Promise<void> {
   button.disabled = true
   note.textContent = 'Loading.'
-  const [{ default: show }] = await Promise.all([
-    import(/* @vite-ignore */ library) as Promise<typeof import('swagger-ui-dist/swagger-ui-es-bundle.js')>,
-    addStyles(styles),
-    addStyles(adjustments),
-  ])
+  await Promise.all([addScript(library), addStyles(styles), addStyles(adjustments)])
   document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
-  show({
+  SwaggerUIBundle({
     url: place.dataset['description']!,
     domNode: shown,
     validatorUrl: null,
@@ -57,10 +53,17 @@ async function open(): Promise<void> {
   })
 }
 
+function addScript(src: string): Promise<unknown> {
+  return added(Object.assign(document.createElement('script'), { src }))
+}
+
 function addStyles(href: string): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  document.head.append(link)
-  return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
+  return added(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+}
+
+function added(loading: HTMLElement): Promise<unknown> {
+  document.head.append(loading)
+  return new Promise((resolve, reject) => Object.assign(loading, { onload: resolve, onerror: reject }))
 }
 
 button.addEventListener('click', () => {
