@@ -1,5 +1,4 @@
-import { plainText } from './parse.ts'
-import { parseWithRemark } from './remark.ts'
+import { parseMarkdown, plainText } from './parse.ts'
 
 /** A question as a heading puts it, and what the text below it answers, without markup. */
 export type Question = { question: string; answer: string }
@@ -7,7 +6,7 @@ export type Question = { question: string; answer: string }
 /** @returns the questions of a text that consists of questions only: every heading of its first level asks, and is answered */
 export function questionsOf(markdown: string): Question[] {
   const sections: { heading: string; paragraphs: string[] }[] = []
-  for (const node of parseWithRemark(markdown).children) {
+  for (const node of parseMarkdown(markdown).children) {
     if (node.type === 'heading' && node.depth <= 2) sections.push({ heading: plainText(node), paragraphs: [] })
     else sections.at(-1)?.paragraphs.push(plainText(node))
   }
