@@ -1,7 +1,5 @@
-import { loadCatalogue } from '../catalogue/load.ts'
-import { formatProblems } from '../catalogue/problem.ts'
+import { enableCompileCache } from 'node:module'
 import { build } from '../runtime/astro/build.ts'
-import { rebuild } from '../runtime/astro/rebuild.ts'
 import { distFolder } from '../runtime/build-files.ts'
 import { hasBuild } from '../runtime/build-state.ts'
 import { isBuiltByNetlify, readSiteUrl } from '../runtime/environment.ts'
@@ -11,6 +9,12 @@ import { exitWithReason } from './exit.ts'
 /** `npm run build`: compiles and renders the site; renders only, where nothing but content has changed. */
 async function run(): Promise<void> {
   if (!isBuiltByNetlify(process.env) && !process.argv.includes('--clean') && (await hasBuild(distFolder))) {
+    // Not before they are needed: Astro loads them in a process of its own.
+    const [{ loadCatalogue }, { formatProblems }, { rebuild }] = await Promise.all([
+      import('../catalogue/load.ts'),
+      import('../catalogue/problem.ts'),
+      import('../runtime/astro/rebuild.ts'),
+    ])
     const loaded = await loadCatalogue({
       root: projectRoot,
       baseUrl: readSiteUrl(process.env),
@@ -24,4 +28,6 @@ async function run(): Promise<void> {
   await build({ quiet: false })
 }
 
+// As Astro does for itself: the same files are read by each build.
+enableCompileCache()
 run().catch(exitWithReason)
