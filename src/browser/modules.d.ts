@@ -1,4 +1,4 @@
-declare module '*.css?url' {
+declare module '*?url' {
   const address: string
   export default address
 }

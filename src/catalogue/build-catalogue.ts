@@ -4,7 +4,8 @@ import { type CollectionName, collections } from './collections.ts'
 import type { ContentImage } from './images/image.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { termMatcher } from './markdown/terms.ts'
-import type { ResolvedTexts } from './resolve-texts.ts'
+import { type Memory, noMemory } from './memory.ts'
+import type { ResolvedText, ResolvedTexts } from './resolve-texts.ts'
 import { sortEntries } from './sort.ts'
 import { countWords } from './words.ts'
 
@@ -15,38 +16,47 @@ export function buildCatalogue(
   entries: readonly CheckedEntry[],
   texts: ResolvedTexts,
   images: ReadonlyMap<string, ContentImage>,
+  memory: Memory = noMemory,
 ): Omit<Catalogue, 'redirects' | 'nextPublication'> {
-  const terms = termMatcher(
-    entries
-      .filter((entry) => entry.collection === 'glossary')
-      .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: collections.glossary.url(slug) })),
-  )
+  const spellings = entries
+    .filter((entry) => entry.collection === 'glossary')
+    .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: collections.glossary.url(slug) }))
+  const terms = termMatcher(spellings)
+  const renderedWith = JSON.stringify([spellings, [...images]])
   const list = <Name extends CollectionName>(name: Name): Entry<Name>[] =>
     sortEntries(
       name,
       entries
         .filter((entry) => entry.collection === name)
         .map((entry) => {
-          const url = collections[name].url(entry.slug)
           const text = texts.entries.get(entry)!
-          const markdown = text.markdown.trim()
-          const rendered = renderMarkdown(markdown, {
-            terms: name === 'skills' ? undefined : terms,
-            ownUrl: url,
-            headings: text.headings,
-            images,
-          })
-          return {
-            slug: entry.slug,
-            url,
-            file: entry.source.file,
-            data: entry.data as Entry<Name>['data'],
-            markdown,
-            ...rendered,
-            words: countWords(markdown),
-          }
+          return memory.keep('rendered', entry.source.file, [entry, text.markdown, text.headings, renderedWith], () =>
+            rendered(name, entry, text),
+          )
         }),
     )
+  const rendered = <Name extends CollectionName>(
+    name: Name,
+    { slug, source, data }: CheckedEntry,
+    text: ResolvedText,
+  ): Entry<Name> => {
+    const url = collections[name].url(slug)
+    const markdown = text.markdown.trim()
+    return {
+      slug,
+      url,
+      file: source.file,
+      data: data as Entry<Name>['data'],
+      markdown,
+      ...renderMarkdown(markdown, {
+        terms: name === 'skills' ? undefined : terms,
+        ownUrl: url,
+        headings: text.headings,
+        images,
+      }),
+      words: countWords(markdown),
+    }
+  }
   const introduction = texts.introduction.trim()
   return {
     baseUrl,

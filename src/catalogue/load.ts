@@ -13,6 +13,7 @@ import { checkTerms } from './checks/terms.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { readImages } from './images/read-images.ts'
+import { type Memory, noMemory } from './memory.ts'
 import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
 import { addresses, type RawEntry, readContent } from './read.ts'
@@ -29,13 +30,15 @@ export type LoadOptions = {
   drafts: boolean
   /** Decides what is out already. */
   now: Date
+  /** Of files that need not be read and rendered again; without it, all are. */
+  memory?: Memory
 }
 
 export type Loaded = { catalogue: Catalogue } | { problems: ContentProblem[] }
 
 /** Reads, checks and renders all content. @returns the catalogue, or every problem that was found */
-export async function loadCatalogue({ root, baseUrl, drafts, now }: LoadOptions): Promise<Loaded> {
-  const raw = await readContent(root)
+export async function loadCatalogue({ root, baseUrl, drafts, now, memory = noMemory }: LoadOptions): Promise<Loaded> {
+  const raw = await readContent(root, memory)
   const service = raw.service && validateFrontmatter(serviceSchema, raw.service, 'content/service.md')
   if (!raw.service || !service || Array.isArray(service)) {
     // Placeholders cannot be filled without the service, so only what does not depend on them is checked.
@@ -43,7 +46,10 @@ export async function loadCatalogue({ root, baseUrl, drafts, now }: LoadOptions)
   }
   const address = baseUrl ?? service.data.url
   const placeholders = placeholdersFor(service.data, address)
-  const results = raw.entries.map((entry) => checkEntry(entry, placeholders))
+  const filledWith = JSON.stringify(placeholders)
+  const results = raw.entries.map((entry) =>
+    memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholders)),
+  )
   const checked = results.flatMap(({ entry }) => entry ?? [])
   const today = now.toISOString().slice(0, 10)
   const [nextPublication] = checked
@@ -60,13 +66,14 @@ export async function loadCatalogue({ root, baseUrl, drafts, now }: LoadOptions)
     file: raw.service.file,
     line: raw.service.bodyLine,
   })
-  const { images, problems: badImages } = await readImages(root, raw.pictures)
+  const { images, problems: badImages } = await readImages(root, raw.pictures, memory)
   const redirects = redirectsOf(checked)
   const texts = resolveTexts(shown, checked, raw.service, introduction.text, {
     urlOfFile: addresses([...checked, ...broken]),
     moved: new Map(redirects.map(({ from, to }) => [from, to])),
     today,
     pictures: new Set(raw.pictures.map((path) => `/${path}`)),
+    memory,
   })
   const documents = whole('skills') ? checkDocuments(checked) : []
   const problems = [
@@ -90,7 +97,7 @@ export async function loadCatalogue({ root, baseUrl, drafts, now }: LoadOptions)
   if (problems.length > 0) return { problems }
   return {
     catalogue: {
-      ...buildCatalogue(address, service.data, shown, texts, images),
+      ...buildCatalogue(address, service.data, shown, texts, images, memory),
       redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
       ...(nextPublication && { nextPublication }),
     },

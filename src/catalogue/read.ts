@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type CollectionName, collectionNames, collections } from './collections.ts'
 import { readSource, type SourceFile } from './frontmatter.ts'
 import { imagesFolder } from './images/read-images.ts'
+import { type Memory, noMemory } from './memory.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 
 /** A file of a collection: its folder, its name, and its path below `content/`. */
@@ -30,8 +31,11 @@ export type RawContent = {
   problems: ContentProblem[]
 }
 
-/** Reads every file below `content/`. @param root folder of the project */
-export async function readContent(root: string): Promise<RawContent> {
+/**
+ * Reads every file below `content/`.
+ * @param root folder of the project @param memory of files, by their path from there, that need not be read again
+ */
+export async function readContent(root: string, memory: Memory = noMemory): Promise<RawContent> {
   const problems: ContentProblem[] = []
   const unread: EntryFile[] = []
   const entries: RawEntry[] = []
@@ -54,18 +58,7 @@ export async function readContent(root: string): Promise<RawContent> {
       problems.push({ file, line: 1, ...place })
       continue
     }
-    const { size } = await stat(join(root, file))
-    if (size > largestFile) {
-      problems.push({
-        file,
-        line: 1,
-        rule: `is larger than ${largestFile / 1024} KiB`,
-        suggestion: 'divide it into several pages; keep pictures and data in files of their own',
-      })
-      if (place !== 'service') unread.push({ ...place, path })
-      continue
-    }
-    const source = readSource(file, await readFile(join(root, file), 'utf8'))
+    const source = memory.keep('source', file, [], () => readFileAt(root, file))
     if (Array.isArray(source)) {
       problems.push(...source)
       if (place !== 'service') unread.push({ ...place, path })
@@ -80,6 +73,20 @@ export async function readContent(root: string): Promise<RawContent> {
       suggestion: 'the site needs to know who it speaks for: restore the file',
     })
   return { ...(service && { service }), entries, unread, pictures, problems }
+}
+
+/** At once: thousands of small files that are waited for one by one cost several times what it takes to read them. */
+function readFileAt(root: string, file: string): SourceFile | ContentProblem[] {
+  const { size } = statSync(join(root, file))
+  if (size <= largestFile) return readSource(file, readFileSync(join(root, file), 'utf8'))
+  return [
+    {
+      file,
+      line: 1,
+      rule: `is larger than ${largestFile / 1024} KiB`,
+      suggestion: 'divide it into several pages; keep pictures and data in files of their own',
+    },
+  ]
 }
 
 /** @returns everything below a folder that is, or is named like, a file; nothing where there is no folder */

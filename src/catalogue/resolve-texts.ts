@@ -4,13 +4,14 @@ import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import type { Heading } from './markdown/headings.ts'
 import { readText } from './markdown/read-text.ts'
+import { type Memory, noMemory } from './memory.ts'
 import type { ContentProblem } from './problem.ts'
 
 /** Their pages have headings beyond those of the text. */
 const composed: CollectionName[] = ['services', 'pricing']
 
 /** A text with its links resolved, and its headings. */
-type ResolvedText = { markdown: string; headings: readonly Heading[] }
+export type ResolvedText = { markdown: string; headings: readonly Heading[] }
 
 /** Every text with its links resolved. */
 export type ResolvedTexts = {
@@ -34,15 +35,20 @@ export function resolveTexts(
     moved,
     today,
     pictures,
+    memory = noMemory,
   }: {
     urlOfFile: ReadonlyMap<string, string>
     moved: ReadonlyMap<string, string>
     today: string
     pictures: ReadonlySet<string>
+    memory?: Memory | undefined
   },
 ): ResolvedTexts {
   const reads = new Map(
-    entries.map((entry) => [entry, readText(entry.markdown, { whole: entry.collection === 'skills' })]),
+    entries.map((entry) => {
+      const read = () => readText(entry.markdown, { whole: entry.collection === 'skills' })
+      return [entry, memory.keep('text', entry.source.file, [entry.markdown], read)]
+    }),
   )
   const targets: LinkTargets = {
     urlOfFile,

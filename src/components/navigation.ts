@@ -1,4 +1,5 @@
 import { currentCatalogue } from '../catalogue/current.ts'
+import { perCatalogue } from '../catalogue/per-catalogue.ts'
 import { paths, searchPath } from '../contract/paths.ts'
 import { currentPage, currentPages } from '../discovery/current-pages.ts'
 import { sections, type SitePage } from '../discovery/site-page.ts'
@@ -15,6 +16,16 @@ const search: NavigationLink = { href: searchPath, label: 'Search' }
 
 /** @returns the links of the header, in their order: what most come for. Everything else stands in the footer. */
 export function headerLinks(): NavigationLink[] {
+  return linksOfHeader(currentCatalogue())
+}
+
+/** @returns what tells the header of the page at a path from those of others */
+export function headerState(path: string): string {
+  const current = headerLinks().map(({ href }) => currentState(href, path) ?? '')
+  return [path === paths.home, ...current].join()
+}
+
+const linksOfHeader = perCatalogue((): NavigationLink[] => {
   return [
     { href: paths.services, label: sections.services },
     linkTo(paths.pricing),
@@ -24,7 +35,7 @@ export function headerLinks(): NavigationLink[] {
     linkTo(paths.contact),
     search,
   ]
-}
+})
 
 /** @returns the map of the site at the end of each page */
 export function footerGroups(): { name: string; links: NavigationLink[] }[] {

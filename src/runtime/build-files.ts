@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { Library } from '../mcp/library.ts'
@@ -7,6 +7,9 @@ import { projectRoot } from './project-root.ts'
 
 /** Folder that a build writes into. */
 export const distFolder = join(projectRoot, 'dist')
+
+/** What is served from files. */
+export const publishedFolder = join(distFolder, 'client')
 
 /** What the handlers need of the content. */
 export const snapshotFile = 'snapshot.json'
@@ -29,16 +32,22 @@ type ForFunctions = { snapshot: Snapshot; library: Library; untyped: UntypedDocu
 export async function writeForFunctions({ snapshot, library, untyped }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   await Promise.all([
-    writeFile(join(distFolder, snapshotFile), JSON.stringify(snapshot)),
-    writeFile(join(distFolder, libraryFile), JSON.stringify(library)),
-    writeFile(join(distFolder, untypedFile), JSON.stringify(untyped)),
+    writeChanged(join(distFolder, snapshotFile), JSON.stringify(snapshot)),
+    writeChanged(join(distFolder, libraryFile), JSON.stringify(library)),
+    writeChanged(join(distFolder, untypedFile), JSON.stringify(untyped)),
   ])
+}
+
+/** Who watches the file, such as the bundler of functions, has nothing to do where it stays as it was. */
+async function writeChanged(file: string, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => undefined)
+  if (before !== text) await writeFile(file, text)
 }
 
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
 export async function writeForDevelopment(publication: ForFunctions): Promise<void> {
   await markUnbuilt(distFolder)
   // Its headers are for pages as they are built: the development server writes styles and scripts into them.
-  await rm(join(distFolder, 'client', '_headers'), { force: true })
+  await rm(join(publishedFolder, '_headers'), { force: true })
   await writeForFunctions(publication)
 }

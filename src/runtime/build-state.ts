@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { GitHost } from '../discovery/admin/cms-config.ts'
 
 /** What a build is made from. */
@@ -27,13 +27,28 @@ async function digestOf(root: string, parts: readonly string[], beside: string):
   for (const source of parts) {
     const path = join(root, source)
     if (!existsSync(path)) continue
-    const files = source.includes('.') ? [''] : await readdir(path, { recursive: true })
-    for (const file of files.sort()) {
-      const bytes = await readFile(join(path, file)).catch(() => undefined)
-      if (bytes) hash.update(`\0${source}/${file}\0`).update(bytes)
-    }
+    for (const file of source.includes('.') ? [''] : await filesIn(path))
+      hash.update(`\0${source}/${file}\0`).update(readIfThere(join(path, file)))
   }
   return hash.digest('hex')
+}
+
+/** @returns every file below a folder, by its path from there */
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** A link may lead to a folder, or nowhere. */
+function readIfThere(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch {
+    return new Uint8Array()
+  }
 }
 
 /** @param folder that the build wrote into @param now after a day on which something comes out, the build is too old */

@@ -41,14 +41,14 @@ export function indexOptions(language: string): Options<IndexedPage> {
 export function buildSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): SearchIndex {
   const { fields } = indexOptions(language)
   const words = wordsOf(language, new Map())
-  const postings = new Map<string, Map<number, Map<number, number>>>()
+  const postings: Postings = new Map()
   const lengths: number[][] = []
   const averages: number[] = []
   for (const [id, page] of pages.entries()) {
     const indexed = indexedPage(page, id, terms[page.path] ?? [])
     lengths[id] = fields.map((name, field) => {
       const counts = countWords(words(String(indexed[name as IndexedFields])))
-      for (const [word, count] of counts) postingsOf(postings, word, field).set(id, count)
+      for (const [word, count] of counts) postingsOf(postings, word, field).push([id, count])
       averages[field] = ((averages[field] ?? 0) * id + counts.size) / (id + 1)
       return counts.size
     })
@@ -90,14 +90,15 @@ function countWords(words: readonly string[]): Map<string, number> {
   return counts
 }
 
-function postingsOf(postings: Map<string, Map<number, Map<number, number>>>, word: string, field: number) {
+/** By each word, and by the number of each field, the pages that hold it there, with how often. */
+type Postings = Map<string, Record<number, [page: number, count: number][]>>
+
+function postingsOf(postings: Postings, word: string, field: number): [page: number, count: number][] {
   let byField = postings.get(word)
-  if (!byField) postings.set(word, (byField = new Map()))
-  let byPage = byField.get(field)
-  if (!byPage) byField.set(field, (byPage = new Map()))
-  return byPage
+  if (!byField) postings.set(word, (byField = {}))
+  return (byField[field] ??= [])
 }
 
-function plainPostings(byField: ReadonlyMap<number, ReadonlyMap<number, number>>) {
-  return Object.fromEntries([...byField].map(([field, byPage]) => [field, Object.fromEntries(byPage)]))
+function plainPostings(byField: Record<number, [page: number, count: number][]>) {
+  return Object.fromEntries(Object.entries(byField).map(([field, pages]) => [field, Object.fromEntries(pages)]))
 }

@@ -17,7 +17,10 @@ export function plainParagraphs(markdown: string): string[] {
 
 /** @returns the headings of a text */
 export function headingsOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^#{1,6}\s+(.+)$/gm)].map((match) => inline(match[1]!))
+  return markdown.split('\n').flatMap((line) => {
+    const heading = line.startsWith('#') ? /^#{1,6}\s+(.+)$/.exec(line)?.[1] : undefined
+    return heading === undefined ? [] : inline(heading)
+  })
 }
 
 /** The cells of a table row, one after another. */
@@ -34,6 +37,7 @@ function cells(line: string): string {
 }
 
 function inline(text: string): string {
+  if (!/[[*_~`]/.test(text)) return text
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|~~|`)/g, '')

@@ -12,9 +12,11 @@ export function wordsOf(language: string, stems?: Map<string, string>): Words {
   const stemOf = stems ? (word: string) => stems.get(word) ?? remember(stems, word, stem(word)) : stem
   return (text) => {
     const letters = plainLetters(text)
-    const words: string[] = letters.match(/[\p{L}\p{N}]+/gu) ?? []
+    // The same words; classes of Unicode take several times as long.
+    const patterns = ascii.test(letters) ? inAscii : inUnicode
+    const words: string[] = letters.match(patterns.word) ?? []
     if (letters.includes('-'))
-      for (const compound of letters.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []) words.push(compound.replaceAll('-', ''))
+      for (const parts of letters.match(patterns.compound) ?? []) words.push(parts.replaceAll('-', ''))
     return english ? words.filter((word) => !stopWords.has(word)).map(stemOf) : words
   }
 }
@@ -23,6 +25,9 @@ function remember(stems: Map<string, string>, word: string, stemmed: string): st
   stems.set(word, stemmed)
   return stemmed
 }
+
+const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /\p{L}+(?:-\p{L}+)+/gu }
+const inAscii = { word: /[a-z0-9]+/g, compound: /[a-z]+(?:-[a-z]+)+/g }
 
 /** Texts without accents need no search for them. */
 const ascii = /^[\0-\x7f]*$/

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
+import { type Memory, noMemory } from '../memory.ts'
 import type { ContentProblem } from '../problem.ts'
 import { type ContentImage, imageFormats, imageWidths } from './image.ts'
 
@@ -20,12 +21,13 @@ const recipe = 1
 export async function readImages(
   root: string,
   paths: readonly string[],
+  memory: Memory = noMemory,
 ): Promise<{ images: Map<string, ContentImage>; problems: ContentProblem[] }> {
   const images = new Map<string, ContentImage>()
   const problems: ContentProblem[] = []
   for (const path of paths) {
     const file = `content/${path}`
-    const result = await readImage(root, file)
+    const result = await memory.keep('picture', file, [], () => readImage(root, file))
     if ('rule' in result) problems.push({ file, line: 1, ...result })
     else images.set(result.url, result)
   }

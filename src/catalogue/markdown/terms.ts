@@ -8,6 +8,9 @@ export const withoutTerms: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'h
 
 /** A word, or a reference to a character, whose letters are no word. */
 const wordOrReference = /&(?:#\w+|\w+);|[\p{L}\p{N}]+/gu
+/** The same in a text of ASCII: classes of Unicode take several times as long. */
+const wordOrReferenceInAscii = /&(?:#\w+|\w+);|[a-z0-9]+/gi
+const ascii = /^[\0-\x7f]*$/
 
 /** @param terms each with all its spellings and the address of its page */
 export function termMatcher(terms: readonly { names: readonly string[]; url: string }[]): TermMatcher | undefined {
@@ -40,7 +43,7 @@ export class TermLinks {
   in(text: string): string {
     let written = ''
     let end = 0
-    for (const { 0: word, index } of text.matchAll(wordOrReference)) {
+    for (const { 0: word, index } of text.matchAll(ascii.test(text) ? wordOrReferenceInAscii : wordOrReference)) {
       const found = index < end ? undefined : this.#termAt(text, word, index, end)
       if (!found) continue
       const { url, start, mention } = found

@@ -5,6 +5,7 @@ import { contentPlugin } from './content-plugin.ts'
 import { formatProblems } from '../../catalogue/problem.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { currentCatalogue, provideCatalogue } from '../../catalogue/current.ts'
+import { EditingMemory } from '../../catalogue/memory.ts'
 import { operationList } from '../../contract/operations.ts'
 import { distFolder } from '../build-files.ts'
 import { digestOfCode, markUnbuilt } from '../build-state.ts'
@@ -18,29 +19,30 @@ export function consultationIntake(): AstroIntegration {
     name: 'consultation-intake',
     hooks: {
       'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
+        const memory = command === 'dev' ? new EditingMemory() : undefined
         const loaded = await loadCatalogue({
           root: projectRoot,
           baseUrl: readSiteUrl(process.env),
           drafts: command === 'dev',
           now: new Date(),
+          ...(memory && { memory }),
         })
         if ('problems' in loaded) {
           console.error(`\n${formatProblems(loaded.problems)}\n`)
           process.exit(1)
         }
         provideCatalogue(loaded.catalogue)
-        updateConfig({ site: loaded.catalogue.baseUrl, vite: { plugins: [contentPlugin(), prerenderEntry] } })
+        updateConfig({
+          site: loaded.catalogue.baseUrl,
+          vite: { plugins: [memory && contentPlugin(memory), prerenderEntry] },
+        })
         for (const pattern of apiPatterns())
           injectRoute({ pattern, entrypoint: new URL('./api-route.ts', import.meta.url), prerender: false })
       },
       'astro:build:start': async ({ setPrerenderer }) => {
         await markUnbuilt(distFolder)
-        setPrerenderer((render) =>
-          keepingRenderer(render, async () => ({
-            code: await digestOfCode(projectRoot),
-            baseUrl: currentCatalogue().baseUrl,
-          })),
-        )
+        const code = await digestOfCode(projectRoot)
+        setPrerenderer((render) => keepingRenderer(render, { code, baseUrl: currentCatalogue().baseUrl }))
       },
       'astro:build:done': async ({ dir }) => {
         await writeDocuments(dir)

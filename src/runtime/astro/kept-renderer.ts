@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { distFolder } from '../build-files.ts'
+import { distFolder, publishedFolder } from '../build-files.ts'
+import { type PageRenderer, renderPages } from './render-pages.ts'
 
 /** Where Astro compiles the pages to, and from where it takes them away when they are rendered. */
 const compiledFolder = join(distFolder, 'server', '.prerender')
@@ -16,10 +17,9 @@ const stateFile = join(keptFolder, 'kept.json')
 type Internals = { pagesByKeys: Map<string, { styles: unknown[] }>; entrySpecifierToBundleMap: Map<string, string> }
 
 /** The compiled pages. A part of Astro that may change with its version; the lockfile belongs to the digest of the code. */
-type CompiledPages = {
+type CompiledPages = PageRenderer & {
   setInternals: (internals: Internals) => void
   setOptions: (options: object) => void
-  render: (request: Request, options: { routeData: unknown }) => Promise<Response>
 }
 
 /** @param code digest of everything but the content @param baseUrl public address of the site, which is compiled in */
@@ -33,13 +33,10 @@ export const prerenderEntry: Plugin = {
 }
 
 /**
- * Renders as Astro does, and keeps the compiled pages.
+ * Renders the pages that Astro has compiled, and keeps what was compiled. Nothing is left for Astro to render.
  * @param state says what they were compiled from
  */
-export function keepingRenderer(
-  render: AstroPrerenderer,
-  state: () => Promise<Omit<KeptState, 'styles'>>,
-): AstroPrerenderer {
+export function keepingRenderer(render: AstroPrerenderer, state: Omit<KeptState, 'styles'>): AstroPrerenderer {
   return {
     ...render,
     setup: async () => {
@@ -53,7 +50,12 @@ export function keepingRenderer(
       await render.setup?.()
       await rm(keptFolder, { recursive: true, force: true })
       await cp(compiledFolder, keptFolder, { recursive: true })
-      await writeFile(stateFile, JSON.stringify({ ...(await state()), styles } satisfies KeptState))
+      await writeFile(stateFile, JSON.stringify({ ...state, styles } satisfies KeptState))
+    },
+    getStaticPaths: async () => {
+      const pages = await compiledPages(compiledFolder)
+      await renderPages(pages, await render.getStaticPaths(), { folder: publishedFolder, baseUrl: state.baseUrl })
+      return []
     },
   }
 }

@@ -5,12 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { provideCatalogue } from '../../catalogue/current.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { adminPaths } from '../../contract/paths.ts'
-import { distFolder } from '../build-files.ts'
+import { distFolder, publishedFolder } from '../build-files.ts'
 import { digestOfCode, hasBuild, markUnbuilt } from '../build-state.ts'
-import { fileForPage } from '../page-file.ts'
 import { projectRoot } from '../project-root.ts'
-import { writeFiles } from '../write-files.ts'
 import { keptPages } from './kept-renderer.ts'
+import { renderPages } from './render-pages.ts'
 import { writeDocuments } from './write-documents.ts'
 
 /** What is published besides what content becomes: it changes with the code and its packages only. */
@@ -25,19 +24,12 @@ export async function rebuild(catalogue: Catalogue): Promise<boolean> {
   const code = await digestOfCode(projectRoot)
   const pages = (await hasBuild(distFolder)) ? await keptPages(code, catalogue.baseUrl) : undefined
   if (!pages) return false
-  const published = join(distFolder, 'client')
   await markUnbuilt(distFolder)
   provideCatalogue(catalogue)
-  const written = new Set<string>()
-  for (const { pathname, route } of await new StaticPaths(pages as never).getAll()) {
-    const path = fileForPage(pathname)
-    const response = await pages.render(new Request(`${catalogue.baseUrl}/${path}`), { routeData: route })
-    if (!response.body) continue
-    writeFiles(published, [{ path, body: new Uint8Array(await response.arrayBuffer()) }])
-    written.add(path)
-  }
-  for (const path of await writeDocuments(pathToFileURL(`${published}/`))) written.add(path)
-  await removeOthers(published, written)
+  const paths = await new StaticPaths(pages as never).getAll()
+  const written = new Set(await renderPages(pages, paths, { folder: publishedFolder, baseUrl: catalogue.baseUrl }))
+  for (const path of await writeDocuments(pathToFileURL(`${publishedFolder}/`))) written.add(path)
+  await removeOthers(publishedFolder, written)
   return true
 }
 

@@ -24,13 +24,13 @@ vi.mock('satteri', async (original) => {
     },
   }
 })
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>()
   return {
     ...real,
-    readFile: (...given: Parameters<typeof real.readFile>) => {
+    readFileSync: (...given: Parameters<typeof real.readFileSync>) => {
       counts.read += 1
-      return real.readFile(...given)
+      return real.readFileSync(...given)
     },
   }
 })

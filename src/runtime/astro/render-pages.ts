@@ -1,0 +1,38 @@
+import type { RouteData } from 'astro'
+import { fileForPage } from '../page-file.ts'
+import { fileWriter } from '../write-files.ts'
+
+/** The compiled pages, as far as they are asked to render. */
+export type PageRenderer = {
+  render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
+  /** Whether a page is written piece by piece: for pages that go to a file, that costs more than the page. */
+  resolveStreaming?: () => boolean | undefined
+}
+
+/** What Astro answers for its page of errors, which is a page like any other. */
+const notFound = 404
+
+/**
+ * Renders pages into files, one after another and without what Astro does around each: it keeps a list, a log and a
+ * handful of promises for every page.
+ * @param folder that is published @returns the files that were written there
+ */
+export async function renderPages(
+  pages: PageRenderer,
+  paths: readonly { pathname: string; route: RouteData }[],
+  { folder, baseUrl }: { folder: string; baseUrl: string },
+): Promise<string[]> {
+  pages.resolveStreaming = () => false
+  const write = fileWriter(folder)
+  const written: string[] = []
+  for (const { pathname, route } of paths) {
+    const path = fileForPage(pathname)
+    const response = await pages.render(new Request(`${baseUrl}/${path}`), { routeData: route })
+    if (!response.ok && response.status !== notFound)
+      throw new Error(`The page ${pathname} answers with the status ${response.status} while it is rendered.`)
+    if (!response.body) continue
+    write({ path, body: new Uint8Array(await response.arrayBuffer()) })
+    written.push(path)
+  }
+  return written
+}
