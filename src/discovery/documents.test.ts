@@ -174,11 +174,11 @@ describe('the Markdown twin', () => {
   test('has absolute links however they are written, and leaves code alone', async () => {
     const text = extended(
       'pages/about.md',
-      '[a](/pricing) [b][c] ![d](</pricing> "t") `[e](/pricing)` [f](//other.example/x)\n\n[c]: /contact "/contact"',
+      '[a](/pricing) [b][c] [d](</pricing> "t") `[e](/pricing)` [f](//other.example/x)\n\n[c]: /contact "/contact"',
     )
     const rendered = renderDocuments(await loadFixture({ 'pages/about.md': text }), now)
     expect(rendered.find(({ path }) => path === '/about.md')!.body).toContain(
-      `[a](${baseUrl}/pricing) [b][c] ![d](<${baseUrl}/pricing> "t") \`[e](/pricing)\` [f](//other.example/x)\n\n[c]: ${baseUrl}/contact "/contact"`,
+      `[a](${baseUrl}/pricing) [b][c] [d](<${baseUrl}/pricing> "t") \`[e](/pricing)\` [f](//other.example/x)\n\n[c]: ${baseUrl}/contact "/contact"`,
     )
   })
 
