@@ -109,13 +109,9 @@ describe('npm start', () => {
     const { command, url } = await start()
     const lead = await submit(url)
     process.kill(await databasePid(), 'SIGKILL')
-    await waitFor(
-      command,
-      'the return of the database',
-      startTimeoutMs,
-      async () => (await statusOf(url, lead)) === 200,
-    )
-    expect(command.output()).toContain('database_restarted')
+    // Connections outlive the process that made them for a moment, so an answer alone says nothing.
+    const isBack = async () => command.output().includes('database_restarted') && (await statusOf(url, lead)) === 200
+    await waitFor(command, 'the return of the database', startTimeoutMs, isBack)
     await command.stop()
   })
 
