@@ -87,7 +87,7 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   )
   const server = createServer(bounds, (request, response) => {
     request.socket.setTimeout(idleTimeoutMs)
-    response.once('finish', () => endUnfinished(request))
+    response.once('finish', () => discardRest(request))
     request.url = originForm(request.url)
     if (!isApiPath(request.url)) {
       for (const [name, value] of everywhere) response.setHeader(name, value)
@@ -111,14 +111,14 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
 }
 
 /**
- * A request that is answered before all of it has come, because it is too large or nobody wants its body, is not read to
- * its end: the rest may have none. The caller gets a moment to take the answer, because a connection that is cut while
- * something is on its way takes the answer with it.
+ * What is left of a request that is answered already, because it is too large or nobody wants its body, is thrown away,
+ * so that the connection serves the next one. The rest may have no end: after a moment, in which the caller takes the
+ * answer, the connection is cut.
  */
-function endUnfinished({ complete, socket }: IncomingMessage): void {
-  if (complete) return
-  socket.end()
-  setTimeout(() => socket.destroy(), lingerMs).unref()
+function discardRest(request: IncomingMessage): void {
+  if (request.complete) return
+  const cut = setTimeout(() => request.socket.destroy(), lingerMs).unref()
+  request.once('close', () => clearTimeout(cut)).resume()
 }
 
 /** Serves the documents that are no files before those that are. */

