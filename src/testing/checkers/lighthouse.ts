@@ -7,7 +7,7 @@ import { type Checker, type Site, verdictOf } from './checker.ts'
 import { runTool } from './tool.ts'
 
 type Audited = {
-  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; title: string }>
 }
 
@@ -28,6 +28,19 @@ function leastScore(category: string): number {
   return category === 'performance' ? 0.9 : 1
 }
 
+/** Now and then the browser's trace is not whole, and a category has no score; that says nothing of the page. */
+const tries = 3
+
+async function audit(url: string, folder: string, triesLeft = tries): Promise<Audited> {
+  const file = join(folder, 'lighthouse.json')
+  const flags = ['--headless=new', '--no-sandbox', ...quiet].join(' ')
+  const options = ['--output', 'json', '--output-path', file, '--quiet', `--chrome-flags=${flags}`]
+  await runTool(['lighthouse', url, ...options], folder, { CHROME_PATH: chromiumPath() })
+  const audited = JSON.parse(await readFile(file, 'utf8')) as Audited
+  const isWhole = Object.values(audited.categories).every(({ score }) => score !== null)
+  return isWhole || triesLeft === 1 ? audited : audit(url, folder, triesLeft - 1)
+}
+
 export const lighthouseChecker: Checker = {
   name: 'lighthouse',
   what: `${usual.join(', ')}, or with --every-type a page of each type`,
@@ -36,12 +49,9 @@ export const lighthouseChecker: Checker = {
     const low: string[] = []
     const lowest = new Map<string, number>()
     for (const page of auditedPages(site)) {
-      const file = join(folder, 'lighthouse.json')
-      const flags = ['--headless=new', '--no-sandbox', ...quiet].join(' ')
-      const options = ['--output', 'json', '--output-path', file, '--quiet', `--chrome-flags=${flags}`]
-      await runTool(['lighthouse', `${url}${page}`, ...options], folder, { CHROME_PATH: chromiumPath() })
-      const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Audited
-      for (const [name, { score, auditRefs }] of Object.entries(categories)) {
+      const { categories, audits } = await audit(`${url}${page}`, folder)
+      for (const [name, { score: measured, auditRefs }] of Object.entries(categories)) {
+        const score = measured ?? 0
         lowest.set(name, Math.min(score, lowest.get(name) ?? 1))
         if (score >= leastScore(name)) continue
         const why = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
