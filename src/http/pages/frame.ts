@@ -5,8 +5,8 @@ import { innerStyles } from './inner-styles.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Page } from '../outcome.ts'
 
-/** Neither shown in a frame of others, nor found by search engines. */
-const shared = { 'X-Frame-Options': 'DENY', 'X-Robots-Tag': 'noindex' }
+/** Not found by search engines. */
+const shared = { 'X-Robots-Tag': 'noindex' }
 /** `Cross-Origin-Opener-Policy` of what clients open in a window of theirs. */
 export const openedByClients = 'unsafe-none'
 
