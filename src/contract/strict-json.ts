@@ -2,9 +2,6 @@ import { maxJsonDepth } from './limits.ts'
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: string }
 
-/** Strings first, so that brackets and colons within them are not taken for structure. */
-const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
-
 /**
  * Parses JSON that means the same to every reader: no key twice in one object (RFC 8259, section 4, leaves open which
  * counts), no `__proto__`, and no deeper than so many levels.
@@ -23,24 +20,46 @@ export function parseStrictJson(text: string, maxDepth = maxJsonDepth): ParsedJs
   return reason ? { ok: false, reason } : { ok: true, value }
 }
 
-/** Walks valid JSON once. */
+/** Walks valid JSON once, sign by sign: there, a colon that is in no string follows the name of a member. */
 function findAmbiguity(text: string, maxDepth: number): string | undefined {
   const open: (Set<string> | undefined)[] = []
-  let previous = ''
   let string = ''
-  for (const [part] of text.matchAll(token)) {
-    if (part === '{' || part === '[') {
-      open.push(part === '{' ? new Set() : undefined)
-      if (open.length > maxDepth) return `The body is nested more than ${maxDepth} levels deep.`
-    } else if (part === '}' || part === ']') open.pop()
-    else if (part === ':' && previous === 'string') {
-      const key = JSON.parse(string) as string
-      if (key === '__proto__') return 'The body has a key `__proto__`.'
-      if (open.at(-1)?.has(key)) return `The body names the key ${JSON.stringify(key)} twice.`
-      open.at(-1)?.add(key)
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"':
+        string = stringAt(text, at)
+        at += string.length - 1
+        break
+      case '{':
+      case '[':
+        open.push(text[at] === '{' ? new Set() : undefined)
+        if (open.length > maxDepth) return `The body is nested more than ${maxDepth} levels deep.`
+        break
+      case '}':
+      case ']':
+        open.pop()
+        break
+      case ':': {
+        const key = JSON.parse(string) as string
+        if (key === '__proto__') return 'The body has a key `__proto__`.'
+        if (open.at(-1)?.has(key)) return `The body names the key ${JSON.stringify(key)} twice.`
+        open.at(-1)?.add(key)
+      }
     }
-    previous = part.startsWith('"') ? 'string' : part
-    if (previous === 'string') string = part
   }
   return undefined
+}
+
+/** @returns the string that begins at a quotation mark, as it is written */
+function stringAt(text: string, start: number): string {
+  let end = text.indexOf('"', start + 1)
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return text.slice(start, end + 1)
+}
+
+/** A sign is escaped by an odd number of backslashes before it. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text[before - 1] === '\\') before -= 1
+  return (at - before) % 2 === 1
 }

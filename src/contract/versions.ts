@@ -15,6 +15,7 @@ export type LifeStage = 'active' | 'deprecated' | 'retired'
 
 /** @returns where in its life an endpoint stands at the moment `now` */
 export function stageOf(life: EndpointLife, now: Date): LifeStage {
+  if (!life.sunset && !life.deprecated) return 'active'
   const today = now.toISOString().slice(0, 10)
   if (life.sunset && today >= life.sunset) return 'retired'
   if (life.deprecated && today >= life.deprecated) return 'deprecated'

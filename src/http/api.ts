@@ -35,8 +35,12 @@ export type ApiPorts = {
   watch?: Watch
 }
 
-/** Answers one request. @param address of the caller, as the runtime saw it. Never throws. */
-export type Api = (request: Request, address: string) => Promise<Response>
+/**
+ * Answers one request. Never throws.
+ * @param address of the caller, as the runtime saw it
+ * @param headerNames of the request in lower case, where the runtime has them: to list those of a `Request` is dear
+ */
+export type Api = (request: Request, address: string, headerNames?: readonly string[]) => Promise<Response>
 
 /**
  * The one pipeline of the service: route, identify, count, read, handle, present.
@@ -44,13 +48,13 @@ export type Api = (request: Request, address: string) => Promise<Response>
  */
 export function createApi(ports: ApiPorts, handlers: Handlers): Api {
   const { watch = (_, answered) => answered() } = ports
-  return async (request, address) => {
+  return async (request, address, headerNames = Array.from(request.headers.keys())) => {
     const began = ports.now()
     const url = new URL(request.url)
     const routes = routesAt(url.pathname).filter(({ operation }) => handlers[operation.id as OperationId])
     const route = routeFor(request.method, routes)
     const life = ports.snapshot.endpoints.find(({ path }) => path === routes[0]?.operation.path)
-    const exchange: Exchange = { request, url, routes, route, life, requestId: ports.newRequestId() }
+    const exchange: Exchange = { request, url, routes, route, life, requestId: ports.newRequestId(), headerNames }
     const response = await watch(exchange, async () => {
       const outcome = await settle(exchange, address, ports, handlers)
       return present(await forPerson(outcome, exchange, ports), exchange, ports)
@@ -103,7 +107,7 @@ async function handle(
   { caller, token, scopes, failure }: Identity,
   handlers: Handlers,
 ): Promise<Outcome> {
-  const { request, url, route } = exchange
+  const { request, url, route, headerNames } = exchange
   const { operation, params } = route
   if (failure) return failure
   const body = operation.accepts && (await readBody(request, operation.accepts))
@@ -113,6 +117,7 @@ async function handle(
     operation,
     url,
     headers: request.headers,
+    headerNames,
     params,
     caller,
     token,
@@ -144,12 +149,12 @@ async function forPerson(outcome: Outcome, exchange: Exchange, ports: ApiPorts):
 
 async function returnedForm(
   failure: Problem,
-  { request, url, route, body }: Exchange,
+  exchange: Exchange,
   { loadPage, snapshot }: ApiPorts,
 ): Promise<Outcome | undefined> {
+  const { request, route, body } = exchange
   const operation = route?.operation
-  if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(operation, url, request.headers))
-    return undefined
+  if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(exchange)) return undefined
   // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
   const values = form?.kind === 'form' ? form.value : {}

@@ -16,6 +16,8 @@ export type Call = {
   operation: OperationRoute
   url: URL
   headers: Headers
+  /** In lower case. */
+  headerNames: readonly string[]
   /** Values of the path template. */
   params: Record<string, string>
   caller: Caller

@@ -8,6 +8,8 @@ export type Exchange = {
   readonly request: Request
   readonly url: URL
   readonly requestId: string
+  /** In lower case. */
+  readonly headerNames: readonly string[]
   /** Every operation at the path. */
   readonly routes: readonly Route[]
   /** The one for the method. */

@@ -18,7 +18,7 @@ const unknownAllowance = { limit: rateLimits.anonymous, remaining: 0, resetSecon
 export function present(
   outcome: Outcome,
   exchange: Exchange,
-  { snapshot, now }: { snapshot: Snapshot; now: () => Date },
+  { snapshot, now }: { snapshot: Pick<Snapshot, 'baseUrl'>; now: () => Date },
 ): Response {
   const { request, url, requestId, life, route, routes, allowance = unknownAllowance } = exchange
   const headers: Record<string, string> = {
@@ -33,7 +33,7 @@ export function present(
     baseUrl: snapshot.baseUrl,
     instance: url.pathname,
     requestId,
-    sandbox: asksForSandbox(route?.operation, url, request.headers),
+    sandbox: asksForSandbox(exchange),
     resource: protectedResources.find((path) => path === route?.operation.path) ?? '',
   })
   // A page has its own policy, or it would be as bare as an error.

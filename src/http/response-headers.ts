@@ -14,15 +14,20 @@ export function lifeHeaders(life: EndpointLife | undefined, now: Date): Record<s
   return { Deprecation: 'true', ...(life.sunset && { Sunset: httpDate(life.sunset) }), Link: links.join(', ') }
 }
 
+/** They are the same for every answer of a site, and a process serves one site. */
+const known = new Map<string, Readonly<Record<string, string>>>()
+
 /** Open to scripts of every origin, which send no cookies. @param baseUrl public address of the site */
-export function commonResponseHeaders(baseUrl: string): Record<string, string> {
-  return {
+export function commonResponseHeaders(baseUrl: string): Readonly<Record<string, string>> {
+  const headers = known.get(baseUrl) ?? {
     ...securityHeaders(baseUrl),
     'Content-Security-Policy': inertPolicy,
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': corsExposedHeaders.join(', '),
     'Cache-Control': 'no-store',
   }
+  known.set(baseUrl, headers)
+  return headers
 }
 
 const preflightSeconds = 86_400

@@ -1,5 +1,4 @@
 import { distance } from 'fastest-levenshtein'
-import type { OperationRoute } from '../contract/routes.ts'
 import {
   parameters,
   sandboxFlag,
@@ -8,27 +7,34 @@ import {
   scenarioNames,
 } from '../contract/parameters.ts'
 import { operationRoutes } from '../contract/routes.ts'
+import type { Call } from './call.ts'
+import type { Exchange } from './exchange.ts'
 import { type Problem, problem } from './outcome.ts'
 
 const flagName = parameters.sandboxQuery.name
 /** So many letters away, a name is a misspelt one. */
 const likelyTypos = 2
 
+type Asked = Pick<Call, 'operation' | 'url' | 'headers' | 'headerNames'>
 export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 
+/** Most calls have none, and to read one costs more than to see that. */
+const noQuery = new URLSearchParams()
+
 /** Reads whether a call is a rehearsal. Any doubt is an error, because a mistake would be a real submission. */
-export function readMode(operation: OperationRoute, url: URL, headers: Headers): Mode | Problem {
-  const header = findMisspeltHeader(headers)
+export function readMode({ operation, url, headers, headerNames }: Asked): Mode | Problem {
+  const header = findMisspeltHeader(headerNames)
   if (header !== undefined)
     return problem('invalid_parameter', {
       detail: `There is no header ${JSON.stringify(header.slice(0, 40))}; the sandbox is asked for with ${parameters.sandboxHeader.name}, and its outcomes with ${parameters.scenario.name}.`,
     })
-  const misspelt = findMisspelt(url)
+  const query = url.search === '' ? noQuery : url.searchParams
+  const misspelt = findMisspelt(query)
   if (misspelt !== undefined)
     return problem('invalid_parameter', {
       detail: `There is no query parameter ${JSON.stringify(misspelt.slice(0, 40))}; did you mean ${flagName}?`,
     })
-  const flags = [...url.searchParams.getAll('sandbox'), ...headerValues(headers)]
+  const flags = [...query.getAll(flagName), ...headerValues(headers)]
   const parsed = flags.map((flag) => sandboxFlag.safeParse(flag))
   const wrong = flags[parsed.findIndex(({ success }) => !success)]
   if (wrong !== undefined)
@@ -52,9 +58,10 @@ export function readMode(operation: OperationRoute, url: URL, headers: Headers):
 }
 
 /** @returns whether an error answers a rehearsal */
-export function asksForSandbox(operation: OperationRoute | undefined, url: URL, headers: Headers): boolean {
-  if (!operation) return false
-  const mode = readMode(operation, url, headers)
+export function asksForSandbox({ route, request, url, headerNames }: Exchange): boolean {
+  if (!route) return false
+  const { operation } = route
+  const mode = readMode({ operation, url, headers: request.headers, headerNames })
   return 'sandbox' in mode && mode.sandbox && operation.method === 'POST'
 }
 
@@ -64,8 +71,8 @@ function headerValues(headers: Headers): string[] {
 }
 
 /** @returns a parameter that was probably meant to be the sandbox flag, in whatever way it was written */
-function findMisspelt({ searchParams }: URL): string | undefined {
-  return [...searchParams]
+function findMisspelt(query: URLSearchParams): string | undefined {
+  return [...query]
     .map(([name, value]) => (value.toLowerCase().includes(`${flagName}=`) ? `${name}=${value}` : name))
     .find((text) => {
       const letters = text.toLowerCase().replace(/[^a-z]/g, '')
@@ -81,11 +88,12 @@ const verdicts = new Map<string, boolean>()
 const mostVerdicts = 1_000
 
 /** The same for headers. */
-function findMisspeltHeader(headers: Headers): string | undefined {
-  for (const name of headers.keys()) {
-    const known = verdicts.get(name) ?? isMisspeltHeader(name)
-    if (verdicts.size < mostVerdicts) verdicts.set(name, known)
-    if (known) return name
+function findMisspeltHeader(names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const known = verdicts.get(name)
+    const verdict = known ?? isMisspeltHeader(name)
+    if (known === undefined && verdicts.size < mostVerdicts) verdicts.set(name, verdict)
+    if (verdict) return name
   }
   return undefined
 }

@@ -23,7 +23,7 @@ export type CheckedSubmission = {
 
 /** Checks all that a call to submit says: flags, headers and body. */
 export function checkSubmission(call: Call): CheckedSubmission | Problem {
-  const mode = readMode(call.operation, call.url, call.headers)
+  const mode = readMode(call)
   if ('kind' in mode) return mode
   const key = call.headers.get('idempotency-key')
   if (key !== null && !parameters.idempotencyKey.schema.safeParse(key).success)

@@ -15,7 +15,7 @@ export function answerUnread(
   const url = new URL(request.url)
   return present(
     problem(code),
-    { request, url, requestId: ports.newRequestId(), routes: [], route: undefined, life: undefined },
+    { request, url, requestId: ports.newRequestId(), headerNames: [], routes: [], route: undefined, life: undefined },
     ports,
   )
 }

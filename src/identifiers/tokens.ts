@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 /** Source of cryptographic randomness. @param size number of bytes */
 export type RandomBytes = (size: number) => Uint8Array
@@ -25,7 +25,7 @@ export function newToken(prefix: string, random: RandomBytes): string {
 
 /** @returns what is stored of a token: SHA-256, hexadecimal */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 /** Compares without telling by its duration how much was right, or how long the other one is. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'node:crypto'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
 /** A request with an `Idempotency-Key`: who sent it, under which key, with what payload. */
@@ -10,9 +10,7 @@ const keyBytes = 32
 
 /** @returns under which name the answer is kept: neither the caller nor the key can be read from it */
 export function keyHashOf({ caller, key }: IdempotentRequest): string {
-  return createHash('sha256')
-    .update(JSON.stringify([caller, key]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([caller, key]))
 }
 
 /** @returns what tells two payloads apart without giving them away */

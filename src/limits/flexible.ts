@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { dailyMailLimit, mailLimit, type RateLimit, rateLimits } from '../contract/limits.ts'
@@ -38,5 +38,5 @@ function allowance(limit: RateLimit, state: RateLimiterRes | null): Allowance {
 
 /** Addresses are personal data: the store sees only their hash. */
 function keyOf(caller: string): string {
-  return createHash('sha256').update(caller).digest('base64url')
+  return hash('sha256', caller, 'base64url')
 }

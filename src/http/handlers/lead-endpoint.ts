@@ -15,9 +15,9 @@ export async function atLeadEndpoint(
   takeLead: (call: Call) => Promise<Outcome>,
   loadDesk: () => Promise<RegistrationDesk>,
 ): Promise<Outcome> {
-  const { body, operation, url, headers } = call
+  const { body } = call
   if (body?.kind !== 'token' && jobOf(body?.value) === 'lead') return takeLead(call)
-  const mode = readMode(operation, url, headers)
+  const mode = readMode(call)
   if ('kind' in mode) return mode
   if (mode.sandbox)
     return problem('invalid_parameter', {

@@ -13,7 +13,7 @@ export function statusHandlers(ports: StatusPorts): Handlers {
   return {
     readLead: (call) => ofLead(call, (id, token) => readLeadStatus(ports.database, id, token)),
     withdrawLead: (call) => {
-      const mode = readMode(call.operation, call.url, call.headers)
+      const mode = readMode(call)
       if ('kind' in mode) return mode
       // Whoever rehearses must not erase.
       if (mode.sandbox)

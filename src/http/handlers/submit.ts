@@ -53,7 +53,7 @@ async function submit(
 }
 
 function describeEndpoint(call: Call, baseUrl: string): Outcome {
-  const mode = readMode(call.operation, call.url, call.headers)
+  const mode = readMode(call)
   if ('kind' in mode) return mode
   return mode.sandbox ? reply(200, leadSurface(baseUrl)) : problem('sandbox_required')
 }

@@ -5,6 +5,7 @@ import { sqlState } from '../../database/sql-state.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import type { Log } from '../../http/failure.ts'
 import type { ServerSettings } from '../environment.ts'
+import { PreparedClient } from '../prepared-client.ts'
 import { TracedClient } from '../traced-client.ts'
 import { type Cluster, runningCluster, startCluster } from './postgres-cluster.ts'
 
@@ -106,7 +107,7 @@ async function migrated(url: string, place: string, cluster?: Cluster): Promise<
 }
 
 function connected(url: string, place: string, cluster?: Cluster, isReady?: () => boolean): OpenDatabase {
-  const pool = createPool(url, { Client: TracedClient, isReady })
+  const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady })
   const close = async () => {
     await pool.end()
     await cluster?.stop()

@@ -82,11 +82,12 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
-  const answer = getRequestListener((request, { incoming }) =>
-    api(request, clientAddress(incoming as IncomingMessage, trustedProxies)),
-  )
+  const answer = getRequestListener((request, connection) => {
+    const incoming = connection.incoming as IncomingMessage
+    return api(request, clientAddress(incoming, trustedProxies), Object.keys(incoming.headers))
+  })
   const server = createServer(bounds, (request, response) => {
-    request.socket.setTimeout(idleTimeoutMs)
+    if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => discardRest(request))
     request.url = originForm(request.url)
     if (!isApiPath(request.url)) {

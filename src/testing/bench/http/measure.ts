@@ -10,6 +10,7 @@ import { freePort } from '../../project-copy.ts'
 import { cpuSeconds, end, nodeOn, outputOf, pins, printed } from '../pinned.ts'
 import { median } from '../statistics.ts'
 import type { Round } from './load.ts'
+import { sameAnswers } from './subjects/subject.ts'
 import { type KnownLead, type WorkloadName, workloadNames, workloads } from './workload.ts'
 
 const here = join(projectRoot, 'src', 'testing', 'bench', 'http')
@@ -19,10 +20,10 @@ const warmUpSeconds = 1
 
 /** Who is asked what. The first of each is the bound that ratios are against. */
 const subjectsOf: Record<WorkloadName, readonly string[]> = {
-  sandbox: ['node:http', 'Fastify', 'Hono', ours],
-  submission: ['node:http', 'Fastify', 'Hono', ours],
-  status: ['node:http', 'Fastify', 'Hono', ours],
-  catalog: ['node:http', 'Fastify', 'Hono', ours],
+  sandbox: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
+  submission: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
+  status: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
+  catalog: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
   page: ['sirv', ours],
 }
 

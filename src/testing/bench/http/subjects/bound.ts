@@ -1,11 +1,25 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { operations } from '../../../../contract/operations.ts'
+import { commonResponseHeaders } from '../../../../http/response-headers.ts'
+import { system } from '../../../../runtime/system.ts'
+import { allowanceHeaders } from './allowance.ts'
 import type { StartSubject } from './subject.ts'
+import type { Work } from './work.ts'
 
 const leadPath = operations.readLead.path.replace('{id}', '')
 
 /** Bare `node:http`: parses, does the work, answers. It counts nobody and adds no header of its own. */
-export const startBound: StartSubject = async (work) => {
+export const startBound: StartSubject = (work) => serve(work, async () => ({}))
+
+/** The same with what each answer of ours has: the caller counted, every header, and a line in the log. */
+export const startSameAnswers: StartSubject = (work, baseUrl) =>
+  serve(work, async ({ method, headers }) => {
+    const allowance = await allowanceHeaders(headers['x-forwarded-for'] as string | undefined)
+    system.log({ event: 'request', request_id: allowance['X-Request-Id'], method, route: 'known', status: 200, ms: 0 })
+    return { ...commonResponseHeaders(baseUrl), ...allowance, Deprecation: 'false' }
+  })
+
+async function serve(work: Work, headersFor: (request: IncomingMessage) => Promise<Record<string, string>>) {
   const answer = async (request: IncomingMessage) => {
     const { method, url = '', headers } = request
     if (method === 'POST' && url === operations.rehearseLead.path) return work.sandbox(await json(request))
@@ -17,16 +31,21 @@ export const startBound: StartSubject = async (work) => {
   }
   const server = createServer(async (request, response) => {
     try {
+      const headers = await headersFor(request)
       const { status, body } = await answer(request)
       const text = JSON.stringify(body)
       response
-        .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+        .writeHead(status, {
+          ...headers,
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(text),
+        })
         .end(text)
     } catch {
       response.writeHead(500).end()
     }
   })
-  return (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
+  return (port: number) => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
 }
 
 function json(request: IncomingMessage): Promise<unknown> {

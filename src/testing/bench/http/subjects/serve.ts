@@ -3,18 +3,25 @@ import { join } from 'node:path'
 import type { Snapshot } from '../../../../contract/snapshot.ts'
 import { createPool } from '../../../../database/pool.ts'
 import { distFolder, snapshotFile } from '../../../../runtime/build-files.ts'
-import { startBound } from './bound.ts'
+import { startBound, startSameAnswers } from './bound.ts'
 import { startFastify } from './fastify.ts'
 import { startHono } from './hono.ts'
 import { startSirv } from './sirv.ts'
 import { createWork } from './work.ts'
+import { sameAnswers } from './subject.ts'
 
-const subjects = { 'node:http': startBound, Fastify: startFastify, Hono: startHono, sirv: startSirv }
+const subjects = {
+  'node:http': startBound,
+  [sameAnswers]: startSameAnswers,
+  Fastify: startFastify,
+  Hono: startHono,
+  sirv: startSirv,
+}
 
 /** `node serve.ts <subject> <port> <database>`: one peer in a process of its own. */
 const [name, port, databaseUrl] = process.argv.slice(2)
 const { catalog, baseUrl } = JSON.parse(await readFile(join(distFolder, snapshotFile), 'utf8')) as Snapshot
 const start = subjects[name as keyof typeof subjects]
-const listen = await start(createWork(createPool(databaseUrl!), catalog, baseUrl))
+const listen = await start(createWork(createPool(databaseUrl!), catalog, baseUrl), baseUrl)
 await listen(Number(port))
 console.log('listening')

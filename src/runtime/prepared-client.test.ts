@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool } from '../database/pool.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { PreparedClient } from './prepared-client.ts'
+
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+
+test('a statement with values is planned once for a connection, and answers as before', async () => {
+  const pool = createPool(testDatabase.url, { Client: PreparedClient })
+  const client = await pool.connect()
+  try {
+    const text = 'select $1::integer + 1 as next'
+    const answers = []
+    for (const value of [1, 2]) answers.push((await client.query(text, [value])).rows[0].next)
+    answers.push((await client.query({ text, values: [3] })).rows[0].next)
+    expect(answers).toEqual([2, 3, 4])
+    await client.query('select 1 as without_values')
+    const { rows } = await client.query(
+      'select statement, generic_plans + custom_plans as runs from pg_prepared_statements',
+    )
+    expect(rows).toEqual([{ statement: text, runs: '3' }])
+  } finally {
+    client.release()
+    await pool.end()
+  }
+})
+
+test('a statement that fails can be asked again', async () => {
+  const pool = createPool(testDatabase.url, { Client: PreparedClient })
+  try {
+    const ask = () => pool.query('select made_later from later where made_later = $1', [1])
+    await expect(ask()).rejects.toThrow('later')
+    await pool.query('create table later (made_later integer)')
+    expect((await ask()).rows).toEqual([])
+  } finally {
+    await pool.end()
+  }
+})
