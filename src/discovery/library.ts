@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { paths } from '../contract/paths.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { type LibrarySection, librarySections } from '../mcp/definitions/sections.ts'
+import { describeTool, tools } from '../mcp/definitions/tools.ts'
 import type { Library, LibraryPage } from '../mcp/library.ts'
 import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
@@ -22,6 +23,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
   return {
     baseUrl,
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
+    tools: tools.map(describeTool),
     pages,
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,

@@ -11,7 +11,7 @@ import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import { routesAt } from '../../http/route.ts'
 import type { Library } from '../../mcp/library.ts'
-import { headersFile, libraryFile, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
+import { headersFile, libraryFile, readModule, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
@@ -47,10 +47,10 @@ export async function readBuild(folder: string): Promise<Build> {
   return {
     folder,
     handler,
-    snapshot: await json(snapshotFile),
+    snapshot: await readModule(folder, snapshotFile),
     headers: await json(headersFile),
-    library: await json(libraryFile),
-    untyped: await json(untypedFile),
+    library: await readModule(folder, libraryFile),
+    untyped: await readModule(folder, untypedFile),
     redirects: await json(redirectsFile),
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
