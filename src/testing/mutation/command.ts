@@ -33,7 +33,7 @@ async function mutate(room: GuardedRoom, database: string): Promise<boolean> {
 }
 
 async function resultsOf(room: GuardedRoom): Promise<Tally> {
-  return tallyOf(JSON.parse(await readFile(resultsFile(room), 'utf8')))
+  return tallyOf(JSON.parse(await readFile(resultsFile(room), 'utf8').catch(() => '{"files":{}}')))
 }
 
 process.on('SIGINT', cutOff).on('SIGTERM', cutOff)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Stryker } from '@stryker-mutator/core'
 import { type GuardedRoom, resultsFile } from './rooms.ts'
 
@@ -19,7 +20,7 @@ await new Stryker({
   // A run that is cut off goes on where it was, and after a new test only what survived is asked again.
   incremental: true,
   incrementalFile: resultsFile(room),
-  concurrency: Number(process.env['MUTATION_WORKERS'] ?? 1),
+  concurrency: availableParallelism(),
   tempDirName: `.stryker-${room}`,
   ignorePatterns: ['dist', '.astro', '.netlify', '.data'],
   reporters: ['clear-text', 'progress-append-only'],

@@ -14,6 +14,10 @@ test('a change that made a test fail or never end was noticed; one that survived
   })
 })
 
+test('of no changes none was noticed', () => {
+  expect(tallyOf({ files: {} })).toMatchObject({ mutants: 0, score: 0 })
+})
+
 test('words for people and what does not run do not count', () => {
   expect(tallyOf({ files: files('Killed', 'Ignored', 'RuntimeError', 'CompileError') })).toMatchObject({
     mutants: 1,

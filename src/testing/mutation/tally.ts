@@ -22,5 +22,5 @@ export function tallyOf({ files }: Report): Tally {
     number,
   ]
   const mutants = killed + timeout + survived + uncovered
-  return { mutants, killed, timeout, survived, uncovered, score: (100 * (killed + timeout)) / mutants }
+  return { mutants, killed, timeout, survived, uncovered, score: (100 * (killed + timeout)) / Math.max(1, mutants) }
 }
