@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { type LibrarySection, librarySections } from '../mcp/definitions/sections.ts'
 import type { Library, LibraryPage } from '../mcp/library.ts'
-import { buildSearchIndex } from '../search/build-index.ts'
+import { renderSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { buildCatalog } from './price.ts'
@@ -14,12 +14,17 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
+  return JSON.parse(renderLibrary(catalogue)) as Library
+}
+
+/** @returns the same as JSON: its index is never there as objects, which would take several times the memory */
+export function renderLibrary(catalogue: Catalogue): string {
   const { baseUrl, service, glossary, knowledge } = catalogue
   const pages = contentPages(catalogue).flatMap((page): LibraryPage[] => {
     const { section } = page
     return isInLibrary(section) ? [{ ...page, section, markdown: textsOf(page, baseUrl).whole }] : []
   })
-  return {
+  const rest: Omit<Library, 'search'> = {
     baseUrl,
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
     pages,
@@ -32,17 +37,18 @@ export function buildLibrary(catalogue: Catalogue): Library {
       path: url,
     })),
     catalog: buildCatalog(catalogue),
-    search: buildSearchIndex(
-      pages.filter(({ path }) => !lists.includes(path)),
-      {
-        language: service.language,
-        terms: Object.fromEntries([
-          ...glossary.map(({ url, data }) => [url, data.aliases]),
-          ...knowledge.map(({ url, data }) => [url, data.topics]),
-        ]),
-      },
-    ),
   }
+  const search = renderSearchIndex(
+    pages.filter(({ path }) => !lists.includes(path)),
+    {
+      language: service.language,
+      terms: Object.fromEntries([
+        ...glossary.map(({ url, data }) => [url, data.aliases]),
+        ...knowledge.map(({ url, data }) => [url, data.topics]),
+      ]),
+    },
+  )
+  return `${JSON.stringify(rest).slice(0, -1)},"search":${search}}`
 }
 
 function isInLibrary(section: string): section is LibrarySection {

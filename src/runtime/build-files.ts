@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
-import type { Library } from '../mcp/library.ts'
 import { markUnbuilt } from './build-state.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -26,14 +25,14 @@ export const libraryFile = 'library.json'
 /** Documents that are no files. */
 export const untypedFile = 'untyped.json'
 
-/** What functions are bundled with. */
-type ForFunctions = { snapshot: Snapshot; library: Library; untyped: UntypedDocuments }
+/** What functions are bundled with; the library is JSON already. */
+type ForFunctions = { snapshot: Snapshot; library: string; untyped: UntypedDocuments }
 
 export async function writeForFunctions({ snapshot, library, untyped }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   await Promise.all([
     writeChanged(join(distFolder, snapshotFile), JSON.stringify(snapshot)),
-    writeChanged(join(distFolder, libraryFile), JSON.stringify(library)),
+    writeChanged(join(distFolder, libraryFile), library),
     writeChanged(join(distFolder, untypedFile), JSON.stringify(untyped)),
   ])
 }
