@@ -14,20 +14,18 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
-  return JSON.parse(renderLibrary(catalogue)) as Library
+  return JSON.parse(renderLibrary(catalogue).join('')) as Library
 }
 
-/** @returns the same as JSON: its index is never there as objects, which would take several times the memory */
-export function renderLibrary(catalogue: Catalogue): string {
+/** @returns the same as JSON, in pieces: in one, and as objects before, it would take several times the memory */
+export function renderLibrary(catalogue: Catalogue): string[] {
   const { baseUrl, service, glossary, knowledge } = catalogue
   const pages = contentPages(catalogue).flatMap((page): LibraryPage[] => {
     const { section } = page
     return isInLibrary(section) ? [{ ...page, section, markdown: textsOf(page, baseUrl).whole }] : []
   })
-  const rest: Omit<Library, 'search'> = {
-    baseUrl,
-    server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
-    pages,
+  const before = { baseUrl, server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)) }
+  const after: Omit<Library, keyof typeof before | 'pages' | 'search'> = {
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,
       term,
@@ -48,7 +46,13 @@ export function renderLibrary(catalogue: Catalogue): string {
       ]),
     },
   )
-  return `${JSON.stringify(rest).slice(0, -1)},"search":${search}}`
+  return [
+    `${JSON.stringify(before).slice(0, -1)},"pages":[`,
+    ...pages.map((page, at) => `${at === 0 ? '' : ','}${JSON.stringify(page)}`),
+    `],${JSON.stringify(after).slice(1, -1)},"search":`,
+    ...search,
+    '}',
+  ]
 }
 
 function isInLibrary(section: string): section is LibrarySection {

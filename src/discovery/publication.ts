@@ -13,8 +13,8 @@ export type Publication = {
   documents: PublishedDocument[]
   headers: StaticHeaders
   snapshot: Snapshot
-  /** A `Library` as JSON. */
-  library: string
+  /** A `Library` as JSON, in pieces. */
+  library: string[]
   untyped: UntypedDocuments
   redirects: Redirects
 }

@@ -25,22 +25,23 @@ export const libraryFile = 'library.json'
 /** Documents that are no files. */
 export const untypedFile = 'untyped.json'
 
-/** What functions are bundled with; the library is JSON already. */
-type ForFunctions = { snapshot: Snapshot; library: string; untyped: UntypedDocuments }
+/** What functions are bundled with; the library is JSON already, in pieces. */
+type ForFunctions = { snapshot: Snapshot; library: readonly string[]; untyped: UntypedDocuments }
 
 export async function writeForFunctions({ snapshot, library, untyped }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   await Promise.all([
-    writeChanged(join(distFolder, snapshotFile), JSON.stringify(snapshot)),
+    writeChanged(join(distFolder, snapshotFile), [JSON.stringify(snapshot)]),
     writeChanged(join(distFolder, libraryFile), library),
-    writeChanged(join(distFolder, untypedFile), JSON.stringify(untyped)),
+    writeChanged(join(distFolder, untypedFile), [JSON.stringify(untyped)]),
   ])
 }
 
 /** Who watches the file, such as the bundler of functions, has nothing to do where it stays as it was. */
-async function writeChanged(file: string, text: string): Promise<void> {
-  const before = await readFile(file, 'utf8').catch(() => undefined)
-  if (before !== text) await writeFile(file, text)
+async function writeChanged(file: string, pieces: readonly string[]): Promise<void> {
+  const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+  const before = await readFile(file).catch(() => undefined)
+  if (!before?.equals(bytes)) await writeFile(file, bytes)
 }
 
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */

@@ -34,7 +34,7 @@ export function indexOptions(language: string): Options<IndexedPage> {
 
 /** Makes the index of some pages. Pure; the same pages give the same index. */
 export function buildSearchIndex(pages: readonly SearchablePage[], extras: SearchExtras): SearchIndex {
-  return JSON.parse(renderSearchIndex(pages, extras)) as SearchIndex
+  return JSON.parse(renderSearchIndex(pages, extras).join('')) as SearchIndex
 }
 
 /**
@@ -42,9 +42,9 @@ export function buildSearchIndex(pages: readonly SearchablePage[], extras: Searc
  *
  * It is what `MiniSearch.addAll` and `toJSON` give, counted word by word: to look up each word of each page in the tree
  * that only a search needs was the greatest cost of a build.
- * @returns a `SearchIndex` as JSON
+ * @returns a `SearchIndex` as JSON, in pieces
  */
-export function renderSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): string {
+export function renderSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): string[] {
   const { fields } = indexOptions(language)
   const words = wordsOf(language, new Map())
   const postings: Postings = new Map()
@@ -58,7 +58,6 @@ export function renderSearchIndex(pages: readonly SearchablePage[], { language, 
       return length
     })
   }
-  const index = [...postings].map(([word, byField]) => `[${JSON.stringify(word)},${renderFields(byField)}]`)
   const rest = JSON.stringify({
     documentCount: pages.length,
     nextId: pages.length,
@@ -70,7 +69,9 @@ export function renderSearchIndex(pages: readonly SearchablePage[], { language, 
     dirtCount: 0,
   } satisfies Omit<AsPlainObject, 'index' | 'serializationVersion'>)
   const paths = JSON.stringify(pages.map(({ path }) => path))
-  return `{"language":${JSON.stringify(language)},"paths":${paths},"index":${rest.slice(0, -1)},"index":[${index.join(',')}],"serializationVersion":2}}`
+  const opening = `{"language":${JSON.stringify(language)},"paths":${paths},"index":${rest.slice(0, -1)},"index":[`
+  const index = [...postings].map(([word, byField], at) => `${at === 0 ? '' : ','}${renderWord(word, byField)}`)
+  return [opening, ...index, '],"serializationVersion":2}}']
 }
 
 /** @returns a page with what is searched for in it */
@@ -105,9 +106,10 @@ function count(words: readonly string[], { page, field }: { page: number; field:
   return different
 }
 
-function renderFields(byField: readonly number[][]): string {
+function renderWord(word: string, byField: readonly number[][]): string {
   // Fields that do not hold the word are holes, which `flatMap` leaves out.
-  return `{${byField.flatMap((pages, field) => `"${field}":${renderPages(pages)}`).join(',')}}`
+  const fields = byField.flatMap((pages, field) => `"${field}":${renderPages(pages)}`)
+  return `[${JSON.stringify(word)},{${fields.join(',')}}]`
 }
 
 function renderPages(pages: readonly number[]): string {
