@@ -1,4 +1,12 @@
-import { context, propagation, ProxyTracerProvider, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  context,
+  propagation,
+  ProxyTracerProvider,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import { knownMethod, templateOf } from '../http/request-line.ts'
 import type { Watch } from '../http/watch.ts'
 
