@@ -35,7 +35,7 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
       : `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`
     return { fault: { line, rule, suggestion: advice(error, yaml.split('\n')[line - firstLine] ?? '') } }
   }
-  const alias = firstAlias(document)
+  const alias = yaml.includes('*') ? firstAlias(document) : undefined
   if (alias)
     return {
       fault: {
@@ -44,7 +44,7 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
         suggestion: 'write the value out, or put it between quotes if it begins with a `*`',
       },
     }
-  const curly = firstCurly(document)
+  const curly = /[“”‘’]/.test(yaml) ? firstCurly(document) : undefined
   if (curly !== undefined)
     return {
       fault: {
@@ -61,7 +61,7 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
         suggestion: 'write fields as `name: value`, one to a line',
       },
     }
-  joinLines(document)
+  if (mayHoldLines.test(yaml)) joinLines(document)
   return { data: document.toJS(), lineOf: (path) => lineOfPath(yaml, path, firstLine) }
 }
 
@@ -126,6 +126,9 @@ function firstCurly(document: Document): number | undefined {
   })
   return offset
 }
+
+/** Only what is quoted, a block, or interrupted by an empty line has lines of its own; only these have spaces around them. */
+const mayHoldLines = /["'|>]|^\s*$|[^\S \n]/m
 
 /** Every field is one line of text; how it was broken into lines in the file is layout. */
 function joinLines(document: Document): void {

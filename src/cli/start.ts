@@ -34,7 +34,7 @@ async function ensureBuilt(siteUrl: string): Promise<void> {
   const digest = await digestOfSources(projectRoot, siteUrl, readGitHost(process.env))
   if (await isBuilt(distFolder, digest, new Date())) return
   console.log('Building the site …')
-  await build({ env: { SITE_URL: siteUrl }, quiet: true })
+  await build({ SITE_URL: siteUrl })
 }
 
 function announce({ host, port }: ServerSettings, { siteUrl, database }: Service): void {

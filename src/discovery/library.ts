@@ -4,7 +4,7 @@ import { serverIdentity } from '../mcp/definitions/server.ts'
 import { type LibrarySection, librarySections } from '../mcp/definitions/sections.ts'
 import { describeTool, tools } from '../mcp/definitions/tools.ts'
 import type { Library, LibraryPage } from '../mcp/library.ts'
-import { buildSearchIndex } from '../search/build-index.ts'
+import { renderSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { buildCatalog } from './price.ts'
@@ -15,16 +15,22 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
+  return JSON.parse(renderLibrary(catalogue).join('')) as Library
+}
+
+/** @returns the same as JSON, in pieces: in one, and as objects before, it would take several times the memory */
+export function renderLibrary(catalogue: Catalogue): string[] {
   const { baseUrl, service, glossary, knowledge } = catalogue
   const pages = contentPages(catalogue).flatMap((page): LibraryPage[] => {
     const { section } = page
     return isInLibrary(section) ? [{ ...page, section, markdown: textsOf(page, baseUrl).whole }] : []
   })
-  return {
+  const before = {
     baseUrl,
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
     tools: tools.map(describeTool),
-    pages,
+  }
+  const after: Omit<Library, keyof typeof before | 'pages' | 'search'> = {
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,
       term,
@@ -34,17 +40,24 @@ export function buildLibrary(catalogue: Catalogue): Library {
       path: url,
     })),
     catalog: buildCatalog(catalogue),
-    search: buildSearchIndex(
-      pages.filter(({ path }) => !lists.includes(path)),
-      {
-        language: service.language,
-        terms: Object.fromEntries([
-          ...glossary.map(({ url, data }) => [url, data.aliases]),
-          ...knowledge.map(({ url, data }) => [url, data.topics]),
-        ]),
-      },
-    ),
   }
+  const search = renderSearchIndex(
+    pages.filter(({ path }) => !lists.includes(path)),
+    {
+      language: service.language,
+      terms: Object.fromEntries([
+        ...glossary.map(({ url, data }) => [url, data.aliases]),
+        ...knowledge.map(({ url, data }) => [url, data.topics]),
+      ]),
+    },
+  )
+  return [
+    `${JSON.stringify(before).slice(0, -1)},"pages":[`,
+    ...pages.map((page, at) => `${at === 0 ? '' : ','}${JSON.stringify(page)}`),
+    `],${JSON.stringify(after).slice(1, -1)},"search":`,
+    ...search,
+    '}',
+  ]
 }
 
 function isInLibrary(section: string): section is LibrarySection {

@@ -1,9 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
-import type { Library } from '../mcp/library.ts'
 import type { GitHost } from './admin/cms-config.ts'
-import { buildLibrary } from './library.ts'
+import { renderLibrary } from './library.ts'
 import { type Redirects, redirectsFor } from './redirects.ts'
 import { sitePages } from './site-pages.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
@@ -14,7 +13,8 @@ export type Publication = {
   documents: PublishedDocument[]
   headers: StaticHeaders
   snapshot: Snapshot
-  library: Library
+  /** A `Library` as JSON, in pieces. */
+  library: string[]
   untyped: UntypedDocuments
   redirects: Redirects
 }
@@ -32,7 +32,7 @@ export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Public
     documents,
     headers,
     snapshot: buildSnapshot(catalogue),
-    library: buildLibrary(catalogue),
+    library: renderLibrary(catalogue),
     untyped: untypedDocuments(documents, headers),
     redirects: redirectsFor(catalogue),
   }

@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
-import type { Library } from '../mcp/library.ts'
 import { markUnbuilt } from './build-state.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -27,21 +26,24 @@ export const libraryFile = 'library.js'
 /** Documents that are no files. */
 export const untypedFile = 'untyped.js'
 
-/** What functions are bundled with, and the Node server reads. */
-type ForFunctions = { snapshot: Snapshot; library: Library; untyped: UntypedDocuments }
+/** What functions are bundled with, and the Node server reads; the library is JSON already, in pieces. */
+type ForFunctions = { snapshot: Snapshot; library: readonly string[]; untyped: UntypedDocuments }
 
 export async function writeForFunctions({ snapshot, library, untyped }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   await Promise.all([
-    writeChanged(join(distFolder, snapshotFile), moduleOf(snapshot)),
+    writeChanged(join(distFolder, snapshotFile), moduleOf([JSON.stringify(snapshot)])),
     writeChanged(join(distFolder, libraryFile), moduleOf(library)),
-    writeChanged(join(distFolder, untypedFile), moduleOf(untyped)),
+    writeChanged(join(distFolder, untypedFile), moduleOf([JSON.stringify(untyped)])),
   ])
 }
 
-/** As a string, because a function is ready sooner when it parses that than when its code is as long as the data. */
-function moduleOf(data: object): string {
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(data))})\n`
+/**
+ * As a string, because a function is ready sooner when it parses that than when its code is as long as the data.
+ * @param json in pieces
+ */
+function moduleOf(json: readonly string[]): string[] {
+  return ['export default JSON.parse("', ...json.map((piece) => JSON.stringify(piece).slice(1, -1)), '")\n']
 }
 
 /** @returns what one of these files holds @param folder of a build */
@@ -50,9 +52,10 @@ export async function readModule<Data>(folder: string, file: string): Promise<Da
 }
 
 /** Who watches the file, such as the bundler of functions, has nothing to do where it stays as it was. */
-async function writeChanged(file: string, text: string): Promise<void> {
-  const before = await readFile(file, 'utf8').catch(() => undefined)
-  if (before !== text) await writeFile(file, text)
+async function writeChanged(file: string, pieces: readonly string[]): Promise<void> {
+  const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+  const before = await readFile(file).catch(() => undefined)
+  if (!before?.equals(bytes)) await writeFile(file, bytes)
 }
 
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */

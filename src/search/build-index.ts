@@ -32,13 +32,19 @@ export function indexOptions(language: string): Options<IndexedPage> {
   }
 }
 
+/** Makes the index of some pages. Pure; the same pages give the same index. */
+export function buildSearchIndex(pages: readonly SearchablePage[], extras: SearchExtras): SearchIndex {
+  return JSON.parse(renderSearchIndex(pages, extras).join('')) as SearchIndex
+}
+
 /**
- * Makes the index of some pages. Pure; the same pages give the same index.
+ * Makes the index of some pages, and writes it at once: as objects it would take several times the memory of its text.
  *
- * It is what `MiniSearch.addAll` and `toJSON` give, counted page by page: to look up each word of each page in the tree
+ * It is what `MiniSearch.addAll` and `toJSON` give, counted word by word: to look up each word of each page in the tree
  * that only a search needs was the greatest cost of a build.
+ * @returns a `SearchIndex` as JSON, in pieces
  */
-export function buildSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): SearchIndex {
+export function renderSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): string[] {
   const { fields } = indexOptions(language)
   const words = wordsOf(language, new Map())
   const postings: Postings = new Map()
@@ -47,28 +53,25 @@ export function buildSearchIndex(pages: readonly SearchablePage[], { language, t
   for (const [id, page] of pages.entries()) {
     const indexed = indexedPage(page, id, terms[page.path] ?? [])
     lengths[id] = fields.map((name, field) => {
-      const counts = countWords(words(String(indexed[name as IndexedFields])))
-      for (const [word, count] of counts) postingsOf(postings, word, field).push([id, count])
-      averages[field] = ((averages[field] ?? 0) * id + counts.size) / (id + 1)
-      return counts.size
+      const length = count(words(String(indexed[name as IndexedFields])), { page: id, field }, postings)
+      averages[field] = ((averages[field] ?? 0) * id + length) / (id + 1)
+      return length
     })
   }
-  return {
-    language,
-    paths: pages.map(({ path }) => path),
-    index: {
-      documentCount: pages.length,
-      nextId: pages.length,
-      documentIds: Object.fromEntries(pages.map((_, id) => [id, id])),
-      fieldIds: Object.fromEntries(fields.map((name, field) => [name, field])),
-      fieldLength: Object.fromEntries(lengths.entries()),
-      averageFieldLength: averages,
-      storedFields: {},
-      dirtCount: 0,
-      index: [...postings].map(([word, byField]) => [word, plainPostings(byField)]),
-      serializationVersion: 2,
-    },
-  }
+  const rest = JSON.stringify({
+    documentCount: pages.length,
+    nextId: pages.length,
+    documentIds: Object.fromEntries(pages.map((_, id) => [id, id])),
+    fieldIds: Object.fromEntries(fields.map((name, field) => [name, field])),
+    fieldLength: Object.fromEntries(lengths.entries()),
+    averageFieldLength: averages,
+    storedFields: {},
+    dirtCount: 0,
+  } satisfies Omit<AsPlainObject, 'index' | 'serializationVersion'>)
+  const paths = JSON.stringify(pages.map(({ path }) => path))
+  const opening = `{"language":${JSON.stringify(language)},"paths":${paths},"index":${rest.slice(0, -1)},"index":[`
+  const index = [...postings].map(([word, byField], at) => `${at === 0 ? '' : ','}${renderWord(word, byField)}`)
+  return [opening, ...index, '],"serializationVersion":2}}']
 }
 
 /** @returns a page with what is searched for in it */
@@ -84,21 +87,33 @@ export function indexedPage(page: SearchablePage, id: number, terms: readonly st
   }
 }
 
-function countWords(words: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
+/** By each word, and by the number of each field, the pages that hold it there: a page, how often, the next page, … */
+type Postings = Map<string, number[][]>
+
+/** Adds the words of one field of a page. @returns how many different ones it has */
+function count(words: readonly string[], { page, field }: { page: number; field: number }, postings: Postings): number {
+  let different = 0
+  for (const word of words) {
+    let byField = postings.get(word)
+    if (!byField) postings.set(word, (byField = []))
+    const pages = (byField[field] ??= [])
+    if (pages.at(-2) === page) pages[pages.length - 1]! += 1
+    else {
+      pages.push(page, 1)
+      different += 1
+    }
+  }
+  return different
 }
 
-/** By each word, and by the number of each field, the pages that hold it there, with how often. */
-type Postings = Map<string, Record<number, [page: number, count: number][]>>
-
-function postingsOf(postings: Postings, word: string, field: number): [page: number, count: number][] {
-  let byField = postings.get(word)
-  if (!byField) postings.set(word, (byField = {}))
-  return (byField[field] ??= [])
+function renderWord(word: string, byField: readonly number[][]): string {
+  // Fields that do not hold the word are holes, which `flatMap` leaves out.
+  const fields = byField.flatMap((pages, field) => `"${field}":${renderPages(pages)}`)
+  return `[${JSON.stringify(word)},{${fields.join(',')}}]`
 }
 
-function plainPostings(byField: Record<number, [page: number, count: number][]>) {
-  return Object.fromEntries(Object.entries(byField).map(([field, pages]) => [field, Object.fromEntries(pages)]))
+function renderPages(pages: readonly number[]): string {
+  let text = '{'
+  for (let at = 0; at < pages.length; at += 2) text += `${at === 0 ? '' : ','}"${pages[at]}":${pages[at + 1]}`
+  return `${text}}`
 }

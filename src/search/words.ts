@@ -8,26 +8,35 @@ export type Words = (text: string) => string[]
  * @param stems remembers the stems of words, for who reads many texts and forgets them together
  */
 export function wordsOf(language: string, stems?: Map<string, string>): Words {
-  const english = /^en\b/i.test(language)
-  const stemOf = stems ? (word: string) => stems.get(word) ?? remember(stems, word, stem(word)) : stem
+  const stemOf = /^en\b/i.test(language) ? stemOfEnglish : (word: string) => word
   return (text) => {
     const letters = plainLetters(text)
     // The same words; classes of Unicode take several times as long.
     const patterns = ascii.test(letters) ? inAscii : inUnicode
-    const words: string[] = letters.match(patterns.word) ?? []
+    const found: string[] = letters.match(patterns.word) ?? []
     if (letters.includes('-'))
-      for (const parts of letters.match(patterns.compound) ?? []) words.push(parts.replaceAll('-', ''))
-    return english ? words.filter((word) => !stopWords.has(word)).map(stemOf) : words
+      for (const parts of letters.match(patterns.compound) ?? []) found.push(parts.replaceAll('-', ''))
+    const words: string[] = []
+    for (const word of found) {
+      let known = stems?.get(word)
+      if (known === undefined) {
+        known = stemOf(word)
+        stems?.set(word, known)
+      }
+      if (known !== '') words.push(known)
+    }
+    return words
   }
 }
 
-function remember(stems: Map<string, string>, word: string, stemmed: string): string {
-  stems.set(word, stemmed)
-  return stemmed
+/** @returns nothing of a word that says nothing */
+function stemOfEnglish(word: string): string {
+  return stopWords.has(word) ? '' : stem(word)
 }
 
-const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /\p{L}+(?:-\p{L}+)+/gu }
-const inAscii = { word: /[a-z0-9]+/g, compound: /[a-z]+(?:-[a-z]+)+/g }
+// A compound begins where no letter is before it: to try within each word, too, would take time and find nothing.
+const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu }
+const inAscii = { word: /[a-z0-9]+/g, compound: /(?<![a-z])[a-z]+(?:-[a-z]+)+/g }
 
 /** Texts without accents need no search for them. */
 const ascii = /^[\0-\x7f]*$/

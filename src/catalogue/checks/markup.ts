@@ -31,6 +31,9 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
   },
 ]
 
+/** A character that each of the patterns has; few texts have any. */
+const markupCharacter = /[\]*_`]/
+
 /** Finds markup that does nothing, and code blocks that swallow the rest of the text. */
 export function checkMarkup(tree: Root, markdown: string): LineFinding[] {
   const findings: LineFinding[] = []
@@ -38,6 +41,7 @@ export function checkMarkup(tree: Root, markdown: string): LineFinding[] {
     const start = node.position?.start.line ?? 1
     if (node.type === 'text') {
       const typed = markdown.slice(node.position!.start.offset, node.position!.end.offset)
+      if (!markupCharacter.test(typed)) return
       for (const { pattern, rule, suggestion } of stray) {
         // Escaped characters are meant to be shown.
         const at = pattern.exec(typed.replace(/\\./g, (escaped) => ' '.repeat(escaped.length)))

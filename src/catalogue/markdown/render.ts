@@ -25,7 +25,9 @@ const dropRawHtml = defineMdastPlugin({ name: 'drop-raw-html', html: (node, cont
  */
 export function renderMarkdown(markdown: string, options: RenderOptions = {}): { html: string; headings: Heading[] } {
   const headings = [...(options.headings ?? headingsOf(parseMarkdown(markdown)))]
-  const { html } = markdownToHtml(markdown, { features, mdastPlugins: [dropRawHtml] })
+  // Raw HTML begins with `<`. Without a plugin, the processor does all of its work in one go.
+  const mdastPlugins = markdown.includes('<') ? [dropRawHtml] : []
+  const { html } = markdownToHtml(markdown, { features, mdastPlugins })
   return { html: finish(html.trimEnd(), headings, options), headings }
 }
 

@@ -1,16 +1,24 @@
 type Candidate = { url: string; pattern: RegExp; name: string; before: number }
 
 /** Finds terms in running text. Built once for a glossary. Candidates stand under their first word, the longest first. */
-export type TermMatcher = { candidates: ReadonlyMap<string, readonly Candidate[]> }
+export type TermMatcher = {
+  candidates: ReadonlyMap<string, readonly Candidate[]>
+  /** Finds those first words in a text of ASCII. */
+  firstWords: RegExp
+}
 
 /** Elements in which terms are left alone. */
 export const withoutTerms: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th'])
 
 /** A word, or a reference to a character, whose letters are no word. */
 const wordOrReference = /&(?:#\w+|\w+);|[\p{L}\p{N}]+/gu
-/** The same in a text of ASCII: classes of Unicode take several times as long. */
-const wordOrReferenceInAscii = /&(?:#\w+|\w+);|[a-z0-9]+/gi
 const ascii = /^[\0-\x7f]*$/
+
+/** In a text of ASCII only the words are looked at with which a term begins: one by one, all would take several times as long. */
+function findFirstWords(words: readonly string[]): RegExp {
+  const known = words.filter((word) => ascii.test(word))
+  return new RegExp(`&(?:#\\w+|\\w+);|(?<![a-z0-9])(?:${known.join('|') || '(?!)'})(?![a-z0-9])`, 'gi')
+}
 
 /** @param terms each with all its spellings and the address of its page */
 export function termMatcher(terms: readonly { names: readonly string[]; url: string }[]): TermMatcher | undefined {
@@ -26,7 +34,7 @@ export function termMatcher(terms: readonly { names: readonly string[]; url: str
       candidates.set(first[0], [...others, { url, pattern, name, before: first.index }])
     }
   for (const others of candidates.values()) others.sort((a, b) => b.before - a.before || b.name.length - a.name.length)
-  return candidates.size > 0 ? { candidates } : undefined
+  return candidates.size > 0 ? { candidates, firstWords: findFirstWords([...candidates.keys()]) } : undefined
 }
 
 /** Links the first mention of each term on one page to its page, and never a page to itself. */
@@ -43,7 +51,7 @@ export class TermLinks {
   in(text: string): string {
     let written = ''
     let end = 0
-    for (const { 0: word, index } of text.matchAll(ascii.test(text) ? wordOrReferenceInAscii : wordOrReference)) {
+    for (const { 0: word, index } of text.matchAll(ascii.test(text) ? this.#matcher.firstWords : wordOrReference)) {
       const found = index < end ? undefined : this.#termAt(text, word, index, end)
       if (!found) continue
       const { url, start, mention } = found

@@ -24,9 +24,9 @@ export function renderLlmsFull(
   const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, baseUrl) }))
   const opening = `# ${service.name}\n\n> ${service.description}\n\n`
   const map = `A map with one line on each: ${baseUrl}${paths.llms}`
-  const all = `${opening}The text of every page of ${baseUrl}. ${map}\n\n${joined(texts)}`
+  const introduction = `${opening}The text of every page of ${baseUrl}. ${map}\n\n`
   const whole = { path: paths.llmsFull, title: service.name, pages: pages.length }
-  if (all.length <= limit) return [{ ...whole, body: all }]
+  if (introduction.length + joinedLength(texts) <= limit) return [{ ...whole, body: introduction + joined(texts) }]
   const parts = (Object.keys(sections) as SectionName[]).flatMap((section) =>
     divide(
       texts.filter((text) => text.section === section),
@@ -56,6 +56,11 @@ const between = '\n\n---\n\n'
 
 function joined(texts: readonly Text[]): string {
   return `${texts.map(({ text }) => text).join(between)}\n`
+}
+
+/** @returns the length that `joined` would have: to join the texts of thousands of pages only to measure them takes as long as to write them */
+function joinedLength(texts: readonly Text[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length, 0) + between.length * Math.max(0, texts.length - 1) + 1
 }
 
 /** @returns the texts in groups that each are within the limit, or hold one text only */

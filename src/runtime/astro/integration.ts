@@ -1,53 +1,35 @@
 import type { AstroIntegration } from 'astro'
-import { writeDocuments } from './write-documents.ts'
-import { writeEdgeFunction } from './edge-function.ts'
-import { contentPlugin } from './content-plugin.ts'
-import { formatProblems } from '../../catalogue/problem.ts'
-import { loadCatalogue } from '../../catalogue/load.ts'
-import { currentCatalogue, provideCatalogue } from '../../catalogue/current.ts'
-import { EditingMemory } from '../../catalogue/memory.ts'
 import { operationList } from '../../contract/operations.ts'
-import { distFolder } from '../build-files.ts'
-import { digestOfCode, markUnbuilt } from '../build-state.ts'
-import { keepingRenderer, prerenderEntry } from './kept-renderer.ts'
+import { digestOfCode } from '../build-state.ts'
 import { projectRoot } from '../project-root.ts'
-import { isBuiltByNetlify, readSiteUrl } from '../environment.ts'
+import { keepingPages, prerenderEntry } from './kept-pages.ts'
 
-/** Reads the content before Astro renders, writes the documents after it, and gives the API its routes on Node. */
+/**
+ * Gives the API its routes on Node. In development, pages are rendered from the content as it is at the moment; a build
+ * by Astro only compiles them, and `npm run build` renders what was compiled.
+ */
 export function consultationIntake(): AstroIntegration {
+  let pages: Parameters<typeof keepingPages>[2] = new Map()
   return {
     name: 'consultation-intake',
     hooks: {
       'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
-        const memory = command === 'dev' ? new EditingMemory() : undefined
-        const loaded = await loadCatalogue({
-          root: projectRoot,
-          baseUrl: readSiteUrl(process.env),
-          drafts: command === 'dev',
-          now: new Date(),
-          ...(memory && { memory }),
-        })
-        if ('problems' in loaded) {
-          console.error(`\n${formatProblems(loaded.problems)}\n`)
-          process.exit(1)
-        }
-        provideCatalogue(loaded.catalogue)
-        updateConfig({
-          site: loaded.catalogue.baseUrl,
-          vite: { plugins: [memory && contentPlugin(memory), prerenderEntry] },
-        })
+        if (command === 'dev') {
+          // Not before it is needed: a build compiles in a process that never looks at content.
+          const { developmentConfig } = await import('./development.ts')
+          updateConfig(await developmentConfig())
+        } else updateConfig({ vite: { plugins: [prerenderEntry] } })
         for (const pattern of apiPatterns())
           injectRoute({ pattern, entrypoint: new URL('./api-route.ts', import.meta.url), prerender: false })
       },
       'astro:build:start': async ({ setPrerenderer }) => {
-        await markUnbuilt(distFolder)
         const code = await digestOfCode(projectRoot)
-        setPrerenderer((render) => keepingRenderer(render, { code, baseUrl: currentCatalogue().baseUrl }))
+        setPrerenderer((render) => keepingPages(render, code, pages))
       },
-      'astro:build:done': async ({ dir }) => {
-        await writeDocuments(dir)
-        if (isBuiltByNetlify(process.env)) await writeEdgeFunction(projectRoot)
+      'astro:build:setup': (build) => {
+        pages = build.pages
       },
+      'astro:build:done': ({ logger }) => logger.info('The pages are compiled; `npm run build` renders them, too.'),
     },
   }
 }

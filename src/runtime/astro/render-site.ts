@@ -5,35 +5,24 @@ import { pathToFileURL } from 'node:url'
 import { provideCatalogue } from '../../catalogue/current.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { adminPaths } from '../../contract/paths.ts'
-import { distFolder, publishedFolder } from '../build-files.ts'
-import { digestOfCode, hasBuild, markUnbuilt } from '../build-state.ts'
+import { publishedFolder } from '../build-files.ts'
 import { projectRoot } from '../project-root.ts'
-import { keptPages } from './kept-renderer.ts'
+import type { CompiledPages } from './kept-pages.ts'
 import { renderPages } from './render-pages.ts'
 import { writeDocuments } from './write-documents.ts'
 
 /** What is published besides what content becomes: it changes with the code and its packages only. */
 const ofCode = ['/_astro', adminPaths.cms].map((folder) => `${folder.slice(1)}/`)
 
-/**
- * Builds again where nothing but content has changed since the last build. Every page and document is rendered anew, so
- * nothing can be stale; only the compiling is saved.
- * @returns whether it was done; where not, nothing was touched
- */
-export async function rebuild(catalogue: Catalogue): Promise<boolean> {
-  const code = await digestOfCode(projectRoot)
-  const pages = (await hasBuild(distFolder)) ? await keptPages(code, catalogue.baseUrl) : undefined
-  if (!pages) return false
-  await markUnbuilt(distFolder)
+/** Renders every page and document with what was compiled, and takes away what a page that is gone has left behind. */
+export async function renderSite(pages: CompiledPages, catalogue: Catalogue): Promise<void> {
   provideCatalogue(catalogue)
   const paths = await new StaticPaths(pages as never).getAll()
   const written = new Set(await renderPages(pages, paths, { folder: publishedFolder, baseUrl: catalogue.baseUrl }))
   for (const path of await writeDocuments(pathToFileURL(`${publishedFolder}/`))) written.add(path)
   await removeOthers(publishedFolder, written)
-  return true
 }
 
-/** Takes away what a page that is gone has left behind. */
 async function removeOthers(published: string, written: ReadonlySet<string>): Promise<void> {
   const assets = new Set(await readdir(join(projectRoot, 'public'), { recursive: true }))
   const found = await readdir(published, { recursive: true, withFileTypes: true })
