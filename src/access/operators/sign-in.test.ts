@@ -156,8 +156,9 @@ describe('whether an address is an operator’s', () => {
   })
 
   test('does not depend on how the address is written', async () => {
+    const before = fixture.mails.length
     await begin(' Ops@Example.COM ')
-    expect(fixture.mails.at(-1)!.to).toBe(operator)
+    expect(fixture.mails.slice(before).map(({ to }) => to)).toEqual([operator])
   })
 })
 
