@@ -112,6 +112,13 @@ describe('a registration', () => {
     }
   })
 
+  test('that is refused says all that is wrong in one sentence, too', () => {
+    expect(readRegistration({ type: 'anonymous', agent_name: 7, requested_credential_type: 'x' })).toMatchObject({
+      detail: 'requested_credential_type is not of the required form; agent_name must be a string.',
+    })
+    expect(readRegistration({})).toMatchObject({ detail: 'type is required.' })
+  })
+
   test('with an ID-JAG that is refused is shown what one looks like', () => {
     const result = readRegistration({ ...email, assertion_type: idJagType, assertion: '' })
     expect(result).toMatchObject({

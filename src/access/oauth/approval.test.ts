@@ -376,6 +376,15 @@ describe('introspection', () => {
     })
   })
 
+  test('says nothing of a client, and no end, where a credential has none', async () => {
+    const facts = { label: 'a', scopes: ['read:content', 'write:lead'] as const }
+    const { token } = await issueCredential({ ...fixture.ports, now: fixture.now() }, facts)
+    const told = await introspect(fixture.ports, token)
+    expect(told).toMatchObject({ active: true, scope: 'read:content write:lead' })
+    expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['client_id']))
+    expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['exp']))
+  })
+
   test('says the same of everything that is dead, or never was', async () => {
     const { ports } = fixture
     const expiresAt = new Date(fixture.now().getTime() + 1_000)

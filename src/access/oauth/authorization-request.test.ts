@@ -72,6 +72,28 @@ describe('a request to authorize', () => {
   })
 })
 
+describe('a request to authorize may', () => {
+  test('ask for an answer in the query, which is where it comes anyway', async () => {
+    expect((await check({ response_mode: 'query' })).kind).toBe('valid')
+  })
+
+  test('ask for a person, who is asked each time', async () => {
+    for (const prompt of ['login', 'consent', 'login consent']) expect((await check({ prompt })).kind).toBe('valid')
+  })
+
+  test('have a state and a nonce of 1024 characters', async () => {
+    const longest = 'x'.repeat(1_024)
+    expect(await requestOf({ state: longest, nonce: longest })).toMatchObject({ state: longest, nonce: longest })
+  })
+
+  test('have more space between its scopes than it needs', async () => {
+    expect(await requestOf({ scope: ' write:lead  openid ' })).toMatchObject({
+      scopes: ['write:lead'],
+      openid: ['openid'],
+    })
+  })
+})
+
 describe('while client or address are in doubt, nobody is sent anywhere', () => {
   test.each([
     ['invalid_client', { client_id: undefined }],

@@ -150,6 +150,25 @@ describe('a client that is described where its id leads', () => {
     expect(await verdict(id)).toBe('invalid_client')
   })
 
+  test('is not known where the document comes with an error', async () => {
+    fixture.internet.set(id, answered(document, 500))
+    expect(await verdict(id)).toBe('invalid_client')
+  })
+
+  test('is told what is wrong with its document', async () => {
+    const detail = async () => {
+      const found = await find(id)
+      return found.kind === 'refused' ? found.detail : undefined
+    }
+    fixture.internet.delete(id)
+    expect(await detail()).toContain('could not be read')
+    publish({ ...document, client_id: `${id}/` })
+    expect(await detail()).toContain('another client_id')
+    publish({ ...document, redirect_uris: [] })
+    expect(await detail()).toContain('redirect_uris')
+    expect(await find('https://client.example')).toMatchObject({ detail: expect.stringContaining('with a path') })
+  })
+
   test.each([
     'https://client.example',
     'https://client.example/',

@@ -54,7 +54,12 @@ describe('an address to return to', () => {
 })
 
 describe('an address that is asked for', () => {
-  const registered = ['https://client.example/callback', 'http://127.0.0.1:8123/callback', 'com.example.app:/callback']
+  const registered = [
+    'https://client.example/callback',
+    'http://127.0.0.1:8123/callback',
+    'com.example.app:/callback',
+    'https://localhost:8124/callback',
+  ]
 
   test.each([
     ...registered,
@@ -84,6 +89,7 @@ describe('an address that is asked for', () => {
     'http://localhost:8123/callback',
     'http://[::1]:8123/callback',
     'https://127.0.0.1:8123/callback',
+    'https://localhost:8125/callback',
     'http://127.0.0.1:8123/',
     'http://127.0.0.1:8123/callback?a=1',
     'http://127.0.0.1:8123/callback#a',

@@ -138,6 +138,13 @@ describe('whether an address is an operator’s', () => {
     expect(logged).toEqual([{ event: 'sign_in_mail_failed', level: 'warn', error: 'MailUnavailable' }])
   })
 
+  test('does not matter where the database fails, which nobody is told is a mail on its way', async () => {
+    const { pool } = fixture.testDatabase
+    await pool.query('alter table operator_sign_ins add constraint broken check (false) not valid')
+    for (const email of [operator, fixture.newAddress()]) await expect(beginSignIn(ports, email)).rejects.toThrow()
+    await pool.query('alter table operator_sign_ins drop constraint broken')
+  })
+
   test('does not matter for the one mail a minute', async () => {
     const strange = fixture.newAddress()
     for (const email of [operator, strange]) {
@@ -149,8 +156,9 @@ describe('whether an address is an operator’s', () => {
   })
 
   test('does not depend on how the address is written', async () => {
-    await begin('Ops@Example.COM')
-    expect(fixture.mails.at(-1)!.to).toBe(operator)
+    const before = fixture.mails.length
+    await begin(' Ops@Example.COM ')
+    expect(fixture.mails.slice(before).map(({ to }) => to)).toEqual([operator])
   })
 })
 

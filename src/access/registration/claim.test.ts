@@ -180,6 +180,16 @@ describe('the mailed link', () => {
     fixture.pass(1)
     for (const look of [findClaim, showCode, refuseClaim])
       expect(codeOf(await look(fixture.ports, link))).toBe('claim_expired')
+    expect(codeOf(await complete(claim_token, '000000'))).toBe('claim_expired')
+  })
+
+  test('that is complete cannot be completed again, nor looked at', async () => {
+    const { claim_token, link, code } = await shown()
+    expect(codeOf(await complete(claim_token, code))).toBe('done')
+    expect(codeOf(await complete(claim_token, code))).toBe('claim_completed')
+    expect(codeOf(await claim(claim_token))).toBe('claimed_or_in_flight')
+    for (const look of [findClaim, showCode, refuseClaim])
+      expect(codeOf(await look(fixture.ports, link))).not.toBe('done')
   })
 
   test('expires with the registration', async () => {
