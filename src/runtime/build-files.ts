@@ -39,9 +39,31 @@ export async function writeForFunctions({ snapshot, library, untyped }: ForFunct
 
 /** Who watches the file, such as the bundler of functions, has nothing to do where it stays as it was. */
 async function writeChanged(file: string, pieces: readonly string[]): Promise<void> {
-  const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
   const before = await readFile(file).catch(() => undefined)
-  if (!before?.equals(bytes)) await writeFile(file, bytes)
+  if (!before || !isMadeOf(before, pieces)) await writeFile(file, inBulk(pieces))
+}
+
+function isMadeOf(whole: Buffer, pieces: readonly string[]): boolean {
+  let end = 0
+  for (const text of inBulk(pieces)) {
+    const bytes = Buffer.from(text)
+    if (!bytes.equals(whole.subarray(end, (end += bytes.length)))) return false
+  }
+  return end === whole.length
+}
+
+/** Characters that are written at once: fewer take longer, and more take more memory. */
+const bulk = 1 << 20
+
+function* inBulk(pieces: readonly string[]): Generator<string> {
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length < bulk) continue
+    yield text
+    text = ''
+  }
+  yield text
 }
 
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
