@@ -18,9 +18,8 @@ async function run(): Promise<void> {
     workerData: values,
     resourceLimits,
   })
-  const [{ compiled }] = (await once(worker, 'message')) as [{ compiled: boolean }]
-  if (values.quiet) return
-  console.log(compiled ? 'The site is built.' : 'The pages are rendered anew with the code of the last build.')
+  // An error in it is thrown here.
+  await once(worker, 'exit')
 }
 
 run().catch(exitWithReason)
