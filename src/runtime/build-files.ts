@@ -25,16 +25,21 @@ export const libraryFile = 'library.json'
 /** Documents that are no files. */
 export const untypedFile = 'untyped.json'
 
-/** What functions are bundled with; the library is JSON already, in pieces. */
-type ForFunctions = { snapshot: Snapshot; library: readonly string[]; untyped: UntypedDocuments }
+/** What functions are bundled with beside the library. */
+type ForFunctions = { snapshot: Snapshot; untyped: UntypedDocuments }
 
-export async function writeForFunctions({ snapshot, library, untyped }: ForFunctions): Promise<void> {
+export async function writeForFunctions({ snapshot, untyped }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   await Promise.all([
     writeChanged(join(distFolder, snapshotFile), [JSON.stringify(snapshot)]),
-    writeChanged(join(distFolder, libraryFile), library),
     writeChanged(join(distFolder, untypedFile), [JSON.stringify(untyped)]),
   ])
+}
+
+/** @param pieces of a `Library` as JSON */
+export async function writeLibrary(pieces: readonly string[]): Promise<void> {
+  await mkdir(distFolder, { recursive: true })
+  await writeChanged(join(distFolder, libraryFile), pieces)
 }
 
 /** Who watches the file, such as the bundler of functions, has nothing to do where it stays as it was. */
@@ -67,9 +72,10 @@ function* inBulk(pieces: readonly string[]): Generator<string> {
 }
 
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
-export async function writeForDevelopment(publication: ForFunctions): Promise<void> {
+export async function writeForDevelopment(publication: ForFunctions, library: readonly string[]): Promise<void> {
   await markUnbuilt(distFolder)
   // Its headers are for pages as they are built: the development server writes styles and scripts into them.
   await rm(join(publishedFolder, '_headers'), { force: true })
   await writeForFunctions(publication)
+  await writeLibrary(library)
 }
