@@ -1,4 +1,5 @@
 import { inWords } from '../contract/duration.ts'
+import { grouped } from '../contract/grouped.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { llmsFullCharacters, rateLimits } from '../contract/limits.ts'
 import { leadLengths } from '../contract/lead.ts'
@@ -17,7 +18,7 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
     'service.address': postalAddress(service),
     'limits.anonymous': String(rateLimits.anonymous.requests),
     'limits.credential': String(rateLimits.credential.requests),
-    'limits.llms_full': llmsFullCharacters.toLocaleString('en'),
+    'limits.llms_full': grouped(llmsFullCharacters),
     'lifetimes.anonymous': inWords(lifetimes.anonymousCredential),
     'lifetimes.claimed': inWords(lifetimes.claimedCredential),
     'lifetimes.asserted': inWords(lifetimes.assertedCredential),

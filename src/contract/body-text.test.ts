@@ -34,6 +34,27 @@ test('a body of exactly the limit is read, and one byte more is not', async () =
   expect(await readBodyText(streamed(bytes(maxBodyBytes), bytes(1)))).toEqual({ ok: false, reason: 'too_large' })
 })
 
+test('a body that is larger than it says is refused', async () => {
+  const claimed = request(bytes(maxBodyBytes + 1), { 'Content-Length': '1' })
+  expect(await readBodyText(claimed)).toEqual({ ok: false, reason: 'too_large' })
+  const exact = request(bytes(maxBodyBytes), { 'Content-Length': String(maxBodyBytes) })
+  expect(await readBodyText(exact)).toMatchObject({ ok: true })
+})
+
+test('a body without an end is read as far as the limit', async () => {
+  let given = 0
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) => {
+      given += 1_024
+      if (given > 4 * maxBodyBytes) controller.error(new Error('read on'))
+      else controller.enqueue(bytes(1_024))
+    },
+  })
+  const endless = new Request(url, { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect(await readBodyText(endless)).toEqual({ ok: false, reason: 'too_large' })
+  expect(given).toBeLessThan(2 * maxBodyBytes)
+})
+
 test('a body that says to be too large is not even begun', async () => {
   const claim = (length: number) => request('x', { 'Content-Length': String(length) })
   expect(await readBodyText(claim(maxBodyBytes + 1))).toEqual({ ok: false, reason: 'too_large' })

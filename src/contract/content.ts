@@ -1,8 +1,5 @@
 import * as z from 'zod'
-
-/** Parts of the site that programs may list. */
-export const contentSections = ['services', 'case-studies', 'knowledge', 'glossary'] as const
-export type ContentSection = (typeof contentSections)[number]
+import { contentSections } from './content-sections.ts'
 
 /** One page, as programs list it. */
 export const contentEntrySchema = z

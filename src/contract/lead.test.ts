@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exampleLead, fieldHints, leadFields, leadLengths, leadSchema } from './lead.ts'
+import { describeLeadField, exampleLead, fieldHints, formHints, leadFields, leadLengths, leadSchema } from './lead.ts'
 
 const valid = { name: 'Ada', email: 'ada@example.com', need: 'Help' }
 const accepts = (changes: object) => leadSchema.safeParse({ ...valid, ...changes }).success
@@ -8,7 +8,26 @@ const accepts = (changes: object) => leadSchema.safeParse({ ...valid, ...changes
 describe('the rules of a lead', () => {
   test('each field has an example that passes, and a hint', () => {
     expect(leadSchema.safeParse(exampleLead).success).toBe(true)
-    for (const field of leadFields) expect(fieldHints[field].length).toBeGreaterThan(20)
+    for (const field of leadFields)
+      for (const hint of [fieldHints[field], formHints[field]]) expect(hint.length).toBeGreaterThan(20)
+  })
+
+  test('a hint names the bounds that hold', () => {
+    for (const field of ['name', 'need', 'phone', 'source'] as const) {
+      const { min, max } = leadLengths[field]
+      expect(fieldHints[field]).toContain(`${min} to ${max} characters`)
+    }
+    expect(formHints.need).toContain('5,000 characters')
+  })
+
+  test('name, address and need must be there, telephone and source need not', () => {
+    expect(leadFields.filter((field) => describeLeadField(field).optional)).toEqual(['phone', 'source'])
+    expect(leadSchema.safeParse({ name: 'Ada', email: 'ada@example.com', need: 'Help' }).success).toBe(true)
+    for (const field of ['name', 'email', 'need']) expect(accepts({ [field]: undefined })).toBe(false)
+  })
+
+  test('each field is described, also those that need not be there', () => {
+    for (const field of leadFields) expect(describeLeadField(field).description.length).toBeGreaterThan(20)
   })
 
   test.each([
@@ -21,6 +40,7 @@ describe('the rules of a lead', () => {
     ['a@@b.co', false],
     ['.a@b.co', false],
     ['a..b@b.co', false],
+    ['abc..d@b.co', false],
     ['a.@b.co', false],
     ['a b@b.co', false],
     ['Ada <a@b.co>', false],
@@ -42,6 +62,7 @@ describe('the rules of a lead', () => {
     ['1234', false],
     ['1-2-3-4', false],
     ['+44 117 496 0123 ext 4', false],
+    ['tel +44 117 496 0123', false],
     ['٠١٢٣٤٥', false],
     ['1'.repeat(33), false],
     ['', false],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { grouped } from './grouped.ts'
 import { text } from './text.ts'
 
 /**
@@ -112,7 +113,7 @@ export const leastSecondsOpen = 3
 export const formHints: Record<keyof LeadSubmission, string> = {
   name: `Enter your name, in at most ${leadLengths.name.max} characters.`,
   email: `Enter an e-mail address like ${exampleLead.email}.`,
-  need: `Say what you need, in at most ${leadLengths.need.max.toLocaleString('en')} characters.`,
+  need: `Say what you need, in at most ${grouped(leadLengths.need.max)} characters.`,
   phone: `Enter a telephone number like ${exampleLead.phone}, or leave this empty.`,
   source: `Use at most ${leadLengths.source.max} characters.`,
 }

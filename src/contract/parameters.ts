@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contentSections } from './content.ts'
+import { contentSections } from './content-sections.ts'
 import { idempotencyWindowHours, maxContentEntries, maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
 
 /** What `X-Sandbox-Scenario` makes the sandbox rehearse. */

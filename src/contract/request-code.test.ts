@@ -14,7 +14,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0
 
 let server: Server
 let request: CodeRequest
-const received: { method?: string; scenario?: string | string[]; body: unknown }[] = []
+const received: { method?: string; scenario?: string | string[]; body?: unknown }[] = []
 
 beforeAll(async () => {
   server = createServer(async (incoming, response) => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     received.push({
       ...(method && { method }),
       ...(headers['x-scenario'] && { scenario: headers['x-scenario'] }),
-      body: JSON.parse(Buffer.concat(chunks).toString()),
+      ...(chunks.length > 0 && { body: JSON.parse(Buffer.concat(chunks).toString()) }),
     })
     response.writeHead(422, { 'Content-Type': 'application/json' }).end('{"said":"no"}')
   })
@@ -35,20 +35,32 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the code of a request', () => {
-  test.each([
-    ['curl', 'sh', '-c'],
-    ['typescript', process.execPath, '--input-type=module-typescript', '-e'],
-    ['python', 'python3', '-c'],
-  ] as const)(
+  const languages: [keyof typeof codeLanguages, string[]][] = [
+    ['curl', ['sh', '-c']],
+    ['typescript', [process.execPath, '--input-type=module-typescript', '-e']],
+    ['python', ['python3', '-c']],
+  ]
+  const runCode = async (language: keyof typeof codeLanguages, command: readonly string[], asked: CodeRequest) => {
+    const [program = '', ...options] = command
+    return (await run(program, [...options, codeLanguages[language].write(asked)])).stdout
+  }
+
+  test.each(languages)(
     'in %s sends exactly that request, whatever it says, and shows a refusal',
-    async (language, ...command) => {
+    async (language, command) => {
       if (language === 'python' && !hasPython) return
-      const [program = '', ...options] = [...command]
-      const { stdout } = await run(program, [...options, codeLanguages[language].write(request)])
+      const stdout = await runCode(language, command, request)
       expect(received.pop()).toEqual({ method: 'POST', scenario: "it's", body })
       expect(stdout).toMatch(/422[^]*said/)
     },
   )
+
+  test.each(languages)('in %s sends no body where there is none', async (language, command) => {
+    if (language === 'python' && !hasPython) return
+    const { url } = request
+    await runCode(language, command, { method: 'DELETE', url, headers: { 'X-Scenario': 'none' } })
+    expect(received.pop()).toEqual({ method: 'DELETE', scenario: 'none' })
+  })
 
   test('quotes a word of the shell so that it stays one', () => {
     expect(shellWord("it's")).toBe(`'it'\\''s'`)

@@ -20,6 +20,14 @@ describe('strict JSON', () => {
     expect(parseStrictJson(text).ok).toBe(false)
   })
 
+  test.each(['', ' \n\t'])('says of %j that there is nothing, and of others what the parser says', (text) => {
+    expect(parseStrictJson(text)).toEqual({ ok: false, reason: 'The body is empty.' })
+    expect(parseStrictJson('{"a":}')).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/^The body is not JSON: .*}/),
+    })
+  })
+
   test.each([
     ['{"a":1,"a":2}', 'names the key "a" twice'],
     ['{"a":1,"\\u0061":2}', 'names the key "a" twice'],
@@ -36,6 +44,8 @@ describe('strict JSON', () => {
     '{"a":"{\\"a\\":1,\\"a\\":2}"}',
     '{"a":{"b":1},"c":{"b":1}}',
     '[{"a":1},{"a":1}]',
+    '{"a":[1,[2]],"b":[]}',
+    '{"a\\\\":1,"b\\\\\\"":2,"c":"\\\\\\\\"}',
     '{"a":"x","b":"a"}',
     '{"\\\\":1,"\\"":2}',
     nested(maxJsonDepth),

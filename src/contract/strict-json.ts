@@ -22,7 +22,7 @@ export function parseStrictJson(text: string, maxDepth = maxJsonDepth): ParsedJs
 
 /** Walks valid JSON once, sign by sign: there, a colon that is in no string follows the name of a member. */
 function findAmbiguity(text: string, maxDepth: number): string | undefined {
-  const open: (Set<string> | undefined)[] = []
+  const open: Set<string>[] = []
   let string = ''
   for (let at = 0; at < text.length; at += 1) {
     switch (text[at]) {
@@ -32,7 +32,7 @@ function findAmbiguity(text: string, maxDepth: number): string | undefined {
         break
       case '{':
       case '[':
-        open.push(text[at] === '{' ? new Set() : undefined)
+        open.push(new Set())
         if (open.length > maxDepth) return `The body is nested more than ${maxDepth} levels deep.`
         break
       case '}':
@@ -42,8 +42,9 @@ function findAmbiguity(text: string, maxDepth: number): string | undefined {
       case ':': {
         const key = JSON.parse(string) as string
         if (key === '__proto__') return 'The body has a key `__proto__`.'
-        if (open.at(-1)?.has(key)) return `The body names the key ${JSON.stringify(key)} twice.`
-        open.at(-1)?.add(key)
+        const names = open.at(-1)!
+        if (names.has(key)) return `The body names the key ${JSON.stringify(key)} twice.`
+        names.add(key)
       }
     }
   }

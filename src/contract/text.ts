@@ -30,17 +30,19 @@ function codePoints(value: string): number {
 export function text({ min, max }: { min: number; max: number }) {
   return z
     .string()
-    .normalize('NFC')
-    .superRefine((value, context) => {
-      const issue = (code: FieldErrorCode, message: string) =>
-        context.addIssue({ code: 'custom', message, params: { code } })
-      if (!value.isWellFormed())
-        issue('invalid_character', 'contains half of a surrogate pair, which is no Unicode character')
-      else if (controlCharacter.test(value))
-        issue('invalid_character', 'contains a control character other than newline and tab')
-      if (codePoints(value.trim()) < min)
-        issue('too_short', `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space`)
-      if (codePoints(value.trim()) > max) issue('too_long', `must have at most ${max} characters`)
-    })
+    .check(
+      z.normalize('NFC'),
+      z.superRefine((value: string, context) => {
+        const issue = (code: FieldErrorCode, message: string) =>
+          context.addIssue({ code: 'custom', message, params: { code } })
+        if (!value.isWellFormed())
+          issue('invalid_character', 'contains half of a surrogate pair, which is no Unicode character')
+        else if (controlCharacter.test(value))
+          issue('invalid_character', 'contains a control character other than newline and tab')
+        if (codePoints(value.trim()) < min)
+          issue('too_short', `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space`)
+        if (codePoints(value.trim()) > max) issue('too_long', `must have at most ${max} characters`)
+      }),
+    )
     .meta({ minLength: min, maxLength: max })
 }

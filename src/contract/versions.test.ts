@@ -18,6 +18,13 @@ test.each([
   expect(stageOf(life, new Date(moment))).toBe(stage)
 })
 
+test('an endpoint may be retired that was never deprecated, and deprecated without an end', () => {
+  const { deprecated, sunset, ...others } = life
+  expect(stageOf({ ...others, sunset }, new Date('2026-08-31'))).toBe('active')
+  expect(stageOf({ ...others, sunset }, new Date('2026-09-01'))).toBe('retired')
+  expect(stageOf({ ...others, deprecated }, new Date('2099-01-01'))).toBe('deprecated')
+})
+
 test('an endpoint without dates is active', () => {
   expect(stageOf({ path: '/', released: '2026-01-01' }, new Date('2099-01-01'))).toBe('active')
 })

@@ -14,12 +14,10 @@ export type EndpointLife = {
 export type LifeStage = 'active' | 'deprecated' | 'retired'
 
 /** @returns where in its life an endpoint stands at the moment `now` */
-export function stageOf(life: EndpointLife, now: Date): LifeStage {
-  if (!life.sunset && !life.deprecated) return 'active'
-  const today = now.toISOString().slice(0, 10)
-  if (life.sunset && today >= life.sunset) return 'retired'
-  if (life.deprecated && today >= life.deprecated) return 'deprecated'
-  return 'active'
+export function stageOf({ deprecated, sunset }: EndpointLife, now: Date): LifeStage {
+  const hasBegun = (day: string | undefined) => day !== undefined && now.getTime() >= Date.parse(day)
+  if (hasBegun(sunset)) return 'retired'
+  return hasBegun(deprecated) ? 'deprecated' : 'active'
 }
 
 /** @param day YYYY-MM-DD @returns the day as an HTTP-date (RFC 9110, 5.6.7) */

@@ -94,7 +94,10 @@ test('scripts of other origins may send what a call needs, and read every header
       'X-Sandbox-Scenario',
       'DPoP',
       'MCP-Protocol-Version',
+      'Mcp-Method',
+      'Mcp-Name',
       'A2A-Version',
+      'A2A-Extensions',
     ]),
   )
   expect(corsExposedHeaders).toEqual(

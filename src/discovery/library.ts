@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { paths } from '../contract/paths.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { type LibrarySection, librarySections } from '../mcp/definitions/sections.ts'
+import { describeTool, tools } from '../mcp/definitions/tools.ts'
 import type { Library, LibraryPage } from '../mcp/library.ts'
 import { renderSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
@@ -24,7 +25,11 @@ export function renderLibrary(catalogue: Catalogue): string[] {
     const { section } = page
     return isInLibrary(section) ? [{ ...page, section, markdown: wholeText(page, baseUrl) }] : []
   })
-  const before = { baseUrl, server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)) }
+  const before = {
+    baseUrl,
+    server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
+    tools: tools.map(describeTool),
+  }
   const after: Omit<Library, keyof typeof before | 'pages' | 'search'> = {
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,

@@ -1,5 +1,6 @@
 import { perCatalogue } from '../catalogue/per-catalogue.ts'
-import { type ContentEntry, type ContentSection, contentSections } from '../contract/content.ts'
+import type { ContentEntry } from '../contract/content.ts'
+import { type ContentSection, contentSections } from '../contract/content-sections.ts'
 import { markdownTwin } from '../contract/paths.ts'
 import { contentPages } from './pages/content-pages.ts'
 

@@ -33,7 +33,7 @@ export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(one), 'hex'), Buffer.from(hashToken(other), 'hex'))
 }
 
-/** @param hash what is stored of a token @returns whether it is of this one */
-export function matchesHash(token: string, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(token), 'hex'), Buffer.from(hash, 'hex'))
+/** @param stored what is stored of a token @returns whether it is of this one */
+export function matchesHash(token: string, stored: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(token), 'hex'), Buffer.from(stored, 'hex'))
 }

@@ -25,7 +25,7 @@ export function fingerprintOf(request: IdempotentRequest): string {
 export function sealAnswer(answer: string, request: IdempotentRequest, random: RandomBytes): string {
   const nonce = random(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', secretOf(request, 'answer'), nonce)
-  return Buffer.concat([nonce, cipher.update(answer, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+  return Buffer.concat([nonce, cipher.update(answer), cipher.final(), cipher.getAuthTag()]).toString('base64')
 }
 
 /** @throws when the answer was sealed with another key */
@@ -33,15 +33,16 @@ export function openAnswer(sealed: string, request: IdempotentRequest): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', secretOf(request, 'answer'), bytes.subarray(0, nonceBytes))
   decipher.setAuthTag(bytes.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString()
 }
 
 /** The same text for the same JSON value, whatever the order of its keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (!value || typeof value !== 'object') return JSON.stringify(value)
-  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join()}}`
+  const fields = new Map(Object.entries(value))
+  const keys = [...fields.keys()].toSorted()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(fields.get(key))}`).join()}}`
 }
 
 function secretOf({ caller, key }: IdempotentRequest, purpose: 'answer' | 'fingerprint'): Buffer {

@@ -53,7 +53,12 @@ describe.each<[string, () => RateLimiter]>([
   test('looks without counting', async () => {
     const limiter = create()
     const one = caller()
-    expect((await limiter.peek(one, anonymous)).remaining).toBe(60)
+    expect(await limiter.peek(one, anonymous)).toEqual({
+      limit: anonymous,
+      remaining: 60,
+      resetSeconds: 60,
+      exceeded: false,
+    })
     await limiter.consume(one, anonymous)
     expect((await limiter.peek(one, anonymous)).remaining).toBe(59)
     expect((await limiter.peek(one, anonymous)).remaining).toBe(59)
@@ -66,6 +71,25 @@ test('several processes on one PostgreSQL share the count', async () => {
     Array.from({ length: 70 }, (_, index) => limiters[index % 2]!.consume('shared', anonymous)),
   )
   expect(allowances.filter(({ exceeded }) => !exceeded)).toHaveLength(anonymous.requests)
+})
+
+test('says how much of the window is left', async () => {
+  const limiter = postgresRateLimiter(testDatabase.pool)
+  await limiter.consume('halfway', anonymous)
+  await testDatabase.pool.query('update rate_limits set expire = $1', [Date.now() + 30_000])
+  for (const { resetSeconds } of [
+    await limiter.peek('halfway', anonymous),
+    await limiter.consume('halfway', anonymous),
+  ]) {
+    expect(resetSeconds).toBeGreaterThan(20)
+    expect(resetSeconds).toBeLessThanOrEqual(30)
+  }
+})
+
+test('a store that does not answer is told apart from a limit that is used up', async () => {
+  const pool = { query: () => Promise.reject(new Error('gone')) } as unknown as TestDatabase['pool']
+  await expect(postgresRateLimiter(pool).consume('one', anonymous)).rejects.toThrow('gone')
+  await expect(postgresRateLimiter(pool).peek('one', anonymous)).rejects.toThrow('gone')
 })
 
 test('counts whose window is over are cleared away', async () => {

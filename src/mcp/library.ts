@@ -3,12 +3,15 @@ import type { SearchIndex } from '../search/build-index.ts'
 import type { SearchablePage } from '../search/page.ts'
 import type { ServerIdentity } from './definitions/server.ts'
 import type { LibrarySection } from './definitions/sections.ts'
+import type { ToolDescription } from './definitions/tools.ts'
 
-/** What agents may read over MCP, as one JSON file that the build writes and a process loads once. */
+/** What agents may read over MCP, as one file that the build writes and a process loads once. */
 export type Library = {
   /** Public address of the site, without a closing slash. */
   baseUrl: string
   server: ServerIdentity
+  /** In the order in which they are listed. Their schemas are written out here, because that takes a while. */
+  tools: ToolDescription[]
   pages: LibraryPage[]
   /** In the order of the glossary. */
   terms: Term[]

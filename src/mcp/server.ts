@@ -10,7 +10,6 @@ import { loadSearch } from '../search/search.ts'
 import { refusal } from './answer.ts'
 import { instructionsOf } from './definitions/instructions.ts'
 import { cacheHint, capabilities } from './definitions/server.ts'
-import { describeTool, tools } from './definitions/tools.ts'
 import type { McpPorts } from './ports.ts'
 import { createPrompts } from './prompts.ts'
 import { createResources } from './resources.ts'
@@ -31,15 +30,14 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
   const resources = createResources(library)
   const prompts = createPrompts(library.catalog)
   const instructions = instructionsOf(library.server)
-  const registered = tools.map((definition) => {
-    const { inputSchema, outputSchema, ...config } = describeTool(definition)
-    const handle = toolHandlers.find((tool) => tool.definition === definition)!.handlerFor({ ...ports, search })
+  const registered = library.tools.map(({ inputSchema, outputSchema, ...config }) => {
+    const { definition, handlerFor } = toolHandlers.find((tool) => tool.definition.name === config.name)!
     return {
       ...config,
       inputSchema: shown(inputSchema),
       outputSchema: shown(outputSchema),
       scope: definition.scope,
-      handle,
+      handle: handlerFor({ ...ports, search }),
     }
   })
 

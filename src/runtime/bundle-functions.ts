@@ -28,8 +28,10 @@ export async function functionBundles(): Promise<BuildOptions> {
     minifySyntax: true,
     legalComments: 'none',
     logLevel: 'warning',
-    // Packages in CommonJS ask for Node's own modules with it.
-    banner: { js: `import{createRequire as $require}from'node:module';const require=$require(import.meta.url);` },
+    // Packages in CommonJS ask for Node's own modules with it, and most files hold none that does.
+    banner: {
+      js: `import{createRequire as $make}from'node:module';let $made;const require=(name)=>($made??=$make(import.meta.url))(name);`,
+    },
     alias: {
       '@modelcontextprotocol/server/_shims': join(projectRoot, 'src', 'runtime', 'netlify', 'mcp-shims.ts'),
     },

@@ -1,4 +1,12 @@
-import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  context,
+  propagation,
+  ProxyTracerProvider,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import { knownMethod, templateOf } from '../http/request-line.ts'
 import type { Watch } from '../http/watch.ts'
 
@@ -7,7 +15,14 @@ import type { Watch } from '../http/watch.ts'
  * which no package of ours brings, these calls do nothing. Names of attributes are those of the semantic conventions.
  * @see https://opentelemetry.io/docs/specs/semconv/
  */
-const tracer = trace.getTracer('consultation-intake')
+const scope = 'consultation-intake'
+const tracer = trace.getTracer(scope)
+
+/** Without an SDK there is nobody to make spans for. */
+function isTraced(): boolean {
+  const provider = trace.getTracerProvider()
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(scope) !== undefined
+}
 
 const ofHeaders = {
   keys: (headers: Headers) => Array.from(headers.keys()),
@@ -16,6 +31,7 @@ const ofHeaders = {
 
 /** A span for each request, as a part of the caller's trace where it sends one. It holds nothing else of what was sent. */
 export const watchRequest: Watch = (asked, answered) => {
+  if (!isTraced()) return answered()
   const [method, route] = [knownMethod(asked.request), templateOf(asked)]
   const attributes = {
     'http.request.method': method,
@@ -41,6 +57,7 @@ export const watchRequest: Watch = (asked, answered) => {
  * where nobody records it, and then the text is not even looked at
  */
 export function startStatement(text: () => string): Span | undefined {
+  if (!isTraced()) return undefined
   const span = tracer.startSpan('statement', { kind: SpanKind.CLIENT })
   if (!span.isRecording()) return undefined
   const [, operation = 'query'] = /^\s*(\w+)/.exec(text()) ?? []

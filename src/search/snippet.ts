@@ -4,7 +4,13 @@ import type { Words } from './words.ts'
 /** Long enough for a sentence and its neighbour, short enough that ten of them can be read at a glance. In characters. */
 export const snippetLength = 240
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Made with the first snippet: its data take longer to load than a search. */
+function sentencesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment.trim())
+}
 
 /** What a page was found by: words that were asked for, and others that are like them, as the index has them. */
 export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<string> }
@@ -12,7 +18,7 @@ export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<st
 /** @returns the sentence in which most of the words stand, with what follows it in its paragraph as far as there is room */
 export function snippetOf(markdown: string, { asked, matched }: MatchedWords, words: Words): string {
   const parts = plainParagraphs(markdown).flatMap((text, paragraph) =>
-    [...sentences.segment(text)].map(({ segment }) => ({ text: segment.trim(), paragraph })),
+    sentencesOf(text).map((sentence) => ({ text: sentence, paragraph })),
   )
   const scores = parts.map(({ text }) =>
     [...new Set(words(text))].reduce((sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0), 0),

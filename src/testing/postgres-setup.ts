@@ -1,8 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from '../runtime/node/postgres-cluster.ts'
+import { startTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,13 +10,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run; each test file makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'intake-test-'))
-  // PostgreSQL runs as another user where the tests run as root.
-  await chmod(folder, 0o755)
-  const cluster = await startCluster(folder)
-  project.provide('clusterUrl', cluster.url)
-  return async () => {
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  const { url, stop } = await startTestCluster()
+  project.provide('clusterUrl', url)
+  return stop
 }

@@ -3,18 +3,16 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database } from '../database/client.ts'
 import { createPool } from '../database/pool.ts'
-import { migrateDatabase } from '../database/migrate.ts'
 
 export type TestDatabase = { database: Database; pool: pg.Pool; url: string; close: () => Promise<void> }
 
-/** @returns a new, empty database with our tables */
+/** @returns a new, empty database with our tables, which the cluster gives to each */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const clusterUrl = inject('clusterUrl')
   await query(clusterUrl, `create database ${name}`)
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
-  await migrateDatabase(url.href)
   const pool = createPool(url.href)
   return {
     database: createDatabase(pool),

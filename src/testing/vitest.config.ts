@@ -11,6 +11,8 @@ export default defineConfig({
   root: projectRoot,
   test: {
     teardownTimeout: outsideTimeoutMs,
+    // Most tests wait for a server or a database more than they compute.
+    maxWorkers: '100%',
     reporters: ['default', './src/testing/count-reporter.ts'],
     projects: [
       {
@@ -23,11 +25,22 @@ export default defineConfig({
         test: {
           name: 'inside',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/testing/outside/**', 'src/testing/rooms/**'],
+          exclude: ['src/testing/apart/**', 'src/testing/outside/**', 'src/testing/rooms/**'],
           globalSetup: ['./src/testing/postgres-setup.ts'],
           setupFiles: ['./src/testing/seed.ts'],
           testTimeout: insideTimeoutMs,
           hookTimeout: insideTimeoutMs,
+        },
+      },
+      {
+        extends: true,
+        // Each starts servers of its own, so they can run beside everything else.
+        test: {
+          name: 'apart',
+          include: ['src/testing/apart/**/*.test.ts'],
+          globalSetup: ['./src/testing/built-copy-setup.ts'],
+          testTimeout: outsideTimeoutMs,
+          hookTimeout: outsideTimeoutMs,
         },
       },
       {

@@ -9,6 +9,7 @@ import {
   type Signing,
 } from '../../testing/access-fixture.ts'
 import { grantTypes } from '../../contract/oauth.ts'
+import { verifyDpop } from './dpop.ts'
 import { exchangeGrant } from '../oauth/tokens.ts'
 import { registerByAssertion } from '../registration/by-assertion.ts'
 import { idJagType } from '../../contract/registration.ts'
@@ -154,6 +155,34 @@ describe('a proof', () => {
     const twice = `${await key.prove()}, ${await key.prove()}`
     for (const proof of ['', 'a.b.c', padded, twice])
       expect(await exchange(await bound(), proof)).toBe('invalid_dpop_proof')
+  })
+
+  test('is told by its refusal what is wrong with it', async () => {
+    const proof = { jti: 'twice' }
+    await exchangeWith(proof)
+    const detailOf = async (claims: Claims) => {
+      const refusal = await verifyDpop(fixture.ports, { ...request, token: await key.prove(claims) })
+      return refusal.kind === 'refused' ? refusal.detail : undefined
+    }
+    expect(await detailOf({})).toBeUndefined()
+    expect(await detailOf({ htm: 'GET' })).toBe(`The proof must be for POST ${baseUrl}/oauth2/token.`)
+    expect(await detailOf({ iat: seconds() - 61 })).toContain('fresh')
+    expect(await detailOf({ jti: 7 })).toContain('jti')
+    expect(await detailOf(proof)).toContain('used before')
+    expect(await detailOf({ iat: undefined })).toContain('verify')
+    expect(await detailOf({ padding: 'x'.repeat(4_096) })).toContain('too long')
+  })
+
+  test('is not to blame where the database fails, and may be sent again', async () => {
+    const token = await key.prove()
+    const { pool } = fixture.testDatabase
+    await pool.query('alter table used_tokens add constraint broken check (false) not valid')
+    await expect(verifyDpop(fixture.ports, { ...request, token })).rejects.toThrow()
+    await pool.query('alter table used_tokens drop constraint broken')
+    expect(await verifyDpop(fixture.ports, { ...request, token })).toEqual({
+      kind: 'proven',
+      thumbprint: key.thumbprint,
+    })
   })
 
   test('is checked also where none is needed', async () => {

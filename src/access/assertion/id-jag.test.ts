@@ -367,7 +367,50 @@ describe('an assertion registers', () => {
   })
 })
 
+describe('a refusal', () => {
+  const detailOf = async (claims: Claims, signing?: Signing) => {
+    const result = await read(await provider.idJag(claims, signing))
+    return result.kind === 'refused' ? result.detail : 'accepted'
+  }
+
+  test.each<[Claims, string]>([
+    [{ sub: 7 }, 'sub, jti and client_id'],
+    [{ scope: 'admin' }, 'read:content, write:lead, read:catalog'],
+    [{ cnf: { kid: 'a' } }, 'cnf.jkt'],
+    [{ cnf: { jkt: 'a' } }, 'DPoP'],
+    [{ exp: undefined }, 'The claim exp is missing'],
+    [{ iss: 'https://else.example' }, 'trusts https://idp.example, https://other.example.'],
+  ])('says what to mend: %j', async (claims, detail) => {
+    expect(await detailOf(claims)).toContain(detail)
+  })
+
+  test('tells what is over from what is too early and from what is good for too long', async () => {
+    expect(await detailOf({ iat: seconds() - 400, exp: seconds() - 60 })).toContain('has expired')
+    expect(await detailOf({ iat: seconds() + 61, exp: seconds() + 300 })).toContain('in the future')
+    expect(await detailOf({ exp: seconds() + 660 })).toBe('accepted')
+    expect(await detailOf({ exp: seconds() + 661 })).toContain('more than 600 seconds')
+  })
+
+  test('tells another type from another key', async () => {
+    expect(await detailOf({}, { header: { typ: 'JWT' } })).toContain('typ')
+    const { privateKey } = await generateKeyPair('ES256')
+    expect(await detailOf({}, { key: privateKey })).toBeUndefined()
+  })
+
+  test('is none where something of ours fails', async () => {
+    const keySets = {
+      keysOf: () => () => {
+        throw new Error('ours')
+      },
+    }
+    await expect(read(await provider.idJag(), { ...fixture.ports, keySets })).rejects.toThrow('ours')
+  })
+})
+
 test('where nobody is trusted, the refusal says what works without', async () => {
   const result = await readIdJag({ ...fixture.ports, issuers: [] }, await provider.idJag(), undefined)
-  expect(result).toMatchObject({ code: 'invalid_issuer', detail: expect.stringContaining('verified_email') })
+  expect(result).toMatchObject({
+    code: 'invalid_issuer',
+    detail: expect.stringMatching(/^This service trusts no .* verified_email/),
+  })
 })

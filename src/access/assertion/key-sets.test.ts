@@ -120,6 +120,11 @@ describe('keys that cannot be had are the trouble of the issuer, and may be had 
     expect(await verdict()).toBe('accepted')
   })
 
+  test('when they come with an error', async () => {
+    publish(provider.keySet, 500)
+    expect(await verdict()).toBe('service_unavailable')
+  })
+
   test.each<[string, (good: JWK) => JWK]>([
     ['is no point of the curve', (good) => ({ ...good, x: good.y!, y: good.x! })],
     ['is no base64', (good) => ({ ...good, x: '!' })],

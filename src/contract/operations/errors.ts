@@ -1,7 +1,10 @@
 import type { ProblemCode } from '../problems.ts'
 
-/** Every operation can answer with these. */
+/** Every operation can answer with these; the first three before anybody knows which one was meant. */
 export const commonErrors = [
+  'malformed_request',
+  'request_timeout',
+  'headers_too_large',
   'method_not_allowed',
   'rate_limited',
   'internal_error',

@@ -36,7 +36,7 @@ async function ask(url: string, text: string): Promise<any[]> {
 
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
-  await ask(inject('clusterUrl'), `create database ${name}`)
+  await ask(inject('clusterUrl'), `create database ${name} template template0`)
   made.push(name)
   return Object.assign(new URL(inject('clusterUrl')), { pathname: `/${name}` }).href
 }

@@ -1,5 +1,5 @@
 import type { ContentList, Health, Liveness } from '../../contract/answers.ts'
-import { contentSections } from '../../contract/content.ts'
+import { contentSections } from '../../contract/content-sections.ts'
 import { maxContentEntries } from '../../contract/limits.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { type Database, ping } from '../../database/client.ts'

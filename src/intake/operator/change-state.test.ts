@@ -40,6 +40,16 @@ describe('an operator', () => {
     ])
   })
 
+  test('is named in what subscribers are told of a move', async () => {
+    await desk.addWebhook(['lead.updated'])
+    const { id } = await desk.submit()
+    await changeState(desk.ports, id, 'in_review')
+    await desk.deliver()
+    expect(desk.posted.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'lead.updated', data: { state: 'in_review', previous_state: 'received', actor: 'operator' } },
+    ])
+  })
+
   test.each(stateNames)('learns where a lead that is %s may go when it may not go elsewhere', async (from) => {
     const { id } = await desk.submit()
     await put(id, from)
@@ -59,6 +69,7 @@ describe('an operator', () => {
   test('cannot move what is not there', async () => {
     expect(await changeState(desk.ports, 'lead_other', 'in_review')).toEqual({ kind: 'unknown' })
     expect(await releaseHeld(desk.ports, 'lead_other')).toEqual({ kind: 'unknown' })
+    expect(await readLead(testDatabase.database, 'lead_other')).toBeUndefined()
     expect(await eraseLead(desk.ports, 'lead_other')).toEqual({ kind: 'unknown' })
     expect(await confirmSpam(desk.ports, 'lead_other')).toEqual({ kind: 'unknown' })
   })
@@ -79,7 +90,13 @@ describe('a held lead', () => {
     const other = await desk.submit()
     expect(await confirmSpam(desk.ports, other.id)).toEqual({ kind: 'refused', state: 'received' })
     expect(await confirmSpam(desk.ports, id)).toMatchObject({ kind: 'erased', receipt: { reason: 'spam' } })
-    expect(await read(id)).toMatchObject({ state: 'erased', name: null, spam: null })
+    expect(await read(id)).toMatchObject({
+      state: 'erased',
+      name: null,
+      spam: null,
+      erasure: { by: 'operator', reason: 'spam', at: desk.ports.now(), counts: { notes: 0, answers: 0 } },
+    })
+    expect((await read(other.id)).erasure).toBeNull()
     expect(await confirmSpam(desk.ports, id)).toEqual({ kind: 'refused', state: 'erased' })
   })
 })
@@ -87,7 +104,11 @@ describe('a held lead', () => {
 describe('a note', () => {
   test('is kept with its author, in order', async () => {
     const { id } = await desk.submit()
-    await addNote(desk.ports, id, { text: 'Called, nobody there', author: 'grace@example.org' })
+    const note = { text: 'Called, nobody there', author: 'grace@example.org' }
+    expect(await addNote(desk.ports, id, note)).toEqual({
+      kind: 'added',
+      note: { id: expect.stringMatching(/^note_/), at: desk.ports.now(), ...note },
+    })
     desk.pass(1_000)
     await addNote(desk.ports, id, { text: '  She called back\n', author: 'command line' })
     expect((await read(id)).notes.map(({ author, text }) => [author, text])).toEqual([
@@ -99,7 +120,10 @@ describe('a note', () => {
   test('has something to say, and somebody to say it of', async () => {
     const { id } = await desk.submit()
     const author = 'x'
-    expect(await addNote(desk.ports, id, { text: ' ', author })).toMatchObject({ kind: 'invalid' })
+    expect(await addNote(desk.ports, id, { text: ' ', author })).toEqual({
+      kind: 'invalid',
+      reason: 'text must have at least 1 character besides space',
+    })
     expect(await addNote(desk.ports, id, { text: 'a\0b', author })).toMatchObject({ kind: 'invalid' })
     expect(await addNote(desk.ports, id, { text: 'x'.repeat(5_001), author })).toMatchObject({ kind: 'invalid' })
     expect(await addNote(desk.ports, 'lead_other', { text: 'x', author })).toEqual({ kind: 'unknown' })

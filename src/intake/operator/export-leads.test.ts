@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../../testing/lead-desk.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { readCsv } from '../../testing/read-csv.ts'
-import { csvRow } from './csv.ts'
+import { csvHeading, csvRow } from './csv.ts'
 import { eraseLead } from './erase-lead.ts'
 import { type ExportFormat, exportLeads } from './export-leads.ts'
 
@@ -42,8 +42,17 @@ describe('an export', () => {
     expect(JSON.parse(await exported('json'))).toMatchObject([{ id, ...plainLead, need, phone: null }])
   })
 
+  test('of several leads has them newest first, in both formats', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      await desk.submit({ name })
+      desk.pass(1_000)
+    }
+    expect(readCsv(await exported('csv')).map((row) => row[5])).toEqual(['name', 'c', 'b', 'a'])
+    expect(JSON.parse(await exported('json')).map(({ name }: { name: string }) => name)).toEqual(['c', 'b', 'a'])
+  })
+
   test('of no leads is whole all the same', async () => {
-    expect(readCsv(await exported('csv'))).toHaveLength(1)
+    expect(await exported('csv')).toBe(csvHeading)
     expect(JSON.parse(await exported('json'))).toEqual([])
   })
 

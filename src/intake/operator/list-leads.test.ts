@@ -53,10 +53,23 @@ describe('leads', () => {
     expect(seen.toSorted()).toEqual(names)
   })
 
+  test('are as many on a page as were asked for, and only a page that others follow says where these begin', async () => {
+    await submitAll({ name: 'a' }, { name: 'b' }, { name: 'c' })
+    const page = (limit: number) => listLeads(testDatabase.database, {}, { limit })
+    expect(await page(2)).toMatchObject({ leads: [{ name: 'c' }, { name: 'b' }], next: expect.any(String) })
+    for (const limit of [3, 4]) {
+      const last = await page(limit)
+      expect(last).toMatchObject({ leads: [{ name: 'c' }, { name: 'b' }, { name: 'a' }] })
+      expect(last).toHaveProperty('next', undefined)
+    }
+  })
+
   test.each([
     '',
     'x',
     'bGVhZF8',
+    Buffer.from('x1 lead_x').toString('base64url'),
+    Buffer.from('1 lead_x ').toString('base64url'),
     Buffer.from('999999999999999 lead_x').toString('base64url'),
     Buffer.from("1 lead_x' or true").toString('base64url'),
   ])('are not listed from a page end that is none: %j', async (after) => {

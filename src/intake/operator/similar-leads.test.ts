@@ -4,7 +4,6 @@ import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-de
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { eraseLead } from './erase-lead.ts'
 import { readLead } from './read-lead.ts'
-import { similarity } from './similar-text.ts'
 
 let testDatabase: TestDatabase
 let desk: LeadDesk
@@ -50,6 +49,21 @@ describe('a lead hints at another one', () => {
     ).toEqual([['need']])
   })
 
+  test('whose telephone has seven digits, the fewest that tell one from others', async () => {
+    await desk.submit({ ...first, phone: '123-4567' })
+    expect(await hintsFor({ phone: '1234567' })).toEqual([['phone']])
+  })
+
+  test('with half of its words', async () => {
+    await desk.submit({ ...first, need: 'chatbot review' })
+    const { id } = await desk.submit({ email: 'o@example.org', phone: null, need: 'chatbot review before march' })
+    expect(await alikeOf(id)).toEqual([['need']])
+  })
+
+  test('by its address where its need has no word to search by', async () => {
+    expect(await hintsFor({ email: first.email!, need: '?' })).toEqual([['address']])
+  })
+
   test('with all of these', async () => {
     expect(await hintsFor(first)).toEqual([['address', 'phone', 'need']])
   })
@@ -77,14 +91,17 @@ describe('a lead hints at none', () => {
   })
 })
 
+test('hints are told newest first, whatever they have in common', async () => {
+  const ids: string[] = []
+  for (const lead of [first, { ...first, need: 'Something else' }, { ...first, email: 'o@example.org', phone: null }]) {
+    ids.push((await desk.submit(lead)).id)
+    desk.pass(1_000)
+  }
+  const { id } = await desk.submit(first)
+  expect((await readLead(testDatabase.database, id))!.similar.map((hint) => hint.id)).toEqual(ids.toReversed())
+})
+
 test('a repeated lead is stored all the same', async () => {
   const receipts = [await desk.submit(first), await desk.submit(first)]
   expect(receipts.map(({ outcome }) => outcome)).toEqual(['created', 'duplicate'])
-})
-
-test('how much two texts have in common does not hang on case, order or signs', () => {
-  expect(similarity('a b c', 'C, B; A!')).toBe(1)
-  expect(similarity('a b', 'c d')).toBe(0)
-  expect(similarity('', '')).toBe(0)
-  expect(similarity('a b c d', 'a b')).toBe(0.5)
 })

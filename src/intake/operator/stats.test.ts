@@ -65,11 +65,12 @@ test('the time to the first contact is counted from receipt', async () => {
 test('rehearsals are set beside the leads of the same label', async () => {
   await desk.submit({ source: 'agent a' })
   for (const source of ['agent a', 'agent a', 'agent a', 'Ada Lovelace', 'ada@example.com']) await rehearse(source)
-  await desk.submit({ source: 'agent b' })
+  for (let index = 0; index < 2; index += 1) await desk.submit({ source: 'agent b' })
+  await rehearse('agent b')
   expect((await stats()).rehearsals).toEqual([
     { label: 'agent a', rehearsals: 3, leads: 1, perLead: 3 },
     { label: otherLabel, rehearsals: 2, leads: 0, perLead: null },
-    { label: 'agent b', rehearsals: 0, leads: 1, perLead: 0 },
+    { label: 'agent b', rehearsals: 1, leads: 2, perLead: 0.5 },
   ])
 })
 

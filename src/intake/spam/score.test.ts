@@ -37,6 +37,24 @@ describe('a signal', () => {
     expect(isHeld(scoreOf(need))).toBe(false)
   })
 
+  test.each<[string, number]>([
+    ['https://a.example '.repeat(3), 0],
+    ['https://a.example '.repeat(4), 2],
+    ['https://a.example '.repeat(9), 2],
+    ['https://a.example '.repeat(10), 3],
+    ['Our саsino moved', 0],
+    ['f\u200Br\u200Bee', 0],
+    ['kJhGfdSaQ', 0],
+    ['kJhGfdsaqw', 0],
+    ['kJhGfdSaqw', 3],
+    [' kJhGfdSaqw\n', 3],
+    ['kJhGfdSaqw is the key', 0],
+    ['The key kJhGfdSaqw', 0],
+    ['free  \n spins', 2],
+  ])('counts for something only from where an honest text hardly goes: %j has %i points', (need, expected) => {
+    expect(scoreOf(need)?.score ?? 0).toBe(expected)
+  })
+
   test('is seen in the name, where a link has no business', () => {
     expect(signalsOf('Hello', 'Visit www.win.example')).toEqual(['link_in_name'])
   })

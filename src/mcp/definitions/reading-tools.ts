@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { catalogSchema } from '../../contract/answers.ts'
+import { grouped } from '../../contract/grouped.ts'
 import { librarySections } from './sections.ts'
 import { reading, type ToolDefinition } from './tool.ts'
 
@@ -49,7 +50,7 @@ export const searchKnowledgeTool = {
 export const readPageTool = {
   name: 'read_page',
   title: 'Read a page',
-  description: `Answers one page of the site as Markdown, by the url or resource of a search result, at most ${pageCharacters.toLocaleString('en')} characters at a time. For clients that cannot read MCP resources.`,
+  description: `Answers one page of the site as Markdown, by the url or resource of a search result, at most ${grouped(pageCharacters)} characters at a time. For clients that cannot read MCP resources.`,
   input: z.object({
     url: z
       .string()

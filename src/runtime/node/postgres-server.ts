@@ -45,13 +45,14 @@ export async function initialiseData(
 /**
  * Starts a server and waits until it takes connections.
  * It gets a process group of its own: Ctrl-C is meant for us, and we stop it when our last answer is given.
- * @param onEnd called when it ends after it was ready
+ * @param onEnd called when it ends after it was ready @param more settings that replace ours, as in `postgresql.conf`
  */
 export async function launchServer(
   data: string,
   port: number,
   { binaries, identity }: Account,
   onEnd: () => void,
+  more: readonly string[] = [],
 ): Promise<void> {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -62,6 +63,7 @@ export async function launchServer(
     'log_min_messages=fatal',
     'log_min_error_statement=panic',
     'log_statement=none',
+    ...more,
   ]
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...identity,

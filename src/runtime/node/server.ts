@@ -11,7 +11,7 @@ import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import { routesAt } from '../../http/route.ts'
 import type { Library } from '../../mcp/library.ts'
-import { headersFile, libraryFile, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
+import { headersFile, libraryFile, readModule, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
@@ -47,10 +47,10 @@ export async function readBuild(folder: string): Promise<Build> {
   return {
     folder,
     handler,
-    snapshot: await json(snapshotFile),
+    snapshot: await readModule(folder, snapshotFile),
     headers: await json(headersFile),
-    library: await json(libraryFile),
-    untyped: await json(untypedFile),
+    library: await readModule(folder, libraryFile),
+    untyped: await readModule(folder, untypedFile),
     redirects: await json(redirectsFile),
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
@@ -90,14 +90,15 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => discardRest(request))
     request.url = originForm(request.url)
-    if (!isApiPath(request.url)) {
+    const path = pathOf(request.url)
+    if (!isApiPath(path)) {
       for (const [name, value] of everywhere) response.setHeader(name, value)
       return serveFile(request, response)
     }
     // Both become part of a URL; neither may change what the API answers.
     request.headers.host = host
-    request.url = request.url!.replaceAll('\\', '%5C')
-    if (routesAt(pathOf(request.url)).length > 0) return void answer(request, response)
+    request.url = request.url.replaceAll('\\', '%5C')
+    if (routesAt(path).length > 0) return void answer(request, response)
     request.url = plainUrl(request.url)
     // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
     if (request.method === 'TRACE') request.method = 'PATCH'
@@ -138,13 +139,13 @@ function withUntyped({ untyped, snapshot }: Build, serveFile: StaticHandler): St
 
 /** A proxy may ask with the whole address (RFC 9112, section 3.2.2). */
 function originForm(url = '/'): string {
+  if (url.startsWith('/')) return url
   return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
 }
 
 const exactPaths = new Set(operationList.map(({ path }) => path))
 
-function isApiPath(url = '/'): boolean {
-  const path = pathOf(url)
+function isApiPath(path: string): boolean {
   return (
     path === '/api' ||
     path.startsWith('/api/') ||

@@ -26,9 +26,12 @@ export type OwnPostgres = {
 const user = 'intake'
 const password = 'not-to-be-shown'
 
-/** @param folder where its data goes; a temporary one by default */
-export async function startPostgres(folder?: string): Promise<OwnPostgres> {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'intake-postgres-')))
+/** @param parent where its folder goes @param settings as in `postgresql.conf`, beside the usual ones */
+export async function startPostgres({
+  parent = tmpdir(),
+  settings = [],
+}: { parent?: string; settings?: readonly string[] } = {}): Promise<OwnPostgres> {
+  const place = await mkdtemp(join(parent, 'intake-postgres-'))
   await chmod(place, 0o755)
   const account = await serverAccount(place)
   if (account.identity) await chown(place, account.identity.uid, account.identity.gid)
@@ -37,7 +40,7 @@ export async function startPostgres(folder?: string): Promise<OwnPostgres> {
   const url = (at = port) => `postgres://${user}:${password}@127.0.0.1:${at}/postgres`
   const start = async () => {
     await clearRemains(data)
-    await launchServer(data, port, account, () => {})
+    await launchServer(data, port, account, () => {}, settings)
   }
   await initialiseData(data, { user, password }, account)
   await start()

@@ -1,52 +1,56 @@
-import { join } from 'node:path'
-import { Stryker } from '@stryker-mutator/core'
-import { projectRoot } from '../../runtime/project-root.ts'
-import { guardedRooms } from './rooms.ts'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { startTestCluster } from '../test-cluster.ts'
+import { type GuardedRoom, guardedRooms, resultsFile, testsOf } from './rooms.ts'
+import { type Tally, tallyOf } from './tally.ts'
 
 /**
  * `npm run mutation -- [room…]`: changes the rules one by one and asks whether a test notices. Fails where more than a
- * fifth of the changes went unnoticed. A room takes from minutes to hours.
+ * fifth of the changes went unnoticed. Takes minutes; a run that is ended with Ctrl-C goes on where it was the next time.
  */
 const leastScore = 80
 
-/** Where the rules of a room are tested: beside them, and where other rooms reach them. */
-const testsOf: Record<(typeof guardedRooms)[number], string[]> = {
-  contract: ['src/contract', 'src/access/read-request'],
-  intake: ['src/intake'],
-  access: ['src/access'],
-  limits: ['src/limits'],
-}
-/** A statement on a database of a machine that is busy takes its time; a test that hangs is cut off after this. */
-const timeoutMs = 8_000
+const command = fileURLToPath(new URL('room.ts', import.meta.url))
 
-async function mutate(room: (typeof guardedRooms)[number]): Promise<number> {
-  process.env['MUTATION_TESTS'] = testsOf[room].join(' ')
-  const cache = join(projectRoot, 'node_modules', '.cache', 'stryker')
-  const results = await new Stryker({
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './src/testing/mutation/words.ts'],
-    ignorers: ['words'],
-    vitest: { configFile: 'src/testing/mutation/vitest.config.ts', related: false },
-    mutate: [`src/${room}/**/*.ts`, `!src/${room}/**/*.test.ts`],
-    coverageAnalysis: 'perTest',
-    // What is made once, when a file is loaded, is run by every test: bearable where tests need no database.
-    ignoreStatic: room !== 'contract',
-    concurrency: 1,
-    tempDirName: `.stryker-${room}`,
-    ignorePatterns: ['dist', '.astro', '.netlify', '.data'],
-    reporters: ['clear-text', 'json', 'progress-append-only'],
-    clearTextReporter: { logTests: false, allowColor: false },
-    jsonReporter: { fileName: join(cache, `${room}.json`) },
-    timeoutMS: timeoutMs,
-  }).runMutationTest()
-  const count = (...statuses: string[]) => results.filter(({ status }) => statuses.includes(status)).length
-  const noticed = count('Killed', 'Timeout')
-  return (100 * noticed) / (noticed + count('Survived', 'NoCoverage'))
+let running: ChildProcess | undefined
+let wasCutOff = false
+
+function cutOff(): void {
+  // npm passes on what the terminal already sent to all: only the first counts.
+  if (!wasCutOff) running?.kill('SIGINT')
+  wasCutOff = true
 }
 
+/** @returns whether it ran to its end */
+async function mutate(room: GuardedRoom, database: string): Promise<boolean> {
+  const env = { ...process.env, MUTATION_TESTS: testsOf[room].join(' '), MUTATION_DATABASE: database }
+  // In a process group of its own: it is told once to end, keeps what it knows so far, and is waited for.
+  running = spawn(process.execPath, [command, room], { env, stdio: 'inherit', detached: true })
+  const [code] = await once(running, 'exit')
+  return code === 0
+}
+
+async function resultsOf(room: GuardedRoom): Promise<Tally> {
+  return tallyOf(JSON.parse(await readFile(resultsFile(room), 'utf8').catch(() => '{"files":{}}')))
+}
+
+process.on('SIGINT', cutOff).on('SIGTERM', cutOff)
 const asked = process.argv.slice(2)
 const rooms = guardedRooms.filter((room) => asked.length === 0 || asked.includes(room))
-const scores = new Map<string, number>()
-for (const room of rooms) scores.set(room, await mutate(room))
-for (const [room, score] of scores) console.log(`${room.padEnd(10)}${score.toFixed(1)} %`)
-process.exitCode = scores.size > 0 && [...scores.values()].every((score) => score >= leastScore) ? 0 : 1
+const rows: Record<string, Tally & { complete: boolean }> = {}
+const cluster = await startTestCluster()
+try {
+  for (const room of rooms) {
+    if (wasCutOff) break
+    const complete = await mutate(room, cluster.url)
+    const tally = await resultsOf(room)
+    rows[room] = { ...tally, score: Number(tally.score.toFixed(1)), complete }
+  }
+} finally {
+  await cluster.stop()
+}
+console.table(rows)
+const good = rooms.filter((room) => rows[room]?.complete && rows[room].score >= leastScore)
+process.exitCode = good.length === rooms.length ? 0 : 1

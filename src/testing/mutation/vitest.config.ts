@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { projectRoot } from '../../runtime/project-root.ts'
+import { ShortFirst } from './short-first.ts'
 
 const loadedMachineTimeoutMs = 60_000
 
@@ -11,9 +12,10 @@ export default defineConfig({
       .split(' ')
       .map((place) => `${place}{.test.ts,/**/*.test.ts}`),
     testTimeout: loadedMachineTimeoutMs,
-    // They wait or write a great deal, and would do so for each mutant.
-    testNamePattern: /^(?!.*(hundred thousand|but not forever|written anew))/,
-    globalSetup: ['./src/testing/postgres-setup.ts'],
-    setupFiles: ['./src/testing/seed.ts'],
+    // Most of the time goes into loading modules: all files of a mutant share them. The next mutant gets its own.
+    isolate: false,
+    sequence: { sequencer: ShortFirst },
+    provide: { clusterUrl: process.env['MUTATION_DATABASE'] ?? '' },
+    setupFiles: ['./src/testing/mutation/setup.ts'],
   },
 })

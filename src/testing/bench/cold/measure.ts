@@ -79,8 +79,9 @@ async function coldStart(name: string, { bootstrap, main }: DeployedFunction, da
   const words = [join(projectRoot, 'src', 'testing', 'bench', 'cold', 'probe.ts'), bootstrap, main]
   const asked = [`http://localhost${path}`, ...(body === undefined ? [] : [JSON.stringify(body)])]
   const env = { ...process.env, DATABASE_URL: databaseUrl }
-  const lines = (await outputOf(nodeOn(0, [...words, ...asked], env))).trim().split('\n')
-  const measured = JSON.parse(lines.at(-1)!) as ColdStart
+  // The function writes its log beside it.
+  const lines = (await outputOf(nodeOn(0, [...words, ...asked], env))).split('\n')
+  const measured = JSON.parse(lines.find((line) => line.includes('importMs'))!) as ColdStart
   if (measured.status >= 400) throw new Error(`${name} answered ${measured.status}.`)
   return measured
 }

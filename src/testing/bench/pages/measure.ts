@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { pagePaths, paths } from '../../../contract/paths.ts'
 import type { Snapshot } from '../../../contract/snapshot.ts'
-import { distFolder, snapshotFile } from '../../../runtime/build-files.ts'
+import { distFolder, readModule, snapshotFile } from '../../../runtime/build-files.ts'
 import { fileForPage } from '../../../runtime/page-file.ts'
 
 /** What a page with its style sheets may weigh, compressed: the first flight of a connection. */
@@ -24,7 +24,7 @@ export type PageResult = {
 
 /** Weighs one page of each type, as the last build made them. @param client folder that is published */
 export async function measurePages(client = join(distFolder, 'client')): Promise<PageResult[]> {
-  const { content } = JSON.parse(await readFile(join(distFolder, snapshotFile), 'utf8')) as Snapshot
+  const { content } = await readModule<Snapshot>(distFolder, snapshotFile)
   const sections = [...new Set(content.map(({ section }) => section))]
   const sectionPages: readonly string[] = Object.values(pagePaths)
   const ofSection = (section: string) =>

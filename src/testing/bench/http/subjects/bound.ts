@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { operations } from '../../../../contract/operations.ts'
-import { commonResponseHeaders } from '../../../../http/response-headers.ts'
-import { system } from '../../../../runtime/system.ts'
-import { allowanceHeaders } from './allowance.ts'
+import { answerHeaders } from './answer-headers.ts'
 import type { StartSubject } from './subject.ts'
 import type { Work } from './work.ts'
 
@@ -11,13 +9,11 @@ const leadPath = operations.readLead.path.replace('{id}', '')
 /** Bare `node:http`: parses, does the work, answers. It counts nobody and adds no header of its own. */
 export const startBound: StartSubject = (work) => serve(work, async () => ({}))
 
-/** The same with what each answer of ours has: the caller counted, every header, and a line in the log. */
+/** The same with what each answer of ours has. */
 export const startSameAnswers: StartSubject = (work, baseUrl) =>
-  serve(work, async ({ method, headers }) => {
-    const allowance = await allowanceHeaders(headers['x-forwarded-for'] as string | undefined)
-    system.log({ event: 'request', request_id: allowance['X-Request-Id'], method, route: 'known', status: 200, ms: 0 })
-    return { ...commonResponseHeaders(baseUrl), ...allowance, Deprecation: 'false' }
-  })
+  serve(work, ({ method, headers }) =>
+    answerHeaders({ method, forwardedFor: headers['x-forwarded-for'] as string | undefined }, baseUrl),
+  )
 
 async function serve(work: Work, headersFor: (request: IncomingMessage) => Promise<Record<string, string>>) {
   const answer = async (request: IncomingMessage) => {

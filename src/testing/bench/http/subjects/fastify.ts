@@ -1,14 +1,15 @@
 import fastify, { type FastifyReply } from 'fastify'
 import { operations } from '../../../../contract/operations.ts'
-import { allowanceHeaders } from './allowance.ts'
+import { answerHeaders } from './answer-headers.ts'
 import type { StartSubject } from './subject.ts'
 import type { Answer } from './work.ts'
 
-/** The same work as a Fastify application with limits and request ids. */
-export const startFastify: StartSubject = async (work) => {
+/** The same answers from a Fastify application. */
+export const startFastify: StartSubject = async (work, baseUrl) => {
   const app = fastify()
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(await allowanceHeaders(request.headers['x-forwarded-for'] as string | undefined))
+    const forwardedFor = request.headers['x-forwarded-for'] as string | undefined
+    reply.headers(await answerHeaders({ method: request.method, forwardedFor }, baseUrl))
   })
   const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body)
   app.post(operations.rehearseLead.path, async ({ body }, reply) => send(reply, work.sandbox(body)))

@@ -2,15 +2,16 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { operations } from '../../../../contract/operations.ts'
-import { allowanceHeaders } from './allowance.ts'
+import { answerHeaders } from './answer-headers.ts'
 import type { StartSubject } from './subject.ts'
 import type { Answer } from './work.ts'
 
-/** The same work as a Hono application with limits and request ids. */
-export const startHono: StartSubject = async (work) => {
+/** The same answers from a Hono application. */
+export const startHono: StartSubject = async (work, baseUrl) => {
   const app = new Hono()
   app.use(async (context, next) => {
-    const headers = await allowanceHeaders(context.req.header('x-forwarded-for'))
+    const { method } = context.req
+    const headers = await answerHeaders({ method, forwardedFor: context.req.header('x-forwarded-for') }, baseUrl)
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     await next()
   })

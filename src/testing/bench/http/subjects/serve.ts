@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Snapshot } from '../../../../contract/snapshot.ts'
 import { createPool } from '../../../../database/pool.ts'
-import { distFolder, snapshotFile } from '../../../../runtime/build-files.ts'
+import { distFolder, readModule, snapshotFile } from '../../../../runtime/build-files.ts'
 import { startBound, startSameAnswers } from './bound.ts'
 import { startFastify } from './fastify.ts'
 import { startHono } from './hono.ts'
@@ -20,7 +18,7 @@ const subjects = {
 
 /** `node serve.ts <subject> <port> <database>`: one peer in a process of its own. */
 const [name, port, databaseUrl] = process.argv.slice(2)
-const { catalog, baseUrl } = JSON.parse(await readFile(join(distFolder, snapshotFile), 'utf8')) as Snapshot
+const { catalog, baseUrl } = await readModule<Snapshot>(distFolder, snapshotFile)
 const start = subjects[name as keyof typeof subjects]
 const listen = await start(createWork(createPool(databaseUrl!), catalog, baseUrl), baseUrl)
 await listen(Number(port))

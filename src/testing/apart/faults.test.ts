@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { runningCluster } from '../../runtime/node/postgres-cluster.ts'
 import { mountSmallDisk } from '../lab/small-disk.ts'
@@ -10,7 +10,6 @@ import { eventually, type OwnServer, startServer } from '../lab/server.ts'
 import { type Attempt, halves, newAttempt, newCaller, submit, type Submitted } from '../lab/leads.ts'
 import { ask, type OwnPostgres, startPostgres } from '../lab/postgres.ts'
 import { type Fate, type PostgresProxy, startPostgresProxy } from '../lab/postgres-proxy.ts'
-import { node } from '../runtimes.ts'
 
 /** What is asked beside a submission: by the courier once a second, and to clear away. */
 const isBeside = (statement: string) =>
@@ -27,7 +26,7 @@ afterAll(async () => {
   await postgres.remove()
 })
 
-const serve = (databaseUrl: string) => startServer({ folder: node().folder, env: { DATABASE_URL: databaseUrl } })
+const serve = (databaseUrl: string) => startServer({ folder: inject('builtCopy'), env: { DATABASE_URL: databaseUrl } })
 
 /** A database of its own, reached through the proxy. */
 async function newDatabase(): Promise<{ direct: string; proxied: string }> {
@@ -296,7 +295,10 @@ afterAll(() => smallDisk?.remove())
 // Only the superuser may mount one, and not in every container.
 describe.runIf(smallDisk)('a disk that is really full', () => {
   test('costs callers a 503 until there is room again, and no acknowledged lead', { timeout: 120_000 }, async () => {
-    const server = await startServer({ folder: node().folder, env: { DATA_DIR: join(smallDisk!.folder, 'data') } })
+    const server = await startServer({
+      folder: inject('builtCopy'),
+      env: { DATA_DIR: join(smallDisk!.folder, 'data') },
+    })
     const acknowledged = [(await submitUntilStored(server.url)).id]
     await smallDisk!.fill()
     const full = await eventually('the disk is full', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .map((entry) => join(entry.parentPath, entry.name))
   files = new Map(
     await Promise.all(
-      [...names, join(copy.folder, 'dist', 'snapshot.json')].map(
+      [...names, join(copy.folder, 'dist', 'snapshot.js')].map(
         async (name) => [name, await readFile(name, 'utf8')] as const,
       ),
     ),

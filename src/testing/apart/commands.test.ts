@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
+import { startPostgres } from '../lab/postgres.ts'
 import { copyProject, edit, freePort, type ProjectCopy } from '../project-copy.ts'
 
 let copy: ProjectCopy
@@ -136,13 +137,15 @@ describe('npm start', () => {
   })
 
   test('uses the PostgreSQL at DATABASE_URL, also together with another server', async () => {
-    const env = { DATABASE_URL: inject('node').databaseUrl }
+    const postgres = await startPostgres()
+    const env = { DATABASE_URL: postgres.url() }
     const [one, two] = await Promise.all([start(env), start(env)])
     const lead = await submit(one.url)
     expect(await statusOf(two.url, lead)).toBe(200)
     expect(one.command.output()).toContain('PostgreSQL at DATABASE_URL')
     expect(one.command.output()).not.toContain(new URL(env.DATABASE_URL).password)
     await Promise.all([one.command.stop(), two.command.stop()])
+    await postgres.remove()
   })
 })
 

@@ -3,18 +3,17 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { problemSchema } from '../../contract/answers.ts'
 import { runningCluster } from '../../runtime/node/postgres-cluster.ts'
 import { newAttempt, newCaller, submit } from '../lab/leads.ts'
 import { ask } from '../lab/postgres.ts'
 import { eventually, type OwnServer, startServer } from '../lab/server.ts'
-import { node } from '../runtimes.ts'
 
 let data: string
 let server: OwnServer
-const start = () => startServer({ folder: node().folder, env: { DATA_DIR: data } })
+const start = () => startServer({ folder: inject('builtCopy'), env: { DATA_DIR: data } })
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'intake-bounds-'))
   await chmod(data, 0o755)

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rateLimits } from '../../contract/limits.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { halves, newAttempt, newCaller, submit } from '../lab/leads.ts'
 import { type OwnPostgres, startPostgres } from '../lab/postgres.ts'
 import { type OwnServer, startServer } from '../lab/server.ts'
-import { node } from '../runtimes.ts'
 
 const submissions = 200
 
@@ -16,8 +15,8 @@ describe('two servers on one PostgreSQL', () => {
     postgres = await startPostgres()
     const env = { DATABASE_URL: postgres.url() }
     servers = await Promise.all([
-      startServer({ folder: node().folder, env }),
-      startServer({ folder: node().folder, env }),
+      startServer({ folder: inject('builtCopy'), env }),
+      startServer({ folder: inject('builtCopy'), env }),
     ])
   })
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { crash } from '../crash/rounds.ts'
-import { node } from '../runtimes.ts'
 
 const rounds = 10
 
@@ -11,7 +10,7 @@ test(
   async () => {
     const seed = randomInt(2 ** 31)
     console.log(`npm run crash -- --rounds ${rounds} --seed ${seed}`)
-    const report = await crash({ folder: node().folder, rounds, seed, endLeases: true, tell: () => {} })
+    const report = await crash({ folder: inject('builtCopy'), rounds, seed, endLeases: true, tell: () => {} })
     expect(report.acknowledged).toBeGreaterThan(rounds)
     expect(report.notifications).toBeGreaterThanOrEqual(report.acknowledged)
   },

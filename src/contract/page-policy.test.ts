@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pagePolicy, policyOfPage } from './page-policy.ts'
+import { paths } from './paths.ts'
+
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
+
+test('a page loads from us, sends to us, runs no script, and stands in no frame', () => {
+  expect(directives(pagePolicy())).toEqual({
+    'default-src': "'none'",
+    'script-src': "'none'",
+    'connect-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  })
+})
+
+test('a page may run scripts, have styles within it and send a form elsewhere, each where it says so', () => {
+  const { 'script-src': script, 'style-src': style } = directives(
+    pagePolicy({ scripts: "'self'", styles: ["'sha256-a'", "'sha256-b'"] }),
+  )
+  expect([script, style]).toEqual(["'self'", "'self' 'sha256-a' 'sha256-b'"])
+  expect(directives(pagePolicy({ ownForms: false }))).not.toHaveProperty('form-action')
+})
+
+test('of the pages that are built ahead, those run scripts that need one', () => {
+  for (const path of [paths.contact, paths.console, paths.reference, paths.status, paths.copy])
+    expect(policyOfPage(path)).toBe(pagePolicy({ scripts: "'self'" }))
+  for (const path of ['/', '/pricing', `${paths.contact}/x`]) expect(policyOfPage(path)).toBe(pagePolicy())
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { changeState } from './operator/change-state.ts'
+import { eraseLead } from './operator/erase-lead.ts'
+import { readLeadStatus } from './status.ts'
+import { withdrawLead } from './withdraw.ts'
+
+let testDatabase: TestDatabase
+let desk: LeadDesk
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.close())
+beforeEach(async () => {
+  await clearLeads(testDatabase)
+  desk = createLeadDesk(testDatabase)
+})
+
+const read = (id: string, token: string) => readLeadStatus(testDatabase.database, id, token)
+
+describe('the status of a lead', () => {
+  test('is at the address of its receipt', async () => {
+    const { id, status_url } = await desk.submit()
+    expect(status_url).toBe(`https://data-works.example/api/v1/lead/${id}`)
+  })
+
+  test('is told with its history, the oldest first, and nothing of what the lead says', async () => {
+    const { id, status_token } = await desk.submit()
+    desk.pass(1_000)
+    await changeState(desk.ports, id, 'in_review')
+    expect(await read(id, status_token)).toEqual({
+      id,
+      status: 'in_review',
+      received_at: '2026-11-20T12:00:00.000Z',
+      updated_at: '2026-11-20T12:00:01.000Z',
+      history: [
+        { status: 'received', at: '2026-11-20T12:00:00.000Z', actor: 'submitter' },
+        { status: 'in_review', at: '2026-11-20T12:00:01.000Z', actor: 'operator' },
+      ],
+    })
+  })
+
+  test('is told to nobody with another token, and of no lead that is not there', async () => {
+    const { id, status_token } = await desk.submit()
+    const other = await desk.submit()
+    for (const token of [other.status_token, `${status_token}x`, status_token.slice(0, -1), ''])
+      expect(await read(id, token)).toBeUndefined()
+    expect(await read('lead_other', status_token)).toBeUndefined()
+  })
+})
+
+describe('taking back', () => {
+  test('ends the way of the lead, and its history says who ended it', async () => {
+    const { id, status_token } = await desk.submit()
+    desk.pass(1_000)
+    const status = await withdrawLead(desk.ports, id, status_token)
+    expect(status).toEqual(await read(id, status_token))
+    expect(status?.history.at(-1)).toEqual({
+      status: 'withdrawn',
+      at: '2026-11-20T12:00:01.000Z',
+      actor: 'submitter',
+    })
+  })
+
+  test('a second time changes nothing, nor does it where the lead was erased', async () => {
+    const { id, status_token } = await desk.submit()
+    const first = await withdrawLead(desk.ports, id, status_token)
+    desk.pass(1_000)
+    expect(await withdrawLead(desk.ports, id, status_token)).toEqual(first)
+    const erased = await desk.submit()
+    await eraseLead(desk.ports, erased.id)
+    expect(await withdrawLead(desk.ports, erased.id, erased.status_token)).toMatchObject({ status: 'erased' })
+  })
+
+  test('with another token, or of a lead that is not there, does nothing', async () => {
+    const { id, status_token } = await desk.submit()
+    expect(await withdrawLead(desk.ports, id, 'st_other')).toBeUndefined()
+    expect(await withdrawLead(desk.ports, 'lead_other', status_token)).toBeUndefined()
+    expect(await read(id, status_token)).toMatchObject({ status: 'received' })
+  })
+})

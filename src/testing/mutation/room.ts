@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os'
+import { Stryker } from '@stryker-mutator/core'
+import { type GuardedRoom, resultsFile } from './rooms.ts'
+
+/** Changes the rules of one room, named by the first argument, and leaves what came of it in its file of results. */
+
+/** A statement on a database of a machine that is busy takes its time; a test that hangs is cut off after this. */
+const timeoutMs = 8_000
+
+const room = process.argv[2] as GuardedRoom
+await new Stryker({
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './src/testing/mutation/words.ts'],
+  ignorers: ['words'],
+  vitest: { configFile: 'src/testing/mutation/vitest.config.ts', related: false },
+  mutate: [`src/${room}/**/*.ts`, `!src/${room}/**/*.test.ts`],
+  coverageAnalysis: 'perTest',
+  // What is made once, when a file is loaded, is run by every test: bearable where tests need no database.
+  ignoreStatic: room !== 'contract',
+  // A run that is cut off goes on where it was, and after a new test only what survived is asked again.
+  incremental: true,
+  incrementalFile: resultsFile(room),
+  concurrency: availableParallelism(),
+  tempDirName: `.stryker-${room}`,
+  ignorePatterns: ['dist', '.astro', '.netlify', '.data'],
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { logTests: false, allowColor: false, reportTests: false, reportScoreTable: false },
+  timeoutMS: timeoutMs,
+}).runMutationTest()
