@@ -11,6 +11,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml'
+import { readPlainFields } from './plain-fields.ts'
 
 type Fault = { line: number; rule: string; suggestion: string }
 
@@ -23,6 +24,8 @@ export type Fields = {
 
 /** Reads the fields of a file. @param firstLine line of the file on which the YAML begins */
 export function readFields(yaml: string, firstLine: number): Fields | { fault: Fault } {
+  const plain = readPlainFields(yaml)
+  if (plain) return { data: plain, lineOf: (path) => lineOfPath(yaml, path, firstLine) }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1

@@ -8,7 +8,7 @@ import { renderSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { buildCatalog } from './price.ts'
-import { textsOf } from './page-text.ts'
+import { wholeText } from './page-text.ts'
 
 /** Pages that only list others would be found for every word and answer nothing. */
 const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, paths.glossary]
@@ -23,7 +23,7 @@ export function renderLibrary(catalogue: Catalogue): string[] {
   const { baseUrl, service, glossary, knowledge } = catalogue
   const pages = contentPages(catalogue).flatMap((page): LibraryPage[] => {
     const { section } = page
-    return isInLibrary(section) ? [{ ...page, section, markdown: textsOf(page, baseUrl).whole }] : []
+    return isInLibrary(section) ? [{ ...page, section, markdown: wholeText(page, baseUrl) }] : []
   })
   const before = {
     baseUrl,

@@ -3,26 +3,39 @@ import { linksOf, retarget } from '../catalogue/markdown/links.ts'
 import { parseMarkdown, visitMarkdown } from '../catalogue/markdown/parse.ts'
 import type { SitePage } from './site-page.ts'
 
-/** The text of a page as it can be read anywhere, with whole addresses, and the same with each heading one level lower. */
-export type PageTexts = { whole: string; lowered: string }
+/** What is changed in the text of a page where it is read elsewhere. */
+type PageEdits = { absolute: Edit[]; lower: Edit[] }
 
-const read = new WeakMap<SitePage, PageTexts>()
+const read = new WeakMap<SitePage, { whole: string; edits: PageEdits }>()
 
-/** Reads the text of a page once for its twin, the full text and the library. */
-export function textsOf(page: SitePage, baseUrl: string): PageTexts {
-  const known = read.get(page) ?? readTexts(page.markdown, baseUrl)
-  read.set(page, known)
-  return known
+/** @returns the text of a page as it can be read anywhere, with whole addresses: for its twin, the full text and the library */
+export function wholeText(page: SitePage, baseUrl: string): string {
+  return readOnce(page, baseUrl).whole
+}
+
+/** @returns the same with each heading one level lower */
+export function loweredText(page: SitePage, baseUrl: string): string {
+  const { absolute, lower } = readOnce(page, baseUrl).edits
+  return applyEdits(page.markdown, [...absolute, ...lower])
 }
 
 /** Makes links from the root of the site absolute, so that the text can be read anywhere. */
 export function absoluteLinks(markdown: string, baseUrl: string): string {
-  return readTexts(markdown, baseUrl).whole
+  return applyEdits(markdown, editsOf(markdown, baseUrl).absolute)
 }
 
-function readTexts(markdown: string, baseUrl: string): PageTexts {
+function readOnce(page: SitePage, baseUrl: string): { whole: string; edits: PageEdits } {
+  let known = read.get(page)
+  if (!known) {
+    const edits = editsOf(page.markdown, baseUrl)
+    read.set(page, (known = { whole: applyEdits(page.markdown, edits.absolute), edits }))
+  }
+  return known
+}
+
+function editsOf(markdown: string, baseUrl: string): PageEdits {
   const tree = parseMarkdown(markdown)
-  const links = linksOf(tree)
+  const absolute = linksOf(tree)
     .filter(({ target }) => /^\/(?!\/)/.test(target))
     .flatMap((link) => retarget(markdown, link, `${baseUrl}${link.target}`))
   const lower: Edit[] = []
@@ -31,5 +44,5 @@ function readTexts(markdown: string, baseUrl: string): PageTexts {
     const start = node.position!.start.offset!
     if (markdown[start] === '#') lower.push({ start, end: start, text: '#' })
   })
-  return { whole: applyEdits(markdown, links), lowered: applyEdits(markdown, [...links, ...lower]) }
+  return { absolute, lower }
 }

@@ -2,19 +2,16 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { GitHost } from './admin/cms-config.ts'
-import { renderLibrary } from './library.ts'
 import { type Redirects, redirectsFor } from './redirects.ts'
 import { sitePages } from './site-pages.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { type StaticHeaders, staticHeaders } from './static-headers.ts'
 
-/** Everything that is published beside the pages. */
+/** Everything that is published beside the pages, and what functions need but for the library. */
 export type Publication = {
   documents: PublishedDocument[]
   headers: StaticHeaders
   snapshot: Snapshot
-  /** A `Library` as JSON, in pieces. */
-  library: string[]
   untyped: UntypedDocuments
   redirects: Redirects
 }
@@ -32,7 +29,6 @@ export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Public
     documents,
     headers,
     snapshot: buildSnapshot(catalogue),
-    library: renderLibrary(catalogue),
     untyped: untypedDocuments(documents, headers),
     redirects: redirectsFor(catalogue),
   }

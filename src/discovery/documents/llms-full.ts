@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { llmsFullCharacters } from '../../contract/limits.ts'
 import { llmsFullPart, paths } from '../../contract/paths.ts'
 import { sections, type SectionName, type SitePage } from '../site-page.ts'
-import { textsOf } from '../page-text.ts'
+import { loweredText } from '../page-text.ts'
 
 /** One file with the text of many pages. */
 export type FullText = { path: string; title: string; pages: number; body: string }
@@ -81,5 +81,5 @@ function divide(texts: readonly Text[], limit: number): Text[][] {
 function textOf(page: SitePage, baseUrl: string): string {
   const { path, title, description, updated } = page
   const day = updated && `\nLast updated: ${updated}`
-  return `## ${title}\n\nSource: ${baseUrl}${path}${day}\n\n> ${description}\n\n${textsOf(page, baseUrl).lowered}`
+  return `## ${title}\n\nSource: ${baseUrl}${path}${day}\n\n> ${description}\n\n${loweredText(page, baseUrl)}`
 }

@@ -5,6 +5,7 @@ import { loadCatalogue } from '../../catalogue/load.ts'
 import type { EditingMemory } from '../../catalogue/memory.ts'
 import { formatProblems } from '../../catalogue/problem.ts'
 import { contentFolder, readContent } from '../../catalogue/read.ts'
+import { renderLibrary } from '../../discovery/library.ts'
 import { redirectsFor, redirectStatus } from '../../discovery/redirects.ts'
 import { serveImages } from './serve-images.ts'
 import { serveAdmin } from './admin.ts'
@@ -29,7 +30,8 @@ const quietMs = 400
 export function contentPlugin(memory: EditingMemory): Plugin {
   const { documentAt, publicationOf } = developmentDocuments()
   const writeForPrograms = async () => {
-    await writeForDevelopment(publicationOf(currentCatalogue()))
+    const catalogue = currentCatalogue()
+    await writeForDevelopment(publicationOf(catalogue), renderLibrary(catalogue))
     await writeEditorSchemas(projectRoot, await readContent(projectRoot, memory))
   }
   return {

@@ -12,6 +12,20 @@ export type PageRenderer = {
 /** What Astro answers for its page of errors, which is a page like any other. */
 const notFound = 404
 
+/** What is answered, with its bytes as they were given: to get them out of a stream again costs more than the page. */
+class PageResponse extends Response {
+  readonly #bytes: Uint8Array
+
+  constructor(body: Uint8Array, init: ResponseInit) {
+    super(null, init)
+    this.#bytes = body
+  }
+
+  override get body(): never {
+    return this.#bytes as never
+  }
+}
+
 /**
  * Renders pages into files, one after another and without what Astro does around each: it keeps a list, a log and a
  * handful of promises for every page.
@@ -25,14 +39,20 @@ export async function renderPages(
   pages.resolveStreaming = () => false
   const write = fileWriter(folder)
   const written: string[] = []
-  for (const { pathname, route } of paths) {
-    const path = fileForPage(pathname)
-    const response = await pages.render(new Request(`${baseUrl}/${path}`), { routeData: route })
-    if (!response.ok && response.status !== notFound)
-      throw new Error(`The page ${pathname} answers with the status ${response.status} while it is rendered.`)
-    if (!response.body) continue
-    write({ path, body: new Uint8Array(await response.arrayBuffer()) })
-    written.push(path)
+  const { Response } = globalThis
+  globalThis.Response = PageResponse as unknown as typeof Response
+  try {
+    for (const { pathname, route } of paths) {
+      const path = fileForPage(pathname)
+      const { ok, status, body } = await pages.render(new Request(`${baseUrl}/${path}`), { routeData: route })
+      if (!ok && status !== notFound)
+        throw new Error(`The page ${pathname} answers with the status ${status} while it is rendered.`)
+      if (!body) continue
+      write({ path, body: body as unknown as Uint8Array })
+      written.push(path)
+    }
+  } finally {
+    globalThis.Response = Response
   }
   return written
 }

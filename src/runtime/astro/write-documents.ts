@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { currentCatalogue } from '../../catalogue/current.ts'
 import { adminPaths } from '../../contract/paths.ts'
+import { renderLibrary } from '../../discovery/library.ts'
 import { publish } from '../../discovery/publication.ts'
 import { renderNetlifyRedirects } from '../../discovery/redirects.ts'
 import { renderNetlifyHeaders } from '../../discovery/static-headers.ts'
 import { adminConfig, copyCms } from './admin.ts'
-import { distFolder, headersFile, redirectsFile, writeForFunctions } from '../build-files.ts'
+import { distFolder, headersFile, redirectsFile, writeForFunctions, writeLibrary } from '../build-files.ts'
 import { digestOfSources, markBuilt } from '../build-state.ts'
 import { readGitHost } from '../cms-settings.ts'
 import { writeImages } from '../images.ts'
@@ -18,7 +19,10 @@ import { writeFiles } from '../write-files.ts'
  * @param folder what is published @returns the files that were written there
  */
 export async function writeDocuments(folder: URL): Promise<string[]> {
-  const publication = publish(currentCatalogue(), new Date(), readGitHost(process.env))
+  const catalogue = currentCatalogue()
+  // The largest file by far, and gone again before the documents are there.
+  await writeLibrary(renderLibrary(catalogue))
+  const publication = publish(catalogue, new Date(), readGitHost(process.env))
   const { documents, headers, snapshot, untyped, redirects } = publication
   const published = fileURLToPath(folder)
   const files = [
@@ -33,11 +37,11 @@ export async function writeDocuments(folder: URL): Promise<string[]> {
     { path: redirectsFile, body: JSON.stringify(redirects) },
   ])
   const [images] = await Promise.all([
-    writeImages(projectRoot, published, currentCatalogue().images),
+    writeImages(projectRoot, published, catalogue.images),
     copyCms(published),
     writeForFunctions(publication),
   ])
   const digest = await digestOfSources(projectRoot, snapshot.baseUrl, readGitHost(process.env))
-  await markBuilt(distFolder, digest, currentCatalogue().nextPublication)
+  await markBuilt(distFolder, digest, catalogue.nextPublication)
   return [...files.map(({ path }) => path), ...images].map((path) => path.replace(/^\//, ''))
 }

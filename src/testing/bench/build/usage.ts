@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** What a command took, with every process that it started. */
 export type Usage = {
@@ -56,8 +56,11 @@ function sample(process: number, peaks: Map<number, number>): void {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]
     if (kilobytes) peaks.set(process, Math.max(peaks.get(process) ?? 0, Number(kilobytes) / 1_000))
-    const below = readFileSync(`/proc/${process}/task/${process}/children`, 'utf8')
-    for (const child of below.split(' ').filter(Boolean)) sample(Number(child), peaks)
+    // A process belongs to the thread that started it.
+    for (const thread of readdirSync(`/proc/${process}/task`)) {
+      const below = readFileSync(`/proc/${process}/task/${thread}/children`, 'utf8')
+      for (const child of below.split(' ').filter(Boolean)) sample(Number(child), peaks)
+    }
   } catch {
     // It has ended, or there is no such folder.
   }
