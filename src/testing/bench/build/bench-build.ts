@@ -65,7 +65,7 @@ export async function benchBuild({ counts, editAt, peers, dev, log }: BuildBench
 }
 
 function tellFailure(site: BenchSite, { message }: Error, log: (line: string) => void): [] {
-  log(`${site.name} is left out: ${message}`)
+  log(`${site.name} is left out: ${message.split('\n')[0]}`)
   return []
 }
 
