@@ -3,7 +3,7 @@
  * single word is here, because a casino, a clinic and a lender are clients like others.
  */
 const phrases = [
-  /\b(rank|ranking|ranked)\b.{0,30}\b(first|top|#\s?1|page one|1st)\b.{0,20}\b(google|search)/,
+  /\b(rank|ranking|ranked)\b.{0,30}(\b(first|top|page one|1st)|#\s?1)\b.{0,20}\b(google|search)/,
   /\b(first|top|1st) page (of|on) google\b/,
   /\b(guest|sponsored) posts?\b.{0,40}\b(your|dofollow|do-follow|website|blog|price)/,
   /\b(do-?follow|high[- ]da|high authority) (back)?links?\b/,
