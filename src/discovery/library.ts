@@ -15,22 +15,32 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
-  return JSON.parse(renderLibrary(catalogue).join('')) as Library
+  const { pages, search, rest } = renderLibrary(catalogue)
+  return { ...JSON.parse(rest), pages: JSON.parse(pages.join('')), search: JSON.parse(search.join('')) } as Library
 }
 
-/** @returns the same as JSON, in pieces: in one, and as objects before, it would take several times the memory */
-export function renderLibrary(catalogue: Catalogue): string[] {
+/**
+ * A library as JSON. What is large is in pieces: in one, and as objects before, it would take several times the memory.
+ * And it is apart, because most callers ask for none of it.
+ */
+export type RenderedLibrary = {
+  pages: readonly string[]
+  search: readonly string[]
+  /** An object with all other members. */
+  rest: string
+}
+
+/** @returns the same as JSON */
+export function renderLibrary(catalogue: Catalogue): RenderedLibrary {
   const { baseUrl, service, glossary, knowledge } = catalogue
   const pages = contentPages(catalogue).flatMap((page): LibraryPage[] => {
     const { section } = page
     return isInLibrary(section) ? [{ ...page, section, markdown: wholeText(page, baseUrl) }] : []
   })
-  const before = {
+  const rest: Omit<Library, 'pages' | 'search'> = {
     baseUrl,
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
     tools: tools.map(describeTool),
-  }
-  const after: Omit<Library, keyof typeof before | 'pages' | 'search'> = {
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,
       term,
@@ -51,13 +61,11 @@ export function renderLibrary(catalogue: Catalogue): string[] {
       ]),
     },
   )
-  return [
-    `${JSON.stringify(before).slice(0, -1)},"pages":[`,
-    ...pages.map((page, at) => `${at === 0 ? '' : ','}${JSON.stringify(page)}`),
-    `],${JSON.stringify(after).slice(1, -1)},"search":`,
-    ...search,
-    '}',
-  ]
+  return {
+    pages: ['[', ...pages.map((page, at) => `${at === 0 ? '' : ','}${JSON.stringify(page)}`), ']'],
+    search,
+    rest: JSON.stringify(rest),
+  }
 }
 
 function isInLibrary(section: string): section is LibrarySection {

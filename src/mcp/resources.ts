@@ -6,6 +6,7 @@ import { resourceUri } from './definitions/addresses.ts'
 import { cacheHint } from './definitions/server.ts'
 import { createGlossary } from './glossary.ts'
 import type { Library } from './library.ts'
+import { once } from './once.ts'
 
 const mimeType = 'text/markdown'
 const scope: Scope = 'read:content'
@@ -14,27 +15,30 @@ const resourcesPerList = 100
 /** The specification allows so many values in one completion. */
 const maxCompletions = 100
 
-/** What is the same for every request: made once for a process. */
+/** What is the same for every request: made once for a process, and of pages no more than is asked for. */
 export type Resources = { register: (server: McpServer) => void }
 
 /** Pages as resources: all of them are listed but the terms of the glossary, which have a template with completion. */
-export function createResources({ baseUrl, pages, terms }: Library): Resources {
-  const byUri = new Map(pages.map((page) => [resourceUri(baseUrl, page.path), page]))
+export function createResources(library: Library): Resources {
+  const { baseUrl, terms } = library
+  const byUri = once(() => new Map(library.pages.map((page) => [resourceUri(baseUrl, page.path), page])))
   const glossary = createGlossary(terms)
-  const termPaths = new Set(terms.map(({ path }) => path))
-  const listed = pages
-    .filter(({ path }) => !termPaths.has(path))
-    .map(({ path, title, description, updated }) => ({
-      uri: resourceUri(baseUrl, path),
-      name: path,
-      title,
-      description,
-      mimeType,
-      ...(updated && { annotations: { lastModified: `${updated}T00:00:00Z` } }),
-    }))
+  const listed = once(() => {
+    const termPaths = new Set(terms.map(({ path }) => path))
+    return library.pages
+      .filter(({ path }) => !termPaths.has(path))
+      .map(({ path, title, description, updated }) => ({
+        uri: resourceUri(baseUrl, path),
+        name: path,
+        title,
+        description,
+        mimeType,
+        ...(updated && { annotations: { lastModified: `${updated}T00:00:00Z` } }),
+      }))
+  })
 
   const read = (uri: URL) => {
-    const page = byUri.get(uri.href)
+    const page = byUri().get(uri.href)
     if (!page) throw new ResourceNotFoundError(uri.href)
     return { contents: [{ uri: uri.href, mimeType, text: twinText(page, baseUrl) }] }
   }
@@ -57,7 +61,7 @@ export function createResources({ baseUrl, pages, terms }: Library): Resources {
           list: undefined,
           complete: {
             path: (beginning) =>
-              listed
+              listed()
                 .map(({ name }) => name.slice(1))
                 .filter((path) => path.startsWith(beginning))
                 .slice(0, maxCompletions),
@@ -66,7 +70,7 @@ export function createResources({ baseUrl, pages, terms }: Library): Resources {
         { title: 'Page of the site', description: 'Any page as Markdown, by its path.', ...config },
         read,
       )
-      server.server.setRequestHandler('resources/list', ({ params }) => list(listed, params?.cursor))
+      server.server.setRequestHandler('resources/list', ({ params }) => list(listed(), params?.cursor))
     },
   }
 }

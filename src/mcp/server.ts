@@ -26,7 +26,7 @@ const cacheHints = {
 /** @returns what makes the server of one request; what requests have in common is made here, once */
 export function serverFactory(ports: McpPorts): McpServerFactory {
   const { library } = ports
-  const search = loadSearch(library.search, library.pages, library.baseUrl)
+  const search = loadSearch(library)
   const resources = createResources(library)
   const prompts = createPrompts(library.catalog)
   const instructions = instructionsOf(library.server)

@@ -12,7 +12,7 @@ test(`nine of ten questions find an expected page among the first ${looksAt} res
   const loaded = await loadCatalogue({ root: projectRoot, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error('the content has problems')
   const { pages, search, baseUrl } = buildLibrary(loaded.catalogue)
-  const find = loadSearch(search, pages, baseUrl)
+  const find = loadSearch({ search, pages, baseUrl })
   const paths = new Set(pages.map(({ path }) => path))
 
   expect(questions.flatMap(({ expect: expected }) => expected).filter((path) => !paths.has(path))).toEqual([])

@@ -23,7 +23,7 @@ const pages = [
 ]
 const build = (language = 'en-GB') =>
   buildSearchIndex(pages, { language, terms: { '/rolling': ['hot strip works', 'HSW'] } })
-const find = loadSearch(JSON.parse(JSON.stringify(build())), pages, 'https://works.example')
+const find = loadSearch({ search: JSON.parse(JSON.stringify(build())), pages, baseUrl: 'https://works.example' })
 const pathsFor = (query: string, section?: string) => find(query, { limit: 3, section }).results.map(({ path }) => path)
 
 describe('the search', () => {
@@ -68,7 +68,11 @@ describe('the search', () => {
 
   test('cuts a long sentence between words', () => {
     const long = [page('/long', 'Long', `Needle ${'word '.repeat(100)}`)]
-    const search = loadSearch(buildSearchIndex(long, { language: 'en', terms: {} }), long, '')
+    const search = loadSearch({
+      search: buildSearchIndex(long, { language: 'en', terms: {} }),
+      pages: long,
+      baseUrl: '',
+    })
     const { snippet } = search('needle', { limit: 1 }).results[0]!
     expect(snippet.length).toBeLessThanOrEqual(snippetLength)
     expect(snippet).toMatch(/ word…$/)
@@ -79,7 +83,7 @@ describe('the search', () => {
   })
 
   test('works in a language whose endings it does not know', () => {
-    const search = loadSearch(build('cs'), pages, '')
+    const search = loadSearch({ search: build('cs'), pages, baseUrl: '' })
     expect(search('furnace', { limit: 1 }).results[0]!.path).toBe('/furnace')
   })
 })

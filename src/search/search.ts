@@ -39,17 +39,22 @@ const relevant = 0.15
 /** A query is a question, not a document. Characters. */
 const maxQueryLength = 1_000
 
-/**
- * Makes an index searchable, with the first query: not everybody who could search does.
- * @param pages those that the index was made from, in any order
- * @param baseUrl address of the site, without a closing slash
- */
-export function loadSearch(index: SearchIndex, pages: readonly SearchablePage[], baseUrl: string): Search {
-  let search: Search | undefined
-  return (query, options) => (search ??= openIndex(index, pages, baseUrl))(query, options)
+/** What is searched. */
+type Searched = {
+  search: SearchIndex
+  /** Those that the index was made from, in any order. */
+  pages: readonly SearchablePage[]
+  /** Address of the site, without a closing slash. */
+  baseUrl: string
 }
 
-function openIndex(index: SearchIndex, pages: readonly SearchablePage[], baseUrl: string): Search {
+/** Makes an index searchable, with the first query: not everybody who could search does. @param searched is not looked at before */
+export function loadSearch(searched: Searched): Search {
+  let search: Search | undefined
+  return (query, options) => (search ??= openIndex(searched))(query, options)
+}
+
+function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const words = wordsOf(index.language)
   const engine = MiniSearch.loadJS(index.index, indexOptions(index.language))
   const synonyms = synonymTable(words)

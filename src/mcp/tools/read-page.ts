@@ -4,15 +4,16 @@ import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
 import { resourceUri } from '../definitions/addresses.ts'
 import { pageCharacters, readPageTool } from '../definitions/reading-tools.ts'
+import { once } from '../once.ts'
 import { tool } from './tool.ts'
 
 export const readPage = tool(readPageTool, ({ library, search }) => {
-  const byPath = new Map(library.pages.map((page) => [page.path, page]))
+  const byPath = once(() => new Map(library.pages.map((page) => [page.path, page])))
   return (args) => {
     const read = readArguments(readPageTool.input, args)
     if (!read.ok) return refuseArguments(read.errors)
     const { url, offset = 0 } = read.values
-    const page = byPath.get(pathOf(url, library.baseUrl))
+    const page = byPath().get(pathOf(url, library.baseUrl))
     if (!page) {
       const near = search(url.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 3 }).results.map((result) => result.url)
       return refusal({

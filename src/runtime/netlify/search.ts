@@ -3,6 +3,4 @@ import { loadSearch } from '../../search/search.ts'
 import { endpoint } from './endpoint.ts'
 import library from '#library'
 
-export default endpoint(({ loadPage }) =>
-  searchHandlers({ search: loadSearch(library.search, library.pages, library.baseUrl), loadPage }),
-)
+export default endpoint(({ loadPage }) => searchHandlers({ search: loadSearch(library), loadPage }))

@@ -74,7 +74,7 @@ export function createNodeApi({
       ...catalogHandlers(ports),
       ...healthHandlers(ports),
       ...oauthHandlers(access),
-      ...searchHandlers({ search: loadSearch(library.search, library.pages, library.baseUrl), loadPage }),
+      ...searchHandlers({ search: loadSearch(library), loadPage }),
       ...mcpHandlers(createMcp(mcpPorts(protocols, library))),
       ...a2aHandlers(createA2a(a2aPorts(protocols))),
       ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),

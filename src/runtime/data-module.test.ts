@@ -1,0 +1,43 @@
+import { mkdtemp, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moduleOf, moduleWith, writeChanged } from './data-module.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'intake-module-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const load = async (file: string) => ((await import(pathToFileURL(file).href)) as { default: object }).default
+const hostile = { text: 'a "quoted" \\ \u2028 \n `${x}` </script> 👋 \ud800', __proto: [1, null, { deep: true }] }
+
+test('a module gives back the data that were written', async () => {
+  const file = join(folder, 'plain.mjs')
+  await writeChanged(file, () => moduleOf(hostile))
+  expect(await load(file)).toEqual(hostile)
+})
+
+test('a large member is given back whole, however it was cut, and is the same each time', async () => {
+  const file = join(folder, 'large.mjs')
+  const pages = JSON.stringify([hostile, hostile])
+  const large = { pages: pages.match(/[^]{1,7}/g)!, search: ['{"a":', '1}'] }
+  await writeChanged(file, () => moduleWith('{"baseUrl":"https://a.example"}', large))
+  const read = (await load(file)) as { pages: unknown }
+  expect(read).toEqual({ baseUrl: 'https://a.example', pages: [hostile, hostile], search: { a: 1 } })
+  expect(read.pages).toBe(read.pages)
+})
+
+test('a file that stays as it was is not written', async () => {
+  const file = join(folder, 'same.mjs')
+  const write = (data: object) => writeChanged(file, () => moduleOf(data))
+  const long = { text: 'é'.repeat(1_500_000) }
+  await write(long)
+  await utimes(file, 1, 1)
+  await write(long)
+  expect((await stat(file)).mtimeMs).toBe(1_000)
+  await write({ text: 'other' })
+  expect((await stat(file)).mtimeMs).not.toBe(1_000)
+})
