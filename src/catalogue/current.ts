@@ -15,6 +15,6 @@ export function provideCatalogue(catalogue: Catalogue): void {
 export function currentCatalogue(): Catalogue {
   const catalogue = shared[key]
   if (!catalogue)
-    throw new Error('The catalogue is not loaded: pages are rendered by `astro dev` and `astro build` only.')
+    throw new Error('The catalogue is not loaded: pages are rendered by `npm run build` and `astro dev` only.')
   return catalogue
 }

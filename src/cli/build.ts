@@ -19,7 +19,8 @@ async function run(): Promise<void> {
     resourceLimits,
   })
   // An error in it is thrown here.
-  await once(worker, 'exit')
+  const [code] = await once(worker, 'exit')
+  if (code !== 0) throw new Error(`The build ended before it was done, with code ${code}.`)
 }
 
 run().catch(exitWithReason)

@@ -30,8 +30,11 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
   const resources = createResources(library)
   const prompts = createPrompts(library.catalog)
   const instructions = instructionsOf(library.server)
-  const registered = library.tools.map(({ inputSchema, outputSchema, ...config }) => {
-    const { definition, handlerFor } = toolHandlers.find((tool) => tool.definition.name === config.name)!
+  const registered = toolHandlers.flatMap(({ definition, handlerFor }) => {
+    const described = library.tools.find(({ name }) => name === definition.name)
+    // In development the code may be newer than what was written of it.
+    if (!described) return []
+    const { inputSchema, outputSchema, ...config } = described
     return {
       ...config,
       inputSchema: shown(inputSchema),

@@ -1,20 +1,32 @@
 import { TracedClient } from './traced-client.ts'
 
-/** More than we have statements; those with a text of their own for each search are not to fill the database's memory. */
+/** So many repetitions make a statement worth a name: those with a text of their own for each search have few. */
+const usualRepetitions = 5
+/** More than we have such statements. Each has its plan in the memory of each connection. */
 const mostNames = 100
 const names = new Map<string, string>()
+const mostSeen = 1_000
+const seen = new Map<string, number>()
 
-/** @returns the name of a statement in every session; nothing where there are too many */
+/** @returns the name of a statement, the same in every session, once it has one */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= mostNames) return known
+  const times = (seen.get(text) ?? 0) + 1
+  if (times < usualRepetitions) {
+    if (seen.size >= mostSeen) seen.clear()
+    seen.set(text, times)
+    return undefined
+  }
+  seen.delete(text)
   const name = `intake_${names.size}`
   names.set(text, name)
   return name
 }
 
 /**
- * A connection on which PostgreSQL parses and plans each statement once, which costs more than to run it. Only for a
+ * A connection on which PostgreSQL reads each usual statement once, and soon keeps a plan for it: both cost more than to
+ * run it. Only for a
  * database that is reached directly: a pooler gives several clients one session, in which their names collide.
  * @see https://www.postgresql.org/docs/current/sql-prepare.html
  */

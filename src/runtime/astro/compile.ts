@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { projectRoot } from '../project-root.ts'
 
@@ -18,7 +17,7 @@ export async function compile({ quiet }: { quiet: boolean }): Promise<void> {
     [`--max-semi-space-size=${youngSpace}`, compiler, ...(quiet ? ['--quiet'] : [])],
     {
       cwd: projectRoot,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: getCompileCacheDir() },
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
     },
   )

@@ -26,6 +26,14 @@ class PageResponse extends Response {
   }
 }
 
+/** Says which page it was, and where in the code. */
+function failed(pathname: string): (error: unknown) => never {
+  return (error) => {
+    const told = error instanceof Error ? error.stack : String(error)
+    throw new Error(`The page ${pathname} could not be rendered: ${told}`, { cause: error })
+  }
+}
+
 /**
  * Renders pages into files, one after another and without what Astro does around each: it keeps a list, a log and a
  * handful of promises for every page.
@@ -44,11 +52,14 @@ export async function renderPages(
   try {
     for (const { pathname, route } of paths) {
       const path = fileForPage(pathname)
-      const { ok, status, body } = await pages.render(new Request(`${baseUrl}/${path}`), { routeData: route })
+      const request = new Request(`${baseUrl}/${path}`)
+      const { ok, status, body } = await pages.render(request, { routeData: route }).catch(failed(pathname))
       if (!ok && status !== notFound)
         throw new Error(`The page ${pathname} answers with the status ${status} while it is rendered.`)
-      if (!body) continue
-      write({ path, body: body as unknown as Uint8Array })
+      const bytes = body as unknown as Uint8Array | null
+      // Who reads such an answer by other means finds nothing in it, and would pass on nothing.
+      if (!bytes?.length) throw new Error(`The page ${pathname} is empty.`)
+      write({ path, body: bytes })
       written.push(path)
     }
   } finally {

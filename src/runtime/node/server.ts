@@ -38,7 +38,7 @@ export type Build = {
   loadPage: (path: string) => Promise<string>
 }
 
-/** @param folder that `astro build` wrote into */
+/** @param folder that `npm run build` wrote into */
 export async function readBuild(folder: string): Promise<Build> {
   const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
   const { handler } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as {

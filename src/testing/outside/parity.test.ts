@@ -36,7 +36,7 @@ function comparable({ status, headers, text }: Answer, { url }: Runtime) {
         .map((name) => [name, headers.get(name)])
         .map(([name, value]) => [name, value === null ? null : plain(value!)]),
     ),
-    // The page of the form is built by `astro build` on one and by `astro dev` on the other.
+    // The page of the form is built by `npm run build` on one and by `astro dev` on the other.
     body: headers.get('content-type')?.includes('html') ? 'HTML' : plain(text),
   }
 }

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../../contract/snapshot.ts'
 import { createPool } from '../../../../database/pool.ts'
+import { PreparedClient } from '../../../../runtime/prepared-client.ts'
 import { distFolder, readModule, snapshotFile } from '../../../../runtime/build-files.ts'
 import { startBound, startSameAnswers } from './bound.ts'
 import { startFastify } from './fastify.ts'
@@ -20,6 +21,6 @@ const subjects = {
 const [name, port, databaseUrl] = process.argv.slice(2)
 const { catalog, baseUrl } = await readModule<Snapshot>(distFolder, snapshotFile)
 const start = subjects[name as keyof typeof subjects]
-const listen = await start(createWork(createPool(databaseUrl!), catalog, baseUrl), baseUrl)
+const listen = await start(createWork(createPool(databaseUrl!, { Client: PreparedClient }), catalog, baseUrl), baseUrl)
 await listen(Number(port))
 console.log('listening')
