@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { projectRoot } from '../project-root.ts'
+import { runScript } from './run-script.ts'
 
 const compiler = fileURLToPath(new URL('./compiler.ts', import.meta.url))
 
@@ -12,15 +11,6 @@ const youngSpace = 4
  * @param quiet whether only what is wrong is told @throws when that fails, after it said why
  */
 export async function compile({ quiet }: { quiet: boolean }): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [`--max-semi-space-size=${youngSpace}`, compiler, ...(quiet ? ['--quiet'] : [])],
-    {
-      cwd: projectRoot,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-    },
-  )
-  const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject))
-  if (code !== 0) throw new Error('The build failed; what is wrong stands above.')
+  const words = [`--max-semi-space-size=${youngSpace}`, compiler, ...(quiet ? ['--quiet'] : [])]
+  await runScript(words, { env: { ASTRO_TELEMETRY_DISABLED: '1' }, quiet })
 }
