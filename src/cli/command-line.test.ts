@@ -1,20 +1,15 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../testing/lead-desk.ts'
 import { readCsv } from '../testing/read-csv.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { readCommandLine } from './command-line.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let desk: LeadDesk
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearLeads(testDatabase)
   desk = createLeadDesk(testDatabase, { notify: ['ops@example.org'] })

@@ -1,21 +1,16 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { leadEventDataSchema } from '../contract/lead-events.ts'
 import { changeState } from '../intake/operator/change-state.ts'
 import { eraseLead } from '../intake/operator/erase-lead.ts'
 import { withdrawLead } from '../intake/withdraw.ts'
 import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../testing/lead-desk.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries } from './deliveries.ts'
 
 const secondMs = 1_000
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let desk: LeadDesk
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearLeads(testDatabase)
   desk = createLeadDesk(testDatabase)

@@ -1,25 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeState } from '../intake/operator/change-state.ts'
 import { eraseLead } from '../intake/operator/erase-lead.ts'
 import { createOutboxMail, listMails } from '../mail/outbox.ts'
 import { createSmtpMail } from '../mail/smtp.ts'
 import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries, replayDeliveries } from './deliveries.ts'
 
 const from = 'Front desk <desk@example.org>'
 const notify = ['ops@example.org', 'owner@example.org']
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let mailServer: MailServer
 let desk: LeadDesk
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearLeads(testDatabase)
   mailServer = await startMailServer()

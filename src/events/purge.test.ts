@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries } from './deliveries.ts'
 import { purgeEvents } from './purge.ts'
 
 const dayMs = 86_400_000
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let desk: LeadDesk
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearLeads(testDatabase)
   desk = createLeadDesk(testDatabase)

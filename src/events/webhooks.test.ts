@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createVault } from '../identifiers/vault.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
 import { addWebhook, disableWebhook, listWebhooks } from './webhooks.ts'
 
 const vault = createVault('a secret of some length', randomBytes)
 const start = new Date('2026-11-20T12:00:00Z')
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let now = start
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(() => testDatabase.pool.query('delete from webhooks'))
 
 const add = (url: string) =>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
 import { erasePersonalData } from './erase.ts'
 import { changeState } from './operator/change-state.ts'
 import { eraseLead } from './operator/erase-lead.ts'
@@ -17,13 +17,8 @@ import { submitLead, type SubmitResult } from './submit.ts'
 import { withdrawLead } from './withdraw.ts'
 
 const dayMs = 86_400_000
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let desk: LeadDesk
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearLeads(testDatabase)
   desk = createLeadDesk(testDatabase, { notify: ['ops@example.org'] })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rateLimits } from '../contract/limits.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type TestDatabase, useTestDatabase } from '../testing/test-database.ts'
 import { memoryRateLimiter } from './memory.ts'
 import { postgresRateLimiter } from './postgres.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = useTestDatabase()
 
 const { anonymous, credential } = rateLimits
 

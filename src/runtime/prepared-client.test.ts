@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPool } from '../database/pool.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
 import { PreparedClient } from './prepared-client.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = useTestDatabase()
 
 test('a statement that is asked again and again is prepared, and answers as before', async () => {
   const pool = createPool(testDatabase.url, { Client: PreparedClient })

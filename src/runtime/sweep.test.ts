@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countRehearsals } from '../intake/count-rehearsals.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createLeadDesk } from '../testing/lead-desk.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
 import { sweep } from './sweep.ts'
 
 const dayMs = 86_400_000
-let testDatabase: TestDatabase
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = useTestDatabase()
 
 test('a sweep clears away all that is over, and says how many leads it erased', async () => {
   const desk = createLeadDesk(testDatabase, { notify: ['ops@example.org'] })

@@ -24,7 +24,7 @@ export const plainLead: StoredLead = {
 type Posted = Pick<OutboundRequest, 'url' | 'headers'> & { body: string }
 
 /** Both sides of the desk at a database: leads come in, and receivers are told of them, at a time that stands still. */
-export function createLeadDesk({ database }: TestDatabase, changes: Partial<DeliveryPorts> = {}) {
+export function createLeadDesk({ database }: Pick<TestDatabase, 'database'>, changes: Partial<DeliveryPorts> = {}) {
   const state = { now: new Date('2026-11-20T12:00:00.000Z') }
   const vault = createVault('a secret of some length', randomBytes)
   const posted: Posted[] = []
@@ -74,6 +74,6 @@ export function createLeadDesk({ database }: TestDatabase, changes: Partial<Deli
 export type LeadDesk = ReturnType<typeof createLeadDesk>
 
 /** Empties what a test left behind. */
-export async function clearLeads({ pool }: TestDatabase): Promise<void> {
+export async function clearLeads({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
   await pool.query('truncate leads, events, deliveries, webhooks, mails, rehearsals cascade')
 }

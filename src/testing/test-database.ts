@@ -1,10 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { createDatabase, type Database } from '../database/client.ts'
 import { createPool } from '../database/pool.ts'
 
 export type TestDatabase = { database: Database; pool: pg.Pool; url: string; close: () => Promise<void> }
+
+/** Opens a new, empty database before the tests of a file and closes it after them. @returns what reaches it from then on */
+export function useTestDatabase(): Omit<TestDatabase, 'close'> {
+  let opened: TestDatabase
+  beforeAll(async () => {
+    opened = await createTestDatabase()
+  })
+  afterAll(() => opened.close())
+  return {
+    get database() {
+      return opened.database
+    },
+    get pool() {
+      return opened.pool
+    },
+    get url() {
+      return opened.url
+    },
+  }
+}
 
 /** @returns a new, empty database with our tables, which the cluster gives to each */
 export async function createTestDatabase(): Promise<TestDatabase> {

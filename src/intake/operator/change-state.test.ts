@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type LeadState, movesFrom, stateNames } from '../../contract/states.ts'
 import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { useTestDatabase } from '../../testing/test-database.ts'
 import { changeState, releaseHeld } from './change-state.ts'
 import { confirmSpam, eraseLead } from './erase-lead.ts'
 import { addNote } from './notes.ts'
 import { readLead } from './read-lead.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let desk: LeadDesk
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearLeads(testDatabase)
   desk = createLeadDesk(testDatabase)

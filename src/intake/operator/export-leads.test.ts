@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../../testing/lead-desk.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { useTestDatabase } from '../../testing/test-database.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { csvHeading, csvRow } from './csv.ts'
 import { eraseLead } from './erase-lead.ts'
 import { type ExportFormat, exportLeads } from './export-leads.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let desk: LeadDesk
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearLeads(testDatabase)
   desk = createLeadDesk(testDatabase)

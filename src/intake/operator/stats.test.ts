@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { useTestDatabase } from '../../testing/test-database.ts'
 import { countRehearsals, otherLabel } from '../count-rehearsals.ts'
 import { foldRehearsals } from '../rehearsals.ts'
 import { changeState } from './change-state.ts'
@@ -9,13 +9,8 @@ import { readStats } from './stats.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
-let testDatabase: TestDatabase
+const testDatabase = useTestDatabase()
 let desk: LeadDesk
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearLeads(testDatabase)
   desk = createLeadDesk(testDatabase)
