@@ -41,13 +41,14 @@ export function buildCatalogue(
     text: ResolvedText,
   ): Entry<Name> => {
     const url = collections[name].url(slug)
-    const markdown = text.markdown.trim()
+    const { markdown, places } = text
     return {
       slug,
       url,
       file: source.file,
       data: data as Entry<Name>['data'],
       markdown,
+      places,
       ...renderMarkdown(markdown, {
         terms: name === 'skills' ? undefined : terms,
         ownUrl: url,
@@ -57,7 +58,7 @@ export function buildCatalogue(
       words: countWords(markdown),
     }
   }
-  const introduction = texts.introduction.trim()
+  const { introduction } = texts
   return {
     baseUrl,
     service,

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { CollectionName, collections } from './collections.ts'
 import type { ContentImage } from './images/image.ts'
 import type { Heading } from './markdown/headings.ts'
+import type { Places } from './markdown/places.ts'
 import type { serviceSchema } from './schemas/service.ts'
 
 /** The facts about the consultancy. */
@@ -17,6 +18,8 @@ export type Entry<Name extends CollectionName> = {
   data: z.output<(typeof collections)[Name]['schema']>
   /** The text as the editor wrote it, with placeholders filled and links resolved. */
   markdown: string
+  /** Of that text. */
+  places: Places
   html: string
   headings: Heading[]
   words: number

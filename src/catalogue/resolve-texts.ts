@@ -3,6 +3,7 @@ import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import type { Heading } from './markdown/headings.ts'
+import type { Places } from './markdown/places.ts'
 import { readText } from './markdown/read-text.ts'
 import { type Memory, noMemory } from './memory.ts'
 import type { ContentProblem } from './problem.ts'
@@ -10,8 +11,8 @@ import type { ContentProblem } from './problem.ts'
 /** Their pages have headings beyond those of the text. */
 const composed: CollectionName[] = ['services', 'pricing']
 
-/** A text with its links resolved, and its headings. */
-export type ResolvedText = { markdown: string; headings: readonly Heading[] }
+/** A text with its links resolved. */
+export type ResolvedText = { markdown: string; places: Places; headings: readonly Heading[] }
 
 /** Every text with its links resolved. */
 export type ResolvedTexts = {
@@ -94,7 +95,8 @@ export function resolveTexts(
         targets,
       )
       problems.push(...text.problems)
-      return [entry, { markdown: text.markdown, headings: reads.get(entry)?.headings ?? [] }]
+      const { markdown, places } = text
+      return [entry, { markdown, places, headings: reads.get(entry)?.headings ?? [] }]
     }),
   )
   return { entries: resolved, introduction: intro.markdown, problems }

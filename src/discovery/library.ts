@@ -34,8 +34,10 @@ export type RenderedLibrary = {
 export function renderLibrary(catalogue: Catalogue): RenderedLibrary {
   const { baseUrl, service, glossary, knowledge } = catalogue
   const pages = contentPages(catalogue).flatMap((page): LibraryPage[] => {
-    const { section } = page
-    return isInLibrary(section) ? [{ ...page, section, markdown: wholeText(page, baseUrl) }] : []
+    const { path, title, description, section, updated } = page
+    return isInLibrary(section)
+      ? [{ path, title, description, section, updated, markdown: wholeText(page, baseUrl) }]
+      : []
   })
   const rest: Omit<Library, 'pages' | 'search'> = {
     baseUrl,

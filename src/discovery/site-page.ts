@@ -1,3 +1,5 @@
+import type { Places } from '../catalogue/markdown/places.ts'
+
 /** The parts of the site, in the order in which maps and navigation list them. */
 export const sections = {
   start: 'Start',
@@ -22,6 +24,8 @@ export type SitePage = {
   updated: string
   /** What the page says, in Markdown, without its title. */
   markdown: string
+  /** Of that text, where it is known from reading it. */
+  places?: Places
 }
 
 /** @returns a Markdown list of links to pages, each with what it is about */

@@ -1,5 +1,4 @@
-import type { Root } from 'mdast'
-import { plainText, visitMarkdown } from '../markdown/parse.ts'
+import { type MarkdownNode, plainText } from '../markdown/parse.ts'
 
 /** What is wrong on a line of a text, counted from the text's first line. */
 export type LineFinding = { line: number; value?: string; rule: string; suggestion: string }
@@ -9,11 +8,11 @@ export type LineFinding = { line: number; value?: string; rule: string; suggesti
  * one level than the one before it (WCAG 2.2, technique G141).
  * @param whole whether the text brings its own title
  */
-export function checkHeadings(tree: Root, whole: boolean): LineFinding[] {
+export function checkHeadings(nodes: readonly MarkdownNode[], whole: boolean): LineFinding[] {
   const findings: LineFinding[] = []
   let depth = whole ? 0 : 1
-  visitMarkdown(tree, (node) => {
-    if (node.type !== 'heading') return
+  for (const node of nodes) {
+    if (node.type !== 'heading') continue
     const line = node.position!.start.line
     const value = plainText(node)
     if (node.depth === 1 && !whole)
@@ -36,6 +35,6 @@ export function checkHeadings(tree: Root, whole: boolean): LineFinding[] {
         suggestion: `begin with \`${'#'.repeat(depth + 1)}\``,
       })
     depth = node.depth
-  })
+  }
   return findings
 }

@@ -1,5 +1,4 @@
-import type { Root } from 'mdast'
-import { visitMarkdown } from '../markdown/parse.ts'
+import type { MarkdownNode } from '../markdown/parse.ts'
 import type { LineFinding } from './headings.ts'
 
 /** Markup that was meant and is shown as it is typed. */
@@ -35,20 +34,14 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
 const markupCharacter = /[\]*_`]/
 
 /** Finds markup that does nothing, and code blocks that swallow the rest of the text. */
-export function checkMarkup(tree: Root, markdown: string): LineFinding[] {
+export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
   const findings: LineFinding[] = []
-  visitMarkdown(tree, (node) => {
+  for (const node of nodes) {
     const start = node.position?.start.line ?? 1
     if (node.type === 'text') {
       const typed = markdown.slice(node.position!.start.offset, node.position!.end.offset)
-      if (!markupCharacter.test(typed)) return
-      for (const { pattern, rule, suggestion } of stray) {
-        // Escaped characters are meant to be shown.
-        const at = pattern.exec(typed.replace(/\\./g, (escaped) => ' '.repeat(escaped.length)))
-        if (!at) continue
-        const line = start + typed.slice(0, at.index).split('\n').length - 1
-        return void findings.push({ line, value: typed.split('\n')[line - start]!.trim(), rule, suggestion })
-      }
+      const finding = markupCharacter.test(typed) && strayMarkup(typed, start)
+      if (finding) findings.push(finding)
     }
     if (node.type === 'code') {
       const block = markdown.slice(node.position!.start.offset, node.position!.end.offset).split('\n')
@@ -75,6 +68,19 @@ export function checkMarkup(tree: Root, markdown: string): LineFinding[] {
         rule: 'the link has no words',
         suggestion: 'write between the brackets where it leads',
       })
-  })
+  }
   return findings
+}
+
+/** @param start line on which the text begins */
+function strayMarkup(typed: string, start: number): LineFinding | undefined {
+  // Escaped characters are meant to be shown.
+  const unescaped = typed.replace(/\\./g, (escaped) => ' '.repeat(escaped.length))
+  for (const { pattern, rule, suggestion } of stray) {
+    const at = pattern.exec(unescaped)
+    if (!at) continue
+    const line = start + typed.slice(0, at.index).split('\n').length - 1
+    return { line, value: typed.split('\n')[line - start]!.trim(), rule, suggestion }
+  }
+  return undefined
 }

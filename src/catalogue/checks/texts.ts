@@ -4,6 +4,7 @@ import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
+import { type Places, placesAfter } from '../markdown/places.ts'
 import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
 import type { ReadText } from '../markdown/read-text.ts'
 import type { Heading } from '../markdown/headings.ts'
@@ -38,13 +39,17 @@ type Finding = { rule: string; suggestion: string }
 
 /**
  * Checks the links of a text, and that it holds nothing that would not be shown.
- * @returns the text with its links resolved, and without comments
+ * @returns the text with its links resolved, and without comments and space around it
  */
-export function checkText(text: PlacedText, targets: LinkTargets): { markdown: string; problems: ContentProblem[] } {
+export function checkText(
+  text: PlacedText,
+  targets: LinkTargets,
+): { markdown: string; places: Places; problems: ContentProblem[] } {
   const { file, markdown, read, firstLine } = text
   if (!read)
     return {
       markdown,
+      places: { links: [], headingStarts: [] },
       problems: [
         {
           file,
@@ -69,6 +74,7 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
       })
   }
   for (const { line, ...finding } of read.findings) problems.push({ file, line: firstLine + line - 1, ...finding })
+  const links: Link[] = []
   for (const link of read.links) {
     const { changes, finding } =
       link.alt !== undefined
@@ -77,9 +83,12 @@ export function checkText(text: PlacedText, targets: LinkTargets): { markdown: s
           ? { changes: [], finding: checkScheme(link.target) }
           : checkLink(link, text, targets)
     edits.push(...changes)
+    links.push({ ...link, target: changes[0]?.text ?? link.target })
     if (finding) problems.push({ file, line: firstLine + link.line - 1, value: link.target, ...finding })
   }
-  return { markdown: applyEdits(markdown, edits), problems }
+  const resolved = applyEdits(markdown, edits)
+  const trimmed: Edit = { start: 0, end: resolved.length - resolved.trimStart().length, text: '' }
+  return { markdown: resolved.trim(), places: placesAfter([...edits, trimmed], { ...read, links }), problems }
 }
 
 /** Comments are notes among editors; other HTML after a comment on the same line would be lost with it. */

@@ -1,23 +1,22 @@
 import { posix } from 'node:path'
-import type { Root } from 'mdast'
 import type { Edit } from './edit.ts'
-import { visitMarkdown } from './parse.ts'
+import type { MarkdownNode } from './parse.ts'
 
-/** A link as it stands in a text. `start` is where its target may be looked for, `end` is where the link ends. */
-export type Link = {
-  target: string
+/** Where a link leads. `start` is where that may be looked for in the text, `end` is where the link ends. */
+export type PlacedTarget = { target: string; start: number; end: number }
+
+/** A link as it stands in a text. */
+export type Link = PlacedTarget & {
   line: number
-  start: number
-  end: number
   /** What a picture shows, for who does not see it; absent where the link is no picture. */
   alt?: string
 }
 
 /** @returns every link, image and link definition */
-export function linksOf(tree: Root): Link[] {
+export function linksOf(nodes: readonly MarkdownNode[]): Link[] {
   const links: Link[] = []
-  visitMarkdown(tree, (node) => {
-    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
+  for (const node of nodes) {
+    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') continue
     const { start, end } = node.position!
     // What a reader sees comes before the target and may hold the same characters.
     const shown =
@@ -31,7 +30,7 @@ export function linksOf(tree: Root): Link[] {
       end: end.offset!,
       ...(node.type === 'image' && { alt: node.alt ?? '' }),
     })
-  })
+  }
   return links
 }
 
@@ -67,7 +66,7 @@ export function resolveTarget(
 }
 
 /** @returns the change that gives a link another target; nothing where the target is written with escapes */
-export function retarget(markdown: string, { target, start, end }: Link, url: string): Edit[] {
+export function retarget(markdown: string, { target, start, end }: PlacedTarget, url: string): Edit[] {
   const at = markdown.slice(start, end).indexOf(target)
   return at < 0 || url === target ? [] : [{ start: start + at, end: start + at + target.length, text: url }]
 }

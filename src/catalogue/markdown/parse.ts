@@ -9,7 +9,7 @@ export function parseMarkdown(markdown: string): Root {
   return markdownToMdast(markdown, { features }) as Root
 }
 
-type MarkdownNode = Root | RootContent
+export type MarkdownNode = Root | RootContent
 
 /** Quotes in lists in quotes: deeper than this is no text that a person wrote, and would exhaust the stack later on. */
 const maxDepth = 100
@@ -27,6 +27,13 @@ export function parseAnything(markdown: string): Root | undefined {
 
 function isDeeper(node: MarkdownNode, levels: number): boolean {
   return 'children' in node && (levels === 0 || node.children.some((child) => isDeeper(child, levels - 1)))
+}
+
+/** @returns every node of a tree, in the order of the text, for who looks at them more than once */
+export function nodesOf(tree: Root): MarkdownNode[] {
+  const nodes: MarkdownNode[] = []
+  visitMarkdown(tree, (node) => void nodes.push(node))
+  return nodes
 }
 
 /** Calls `visitor` for every node of the tree, in the order of the text. */

@@ -2,7 +2,8 @@ import { checkHeadings, type LineFinding } from '../checks/headings.ts'
 import { checkMarkup } from '../checks/markup.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { type Link, linksOf } from './links.ts'
-import { parseAnything, visitMarkdown } from './parse.ts'
+import { nodesOf, parseAnything } from './parse.ts'
+import { headingStartsOf } from './places.ts'
 
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
@@ -10,6 +11,8 @@ type RawHtml = { value: string; line: number; start: number; end: number }
 /** What the checks want to know of a text. Trees are not kept: those of thousands of texts would fill the memory. */
 export type ReadText = {
   headings: Heading[]
+  /** Offsets at which another `#` puts a heading one level lower. */
+  headingStarts: number[]
   links: Link[]
   html: RawHtml[]
   /** What is wrong with headings and markup. */
@@ -23,12 +26,17 @@ export type ReadText = {
 export function readText(markdown: string, { whole }: { whole: boolean }): ReadText | undefined {
   const tree = parseAnything(markdown)
   if (!tree) return undefined
-  const html: RawHtml[] = []
-  visitMarkdown(tree, (node) => {
-    if (node.type !== 'html') return
+  const nodes = nodesOf(tree)
+  const html = nodes.flatMap((node): RawHtml[] => {
+    if (node.type !== 'html') return []
     const { start, end } = node.position!
-    html.push({ value: node.value, line: start.line, start: start.offset!, end: end.offset! })
+    return [{ value: node.value, line: start.line, start: start.offset!, end: end.offset! }]
   })
-  const findings = [...checkHeadings(tree, whole), ...checkMarkup(tree, markdown)]
-  return { headings: headingsOf(tree), links: linksOf(tree), html, findings }
+  return {
+    headings: headingsOf(tree),
+    headingStarts: headingStartsOf(markdown, nodes),
+    links: linksOf(nodes),
+    html,
+    findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown)],
+  }
 }

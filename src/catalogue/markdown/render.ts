@@ -31,40 +31,53 @@ export function renderMarkdown(markdown: string, options: RenderOptions = {}): {
   return { html: finish(html.trimEnd(), headings, options), headings }
 }
 
-/** A tag, whose attributes stand between double quotes, or the text up to the next one. */
-const token = /<(\/?)([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>|[^<]+/g
+/** A tag, whose attributes stand between double quotes. Only at the place where it is looked for. */
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>/y
 const heading = /^h[1-6]$/
 /** Elements that nothing closes. */
 const empty = new Set(['br', 'hr', 'img', 'input'])
 
-/** Gives headings their ids, wraps tables, and links terms. */
+/** Gives headings their ids, wraps tables, and links terms. What stays as it is, most of a text, is copied as a whole. */
 function finish(html: string, headings: readonly Heading[], { terms, ownUrl = '', images }: RenderOptions): string {
   const links = terms && new TermLinks(terms, ownUrl)
   const written: string[] = []
+  let copied = 0
+  const replace = (start: number, end: number, text: string) => {
+    written.push(html.slice(copied, start), text)
+    copied = end
+  }
   let depth = 0
   /** How many of the elements around here are none to link terms in. */
   let closedToTerms = 0
   let next = 0
-  for (const [part, slash, name, attributes = ''] of html.matchAll(token)) {
-    if (name === undefined) written.push(links && closedToTerms === 0 ? links.in(part) : part)
-    else if (slash) {
+  for (let at = 0, start = html.indexOf('<'); at < html.length; start = html.indexOf('<', at)) {
+    const textEnd = start < 0 ? html.length : start
+    if (links && closedToTerms === 0) {
+      const text = html.slice(at, textEnd)
+      const linked = links.in(text)
+      if (linked !== text) replace(at, textEnd, linked)
+    }
+    if (start < 0) break
+    tag.lastIndex = start
+    const [part, slash, name = '', attributes = ''] = tag.exec(html)!
+    at = start + part.length
+    if (slash) {
       depth -= 1
       if (withoutTerms.has(name)) closedToTerms -= 1
-      written.push(depth === 0 && name === 'table' ? `${part}</div>` : part)
-    } else {
-      const id = depth === 0 && heading.test(name) ? headings[next++]?.id : undefined
-      const image = name === 'img' ? images?.get(/src="([^"]*)"/.exec(attributes)?.[1] ?? '') : undefined
-      written.push(
-        image
-          ? pictureHtml(image, attributes.replace(/\s*\/$/, ''))
-          : elementOpening(name, attributes, { id, outermost: depth === 0 }),
-      )
-      if (empty.has(name)) continue
-      depth += 1
-      if (withoutTerms.has(name)) closedToTerms += 1
+      if (depth === 0 && name === 'table') replace(at, at, '</div>')
+      continue
     }
+    const id = depth === 0 && heading.test(name) ? headings[next++]?.id : undefined
+    const image = name === 'img' ? images?.get(/src="([^"]*)"/.exec(attributes)?.[1] ?? '') : undefined
+    const opening = image
+      ? pictureHtml(image, attributes.replace(/\s*\/$/, ''))
+      : elementOpening(name, attributes, { id, outermost: depth === 0 })
+    if (opening !== undefined) replace(start, at, opening)
+    if (empty.has(name)) continue
+    depth += 1
+    if (withoutTerms.has(name)) closedToTerms += 1
   }
-  return written.join('')
+  return written.join('') + html.slice(copied)
 }
 
 /** A wide table scrolls by itself on a narrow screen, also by keyboard, instead of widening the page. */
@@ -73,16 +86,19 @@ const scrollable = '<div class="table" tabindex="0" role="group" aria-label="Tab
 /** Long lines of code scroll sideways, also by keyboard. */
 const codeOpening = '<pre tabindex="0" role="group" aria-label="Code"'
 
+const aligned = / style="text-align: (left|center|right)"/
+
+/** @returns how an element opens, where that is not as the processor wrote it */
 function elementOpening(
   name: string,
   attributes: string,
   { id, outermost }: { id: string | undefined; outermost: boolean },
-): string {
+): string | undefined {
   if (id !== undefined) return `<${name} id="${id}"${attributes}>`
   if (name === 'table' && outermost) return `${scrollable}<table${attributes}>`
   if (name === 'pre') return `${codeOpening}${attributes}>`
   // A style in an attribute would need a content security policy that allows styles from anywhere.
-  if (name === 'th' || name === 'td')
-    return `<${name}${attributes.replace(/ style="text-align: (left|center|right)"/, ' align="$1"')}>`
-  return `<${name}${attributes}>`
+  if ((name === 'th' || name === 'td') && aligned.test(attributes))
+    return `<${name}${attributes.replace(aligned, ' align="$1"')}>`
+  return undefined
 }

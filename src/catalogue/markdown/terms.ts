@@ -51,8 +51,10 @@ export class TermLinks {
   in(text: string): string {
     let written = ''
     let end = 0
-    for (const { 0: word, index } of text.matchAll(ascii.test(text) ? this.#matcher.firstWords : wordOrReference)) {
-      const found = index < end ? undefined : this.#termAt(text, word, index, end)
+    const words = ascii.test(text) ? this.#matcher.firstWords : wordOrReference
+    words.lastIndex = 0
+    for (let word = words.exec(text); word; word = words.exec(text)) {
+      const found = word.index < end ? undefined : this.#termAt(text, word[0], word.index, end)
       if (!found) continue
       const { url, start, mention } = found
       if (!this.#linked.has(url)) {

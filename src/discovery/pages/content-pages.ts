@@ -180,13 +180,14 @@ function knowledgePages({ knowledge, service }: Catalogue): SitePage[] {
       updated: updatedOf(knowledge),
       markdown: articleList(knowledge, service.language),
     },
-    ...knowledge.map(({ url, data, markdown }) => ({
+    ...knowledge.map(({ url, data, markdown, places }) => ({
       path: url,
       title: data.title,
       description: data.description,
       section: 'knowledge' as const,
       updated: data.updated,
       markdown,
+      places,
     })),
   ]
 }
@@ -227,12 +228,13 @@ function glossaryPages({ glossary }: Catalogue): SitePage[] {
 }
 
 function freePages({ pages }: Catalogue): SitePage[] {
-  return pages.map(({ url, data, markdown }) => ({
+  return pages.map(({ url, data, markdown, places }) => ({
     path: url,
     title: data.title,
     description: data.description,
     section: 'about',
     updated: data.updated,
     markdown,
+    places,
   }))
 }
