@@ -68,7 +68,7 @@ export async function loadCatalogue({ root, baseUrl, drafts, now, memory = noMem
   })
   const { images, problems: badImages } = await readImages(root, raw.pictures, memory)
   const redirects = redirectsOf(checked)
-  const texts = resolveTexts(shown, checked, raw.service, introduction.text, {
+  const texts = await resolveTexts(shown, checked, raw.service, introduction.text, {
     urlOfFile: addresses([...checked, ...broken]),
     moved: new Map(redirects.map(({ from, to }) => [from, to])),
     today,

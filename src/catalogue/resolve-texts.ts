@@ -1,10 +1,11 @@
+import { inTurns } from './in-turns.ts'
 import { checkText, type LinkTargets, linkablePaths } from './checks/texts.ts'
 import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import type { Heading } from './markdown/headings.ts'
 import type { Places } from './markdown/places.ts'
-import { readText } from './markdown/read-text.ts'
+import { type ReadText, readText } from './markdown/read-text.ts'
 import { type Memory, noMemory } from './memory.ts'
 import type { ContentProblem } from './problem.ts'
 
@@ -26,7 +27,7 @@ export type ResolvedTexts = {
  * @param entries those whose texts are wanted @param checked all, also those that are hidden
  * @param files addresses of every file by its path within `content/`, and of pages by their former addresses
  */
-export function resolveTexts(
+export async function resolveTexts(
   entries: readonly CheckedEntry[],
   checked: readonly CheckedEntry[],
   service: SourceFile,
@@ -44,13 +45,12 @@ export function resolveTexts(
     pictures: ReadonlySet<string>
     memory?: Memory | undefined
   },
-): ResolvedTexts {
-  const reads = new Map(
-    entries.map((entry) => {
-      const read = () => readText(entry.markdown, { whole: entry.collection === 'skills' })
-      return [entry, memory.keep('text', entry.source.file, [entry.markdown], read)]
-    }),
-  )
+): Promise<ResolvedTexts> {
+  const reads = new Map<CheckedEntry, ReadText | undefined>()
+  for await (const entry of inTurns(entries)) {
+    const read = () => readText(entry.markdown, { whole: entry.collection === 'skills' })
+    reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown], read))
+  }
   const targets: LinkTargets = {
     urlOfFile,
     hidden: new Map(

@@ -26,7 +26,7 @@ import { sitePages } from './site-pages.ts'
 import { renderTwin } from './twin.ts'
 
 /** A file that the build writes beside the pages. */
-export type PublishedDocument = { path: string; mediaType: string; body: string }
+export type PublishedDocument = { readonly path: string; readonly mediaType: string; readonly body: string }
 
 /**
  * @param pages of the site, where they are at hand already
@@ -67,10 +67,24 @@ export function renderDocuments(
       mediaType: markdown,
       body: renderSkill(skill),
     })),
-    ...pages.map((page) => ({
-      path: markdownTwin(page.path),
-      mediaType: markdown,
-      body: renderTwin(page, catalogue.baseUrl),
-    })),
+    ...pages.map((page) => new Twin(page, catalogue.baseUrl)),
   ]
+}
+
+/** The text of a page as a file. Rendered each time it is asked for: all of them together would fill the memory. */
+class Twin implements PublishedDocument {
+  readonly path: string
+  readonly mediaType = mediaTypes.markdown
+  readonly #page: SitePage
+  readonly #baseUrl: string
+
+  constructor(page: SitePage, baseUrl: string) {
+    this.path = markdownTwin(page.path)
+    this.#page = page
+    this.#baseUrl = baseUrl
+  }
+
+  get body(): string {
+    return renderTwin(this.#page, this.#baseUrl)
+  }
 }

@@ -16,16 +16,21 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
   const { pages, search, rest } = renderLibrary(catalogue)
-  return { ...JSON.parse(rest), pages: JSON.parse(pages.join('')), search: JSON.parse(search.join('')) } as Library
+  return { ...JSON.parse(rest), pages: parsed(pages), search: parsed(search) } as Library
+}
+
+function parsed(pieces: Iterable<string>): unknown {
+  return JSON.parse([...pieces].join(''))
 }
 
 /**
- * A library as JSON. What is large is in pieces: in one, and as objects before, it would take several times the memory.
+ * A library as JSON. What is large comes in pieces, which are made each time they are read: to hold all of them, or objects
+ * before, would take several times the memory.
  * And it is apart, because most callers ask for none of it.
  */
 export type RenderedLibrary = {
-  pages: readonly string[]
-  search: readonly string[]
+  pages: Iterable<string>
+  search: Iterable<string>
   /** An object with all other members. */
   rest: string
 }
@@ -64,7 +69,13 @@ export function renderLibrary(catalogue: Catalogue): RenderedLibrary {
     },
   )
   return {
-    pages: ['[', ...pages.map((page, at) => `${at === 0 ? '' : ','}${JSON.stringify(page)}`), ']'],
+    pages: {
+      *[Symbol.iterator]() {
+        yield '['
+        for (const [at, page] of pages.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(page)}`
+        yield ']'
+      },
+    },
     search,
     rest: JSON.stringify(rest),
   }

@@ -3,16 +3,16 @@ import { retarget } from '../catalogue/markdown/links.ts'
 import { type Places, placesOf } from '../catalogue/markdown/places.ts'
 import type { SitePage } from './site-page.ts'
 
-const read = new WeakMap<SitePage, { whole: string; places: Places }>()
+const read = new WeakMap<SitePage, Places>()
 
 /** @returns the text of a page as it can be read anywhere, with whole addresses: for its twin, the full text and the library */
 export function wholeText(page: SitePage, baseUrl: string): string {
-  return readOnce(page, baseUrl).whole
+  return applyEdits(page.markdown, absolute(page.markdown, placesIn(page), baseUrl))
 }
 
 /** @returns the same with each heading one level lower */
 export function loweredText(page: SitePage, baseUrl: string): string {
-  const { places } = readOnce(page, baseUrl)
+  const places = placesIn(page)
   const lower = places.headingStarts.map((start) => ({ start, end: start, text: '#' }))
   return applyEdits(page.markdown, [...absolute(page.markdown, places, baseUrl), ...lower])
 }
@@ -22,12 +22,9 @@ export function absoluteLinks(markdown: string, baseUrl: string): string {
   return applyEdits(markdown, absolute(markdown, placesOf(markdown), baseUrl))
 }
 
-function readOnce(page: SitePage, baseUrl: string): { whole: string; places: Places } {
-  let known = read.get(page)
-  if (!known) {
-    const { markdown, places = placesOf(markdown) } = page
-    read.set(page, (known = { whole: applyEdits(markdown, absolute(markdown, places, baseUrl)), places }))
-  }
+function placesIn(page: SitePage): Places {
+  const known = page.places ?? read.get(page) ?? placesOf(page.markdown)
+  if (!page.places) read.set(page, known)
   return known
 }
 

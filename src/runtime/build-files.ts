@@ -33,15 +33,13 @@ type ForFunctions = { snapshot: Snapshot; untyped: UntypedDocuments }
 
 export async function writeForFunctions({ snapshot, untyped }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
-  await Promise.all([
-    writeChanged(join(distFolder, snapshotFile), () => moduleOf(snapshot)),
-    writeChanged(join(distFolder, untypedFile), () => moduleOf(untyped)),
-  ])
+  writeChanged(join(distFolder, snapshotFile), () => moduleOf(snapshot))
+  writeChanged(join(distFolder, untypedFile), () => moduleOf(untyped))
 }
 
 export async function writeLibrary({ rest, ...large }: RenderedLibrary): Promise<void> {
   await mkdir(distFolder, { recursive: true })
-  await writeChanged(join(distFolder, libraryFile), () => moduleWith(rest, large))
+  writeChanged(join(distFolder, libraryFile), () => moduleWith(rest, large))
 }
 
 /** @returns what one of these files holds @param folder of a build */

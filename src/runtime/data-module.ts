@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { closeSync, existsSync, openSync, readSync, writeSync } from 'node:fs'
 
 /** @returns a module with some data. As a string, because that is parsed sooner than code as long as the data */
 export function* moduleOf(data: object): Generator<string> {
@@ -11,7 +11,7 @@ export function* moduleOf(data: object): Generator<string> {
  * @param rest an object as JSON @param large more members of it as JSON, in pieces
  * @returns a module with the object, in which a large member is parsed when it is first asked for
  */
-export function* moduleWith(rest: string, large: Readonly<Record<string, readonly string[]>>): Generator<string> {
+export function* moduleWith(rest: string, large: Readonly<Record<string, Iterable<string>>>): Generator<string> {
   yield 'const later=(data)=>()=>typeof data==="string"?(data=JSON.parse(data)):data;\n'
   for (const [name, pieces] of Object.entries(large)) {
     yield `const ${name}=later(`
@@ -25,37 +25,52 @@ export function* moduleWith(rest: string, large: Readonly<Record<string, readonl
     .join(',')}}\n`
 }
 
-function* quoted(pieces: readonly string[]): Generator<string> {
+function* quoted(pieces: Iterable<string>): Generator<string> {
   yield '"'
   for (const piece of pieces) yield JSON.stringify(piece).slice(1, -1)
   yield '"'
 }
 
 /** Writes a file. Who watches it, such as the bundler of functions, has nothing to do where it stays as it was. */
-export async function writeChanged(file: string, make: () => Iterable<string>): Promise<void> {
-  const before = await readFile(file).catch(() => undefined)
-  if (!before || !isMadeOf(before, inBulk(make()))) await writeFile(file, inBulk(make()))
+export function writeChanged(file: string, make: () => Iterable<string>): void {
+  if (existsSync(file) && isMadeOf(file, make())) return
+  const opened = openSync(file, 'w')
+  for (const bytes of inBulk(make())) writeSync(opened, bytes)
+  closeSync(opened)
 }
 
-function isMadeOf(whole: Buffer, pieces: Iterable<string>): boolean {
-  let end = 0
-  for (const text of pieces) {
-    const bytes = Buffer.from(text)
-    if (!bytes.equals(whole.subarray(end, (end += bytes.length)))) return false
+function isMadeOf(file: string, pieces: Iterable<string>): boolean {
+  const opened = openSync(file, 'r')
+  try {
+    const found = Buffer.alloc(bulk)
+    for (const bytes of inBulk(pieces)) {
+      const length = readSync(opened, found, 0, bytes.length, null)
+      if (!found.subarray(0, length).equals(bytes)) return false
+    }
+    return readSync(opened, found, 0, 1, null) === 0
+  } finally {
+    closeSync(opened)
   }
-  return end === whole.length
 }
 
-/** Characters that are written at once: fewer take longer, and more take more memory. */
+/** Bytes that are written at once: fewer take longer, and more take more memory. */
 const bulk = 1 << 20
+const encoder = new TextEncoder()
 
-function* inBulk(pieces: Iterable<string>): Generator<string> {
+/** @returns bytes that the next ones overwrite: new ones each time would fill the memory until they are collected */
+function* inBulk(pieces: Iterable<string>): Generator<Uint8Array> {
+  const bytes = new Uint8Array(bulk)
   let text = ''
+  function* encoded(least: number): Generator<Uint8Array> {
+    while (text.length >= least) {
+      const { read, written } = encoder.encodeInto(text, bytes)
+      yield bytes.subarray(0, written)
+      text = text.slice(read)
+    }
+  }
   for (const piece of pieces) {
     text += piece
-    if (text.length < bulk) continue
-    yield text
-    text = ''
+    yield* encoded(bulk)
   }
-  yield text
+  yield* encoded(1)
 }

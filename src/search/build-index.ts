@@ -1,7 +1,7 @@
 import type { AsPlainObject, Options } from 'minisearch'
 import type { SearchablePage } from './page.ts'
 import { headingsOf, plainLines } from './plain-text.ts'
-import { wordsOf } from './words.ts'
+import { stemmer, wordsOf, writtenWords } from './words.ts'
 
 /** The index as it is written to a file. It holds words and numbers, no text: the pages are at hand anyway. */
 export type SearchIndex = {
@@ -34,26 +34,29 @@ export function indexOptions(language: string): Options<IndexedPage> {
 
 /** Makes the index of some pages. Pure; the same pages give the same index. */
 export function buildSearchIndex(pages: readonly SearchablePage[], extras: SearchExtras): SearchIndex {
-  return JSON.parse(renderSearchIndex(pages, extras).join('')) as SearchIndex
+  return JSON.parse([...renderSearchIndex(pages, extras)].join('')) as SearchIndex
 }
 
 /**
- * Makes the index of some pages, and writes it at once: as objects it would take several times the memory of its text.
+ * Makes the index of some pages as the text that is written: as objects, or in one piece, it would take several times the
+ * memory.
  *
  * It is what `MiniSearch.addAll` and `toJSON` give, counted word by word: to look up each word of each page in the tree
  * that only a search needs was the greatest cost of a build.
- * @returns a `SearchIndex` as JSON, in pieces
+ * @returns a `SearchIndex` as JSON, in pieces that are made each time they are read
  */
-export function renderSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): string[] {
+export function renderSearchIndex(
+  pages: readonly SearchablePage[],
+  { language, terms }: SearchExtras,
+): Iterable<string> {
   const { fields } = indexOptions(language)
-  const words = wordsOf(language, new Map())
-  const postings: Postings = new Map()
+  const index = new Postings(stemmer(language))
   const lengths: number[][] = []
   const averages: number[] = []
   for (const [id, page] of pages.entries()) {
     const indexed = indexedPage(page, id, terms[page.path] ?? [])
     lengths[id] = fields.map((name, field) => {
-      const length = count(words(String(indexed[name as IndexedFields])), { page: id, field }, postings)
+      const length = index.add(writtenWords(indexed[name as IndexedFields]), { page: id, field })
       averages[field] = ((averages[field] ?? 0) * id + length) / (id + 1)
       return length
     })
@@ -70,8 +73,13 @@ export function renderSearchIndex(pages: readonly SearchablePage[], { language, 
   } satisfies Omit<AsPlainObject, 'index' | 'serializationVersion'>)
   const paths = JSON.stringify(pages.map(({ path }) => path))
   const opening = `{"language":${JSON.stringify(language)},"paths":${paths},"index":${rest.slice(0, -1)},"index":[`
-  const index = [...postings].map(([word, byField], at) => `${at === 0 ? '' : ','}${renderWord(word, byField)}`)
-  return [opening, ...index, '],"serializationVersion":2}}']
+  return {
+    *[Symbol.iterator]() {
+      yield opening
+      yield* index.rendered()
+      yield '],"serializationVersion":2}}'
+    },
+  }
 }
 
 /** @returns a page with what is searched for in it */
@@ -87,29 +95,55 @@ export function indexedPage(page: SearchablePage, id: number, terms: readonly st
   }
 }
 
-/** By each word, and by the number of each field, the pages that hold it there: a page, how often, the next page, … */
-type Postings = Map<string, number[][]>
+/** By the number of each field, the pages that hold a word there: a page, how often, the next page, … */
+type ByField = number[][]
 
-/** Adds the words of one field of a page. @returns how many different ones it has */
-function count(words: readonly string[], { page, field }: { page: number; field: number }, postings: Postings): number {
-  let different = 0
-  for (const word of words) {
-    let byField = postings.get(word)
-    if (!byField) postings.set(word, (byField = []))
-    const pages = (byField[field] ??= [])
-    if (pages.at(-2) === page) pages[pages.length - 1]! += 1
-    else {
-      pages.push(page, 1)
-      different += 1
+/** Which words stand where. */
+class Postings {
+  readonly #stemOf: (word: string) => string
+  readonly #byStem = new Map<string, ByField>()
+  /** The same by the word as it is written; nothing for those that say nothing. To find a stem takes longer than to count it. */
+  readonly #byWord = new Map<string, ByField | undefined>()
+
+  constructor(stemOf: (word: string) => string) {
+    this.#stemOf = stemOf
+  }
+
+  /** Adds the words of one field of a page. @returns how many different ones it has */
+  add(words: readonly string[], { page, field }: { page: number; field: number }): number {
+    let different = 0
+    for (const word of words) {
+      const byField = this.#of(word)
+      if (!byField) continue
+      const pages = (byField[field] ??= [])
+      if (pages.at(-2) === page) pages[pages.length - 1]! += 1
+      else {
+        pages.push(page, 1)
+        different += 1
+      }
+    }
+    return different
+  }
+
+  #of(word: string): ByField | undefined {
+    const known = this.#byWord.get(word)
+    if (known || this.#byWord.has(word)) return known
+    const stem = this.#stemOf(word)
+    const found = stem === '' ? undefined : (this.#byStem.get(stem) ?? [])
+    if (found) this.#byStem.set(stem, found)
+    this.#byWord.set(word, found)
+    return found
+  }
+
+  *rendered(): Generator<string> {
+    let between = ''
+    for (const [word, byField] of this.#byStem) {
+      // Fields that do not hold the word are holes, which `flatMap` leaves out.
+      const fields = byField.flatMap((pages, field) => `"${field}":${renderPages(pages)}`)
+      yield `${between}[${JSON.stringify(word)},{${fields.join(',')}}]`
+      between = ','
     }
   }
-  return different
-}
-
-function renderWord(word: string, byField: readonly number[][]): string {
-  // Fields that do not hold the word are holes, which `flatMap` leaves out.
-  const fields = byField.flatMap((pages, field) => `"${field}":${renderPages(pages)}`)
-  return `[${JSON.stringify(word)},{${fields.join(',')}}]`
 }
 
 function renderPages(pages: readonly number[]): string {

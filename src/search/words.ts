@@ -3,35 +3,27 @@ import { stem, stopWords } from './english.ts'
 /** How a text of one language is cut into the words that are compared. */
 export type Words = (text: string) => string[]
 
-/**
- * @param language BCP 47 tag; only for English do we know endings and words that say nothing
- * @param stems remembers the stems of words, for who reads many texts and forgets them together
- */
-export function wordsOf(language: string, stems?: Map<string, string>): Words {
-  const stemOf = /^en\b/i.test(language) ? stemOfEnglish : (word: string) => word
-  return (text) => {
-    const letters = plainLetters(text)
-    // The same words; classes of Unicode take several times as long.
-    const patterns = ascii.test(letters) ? inAscii : inUnicode
-    const found: string[] = letters.match(patterns.word) ?? []
-    if (letters.includes('-'))
-      for (const parts of letters.match(patterns.compound) ?? []) found.push(parts.replaceAll('-', ''))
-    const words: string[] = []
-    for (const word of found) {
-      let known = stems?.get(word)
-      if (known === undefined) {
-        known = stemOf(word)
-        stems?.set(word, known)
-      }
-      if (known !== '') words.push(known)
-    }
-    return words
-  }
+/** @param language BCP 47 tag; only for English do we know endings and words that say nothing */
+export function wordsOf(language: string): Words {
+  const stemOf = stemmer(language)
+  return (text) => writtenWords(text).flatMap((word) => stemOf(word) || [])
 }
 
-/** @returns nothing of a word that says nothing */
-function stemOfEnglish(word: string): string {
-  return stopWords.has(word) ? '' : stem(word)
+/** @returns the words of a text as they are written, in lower case and without accents */
+export function writtenWords(text: string): string[] {
+  const letters = plainLetters(text)
+  // The same words; classes of Unicode take several times as long.
+  const patterns = ascii.test(letters) ? inAscii : inUnicode
+  const words: string[] = letters.match(patterns.word) ?? []
+  if (letters.includes('-'))
+    for (const parts of letters.match(patterns.compound) ?? []) words.push(parts.replaceAll('-', ''))
+  return words
+}
+
+/** @returns what gives a written word as it is compared, and nothing of a word that says nothing */
+export function stemmer(language: string): (word: string) => string {
+  if (!/^en\b/i.test(language)) return (word) => word
+  return (word) => (stopWords.has(word) ? '' : stem(word))
 }
 
 // A compound begins where no letter is before it: to try within each word, too, would take time and find nothing.
@@ -43,9 +35,9 @@ const ascii = /^[\0-\x7f]*$/
 
 /** Lower case without accents; the s of a genitive and the apostrophe within a word are no words of their own. */
 function plainLetters(text: string): string {
-  const plain = ascii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = (ascii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
+  if (!/['’&]/.test(plain)) return plain
   return plain
-    .toLowerCase()
     .replace(/['’]s\b/g, '')
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .replaceAll('&', ' and ')

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
+import { detached } from './detached.ts'
 import { plainText } from './parse.ts'
 
 /** A heading that a link can point to. */
@@ -11,7 +12,7 @@ export function headingsOf(tree: Root): Heading[] {
   return tree.children
     .filter((node) => node.type === 'heading')
     .map((node) => {
-      const text = plainText(node).trim()
+      const text = detached(plainText(node).trim())
       return { depth: node.depth, id: slugger.slug(text), text }
     })
 }

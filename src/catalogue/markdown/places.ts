@@ -1,3 +1,4 @@
+import { detached } from './detached.ts'
 import { type Edit, shiftBy } from './edit.ts'
 import { linksOf, type PlacedTarget } from './links.ts'
 import { type MarkdownNode, nodesOf, parseMarkdown } from './parse.ts'
@@ -30,7 +31,7 @@ export function placesAfter(edits: readonly Edit[], { links, headingStarts }: Pl
   return {
     links: links
       .filter(({ target }) => /^\/(?!\/)/.test(target))
-      .map(({ target, start, end }) => ({ target, start: moved(start), end: moved(end) })),
+      .map(({ target, start, end }) => ({ target: detached(target), start: moved(start), end: moved(end) })),
     headingStarts: headingStarts.map(moved),
   }
 }

@@ -77,7 +77,8 @@ function finish(html: string, headings: readonly Heading[], { terms, ownUrl = ''
     depth += 1
     if (withoutTerms.has(name)) closedToTerms += 1
   }
-  return written.join('') + html.slice(copied)
+  written.push(html.slice(copied))
+  return written.join('')
 }
 
 /** A wide table scrolls by itself on a narrow screen, also by keyboard, instead of widening the page. */

@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { projectRoot } from '../project-root.ts'
 import { runScript } from './run-script.ts'
 
 /**
@@ -7,5 +5,5 @@ import { runScript } from './run-script.ts'
  * @param env beyond the present environment @throws when that fails, after it said why
  */
 export async function build(env: Record<string, string>): Promise<void> {
-  await runScript([join(projectRoot, 'src', 'cli', 'build.ts'), '--quiet'], { env, quiet: true })
+  await runScript(['--run', 'build', '--', '--quiet'], { env, quiet: true })
 }

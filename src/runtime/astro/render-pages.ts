@@ -1,4 +1,5 @@
 import type { RouteData } from 'astro'
+import { inTurns } from '../../catalogue/in-turns.ts'
 import { fileForPage } from '../page-file.ts'
 import { fileWriter } from '../write-files.ts'
 
@@ -50,7 +51,7 @@ export async function renderPages(
   const { Response } = globalThis
   globalThis.Response = PageResponse as unknown as typeof Response
   try {
-    for (const { pathname, route } of paths) {
+    for await (const { pathname, route } of inTurns(paths)) {
       const path = fileForPage(pathname)
       const request = new Request(`${baseUrl}/${path}`)
       const { ok, status, body } = await pages.render(request, { routeData: route }).catch(failed(pathname))

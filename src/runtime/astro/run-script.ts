@@ -3,7 +3,7 @@ import { projectRoot } from '../project-root.ts'
 
 /**
  * Runs a script of ours in a process of its own.
- * @param words options of Node.js, the script, and its arguments @param env beyond the present environment
+ * @param words what `node` is given @param env beyond the present environment
  * @param quiet whether only what is wrong is told @throws when it fails, after it said why
  */
 export async function runScript(

@@ -20,8 +20,10 @@ import { writeFiles } from '../write-files.ts'
  */
 export async function writeDocuments(folder: URL): Promise<string[]> {
   const catalogue = currentCatalogue()
-  // The largest file by far, and gone again before the documents are there.
+  // What the pages left behind, and then the largest file by far: V8 by itself would let them and the documents add up.
+  globalThis.gc?.()
   await writeLibrary(renderLibrary(catalogue))
+  globalThis.gc?.()
   const publication = publish(catalogue, new Date(), readGitHost(process.env))
   const { documents, headers, snapshot, untyped, redirects } = publication
   const published = fileURLToPath(folder)

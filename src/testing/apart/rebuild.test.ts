@@ -17,7 +17,7 @@ let copy: ProjectCopy
 const inKnowledge = (slug: string) => join(copy.folder, 'content/knowledge', `${slug}.md`)
 
 async function build(...options: string[]): Promise<string> {
-  const { code, output } = await runCommand([process.execPath, 'src/cli/build.ts', ...options], {
+  const { code, output } = await runCommand([process.execPath, '--run', 'build', '--', ...options], {
     folder: copy.folder,
     env: { SITE_URL: 'https://rebuild.example', NETLIFY: undefined, ASTRO_KEY: key },
   })

@@ -8,7 +8,7 @@ import { projectParts } from '../../../project-copy.ts'
 /** This project with everything that it publishes, its own content included. */
 export const ours: BenchSite = {
   name: 'Consultation Intake',
-  command: (folder) => [process.execPath, join(folder, 'src/cli/build.ts')],
+  command: () => [process.execPath, '--run', 'build'],
   prepare: async (folder, articles) => {
     await Promise.all(projectParts.map((part) => cp(join(projectRoot, part), join(folder, part), { recursive: true })))
     await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
