@@ -43,8 +43,8 @@ const expected: Record<string, Load> = {
   inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [], kilobytes: 710 },
   lead: { atOnce: [...endpoint, ...database], later: [...delivery, 'jose'], kilobytes: 550 },
   mcp: {
-    atOnce: [...endpoint, ...database, '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'minisearch'],
-    later: delivery,
+    atOnce: [...endpoint, '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'minisearch'],
+    later: [...database, ...delivery],
     kilobytes: 920,
   },
   sandbox: { atOnce: endpoint, later: connections, kilobytes: 250 },
