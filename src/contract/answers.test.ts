@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { exampleAnswers, exampleProblem } from '../discovery/examples.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { problemSchema } from './answers.ts'
@@ -31,7 +32,7 @@ const optional = new Set([
   '/errors',
 ])
 
-type Schema = { safeParse: (value: unknown) => { success: boolean } }
+type Schema = z.core.$ZodType
 const shown: [string, Schema, unknown][] = [
   ...Object.entries(exampleAnswers(catalogue)).flatMap(([id, answers]) =>
     Object.entries(answers).flatMap(([status, example]): [string, Schema, unknown][] => {
@@ -79,7 +80,7 @@ function changed(value: unknown, [name = '', ...rest]: string[], change: (parent
 
 describe.each(shown)('the schema of %s', (_, schema, example) => {
   test('takes the example', () => {
-    expect(schema.safeParse(example).success).toBe(true)
+    expect(z.safeParse(schema, example).success).toBe(true)
   })
 
   test('promises every member: none may be missing or of another kind', () => {
@@ -88,10 +89,10 @@ describe.each(shown)('the schema of %s', (_, schema, example) => {
       const pointer = `/${place.join('/')}`
       const inList = /^\d+$/.test(place.at(-1)!)
       const without = changed(example, place, (parent, name) => delete parent[name])
-      if (!inList && !optional.has(`/${place.at(-1)}`) && schema.safeParse(without).success)
+      if (!inList && !optional.has(`/${place.at(-1)}`) && z.safeParse(schema, without).success)
         taken.push(`without ${pointer}`)
       const other = changed(example, place, (parent, name) => (parent[name] = Symbol('another kind')))
-      if (schema.safeParse(other).success) taken.push(`other ${pointer}`)
+      if (z.safeParse(schema, other).success) taken.push(`other ${pointer}`)
     }
     // Free-form: headers of the example request, and what a rehearsed lead would be there.
     expect(taken.filter((found) => !/scenarios|\/headers|\/example(\/|$)/.test(found))).toEqual([])

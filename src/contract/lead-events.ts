@@ -19,8 +19,8 @@ export type LeadFacts = z.output<typeof leadFactsSchema>
 export const leadEventDataSchema = leadFactsSchema.extend({
   id: z.string(),
   received_at: z.iso.datetime(),
-  spam: spamVerdictSchema.nullable().meta({ description: 'Why it looks like spam, where it does.' }),
-  lead: storedLeadSchema.nullable().meta({ description: 'None once its personal data is erased.' }),
+  spam: z.nullable(spamVerdictSchema).meta({ description: 'Why it looks like spam, where it does.' }),
+  lead: z.nullable(storedLeadSchema).meta({ description: 'None once its personal data is erased.' }),
 })
 
 export type LeadEventData = z.output<typeof leadEventDataSchema>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { grouped } from './grouped.ts'
 import { text } from './text.ts'
 
@@ -35,41 +35,44 @@ function range(field: 'name' | 'need' | 'phone' | 'source'): string {
 
 export const emailSchema = z
   .string()
-  .regex(emailAddress)
-  .max(leadLengths.email.max)
-  .meta({ format: 'email', description: 'Address at which a person can answer.', examples: [exampleLead.email] })
+  .check(
+    z.regex(emailAddress),
+    z.maxLength(leadLengths.email.max),
+    z.meta({ format: 'email', description: 'Address at which a person can answer.', examples: [exampleLead.email] }),
+  )
 
 /** The body of a lead submission. A field that is not listed is dropped and reported as a warning. */
 export const leadSchema = z
   .object({
-    name: text(leadLengths.name).meta({
+    name: text(leadLengths.name, {
       description: 'Name of the submitter: a person, or the person or company an agent speaks for.',
       examples: [exampleLead.name],
     }),
     email: emailSchema,
-    need: text(leadLengths.need).meta({
+    need: text(leadLengths.need, {
       description: 'What the consultation should be about, in free text: situation, goal, dates, budget.',
       examples: [exampleLead.need],
     }),
-    phone: z
-      .string()
-      .min(leadLengths.phone.min)
-      .max(leadLengths.phone.max)
-      .regex(phoneNumber)
-      .meta({
-        description: `Telephone number: ${range('phone')} of digits, spaces and + - . ( ), with at least 5 digits.`,
-        examples: [exampleLead.phone],
-      })
-      .nullish(),
-    source: text(leadLengths.source)
-      .meta({
+    phone: z.nullish(
+      z.string().check(
+        z.minLength(leadLengths.phone.min),
+        z.maxLength(leadLengths.phone.max),
+        z.regex(phoneNumber),
+        z.meta({
+          description: `Telephone number: ${range('phone')} of digits, spaces and + - . ( ), with at least 5 digits.`,
+          examples: [exampleLead.phone],
+        }),
+      ),
+    ),
+    source: z.nullish(
+      text(leadLengths.source, {
         description:
           'Label of where the submission comes from, such as the name of the agent. Default: the door it came through, such as api.',
         examples: [exampleLead.source],
-      })
-      .nullish(),
+      }),
+    ),
   })
-  .meta({ id: 'LeadSubmission', description: 'A consultation request.' })
+  .check(z.meta({ id: 'LeadSubmission', description: 'A consultation request.' }))
 
 /** A lead that passed validation, without defaults. */
 export type LeadSubmission = z.output<typeof leadSchema>
@@ -80,10 +83,10 @@ export const storedLeadSchema = z
     name: z.string(),
     email: z.string(),
     need: z.string(),
-    phone: z.string().nullable(),
+    phone: z.nullable(z.string()),
     source: z.string(),
   })
-  .meta({ id: 'StoredLead', description: 'The lead as it is, or would be, stored.' })
+  .check(z.meta({ id: 'StoredLead', description: 'The lead as it is, or would be, stored.' }))
 
 export type StoredLead = z.output<typeof storedLeadSchema>
 
@@ -91,10 +94,10 @@ export const leadFields = Object.keys(leadSchema.shape) as (keyof LeadSubmission
 
 /** @returns whether a field may be left out, and what it is in the words of its schema */
 export function describeLeadField(field: keyof LeadSubmission): { optional: boolean; description: string } {
-  const schema: z.ZodType = leadSchema.shape[field]
+  const schema: z.core.$ZodType = leadSchema.shape[field]
   let inner = schema
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap() as z.ZodType
-  return { optional: inner !== schema, description: inner.meta()?.description ?? '' }
+  while (inner instanceof z.ZodMiniOptional || inner instanceof z.ZodMiniNullable) inner = inner.def.innerType
+  return { optional: inner !== schema, description: z.globalRegistry.get(inner)?.description ?? '' }
 }
 
 /** `source` of a lead that does not name one, by the door through which it came. */

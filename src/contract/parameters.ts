@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { contentSections } from './content-sections.ts'
 import { idempotencyWindowHours, maxContentEntries, maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
 
@@ -17,11 +17,7 @@ export const scenarioNames = Object.keys(sandboxScenarios) as [SandboxScenario, 
 /** `true` and `1` select the sandbox, `false` and `0` do not, in any case; anything else is an error. */
 export const sandboxFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 
-const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(maxIdempotencyKeyLength)
-  .regex(/^[\x21-\x7e]+$/)
+const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(maxIdempotencyKeyLength), z.regex(/^[\x21-\x7e]+$/))
 
 /** A query parameter, header or path segment that an operation reads. */
 export type Parameter = {
@@ -29,7 +25,7 @@ export type Parameter = {
   readonly in: 'query' | 'header' | 'path'
   readonly description: string
   readonly required: boolean
-  readonly schema: z.ZodType
+  readonly schema: z.ZodMiniType
   /** The schema as OpenAPI shows it, where that differs from what the parser accepts. */
   readonly shown?: Record<string, unknown>
   readonly example?: string
@@ -93,7 +89,7 @@ export const parameters = {
     in: 'query',
     required: false,
     description: `The \`next\` of the answer before. An answer has at most ${maxContentEntries} entries.`,
-    schema: z.string().max(500),
+    schema: z.string().check(z.maxLength(500)),
     example: '/knowledge/modernise-or-rewrite',
   },
   leadId: {
@@ -101,7 +97,7 @@ export const parameters = {
     in: 'path',
     required: true,
     description: 'The `id` of the receipt.',
-    schema: z.string().regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/),
+    schema: z.string().check(z.regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/)),
     example: 'lead_01JD0000000000000000000000',
   },
 } as const satisfies Record<string, Parameter>

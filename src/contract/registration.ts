@@ -27,9 +27,11 @@ const requestedCredentialType = z
   .meta({ description: `\`${credentialType}\`; \`access_token\` and \`api_key\` mean the same here.` })
   .optional()
 
-const agentName = text(agentNameLengths)
-  .meta({ description: 'What the agent calls itself. A person who is asked to claim it reads this.' })
-  .optional()
+const agentName = z.optional(
+  text(agentNameLengths, {
+    description: 'What the agent calls itself. A person who is asked to claim it reads this.',
+  }),
+)
 
 export const anonymousSchema = z
   .object({ type: z.literal('anonymous'), requested_credential_type: requestedCredentialType, agent_name: agentName })

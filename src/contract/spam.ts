@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What can make a lead look like spam. */
 export const spamSignals = {
@@ -27,6 +27,6 @@ export const spamVerdictSchema = z
     score: z.int(),
     reasons: z.array(z.object({ signal: z.enum(spamSignalNames), points: z.int() })),
   })
-  .meta({ id: 'SpamVerdict', description: `Held for a person to look at from ${heldFromPoints} points.` })
+  .check(z.meta({ id: 'SpamVerdict', description: `Held for a person to look at from ${heldFromPoints} points.` }))
 
 export type SpamVerdict = z.output<typeof spamVerdictSchema>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What can be wrong with one value. Each code is explained under the problem `validation_failed`. */
 export const fieldErrorCodes = {
@@ -22,27 +22,28 @@ function codePoints(value: string): number {
   return count
 }
 
+/** What a schema says of a value to those who send it. */
+type Words = { description: string; examples?: readonly unknown[] }
+
 /**
  * Free text as people and agents send it: Unicode in NFC, without control characters other than newline and tab.
  * Kept as sent; surrounding space does not count.
  * @param bounds length in code points
  */
-export function text({ min, max }: { min: number; max: number }) {
-  return z
-    .string()
-    .check(
-      z.normalize('NFC'),
-      z.superRefine((value: string, context) => {
-        const issue = (code: FieldErrorCode, message: string) =>
-          context.addIssue({ code: 'custom', message, params: { code } })
-        if (!value.isWellFormed())
-          issue('invalid_character', 'contains half of a surrogate pair, which is no Unicode character')
-        else if (controlCharacter.test(value))
-          issue('invalid_character', 'contains a control character other than newline and tab')
-        if (codePoints(value.trim()) < min)
-          issue('too_short', `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space`)
-        if (codePoints(value.trim()) > max) issue('too_long', `must have at most ${max} characters`)
-      }),
-    )
-    .meta({ minLength: min, maxLength: max })
+export function text({ min, max }: { min: number; max: number }, words?: Words) {
+  return z.string().check(
+    z.normalize('NFC'),
+    z.superRefine((value: string, context) => {
+      const issue = (code: FieldErrorCode, message: string) =>
+        context.addIssue({ code: 'custom', message, params: { code } })
+      if (!value.isWellFormed())
+        issue('invalid_character', 'contains half of a surrogate pair, which is no Unicode character')
+      else if (controlCharacter.test(value))
+        issue('invalid_character', 'contains a control character other than newline and tab')
+      if (codePoints(value.trim()) < min)
+        issue('too_short', `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space`)
+      if (codePoints(value.trim()) > max) issue('too_long', `must have at most ${max} characters`)
+    }),
+    z.meta({ minLength: min, maxLength: max, ...words }),
+  )
 }

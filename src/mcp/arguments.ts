@@ -18,8 +18,8 @@ export function readArguments<Schema extends z.ZodObject>(schema: Schema, args: 
 function toFieldError(issue: z.core.$ZodIssue, schema: z.ZodObject, args: object): FieldError {
   const name = String(issue.path[0])
   const field = schema.shape[name]
-  const { description = '', examples } =
-    (field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).meta() ?? {}
+  const inner = (field instanceof z.ZodOptional ? field.unwrap() : field) as z.core.$ZodType
+  const { description = '', examples } = z.globalRegistry.get(inner) ?? {}
   const missing = !Object.hasOwn(args, name)
   const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explain(issue)
   return { pointer: `/${name}`, code, message, hint: description, example: String((examples as unknown[])?.[0] ?? '') }

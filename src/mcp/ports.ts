@@ -1,10 +1,15 @@
 import type { ProblemCode } from '../contract/problems.ts'
-import type { IntakePorts } from '../intake/submit.ts'
+import type { RandomBytes } from '../identifiers/tokens.ts'
+import type { Leads } from './leads.ts'
 import type { Library } from './library.ts'
 
 /** What the server needs from outside. The address of the site is that of the library. */
-export type McpPorts = Omit<IntakePorts, 'baseUrl'> & {
+export type McpPorts = {
   library: Library
+  /** Most calls only read pages: what stores leads need not be loaded before somebody has one. */
+  loadLeads: () => Promise<Leads>
+  now: () => Date
+  random: RandomBytes
   /** HMAC of a text under a key of this deployment, hexadecimal; each purpose has a key of its own. */
   digest: (purpose: string, text: string) => string
   /** Takes note that a lead with this `source` was rehearsed. Returns at once. */

@@ -1,24 +1,33 @@
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { build, type BuildOptions, context } from 'esbuild'
-import { distFolder } from './build-files.ts'
+import { distFolder, libraryFile, snapshotFile, untypedFile } from './build-files.ts'
 import { projectRoot } from './project-root.ts'
 
 const outputFolder = join(distFolder, 'functions')
 
 /**
- * Netlify inlines our own code into a function, but leaves packages as the hundreds of files that they are, to be found
- * and read at each cold start. So what a function imports, `#functions/<name>`, is a file that has its packages in it.
+ * Netlify leaves packages as the hundreds of files that they are, to be found and read at each cold start, and puts all of
+ * our own code into one file, even what is loaded later or never. So each function has its packages bundled into files of
+ * its own (shared ones would be many and small, and every file takes its time), and Netlify deploys them as they are.
  */
-export async function functionBundles(): Promise<BuildOptions> {
+export async function functionBundles(): Promise<BuildOptions[]> {
+  return (await functionNames()).map(functionBundle)
+}
+
+async function functionNames(): Promise<string[]> {
   const files = await readdir(join(projectRoot, 'functions'))
-  const names = files.filter((file) => file.endsWith('.mts')).map((file) => parse(file).name)
+  return files.filter((file) => file.endsWith('.mts')).map((file) => parse(file).name)
+}
+
+function functionBundle(name: string): BuildOptions {
   return {
-    entryPoints: names.map((name) => join(projectRoot, 'src', 'runtime', 'netlify', `${name}.ts`)),
-    outdir: outputFolder,
+    entryPoints: { index: join(projectRoot, 'src', 'runtime', 'netlify', `${name}.ts`) },
+    outdir: join(outputFolder, name),
     absWorkingDir: projectRoot,
     bundle: true,
-    // Without it, packages that are loaded both at once and later come into being in the wrong order (esbuild 0.28).
+    // Without it, what is loaded later comes with the rest, and packages that are loaded both ways come into being in the
+    // wrong order (esbuild 0.28).
     splitting: true,
     platform: 'node',
     format: 'esm',
@@ -48,14 +57,39 @@ export async function functionBundles(): Promise<BuildOptions> {
   }
 }
 
+/**
+ * What a function imports, `#functions/<name>`. Netlify inlines it into the function, so its path is from there. It also
+ * inlines what is imported by a literal, but follows a constant to a file that it deploys beside the function.
+ */
+function entrance(name: string): string {
+  return `const file = '../dist/functions/${name}/index.js'
+const { default: handler } = await import(file)
+export default handler
+`
+}
+
+/** `netlify dev` replaces the package.json of the project by one that says otherwise. */
+const scope = {
+  type: 'module',
+  imports: { '#snapshot': `./${snapshotFile}`, '#library': `./${libraryFile}`, '#untyped': `./${untypedFile}` },
+}
+
+async function writeEntrances(): Promise<void> {
+  await mkdir(outputFolder, { recursive: true })
+  await writeFile(join(distFolder, 'package.json'), JSON.stringify(scope))
+  const names = await functionNames()
+  await Promise.all(names.map((name) => writeFile(join(outputFolder, `${name}.js`), entrance(name))))
+}
+
 /** Writes what Netlify's functions import. */
 export async function bundleFunctions(): Promise<void> {
   await rm(outputFolder, { recursive: true, force: true })
-  await build(await functionBundles())
+  await Promise.all([writeEntrances(), ...(await functionBundles()).map((options) => build(options))])
 }
 
 /** Writes what Netlify's functions import, now and at each change of the code, until the process ends. */
 export async function watchFunctions(): Promise<void> {
-  const watching = await context(await functionBundles())
-  await watching.watch()
+  await writeEntrances()
+  const watching = await Promise.all((await functionBundles()).map((options) => context(options)))
+  await Promise.all(watching.map((each) => each.watch()))
 }

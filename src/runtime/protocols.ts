@@ -5,24 +5,25 @@ import type { Database } from '../database/client.ts'
 import { isUnavailable, logFailure } from '../http/failure.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Library } from '../mcp/library.ts'
+import type { Leads } from '../mcp/leads.ts'
 import type { McpPorts } from '../mcp/ports.ts'
 import { system } from './system.ts'
 
 /** What both protocols have in common. */
 type ProtocolPorts = {
-  database: Database
   vault: Vault
   baseUrl: string
-  notify: readonly string[]
   rehearsed: (source: string) => void
 }
 
 /** @returns what the MCP server needs, for the real world */
-export function mcpPorts({ database, vault, baseUrl, notify, rehearsed }: ProtocolPorts, library: Library): McpPorts {
+export function mcpPorts(
+  { vault, baseUrl, rehearsed, loadLeads }: ProtocolPorts & { loadLeads: () => Promise<Leads> },
+  library: Library,
+): McpPorts {
   return {
     ...system,
-    database,
-    notify,
+    loadLeads,
     rehearsed,
     library,
     digest: vault.digest,
@@ -31,7 +32,7 @@ export function mcpPorts({ database, vault, baseUrl, notify, rehearsed }: Protoc
 }
 
 /** @returns what the A2A agent needs, for the real world */
-export function a2aPorts(ports: ProtocolPorts): A2aPorts {
+export function a2aPorts(ports: ProtocolPorts & { database: Database; notify: readonly string[] }): A2aPorts {
   return { ...system, ...ports, ...shared(protocolPaths.a2a, ports.baseUrl) }
 }
 

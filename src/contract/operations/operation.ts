@@ -8,15 +8,15 @@ import type { OperationRoute } from '../routes.ts'
 type Success = {
   readonly status: number
   readonly description: string
-  readonly schema?: z.ZodType
+  readonly schema?: z.core.$ZodType
   /** Headers beyond those that every answer carries. */
   readonly headers?: readonly ResponseHeaderName[]
 }
 
 /** What an operation reads: a schema for each form that its route accepts. */
 export type OperationBody = {
-  readonly json?: z.ZodType
-  readonly form?: z.ZodType
+  readonly json?: z.core.$ZodType
+  readonly form?: z.core.$ZodType
   /** A body that is accepted. */
   readonly example: unknown
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { problemSchema } from '../../contract/answers.ts'
 import { commonHeaders } from '../../contract/headers.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
@@ -79,14 +80,14 @@ describe('openapi.json', () => {
     const { content } = described(operation).requestBody!
     const expected = [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...tokens]
     expect(Object.keys(content)).toEqual(expected)
-    if (json) expect(json.safeParse(content['application/json']!.example).success).toBe(true)
-    if (form) expect(form.safeParse(content[formType]!.example).success).toBe(true)
+    if (json) expect(z.safeParse(json, content['application/json']!.example).success).toBe(true)
+    if (form) expect(z.safeParse(form, content[formType]!.example).success).toBe(true)
   })
 
   test.each(every)('%s shows answers that are as their schemas say', (_, operation) => {
     for (const { status, schema } of operation.successes.filter((success) => success.schema)) {
       const { example } = described(operation).responses[status]!.content!['application/json']!
-      expect(schema!.safeParse(example)).toMatchObject({ success: true, data: example })
+      expect(z.safeParse(schema!, example)).toMatchObject({ success: true, data: example })
     }
   })
 

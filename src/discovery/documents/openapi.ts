@@ -92,7 +92,7 @@ class Components {
   readonly schemas: Record<string, unknown> = {}
 
   /** @returns the JSON Schema of a zod schema, with every schema that has an id moved to the components */
-  refer(schema: z.ZodType, io: 'input' | 'output'): Json {
+  refer(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
     const {
       $schema: _,
       $defs,
@@ -177,7 +177,7 @@ function describeBody(
   accepts: Accepted | undefined,
   components: Components,
 ): Json {
-  const content = (schema: z.ZodType) => ({ schema: components.refer(schema, 'input'), example })
+  const content = (schema: z.core.$ZodType) => ({ schema: components.refer(schema, 'input'), example })
   return {
     required: true,
     content: {

@@ -15,8 +15,7 @@ import {
 import { confirmationMinutes, submitLeadTool } from '../../mcp/definitions/lead-tools.ts'
 import { prompts } from '../../mcp/definitions/prompts.ts'
 import { protocolVersions as mcpVersions } from '../../mcp/definitions/server.ts'
-import type { ToolDefinition } from '../../mcp/definitions/tool.ts'
-import { tools } from '../../mcp/definitions/tools.ts'
+import { type DescribedTool, describeTool, tools } from '../../mcp/definitions/tools.ts'
 import { table } from '../access-tables.ts'
 import type { SitePage } from '../site-page.ts'
 import { fenced, fencedJson } from './fenced.ts'
@@ -125,9 +124,10 @@ ${table(
 )}`
 }
 
-function argumentsOf({ input }: ToolDefinition): string {
-  return Object.entries(input.shape)
-    .map(([name, schema]) => (schema.isOptional() ? `_${name}_` : name))
+function argumentsOf(tool: DescribedTool): string {
+  const { properties, required = [] } = describeTool(tool).inputSchema as { properties: object; required?: string[] }
+  return Object.keys(properties)
+    .map((name) => (required.includes(name) ? name : `_${name}_`))
     .join(', ')
 }
 

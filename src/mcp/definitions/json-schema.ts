@@ -6,7 +6,7 @@ type Node = Record<string, unknown>
  * @returns a schema as clients get it: JSON Schema 2020-12 in one piece, because not every client follows references
  * @param io whether it describes what we accept or what we answer
  */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Node {
+export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Node {
   const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io }) as Node & { $defs?: Node }
   return simplify(root, { io, definitions: $defs ?? {} })
 }

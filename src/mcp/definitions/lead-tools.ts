@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { leadReceiptSchema, leadStatusSchema, sandboxVerdictSchema } from '../../contract/answers.ts'
 import { leadSchema } from '../../contract/lead.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { reading, type ToolDefinition } from './tool.ts'
@@ -13,34 +12,19 @@ export const validateLeadTool = {
   description:
     'Runs the whole validation of a consultation request and stores nothing. Answers the request as it would be stored, or every error at once with how to mend it. Use it to check values before you show them to a person; submit_lead validates again.',
   input: leadSchema,
-  output: sandboxVerdictSchema,
   annotations: reading,
   scope: 'write:lead',
 } as const satisfies ToolDefinition
-
-const previewSchema = sandboxVerdictSchema.pick({ lead: true, warnings: true }).extend({
-  confirmation_token: z.string().meta({ description: 'Stands for exactly this lead.' }),
-  expires_at: z.iso.datetime(),
-  next: z.string().meta({ description: 'What to do now.' }),
-})
 
 export const submitLeadTool = {
   name: 'submit_lead',
   title: 'Send a consultation request',
   description: `Sends a consultation request in two steps. Without confirmation_token it stores nothing and answers a preview: exactly what would be stored, and a token. Show the preview to the person the request is for. Only when they agree, call it again with the same fields and that confirmation_token: the request is stored and the receipt answered. A token is good for ${confirmationMinutes} minutes and for this content only; calling again with it gives the same receipt and never a second lead. Keep id and status_token of the receipt: they are shown once.`,
-  input: leadSchema.extend({
+  input: z.object({
+    ...leadSchema.shape,
     confirmation_token: z
       .string()
       .meta({ description: 'The token of the preview, once a person agreed to it. Leave it out for the preview.' })
-      .optional(),
-  }),
-  output: z.object({
-    stored: z.boolean().meta({ description: '`false` for a preview, `true` once the lead is stored.' }),
-    preview: previewSchema.optional(),
-    receipt: leadReceiptSchema.optional(),
-    replayed: z
-      .boolean()
-      .meta({ description: '`true` when this token had stored the lead before and this is the same receipt again.' })
       .optional(),
   }),
   // A lead can be withdrawn; sending it twice stores it once; a person outside reads it.
@@ -54,12 +38,10 @@ export const leadStatusTool = {
   description:
     'Answers the state of a consultation request and its history, for whoever holds the status token of its receipt. Carries no personal data. To take the request back, send DELETE to its status_url with the token as bearer token.',
   input: z.object({
-    id: parameters.leadId.schema.meta({
-      description: parameters.leadId.description,
-      examples: [parameters.leadId.example],
-    }),
+    id: parameters.leadId.schema.check(
+      z.meta({ description: parameters.leadId.description, examples: [parameters.leadId.example] }),
+    ),
     status_token: z.string().min(1).max(200).meta({ description: 'The `status_token` of the receipt.' }),
   }),
-  output: leadStatusSchema,
   annotations: reading,
 } as const satisfies ToolDefinition

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { catalogSchema } from '../../contract/answers.ts'
 import { grouped } from '../../contract/grouped.ts'
 import { librarySections } from './sections.ts'
 import { reading, type ToolDefinition } from './tool.ts'
@@ -7,8 +6,6 @@ import { reading, type ToolDefinition } from './tool.ts'
 export const searchLimits = { results: { default: 5, max: 10 }, queryCharacters: 300 } as const
 /** About 5,000 tokens: a page of ours in one call, a very long one in two. */
 export const pageCharacters = 20_000
-
-const resource = z.url().meta({ description: 'URI of the page as an MCP resource; read_page takes it, too.' })
 
 export const searchKnowledgeTool = {
   name: 'search_knowledge',
@@ -29,20 +26,6 @@ export const searchKnowledgeTool = {
       .meta({ description: `How many results; ${searchLimits.results.default} when left out.` })
       .optional(),
   }),
-  output: z.object({
-    results: z.array(
-      z.object({
-        title: z.string(),
-        url: z.url().meta({ description: 'Address of the page, for people.' }),
-        resource,
-        section: z.enum(librarySections),
-        snippet: z.string(),
-        score: z.number().meta({ description: 'Higher is better, within this answer.' }),
-      }),
-    ),
-    total: z.int().meta({ description: 'How many pages were found.' }),
-    more: z.boolean().meta({ description: 'Whether pages were found beyond these results.' }),
-  }),
   annotations: reading,
   scope: 'read:content',
 } as const satisfies ToolDefinition
@@ -58,15 +41,6 @@ export const readPageTool = {
       .max(500)
       .meta({ description: 'Address or path of the page, with or without .md.', examples: ['/pricing'] }),
     offset: z.int().min(0).meta({ description: 'Where to go on: the next_offset of the answer before.' }).optional(),
-  }),
-  output: z.object({
-    title: z.string(),
-    url: z.url(),
-    resource,
-    section: z.enum(librarySections),
-    updated: z.string().meta({ description: 'Day of the last change, YYYY-MM-DD.' }),
-    markdown: z.string(),
-    next_offset: z.int().nullable().meta({ description: '`null` when this is the end of the page.' }),
   }),
   annotations: reading,
   scope: 'read:content',
@@ -85,7 +59,6 @@ export const servicePackagesTool = {
       .meta({ description: 'The id of one package. Leave it out for all.' })
       .optional(),
   }),
-  output: catalogSchema,
   annotations: reading,
   scope: 'read:catalog',
 } as const satisfies ToolDefinition
@@ -102,17 +75,6 @@ export const defineTermTool = {
       .min(1)
       .max(100)
       .meta({ description: 'The term.', examples: ['RAG'] }),
-  }),
-  output: z.object({
-    term: z.string(),
-    definition: z.string(),
-    aliases: z.array(z.string()),
-    url: z.url(),
-    resource,
-    match: z.enum(['exact', 'closest']).meta({
-      description: '`closest` when the glossary does not have the term as it was asked for and this one is like it.',
-    }),
-    related: z.array(z.object({ term: z.string(), url: z.url() })),
   }),
   annotations: reading,
   scope: 'read:content',

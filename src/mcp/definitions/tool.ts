@@ -1,14 +1,13 @@
 import type * as z from 'zod'
 import type { Scope } from '../../contract/scopes.ts'
 
-/** One tool as the server, its card and the pages about it describe it. */
-export type ToolDefinition<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
+/** One tool as it is called. */
+export type ToolDefinition = {
   readonly name: string
   readonly title: string
   /** What it does, when to use it and what it answers, for the model that chooses. */
   readonly description: string
-  readonly input: Input
-  readonly output: Output
+  readonly input: z.core.$ZodObject
   /** All four, because a client assumes the worst of one that is missing. */
   readonly annotations: {
     readonly readOnlyHint: boolean

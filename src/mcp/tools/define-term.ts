@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
 import { resourceUri } from '../definitions/addresses.ts'
+import type { defineTermOutput } from '../definitions/outputs.ts'
 import { defineTermTool } from '../definitions/reading-tools.ts'
 import { createGlossary } from '../glossary.ts'
 import { tool } from './tool.ts'
@@ -35,6 +36,6 @@ export const defineTerm = tool(defineTermTool, ({ library, search }) => {
         const other = bySlug.get(slug)
         return other ? [{ term: other.term, url: `${baseUrl}${other.path}` }] : []
       }),
-    } satisfies z.output<typeof defineTermTool.output>)
+    } satisfies z.output<typeof defineTermOutput>)
   }
 })

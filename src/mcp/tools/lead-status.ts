@@ -1,13 +1,13 @@
-import { readLeadStatus } from '../../intake/status.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
 import { leadStatusTool } from '../definitions/lead-tools.ts'
 import { tool } from './tool.ts'
 
-export const leadStatus = tool(leadStatusTool, ({ database }) => async (args) => {
+export const leadStatus = tool(leadStatusTool, ({ loadLeads }) => async (args) => {
   const read = readArguments(leadStatusTool.input, args)
   if (!read.ok) return refuseArguments(read.errors)
-  const status = await readLeadStatus(database, read.values.id, read.values.status_token)
+  const leads = await loadLeads()
+  const status = await leads.status(read.values.id, read.values.status_token)
   return status
     ? answer(status)
     : refusal({

@@ -3,6 +3,7 @@ import { twinText } from '../../contract/twin.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
 import { resourceUri } from '../definitions/addresses.ts'
+import type { readPageOutput } from '../definitions/outputs.ts'
 import { pageCharacters, readPageTool } from '../definitions/reading-tools.ts'
 import { once } from '../once.ts'
 import { tool } from './tool.ts'
@@ -32,7 +33,7 @@ export const readPage = tool(readPageTool, ({ library, search }) => {
       updated: page.updated,
       markdown: text.slice(offset, end),
       next_offset: end < text.length ? end : null,
-    } satisfies z.output<typeof readPageTool.output>)
+    } satisfies z.output<typeof readPageOutput>)
   }
 })
 

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { answer, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
 import { resourceUri } from '../definitions/addresses.ts'
+import type { searchKnowledgeOutput } from '../definitions/outputs.ts'
 import { searchKnowledgeTool, searchLimits } from '../definitions/reading-tools.ts'
 import type { LibrarySection } from '../definitions/sections.ts'
 import { tool } from './tool.ts'
@@ -22,5 +23,5 @@ export const searchKnowledge = tool(searchKnowledgeTool, ({ search, library }) =
     })),
     total,
     more: total > results.length,
-  } satisfies z.output<typeof searchKnowledgeTool.output>)
+  } satisfies z.output<typeof searchKnowledgeOutput>)
 })

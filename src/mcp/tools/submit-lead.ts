@@ -1,16 +1,15 @@
 import type * as z from 'zod'
 import type { StoredLead } from '../../contract/lead.ts'
-import { type IdempotentRequest, keyHashOf } from '../../intake/idempotency.ts'
-import { findAnswer } from '../../intake/lead-store.ts'
-import { submitLead as storeLead } from '../../intake/submit.ts'
+import type { IdempotentRequest } from '../../intake/idempotency.ts'
 import { answer, refusal } from '../answer.ts'
 import { checkConfirmation, confirmationToken } from '../confirmation.ts'
+import type { submitLeadOutput } from '../definitions/outputs.ts'
 import { submitLeadTool } from '../definitions/lead-tools.ts'
 import type { McpPorts } from '../ports.ts'
 import { readLead } from './lead.ts'
 import { tool } from './tool.ts'
 
-type SubmitAnswer = z.output<typeof submitLeadTool.output>
+type SubmitAnswer = z.output<typeof submitLeadOutput>
 
 /** One for all: whoever holds a token may send it again, also from another address, and still stores once. */
 const caller = 'mcp confirmation'
@@ -34,15 +33,16 @@ export const submitLead = tool(submitLeadTool, (ports) => async (args) => {
       remedy: `Send the fields exactly as the preview showed them. To change one: ${again}`,
     })
   const idempotency: IdempotentRequest = { caller, key: String(token), payload: lead }
+  const leads = await ports.loadLeads()
   // Who missed the receipt of a token that was used in time may still fetch it.
-  if (state === 'expired' && !(await findAnswer(ports.database, keyHashOf(idempotency), ports.now())))
+  if (state === 'expired' && !(await leads.isAnswered(idempotency)))
     return refusal({
       code: 'invalid_parameter',
       detail: 'confirmation_token has expired. Nothing was stored.',
       remedy: again,
     })
 
-  const result = await storeLead({ ...ports, baseUrl: ports.library.baseUrl }, { lead, warnings, idempotency })
+  const result = await leads.submit({ lead, warnings, idempotency })
   if (result.kind !== 'stored') return refusal({ code: result.kind, remedy: 'Call again with the same token.' })
   const { receipt, replayed, told } = result
   if (!replayed)

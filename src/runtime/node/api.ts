@@ -9,6 +9,7 @@ import { signingKey } from '../../access/keys/signing-keys.ts'
 import { serveAgentCard } from '../../discovery/documents/agent-card-signature.ts'
 import { a2aHandlers, agentCardHandlers, mcpHandlers } from '../../http/handlers/protocols.ts'
 import { inboxHandlers } from '../../http/inbox/handlers.ts'
+import { leadsOf } from '../../mcp/leads.ts'
 import type { Library } from '../../mcp/library.ts'
 import { searchHandlers } from '../../http/handlers/search.ts'
 import { loadSearch } from '../../search/search.ts'
@@ -75,7 +76,7 @@ export function createNodeApi({
       ...healthHandlers(ports),
       ...oauthHandlers(access),
       ...searchHandlers({ search: loadSearch(library), loadPage }),
-      ...mcpHandlers(createMcp(mcpPorts(protocols, library))),
+      ...mcpHandlers(createMcp(mcpPorts({ ...protocols, loadLeads: async () => leadsOf(protocols) }, library))),
       ...a2aHandlers(createA2a(a2aPorts(protocols))),
       ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),
       ...accessPageHandlers({ ...access, loadPage }),

@@ -3,6 +3,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import type { Database } from '../../database/client.ts'
 import { buildLibrary } from '../../discovery/library.ts'
 import { createVault } from '../../identifiers/vault.ts'
+import { leadsOf } from '../../mcp/leads.ts'
 import type { Library } from '../../mcp/library.ts'
 import { createMcp, type McpCaller } from '../../mcp/mcp.ts'
 import type { McpPorts } from '../../mcp/ports.ts'
@@ -30,17 +31,22 @@ export type TestMcp = {
   close: () => Promise<void>
 }
 
+type Changes = Partial<McpPorts> & { database?: Database }
+
 /** Serves the content of the fixture on this machine. @param changes of the ports @param caller whom every request is from */
-export async function startMcp(changes: Partial<McpPorts> = {}, caller: McpCaller = anonymous): Promise<TestMcp> {
+export async function startMcp(
+  { database = noDatabase, ...changes }: Changes = {},
+  caller: McpCaller = anonymous,
+): Promise<TestMcp> {
   const library = changes.library ?? buildLibrary(await loadFixture({}, { baseUrl: 'https://data-works.example' }))
   const lines: object[] = []
+  const { now = () => new Date(), random = (size: number) => randomBytes(size) } = changes
   const mcp = createMcp({
     library,
-    database: noDatabase,
-    notify: [],
+    loadLeads: async () => leadsOf({ database, now, random, baseUrl: library.baseUrl, notify: [] }),
     rehearsed: () => {},
-    now: () => new Date(),
-    random: (size) => randomBytes(size),
+    now,
+    random,
     digest: createVault('a secret for tests only, of some length', randomBytes).digest,
     log: (line) => lines.push(line),
     failed: () => 'internal_error',

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
@@ -9,6 +9,7 @@ import { migrateDatabase } from '../../database/migrate.ts'
 import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import { answerWithMarkdown } from '../../runtime/netlify/markdown.ts'
+import { deployed } from '../bench/cold/deployed.ts'
 import { ask } from '../client.ts'
 import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
 import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
@@ -77,6 +78,13 @@ test('what Netlify bundled stores a lead and follows it', async () => {
   const path = new URL(receipt.json.status_url).pathname
   expect((await ask({ url }, path, { headers: authorization })).json.status).toBe('received')
   expect((await ask({ url }, path, { method: 'DELETE', headers: authorization })).json.status).toBe('withdrawn')
+})
+
+test('Netlify leaves what is loaded later in files of its own', async () => {
+  const { main } = await deployed('sandbox', join(copy.folder, '.unpacked'), copy.folder)
+  expect((await stat(main)).size).toBeLessThan(2_000)
+  const bundled = await readdir(join(dirname(main), '..', 'dist', 'functions', 'sandbox'))
+  expect(bundled).toEqual(expect.arrayContaining(['index.js', expect.stringMatching(/^connections-/)]))
 })
 
 test('what Netlify serves redirects from the former addresses of pages', async () => {

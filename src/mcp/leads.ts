@@ -1,0 +1,24 @@
+import type { LeadStatus } from '../contract/answers.ts'
+import { type IdempotentRequest, keyHashOf } from '../intake/idempotency.ts'
+import { findAnswer } from '../intake/lead-store.ts'
+import { readLeadStatus } from '../intake/status.ts'
+import { type IntakePorts, type Submission, submitLead, type SubmitResult } from '../intake/submit.ts'
+
+/** What tools do with leads that are stored. */
+export type Leads = {
+  submit: (submission: Submission) => Promise<SubmitResult>
+  /** Whether an answer is kept to an earlier request with this key. */
+  isAnswered: (request: IdempotentRequest) => Promise<boolean>
+  /** @returns nothing for an unknown id and for a wrong token alike */
+  status: (id: string, token: string) => Promise<LeadStatus | undefined>
+}
+
+/** @returns the leads of a database */
+export function leadsOf(ports: IntakePorts): Leads {
+  const { database, now } = ports
+  return {
+    submit: (submission) => submitLead(ports, submission),
+    isAnswered: async (request) => Boolean(await findAnswer(database, keyHashOf(request), now())),
+    status: (id, token) => readLeadStatus(database, id, token),
+  }
+}
