@@ -20,6 +20,7 @@ import { preflightHeaders } from './response-headers.ts'
 import { allowedMethods, type Route, routeFor, routesAt } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
 import type { Watch } from './watch.ts'
+import type { ApiRequest, ApiResponse } from './wire.ts'
 
 /** What the pipeline needs from outside. */
 export type ApiPorts = {
@@ -38,9 +39,8 @@ export type ApiPorts = {
 /**
  * Answers one request. Never throws.
  * @param address of the caller, as the runtime saw it
- * @param headerNames of the request in lower case, where the runtime has them: to list those of a `Request` is dear
  */
-export type Api = (request: Request, address: string, headerNames?: readonly string[]) => Promise<Response>
+export type Api = (request: ApiRequest, address: string) => Promise<ApiResponse>
 
 /**
  * The one pipeline of the service: route, identify, count, read, handle, present.
@@ -48,13 +48,12 @@ export type Api = (request: Request, address: string, headerNames?: readonly str
  */
 export function createApi(ports: ApiPorts, handlers: Handlers): Api {
   const { watch = (_, answered) => answered() } = ports
-  return async (request, address, headerNames = Array.from(request.headers.keys())) => {
+  return async (request, address) => {
     const began = ports.now()
-    const url = new URL(request.url)
-    const routes = routesAt(url.pathname).filter(({ operation }) => handlers[operation.id as OperationId])
+    const routes = routesAt(request.url.pathname).filter(({ operation }) => handlers[operation.id as OperationId])
     const route = routeFor(request.method, routes)
     const life = ports.snapshot.endpoints.find(({ path }) => path === routes[0]?.operation.path)
-    const exchange: Exchange = { request, url, routes, route, life, requestId: ports.newRequestId(), headerNames }
+    const exchange: Exchange = { request, routes, route, life, requestId: ports.newRequestId() }
     const response = await watch(exchange, async () => {
       const outcome = await settle(exchange, address, ports, handlers)
       return present(await forPerson(outcome, exchange, ports), exchange, ports)
@@ -69,7 +68,7 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
     return await answer(exchange, address, ports, handlers)
   } catch (error) {
     // The caller went away in the middle of its request; nobody reads the answer.
-    if (exchange.request.signal.aborted) return problem('service_unavailable')
+    if (exchange.request.abandoned) return problem('service_unavailable')
     logFailure(ports.log, error, {
       requestId: exchange.requestId,
       method: exchange.request.method,
@@ -80,7 +79,8 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
 }
 
 async function answer(exchange: Exchange, address: string, ports: ApiPorts, handlers: Handlers): Promise<Outcome> {
-  const { request, url, routes, route, life } = exchange
+  const { request, routes, route, life } = exchange
+  const { pathname } = request.url
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const identity = await identify(
     isPreflight ? null : request.headers.get('authorization'),
@@ -93,11 +93,11 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
     : await count(identity.caller, isPreflight, request.method, ports)
   if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
-  if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${url.pathname}.` })
+  if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${pathname}.` })
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
   if (!route) {
     const allow = allowedMethods(routes)
-    return problem('method_not_allowed', { detail: `${url.pathname} answers ${allow}.`, headers: { Allow: allow } })
+    return problem('method_not_allowed', { detail: `${pathname} answers ${allow}.`, headers: { Allow: allow } })
   }
   return handle(exchange as Exchange & { route: Route }, identity, handlers)
 }
@@ -107,7 +107,8 @@ async function handle(
   { caller, token, scopes, failure }: Identity,
   handlers: Handlers,
 ): Promise<Outcome> {
-  const { request, url, route, headerNames } = exchange
+  const { request, route } = exchange
+  const { url, headers, headerNames, toRequest } = request
   const { operation, params } = route
   if (failure) return failure
   const body = operation.accepts && (await readBody(request, operation.accepts))
@@ -116,14 +117,14 @@ async function handle(
   return handlers[operation.id as OperationId]!({
     operation,
     url,
-    headers: request.headers,
+    headers,
     headerNames,
     params,
     caller,
     token,
     scopes,
     body,
-    request,
+    toRequest,
   })
 }
 
