@@ -108,7 +108,7 @@ async function handle(
   handlers: Handlers,
 ): Promise<Outcome> {
   const { request, route } = exchange
-  const { url, headers, headerNames, toRequest } = request
+  const { url, headers, headerNames } = request
   const { operation, params } = route
   if (failure) return failure
   const body = operation.accepts && (await readBody(request, operation.accepts))
@@ -124,7 +124,7 @@ async function handle(
     token,
     scopes,
     body,
-    toRequest,
+    toRequest: () => request.toRequest(),
   })
 }
 

@@ -13,7 +13,9 @@ export type Body =
   | { kind: 'token'; type: string; value: string }
 
 /** A request that passed everything that is common to all operations. */
-export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames' | 'toRequest'> & {
+export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
+  /** For protocols that read the body themselves. */
+  toRequest: () => Request
   operation: OperationRoute
   /** Values of the path template. */
   params: Record<string, string>

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../contract/problems.ts'
 import type { ApiPorts } from './api.ts'
 import { problem } from './outcome.ts'
 import { present } from './present.ts'
-import { fromWeb } from './web.ts'
+import { WebRequest } from './web.ts'
 import type { ApiResponse } from './wire.ts'
 
 /**
@@ -13,7 +13,7 @@ export function answerUnread(
   code: Extract<ProblemCode, 'malformed_request' | 'request_timeout' | 'headers_too_large'>,
   ports: Pick<ApiPorts, 'snapshot' | 'now' | 'newRequestId'>,
 ): ApiResponse {
-  const request = fromWeb(new Request(ports.snapshot.baseUrl))
+  const request = new WebRequest(new Request(ports.snapshot.baseUrl))
   return present(
     problem(code),
     { request, requestId: ports.newRequestId(), routes: [], route: undefined, life: undefined },

@@ -8,26 +8,46 @@ export type WebApi = (request: Request, address: string) => Promise<Response>
 /** @returns the same API for a runtime that speaks in web requests */
 export function webApi(api: Api): WebApi {
   return async (request, address) => {
-    const { body, ...init } = await api(fromWeb(request), address)
+    const { body, ...init } = await api(new WebRequest(request), address)
     return new Response(body, init)
   }
 }
 
-/** @returns what the pipeline reads of a web request */
-export function fromWeb(request: Request): ApiRequest {
-  const { method, headers } = request
-  return {
-    method,
-    url: new URL(request.url),
-    headers,
-    headerNames: Array.from(headers.keys()),
-    readBytes: () => readBytes(request),
-    get bodyUsed() {
-      return request.bodyUsed
-    },
-    get abandoned() {
-      return request.signal.aborted
-    },
-    toRequest: () => request,
+/** What the pipeline reads of a web request. */
+export class WebRequest implements ApiRequest {
+  readonly url: URL
+  readonly #request: Request
+
+  constructor(request: Request) {
+    this.url = new URL(request.url)
+    this.#request = request
+  }
+
+  get method(): string {
+    return this.#request.method
+  }
+
+  get headers(): Headers {
+    return this.#request.headers
+  }
+
+  get headerNames(): string[] {
+    return Array.from(this.#request.headers.keys())
+  }
+
+  get bodyUsed(): boolean {
+    return this.#request.bodyUsed
+  }
+
+  get abandoned(): boolean {
+    return this.#request.signal.aborted
+  }
+
+  readBytes(): Promise<Uint8Array | 'too_large'> {
+    return readBytes(this.#request)
+  }
+
+  toRequest(): Request {
+    return this.#request
   }
 }

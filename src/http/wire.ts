@@ -12,13 +12,13 @@ export type ApiRequest = {
   /** In lower case. */
   readonly headerNames: readonly string[]
   /** Reads the body as far as the limit, whatever its length claims. @throws when the caller leaves meanwhile */
-  readBytes: () => Promise<Uint8Array | 'too_large'>
+  readBytes(): Promise<Uint8Array | 'too_large'>
   /** Whether the body was read, or begun. */
   readonly bodyUsed: boolean
   /** Whether the caller is gone, so that nobody reads an answer. */
   readonly abandoned: boolean
   /** For protocols that read all of it themselves. */
-  toRequest: () => Request
+  toRequest(): Request
 }
 
 /** What the pipeline answers. Each runtime puts it on the wire in its way. */

@@ -2,29 +2,49 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import { declaresTooMuch } from '../../contract/body-text.ts'
 import { maxBodyBytes } from '../../contract/limits.ts'
-import type { ApiRequest } from '../../http/wire.ts'
+import type { ApiRequest, RequestHeaders } from '../../http/wire.ts'
 
 /**
  * What the pipeline reads of a request to Node's server. A web request would say the same, but to make one, with its
- * headers, address, stream and signal, costs more than most answers.
- * @param origin under which the server presents itself
+ * headers, address, stream and signal, costs more than most answers. It is a class, because every object literal with a
+ * getter has a shape of its own, which keeps the whole request alive until all memory is searched.
  */
-export function fromIncoming(incoming: IncomingMessage, response: ServerResponse, origin: string): ApiRequest {
-  const { method = 'GET', url = '/' } = incoming
-  const headers = { get: (name: string) => fieldOf(incoming, name.toLowerCase()) }
-  return {
-    method,
-    url: targetOf(url, origin),
-    headers,
-    headerNames: Object.keys(incoming.headers),
-    readBytes: async () => (declaresTooMuch(headers.get('content-length')) ? 'too_large' : readAll(incoming)),
-    get bodyUsed() {
-      return incoming.readableDidRead
-    },
-    get abandoned() {
-      return response.destroyed
-    },
-    toRequest: () => webRequest(incoming, response, origin),
+export class IncomingRequest implements ApiRequest {
+  readonly method: string
+  readonly url: ApiRequest['url']
+  readonly headers: RequestHeaders
+  readonly #incoming: IncomingMessage
+  readonly #response: ServerResponse
+  readonly #origin: string
+
+  /** @param origin under which the server presents itself */
+  constructor(incoming: IncomingMessage, response: ServerResponse, origin: string) {
+    this.method = incoming.method ?? 'GET'
+    this.url = addressOf(incoming.url ?? '/', origin)
+    this.headers = { get: (name) => fieldOf(incoming, name.toLowerCase()) }
+    this.#incoming = incoming
+    this.#response = response
+    this.#origin = origin
+  }
+
+  get headerNames(): readonly string[] {
+    return Object.keys(this.#incoming.headers)
+  }
+
+  get bodyUsed(): boolean {
+    return this.#incoming.readableDidRead
+  }
+
+  get abandoned(): boolean {
+    return this.#response.destroyed
+  }
+
+  async readBytes(): Promise<Uint8Array | 'too_large'> {
+    return declaresTooMuch(this.headers.get('content-length')) ? 'too_large' : readAll(this.#incoming)
+  }
+
+  toRequest(): Request {
+    return webRequest(this.#incoming, this.#response, this.#origin)
   }
 }
 
@@ -43,14 +63,20 @@ function fieldOf({ rawHeaders }: IncomingMessage, name: string): string | null {
 /** An address of such signs, and without a query, is what parsing it would give. */
 const plain = /^\/[\w/-]*$/
 
-function targetOf(url: string, origin: string): ApiRequest['url'] {
-  if (!plain.test(url)) return new URL(`${origin}${url}`)
-  return {
-    pathname: url,
-    search: '',
-    get searchParams() {
-      return new URLSearchParams()
-    },
+function addressOf(url: string, origin: string): ApiRequest['url'] {
+  return plain.test(url) ? new PlainAddress(url) : new URL(`${origin}${url}`)
+}
+
+class PlainAddress {
+  readonly search = ''
+  readonly pathname: string
+
+  constructor(pathname: string) {
+    this.pathname = pathname
+  }
+
+  get searchParams(): URLSearchParams {
+    return new URLSearchParams()
   }
 }
 

@@ -15,7 +15,7 @@ import { headersFile, libraryFile, readModule, redirectsFile, snapshotFile, unty
 import { fileForPage } from '../page-file.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
-import { fromIncoming } from './incoming-request.ts'
+import { IncomingRequest } from './incoming-request.ts'
 import { sendAnswer } from './send-answer.ts'
 import { answerUnreadRequests } from './unread-requests.ts'
 import { type StaticHandler, staticFiles } from './static-files.ts'
@@ -83,6 +83,7 @@ const maxConnections = 2_000
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
+  const origin = `http://${host}`
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const server = createServer(bounds, (request, response) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
@@ -96,7 +97,7 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
     // Both become part of a URL; neither may change what the API answers.
     request.headers.host = host
     request.url = request.url.replaceAll('\\', '%5C')
-    const asked = fromIncoming(request, response, `http://${host}`)
+    const asked = new IncomingRequest(request, response, origin)
     const address = clientAddress(request.socket.remoteAddress, asked.headers.get('x-forwarded-for'), trustedProxies)
     if (routesAt(path).length > 0) return void api(asked, address).then((answer) => sendAnswer(response, answer))
     request.url = plainUrl(request.url)
