@@ -1,13 +1,16 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { EventType } from '../contract/events.ts'
 import type { LeadFacts } from '../contract/lead-events.ts'
 import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limits.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
 import type { Connections, Database } from '../database/client.ts'
+import { compose } from '../database/composed.ts'
 import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
-import { recordEvent } from '../events/record.ts'
+import { recordEventOf } from '../events/record.ts'
+import { mailTarget } from '../events/target.ts'
 
 /** The same text from the same address within this time is called a duplicate. It is kept all the same. */
 const duplicateWindowHours = 24
@@ -46,50 +49,82 @@ export async function hasDuplicate({ $client }: Connections, { email, need }: St
   return rows.length > 0
 }
 
+const given = sql.placeholder
+const moment = sql`${given('moment')}::timestamptz`
+
+/** A statement with the same key that is under way is waited for. */
+const keepAnswer = sql`
+  insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
+  select ${given('keyHash')}, ${given('fingerprint')}, ${given('sealedAnswer')}, ${given('id')}, ${given('expiresAt')}::timestamptz
+  from set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)
+  on conflict (key_hash) do update
+    set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id, expires_at = excluded.expires_at
+    where ${idempotencyRecords.expiresAt} <= ${moment}
+  returning 1`
+
+const event = recordEventOf(
+  {
+    id: given('eventId'),
+    type: given('eventType'),
+    data: sql`${given('facts')}::jsonb`,
+    moment: given('moment'),
+    leadId: given('id'),
+    mailTargets: given('mailTargets'),
+  },
+  sql`exists (select 1 from stored)`,
+)
+
 /**
- * Writes a lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its
- * key: one statement, so that all of it is written or nothing, even where a development database shares one session
- * among its callers. A statement with the same key that is under way is waited for.
- * @returns how many are going to be told of it; nothing when an answer is kept under the key already
- * @throws with SQLSTATE 55P03 when the other statement does not end in time
+ * A lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its key: one
+ * statement, so that all of it is written or nothing, even where a development database shares one session among its
+ * callers.
+ * @param kept has a row where the lead is to be stored
  */
-export async function insertLead(
-  database: Database,
-  { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
-  answer: KeptAnswer | undefined,
-): Promise<number | undefined> {
-  const moment = at.toISOString()
-  const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
-  const kept = answer
-    ? sql`
-      insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
-      select ${answer.keyHash}, ${answer.fingerprint}, ${answer.sealedAnswer}, ${id}, ${expiresAt}::timestamptz
-      from set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)
-      on conflict (key_hash) do update
-        set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id, expires_at = excluded.expires_at
-        where ${idempotencyRecords.expiresAt} <= ${moment}
-      returning 1`
-    : sql`select 1`
-  const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
-  const data = sql`${JSON.stringify(facts)}::jsonb`
-  const event = recordEvent(
-    { id: eventId, type: 'lead.received', data, at, leadId: id, mailTo: notify },
-    sql`exists (select 1 from stored)`,
-  )
-  const { rows } = await database.execute<{ told: number }>(sql`
+const insertion = (kept: SQL) =>
+  sql`
     with kept as (${kept}),
     stored as (
       insert into ${leads} (id, state, name, email, need, phone, source, spam, status_token_hash, received_at, updated_at)
-      select ${id}, ${state}, ${lead.name}, ${lead.email}, ${lead.need}, ${lead.phone}, ${lead.source}, ${spam ? JSON.stringify(spam) : null}::jsonb, ${statusTokenHash}, ${moment}::timestamptz, ${moment}::timestamptz
+      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('spam')}::jsonb, ${given('statusTokenHash')}, ${moment}, ${moment}
       from kept
       returning id
     ),
     moved as (
       insert into ${leadTransitions} (lead_id, state, actor, at)
-      select id, ${state}, 'submitter', ${moment}::timestamptz from stored
+      select id, ${given('state')}, 'submitter', ${moment} from stored
     ),
     ${event}
-    select (select count(*)::integer from queued_deliveries) as told from stored`)
+    select (select count(*)::integer from queued_deliveries) as told from stored`
+
+const insertAlone = compose(insertion(sql`select 1`))
+const insertWithAnswer = compose(insertion(keepAnswer))
+
+/**
+ * Writes a lead, and the answer kept for its key where there is one.
+ * @returns how many are going to be told of it; nothing when an answer is kept under the key already
+ * @throws with SQLSTATE 55P03 when another statement with the same key does not end in time
+ */
+export async function insertLead(
+  { $client }: Connections,
+  { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
+  answer: KeptAnswer | undefined,
+): Promise<number | undefined> {
+  const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
+  const values = {
+    ...lead,
+    id,
+    state,
+    spam: spam ? JSON.stringify(spam) : null,
+    statusTokenHash,
+    moment: at.toISOString(),
+    eventId,
+    eventType: 'lead.received' satisfies EventType,
+    facts: JSON.stringify(facts),
+    mailTargets: notify.map(mailTarget),
+  }
+  const expiresAt = () => new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
+  const statement = answer ? insertWithAnswer({ ...values, ...answer, expiresAt: expiresAt() }) : insertAlone(values)
+  const { rows } = await $client.query<{ told: number }>(statement)
   return rows[0]?.told
 }
 
