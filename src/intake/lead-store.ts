@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { LeadReceipt } from '../contract/answers.ts'
 import type { EventType } from '../contract/events.ts'
 import type { LeadFacts } from '../contract/lead-events.ts'
 import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limits.ts'
@@ -16,7 +17,12 @@ import { mailTarget } from '../events/target.ts'
 const duplicateWindowHours = 24
 
 /** What is kept of an answer. */
-export type KeptAnswer = { keyHash: string; fingerprint: string; sealedAnswer: string }
+type KeptAnswer = { keyHash: string; fingerprint: string; sealedAnswer: string }
+
+/** What is to be kept of an answer, in the words of either outcome. */
+export type NewAnswer = Pick<KeptAnswer, 'keyHash' | 'fingerprint'> & { sealed: Record<LeadOutcome, string> }
+
+type LeadOutcome = LeadReceipt['outcome']
 
 export type NewLead = {
   id: string
@@ -40,23 +46,14 @@ export async function findAnswer(database: Database, keyHash: string, now: Date)
   return record
 }
 
-/** Plain SQL: every submission asks this. */
-const sameLead = `select id from "leads" where lower(email) = $1 and need = $2 and received_at > $3 limit 1`
-
-export async function hasDuplicate({ $client }: Connections, { email, need }: StoredLead, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - duplicateWindowHours * 3_600_000)
-  const { rows } = await $client.query(sameLead, [email.toLowerCase(), need, since])
-  return rows.length > 0
-}
-
 const given = sql.placeholder
 const moment = sql`${given('moment')}::timestamptz`
 
 /** A statement with the same key that is under way is waited for. */
 const keepAnswer = sql`
   insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
-  select ${given('keyHash')}, ${given('fingerprint')}, ${given('sealedAnswer')}, ${given('id')}, ${given('expiresAt')}::timestamptz
-  from set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)
+  select ${given('keyHash')}, ${given('fingerprint')}, case when known.duplicate then ${given('sealedDuplicate')} else ${given('sealedCreated')} end, ${given('id')}, ${given('expiresAt')}::timestamptz
+  from known, set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)
   on conflict (key_hash) do update
     set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id, expires_at = excluded.expires_at
     where ${idempotencyRecords.expiresAt} <= ${moment}
@@ -77,12 +74,18 @@ const event = recordEventOf(
 /**
  * A lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its key: one
  * statement, so that all of it is written or nothing, even where a development database shares one session among its
- * callers.
+ * callers. It tells as well whether the lead was there before, because each question more is a way to the database more.
  * @param kept has a row where the lead is to be stored
  */
 const insertion = (kept: SQL) =>
   sql`
-    with kept as (${kept}),
+    with known as (
+      select exists (
+        select 1 from ${leads}
+        where lower(email) = ${given('address')} and need = ${given('need')} and received_at > ${given('since')}::timestamptz
+      ) as duplicate
+    ),
+    kept as (${kept}),
     stored as (
       insert into ${leads} (id, state, name, email, need, phone, source, spam, status_token_hash, received_at, updated_at)
       select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('spam')}::jsonb, ${given('statusTokenHash')}, ${moment}, ${moment}
@@ -94,21 +97,22 @@ const insertion = (kept: SQL) =>
       select id, ${given('state')}, 'submitter', ${moment} from stored
     ),
     ${event}
-    select (select count(*)::integer from queued_deliveries) as told from stored`
+    select known.duplicate, (select count(*)::integer from queued_deliveries) as told from stored, known`
 
 const insertAlone = compose(insertion(sql`select 1`))
 const insertWithAnswer = compose(insertion(keepAnswer))
 
 /**
  * Writes a lead, and the answer kept for its key where there is one.
- * @returns how many are going to be told of it; nothing when an answer is kept under the key already
+ * @returns whether it was there before, and how many are going to be told of it; nothing when an answer is kept under
+ *   the key already
  * @throws with SQLSTATE 55P03 when another statement with the same key does not end in time
  */
 export async function insertLead(
   { $client }: Connections,
   { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
-  answer: KeptAnswer | undefined,
-): Promise<number | undefined> {
+  answer: NewAnswer | undefined,
+): Promise<{ outcome: LeadOutcome; told: number } | undefined> {
   const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
   const values = {
     ...lead,
@@ -117,15 +121,30 @@ export async function insertLead(
     spam: spam ? JSON.stringify(spam) : null,
     statusTokenHash,
     moment: at.toISOString(),
+    since: hoursAfter(at, -duplicateWindowHours),
+    address: lead.email.toLowerCase(),
     eventId,
     eventType: 'lead.received' satisfies EventType,
     facts: JSON.stringify(facts),
     mailTargets: notify.map(mailTarget),
   }
-  const expiresAt = () => new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
-  const statement = answer ? insertWithAnswer({ ...values, ...answer, expiresAt: expiresAt() }) : insertAlone(values)
-  const { rows } = await $client.query<{ told: number }>(statement)
-  return rows[0]?.told
+  const statement = answer ? insertWithAnswer({ ...values, ...valuesOf(answer, at) }) : insertAlone(values)
+  const [stored] = (await $client.query<{ duplicate: boolean; told: number }>(statement)).rows
+  return stored && { outcome: stored.duplicate ? 'duplicate' : 'created', told: stored.told }
+}
+
+function valuesOf({ keyHash, fingerprint, sealed }: NewAnswer, at: Date): Record<string, string> {
+  return {
+    keyHash,
+    fingerprint,
+    sealedCreated: sealed.created,
+    sealedDuplicate: sealed.duplicate,
+    expiresAt: hoursAfter(at, idempotencyWindowHours),
+  }
+}
+
+function hoursAfter(at: Date, hours: number): string {
+  return new Date(at.getTime() + hours * 3_600_000).toISOString()
 }
 
 /** Deletes some answers whose time is over. */

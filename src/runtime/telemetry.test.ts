@@ -98,7 +98,7 @@ describe('traces', () => {
     const spans = exporter.getFinishedSpans()
     const server = spans.find(({ kind }) => kind === SpanKind.SERVER)!
     const statements = spans.filter(({ kind }) => kind === SpanKind.CLIENT)
-    expect(statements.map(({ name }) => name)).toEqual(['select leads', 'with leads'])
+    expect(statements.map(({ name }) => name)).toEqual(['with leads'])
     for (const statement of statements) expect(statement.parentSpanContext?.spanId).toBe(server.spanContext().spanId)
   })
 
