@@ -1,7 +1,7 @@
 import type { Credential } from '../access/verify-credential.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
-import type { OperationId } from '../contract/routes.ts'
+import { type OperationId, routeList } from '../contract/routes.ts'
 import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
@@ -17,7 +17,7 @@ import { problemPage } from './pages/problem-page.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
 import { preflightHeaders } from './response-headers.ts'
-import { allowedMethods, type Route, routeFor, routesAt } from './route.ts'
+import { allowedMethods, createRoutes, type Route, routeFor } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
 import type { Watch } from './watch.ts'
 import type { ApiRequest, ApiResponse } from './wire.ts'
@@ -48,11 +48,13 @@ export type Api = (request: ApiRequest, address: string) => Promise<ApiResponse>
  */
 export function createApi(ports: ApiPorts, handlers: Handlers): Api {
   const { watch = (_, answered) => answered() } = ports
+  const answeredAt = createRoutes(routeList.filter(({ id }) => handlers[id as OperationId]))
+  const lives = new Map(ports.snapshot.endpoints.map((life) => [life.path, life]))
   return async (request, address) => {
     const began = ports.now()
-    const routes = routesAt(request.url.pathname).filter(({ operation }) => handlers[operation.id as OperationId])
+    const routes = answeredAt(request.url.pathname)
     const route = routeFor(request.method, routes)
-    const life = ports.snapshot.endpoints.find(({ path }) => path === routes[0]?.operation.path)
+    const life = routes[0] && lives.get(routes[0].operation.path)
     const exchange: Exchange = { request, routes, route, life, requestId: ports.newRequestId() }
     const response = await watch(exchange, async () => {
       const outcome = await settle(exchange, address, ports, handlers)

@@ -44,7 +44,11 @@ function acceptedTypes({ json, form, tokens }: Accepted): string {
   return [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...(tokens ?? [])].join(' or ')
 }
 
+/** What nearly every caller sends. */
+const plainJson = { essence: 'application/json', charset: 'utf-8' }
+
 function mediaType(header: string | null): { essence: string; charset: string } {
+  if (header === plainJson.essence) return plainJson
   const [essence = '', ...parameters] = (header ?? '').toLowerCase().split(';')
   const charset =
     parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean) ?? 'utf-8'

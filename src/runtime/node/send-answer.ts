@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { ApiResponse } from '../../http/wire.ts'
 
-/** Writes an answer. One that comes in parts is written as it comes; of any other, the length is told. */
+/**
+ * Writes an answer. One that comes in parts is written as it comes; of any other, the length is told.
+ * @throws when it cannot be written: Node refuses a header that is none
+ */
 export async function sendAnswer(response: ServerResponse, { status, headers, body }: ApiResponse): Promise<void> {
   if (body === null) return void response.writeHead(status, headers).end()
   if (typeof body !== 'string' && headers['content-type']?.startsWith('text/event-stream')) {
@@ -11,6 +14,5 @@ export async function sendAnswer(response: ServerResponse, { status, headers, bo
     return pipeline(body, response).catch(() => {})
   }
   const whole = typeof body === 'string' ? body : new Uint8Array(await new Response(body).arrayBuffer())
-  headers['Content-Length'] = String(Buffer.byteLength(whole))
-  response.writeHead(status, headers).end(whole)
+  response.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(whole)) }).end(whole)
 }

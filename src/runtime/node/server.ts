@@ -10,9 +10,11 @@ import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import { routesAt } from '../../http/route.ts'
 import { webApi } from '../../http/web.ts'
+import type { ApiResponse } from '../../http/wire.ts'
 import type { Library } from '../../mcp/library.ts'
 import { headersFile, libraryFile, readModule, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
+import { system } from '../system.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
 import { IncomingRequest } from './incoming-request.ts'
@@ -99,18 +101,30 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
     request.url = request.url.replaceAll('\\', '%5C')
     const asked = new IncomingRequest(request, response, origin)
     const address = clientAddress(request.socket.remoteAddress, asked.headers.get('x-forwarded-for'), trustedProxies)
-    if (routesAt(path).length > 0) return void api(asked, address).then((answer) => sendAnswer(response, answer))
+    if (routesAt(path).length > 0) return void respond(response, api(asked, address))
     request.url = plainUrl(request.url)
     // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
     if (request.method === 'TRACE') request.method = 'PATCH'
-    const locals = { api: (asked: Request) => webApi(api)(asked, address) }
-    void build.handler(request, response, () => serveFile(request, response), locals)
+    void build.handler(request, response, () => serveFile(request, response), {
+      api: (web) => webApi(api)(web, address),
+    })
   })
   // Until there is a request: who says nothing is sent away as soon as who is slow.
   server.timeout = bounds.headersTimeout
   server.maxConnections = maxConnections
   answerUnreadRequests(server, build.snapshot)
   return server
+}
+
+/** An answer that cannot be written is our mistake, and no reason to let its caller wait, or to end. */
+async function respond(response: ServerResponse, answer: Promise<ApiResponse>): Promise<void> {
+  try {
+    await sendAnswer(response, await answer)
+  } catch (error) {
+    system.log({ event: 'answer_failed', level: 'error', error: error instanceof Error ? error.name : typeof error })
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500).end()
+  }
 }
 
 /**
