@@ -6,7 +6,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads a body as far as the limit, whatever `Content-Length` claims, and as nothing but UTF-8. */
 export async function readBodyText(request: Request): Promise<BodyText> {
-  const bytes = await readBytes(request)
+  return bodyText(await readBytes(request))
+}
+
+/** @returns what was read as text, if it is UTF-8 */
+export function bodyText(bytes: Uint8Array | 'too_large'): BodyText {
   if (bytes === 'too_large') return { ok: false, reason: bytes }
   try {
     return { ok: true, text: utf8.decode(bytes) }
@@ -15,10 +19,16 @@ export async function readBodyText(request: Request): Promise<BodyText> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array | 'too_large'> {
+/** @param declared `Content-Length` of a request @returns whether that alone is too much, so that nothing is read */
+export function declaresTooMuch(declared: string | null): boolean {
+  return declared !== null && Number(declared) > maxBodyBytes
+}
+
+/** Reads a body as far as the limit. */
+export async function readBytes(request: Request): Promise<Uint8Array | 'too_large'> {
   const declared = request.headers.get('content-length')
+  if (declaresTooMuch(declared)) return 'too_large'
   if (declared !== null) {
-    if (Number(declared) > maxBodyBytes) return 'too_large'
     // A server reads no more than what is declared, and this is far cheaper than a stream.
     const bytes = new Uint8Array(await request.arrayBuffer())
     return bytes.byteLength > maxBodyBytes ? 'too_large' : bytes

@@ -3,7 +3,6 @@ import type { EventType } from '../contract/events.ts'
 import { deliveries, events, webhooks } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
-import { mailTarget } from './target.ts'
 
 export type NewEvent = {
   id: string
@@ -13,8 +12,6 @@ export type NewEvent = {
   at: Date
   /** The lead that it is about: events of one lead are delivered in their order. */
   leadId?: string
-  /** Operators who get it by mail. */
-  mailTo?: readonly string[]
 }
 
 /** @returns an identifier that sorts by time */
@@ -28,12 +25,20 @@ export function newEventId(now: Date, random: RandomBytes): string {
  * @returns two parts of a `with` clause, without a comma at either end: `recorded_event`, with the columns `id` and
  *   `type` of the event if there is one, and `queued_deliveries`, with the `target` of each delivery
  */
-export function recordEvent({ id, type, data, at, leadId, mailTo = [] }: NewEvent, condition: SQL): SQL {
-  const moment = at.toISOString()
+export function recordEvent({ id, type, data, at, leadId }: NewEvent, condition: SQL): SQL {
+  const values = { id, type, data, moment: at.toISOString(), leadId: leadId ?? null, mailTargets: sql.param([]) }
+  return recordEventOf(values, condition)
+}
+
+/** What an event is made of, as parts of a statement: values, or placeholders for them. */
+type EventParts = Record<'id' | 'type' | 'moment' | 'leadId' | 'mailTargets', unknown> & { data: SQL }
+
+/** The same for an event whose values are given later, and whose operators may get it by mail. @see mailTarget */
+export function recordEventOf({ id, type, data, moment, leadId, mailTargets }: EventParts, condition: SQL): SQL {
   return sql`
     recorded_event as (
       insert into ${events} (id, type, data, lead_id, occurred_at)
-      select ${id}::text, ${type}::text, ${data}, ${leadId ?? null}::text, ${moment}::timestamptz
+      select ${id}::text, ${type}::text, ${data}, ${leadId}::text, ${moment}::timestamptz
       where ${condition}
       returning id, type
     ),
@@ -44,7 +49,7 @@ export function recordEvent({ id, type, data, at, leadId, mailTo = [] }: NewEven
         select ${webhooks.id} as target from ${webhooks}
         where ${webhooks.disabledAt} is null and ${webhooks.types} @> to_jsonb(recorded_event.type)
         union
-        select unnest(${sql.param(mailTo.map(mailTarget))}::text[])
+        select unnest(${mailTargets}::text[])
       ) targets
       returning target
     )`

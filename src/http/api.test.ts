@@ -10,6 +10,7 @@ import { createPool } from '../database/pool.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { createApi } from './api.ts'
+import { webApi } from './web.ts'
 import type { Handlers } from './call.ts'
 import { sandboxHandlers } from './handlers/rehearse.ts'
 import { statusHandlers } from './handlers/status.ts'
@@ -50,17 +51,19 @@ function api({
     loadDesk: async () => async () => ({ kind: 'reply' as const, status: 200 }),
     log,
   }
-  const answer = createApi(
-    {
-      snapshot,
-      limiter,
-      verifyCredential: async () => undefined,
-      now,
-      newRequestId: () => 'req_1',
-      loadPage: async () => '<div id="form-errors"></div>',
-      log,
-    },
-    handlers ?? { ...leadHandlers(ports), ...sandboxHandlers(ports), ...statusHandlers(ports) },
+  const answer = webApi(
+    createApi(
+      {
+        snapshot,
+        limiter,
+        verifyCredential: async () => undefined,
+        now,
+        newRequestId: () => 'req_1',
+        loadPage: async () => '<div id="form-errors"></div>',
+        log,
+      },
+      handlers ?? { ...leadHandlers(ports), ...sandboxHandlers(ports), ...statusHandlers(ports) },
+    ),
   )
   const ask = async (path: string, options: RequestInit = {}) => {
     const response = await answer(new Request(`${baseUrl}${path}`, options), '203.0.113.5')

@@ -1,7 +1,7 @@
 import type { Credential } from '../access/verify-credential.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
-import type { OperationId } from '../contract/routes.ts'
+import { type OperationId, routeList } from '../contract/routes.ts'
 import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
@@ -17,9 +17,10 @@ import { problemPage } from './pages/problem-page.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
 import { preflightHeaders } from './response-headers.ts'
-import { allowedMethods, type Route, routeFor, routesAt } from './route.ts'
+import { allowedMethods, createRoutes, type Route, routeFor } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
 import type { Watch } from './watch.ts'
+import type { ApiRequest, ApiResponse } from './wire.ts'
 
 /** What the pipeline needs from outside. */
 export type ApiPorts = {
@@ -38,9 +39,8 @@ export type ApiPorts = {
 /**
  * Answers one request. Never throws.
  * @param address of the caller, as the runtime saw it
- * @param headerNames of the request in lower case, where the runtime has them: to list those of a `Request` is dear
  */
-export type Api = (request: Request, address: string, headerNames?: readonly string[]) => Promise<Response>
+export type Api = (request: ApiRequest, address: string) => Promise<ApiResponse>
 
 /**
  * The one pipeline of the service: route, identify, count, read, handle, present.
@@ -48,13 +48,14 @@ export type Api = (request: Request, address: string, headerNames?: readonly str
  */
 export function createApi(ports: ApiPorts, handlers: Handlers): Api {
   const { watch = (_, answered) => answered() } = ports
-  return async (request, address, headerNames = Array.from(request.headers.keys())) => {
+  const answeredAt = createRoutes(routeList.filter(({ id }) => handlers[id as OperationId]))
+  const lives = new Map(ports.snapshot.endpoints.map((life) => [life.path, life]))
+  return async (request, address) => {
     const began = ports.now()
-    const url = new URL(request.url)
-    const routes = routesAt(url.pathname).filter(({ operation }) => handlers[operation.id as OperationId])
+    const routes = answeredAt(request.url.pathname)
     const route = routeFor(request.method, routes)
-    const life = ports.snapshot.endpoints.find(({ path }) => path === routes[0]?.operation.path)
-    const exchange: Exchange = { request, url, routes, route, life, requestId: ports.newRequestId(), headerNames }
+    const life = routes[0] && lives.get(routes[0].operation.path)
+    const exchange: Exchange = { request, routes, route, life, requestId: ports.newRequestId() }
     const response = await watch(exchange, async () => {
       const outcome = await settle(exchange, address, ports, handlers)
       return present(await forPerson(outcome, exchange, ports), exchange, ports)
@@ -69,7 +70,7 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
     return await answer(exchange, address, ports, handlers)
   } catch (error) {
     // The caller went away in the middle of its request; nobody reads the answer.
-    if (exchange.request.signal.aborted) return problem('service_unavailable')
+    if (exchange.request.abandoned) return problem('service_unavailable')
     logFailure(ports.log, error, {
       requestId: exchange.requestId,
       method: exchange.request.method,
@@ -80,7 +81,8 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
 }
 
 async function answer(exchange: Exchange, address: string, ports: ApiPorts, handlers: Handlers): Promise<Outcome> {
-  const { request, url, routes, route, life } = exchange
+  const { request, routes, route, life } = exchange
+  const { pathname } = request.url
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const identity = await identify(
     isPreflight ? null : request.headers.get('authorization'),
@@ -93,11 +95,11 @@ async function answer(exchange: Exchange, address: string, ports: ApiPorts, hand
     : await count(identity.caller, isPreflight, request.method, ports)
   if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
-  if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${url.pathname}.` })
+  if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${pathname}.` })
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
   if (!route) {
     const allow = allowedMethods(routes)
-    return problem('method_not_allowed', { detail: `${url.pathname} answers ${allow}.`, headers: { Allow: allow } })
+    return problem('method_not_allowed', { detail: `${pathname} answers ${allow}.`, headers: { Allow: allow } })
   }
   return handle(exchange as Exchange & { route: Route }, identity, handlers)
 }
@@ -107,7 +109,8 @@ async function handle(
   { caller, token, scopes, failure }: Identity,
   handlers: Handlers,
 ): Promise<Outcome> {
-  const { request, url, route, headerNames } = exchange
+  const { request, route } = exchange
+  const { url, headers, headerNames } = request
   const { operation, params } = route
   if (failure) return failure
   const body = operation.accepts && (await readBody(request, operation.accepts))
@@ -116,14 +119,14 @@ async function handle(
   return handlers[operation.id as OperationId]!({
     operation,
     url,
-    headers: request.headers,
+    headers,
     headerNames,
     params,
     caller,
     token,
     scopes,
     body,
-    request,
+    toRequest: () => request.toRequest(),
   })
 }
 

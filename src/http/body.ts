@@ -1,14 +1,15 @@
-import { readBodyText } from '../contract/body-text.ts'
+import { bodyText } from '../contract/body-text.ts'
 import type { Accepted } from '../contract/routes.ts'
 import { parseStrictJson } from '../contract/strict-json.ts'
 import type { Body } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
+import type { ApiRequest, RequestHeaders } from './wire.ts'
 
 const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
 const formType = 'application/x-www-form-urlencoded'
 
 /** Reads and parses a body: JSON, a form, or a signed token, whichever the operation takes. */
-export async function readBody(request: Request, accepted: Accepted): Promise<Body | Problem> {
+export async function readBody(request: ApiRequest, accepted: Accepted): Promise<Body | Problem> {
   const type = mediaType(request.headers.get('content-type'))
   const isForm = accepted.form !== undefined && type.essence === formType
   const isToken = accepted.tokens?.includes(type.essence)
@@ -27,7 +28,7 @@ export async function readBody(request: Request, accepted: Accepted): Promise<Bo
       detail: `The content encoding ${encoding.slice(0, 40)} is not read; send the body as it is, without Content-Encoding.`,
     })
 
-  const read = await readBodyText(request)
+  const read = bodyText(await request.readBytes())
   if (!read.ok)
     return read.reason === 'too_large'
       ? problem('payload_too_large')
@@ -43,7 +44,11 @@ function acceptedTypes({ json, form, tokens }: Accepted): string {
   return [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...(tokens ?? [])].join(' or ')
 }
 
+/** What nearly every caller sends. */
+const plainJson = { essence: 'application/json', charset: 'utf-8' }
+
 function mediaType(header: string | null): { essence: string; charset: string } {
+  if (header === plainJson.essence) return plainJson
   const [essence = '', ...parameters] = (header ?? '').toLowerCase().split(';')
   const charset =
     parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean) ?? 'utf-8'
@@ -79,7 +84,7 @@ function decodePart(part: string): string | undefined {
 }
 
 /** @returns whether a person's browser sent a form and waits for a page */
-export function isBrowserForm(headers: Headers): boolean {
+export function isBrowserForm(headers: RequestHeaders): boolean {
   return mediaType(headers.get('content-type')).essence === formType && prefersPage(headers.get('accept'))
 }
 

@@ -1,6 +1,7 @@
 import type { OperationRoute, OperationId } from '../contract/routes.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Outcome } from './outcome.ts'
+import type { ApiRequest } from './wire.ts'
 
 /** Who calls, as far as limits and scopes care. */
 export type Caller = { kind: 'anonymous' | 'credential'; key: string }
@@ -12,12 +13,10 @@ export type Body =
   | { kind: 'token'; type: string; value: string }
 
 /** A request that passed everything that is common to all operations. */
-export type Call = {
+export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
+  /** For protocols that read the body themselves. */
+  toRequest: () => Request
   operation: OperationRoute
-  url: URL
-  headers: Headers
-  /** In lower case. */
-  headerNames: readonly string[]
   /** Values of the path template. */
   params: Record<string, string>
   caller: Caller
@@ -27,8 +26,6 @@ export type Call = {
   scopes: readonly Scope[] | undefined
   /** Present for operations with a body. */
   body: Body | undefined
-  /** For protocols that read the body themselves. */
-  request: Request
 }
 
 type Handler = (call: Call) => Promise<Outcome> | Outcome

@@ -2,14 +2,12 @@ import type { EndpointLife } from '../contract/versions.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
 import type { Body } from './call.ts'
 import type { Route } from './route.ts'
+import type { ApiRequest } from './wire.ts'
 
 /** One request on its way through the pipeline, with what was found out so far. */
 export type Exchange = {
-  readonly request: Request
-  readonly url: URL
+  readonly request: ApiRequest
   readonly requestId: string
-  /** In lower case. */
-  readonly headerNames: readonly string[]
   /** Every operation at the path. */
   readonly routes: readonly Route[]
   /** The one for the method. */

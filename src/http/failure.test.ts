@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '../database/client.ts'
 import { createPool } from '../database/pool.ts'
-import { hasDuplicate } from '../intake/lead-store.ts'
+import { insertLead } from '../intake/lead-store.ts'
 import { isUnavailable, logFailure, StoreUnavailable } from './failure.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
@@ -32,7 +32,9 @@ test('the log says where it failed, and nothing that a caller wrote, even where 
     phone: null,
     source: '',
   }
-  const error = await hasDuplicate(database, lead, new Date()).catch((thrown: unknown) => thrown)
+  const facts = { state: 'received', spam: undefined, statusTokenHash: '', eventId: 'evt_1', notify: [] } as const
+  const stored = insertLead(database, { id: 'lead_1', lead, at: new Date(), ...facts }, undefined)
+  const error = await stored.catch((thrown: unknown) => thrown)
   logFailure(log, error, { requestId: 'req_1', method: 'POST', path: '/api/v1/lead' })
   const line = JSON.stringify(log.mock.calls)
   expect(line).not.toMatch(/Hill Street|jane@example/)

@@ -10,6 +10,7 @@ import type { Foreign, Outcome, Problem } from './outcome.ts'
 import { problemHeaders } from './problem-headers.ts'
 import { commonResponseHeaders, lifeHeaders } from './response-headers.ts'
 import { asksForSandbox } from './sandbox.ts'
+import type { ApiResponse } from './wire.ts'
 
 /** For the rare answer whose caller could not be counted. */
 const unknownAllowance = { limit: rateLimits.anonymous, remaining: 0, resetSeconds: rateLimits.anonymous.windowSeconds }
@@ -19,8 +20,8 @@ export function present(
   outcome: Outcome,
   exchange: Exchange,
   { snapshot, now }: { snapshot: Pick<Snapshot, 'baseUrl'>; now: () => Date },
-): Response {
-  const { request, url, requestId, life, route, routes, allowance = unknownAllowance } = exchange
+): ApiResponse {
+  const { request, requestId, life, route, routes, allowance = unknownAllowance } = exchange
   const headers: Record<string, string> = {
     ...commonResponseHeaders(snapshot.baseUrl),
     ...rateLimitHeaders(allowance),
@@ -31,7 +32,7 @@ export function present(
   if (outcome.kind === 'foreign') return passOn(outcome.response, forPeople ? closed(headers) : headers, request.method)
   const context = () => ({
     baseUrl: snapshot.baseUrl,
-    instance: url.pathname,
+    instance: request.url.pathname,
     requestId,
     sandbox: asksForSandbox(exchange),
     resource: protectedResources.find((path) => path === route?.operation.path) ?? '',
@@ -42,7 +43,7 @@ export function present(
   Object.assign(headers, extra)
   if (forPeople) closed(headers)
   if (body !== undefined) headers['Content-Type'] = type
-  return new Response(request.method === 'HEAD' ? null : (body ?? null), { status, headers })
+  return { status, headers, body: request.method === 'HEAD' ? null : (body ?? null) }
 }
 
 /** Pages are for people, not for scripts of other sites; that holds for whatever is asked for at their address. */
@@ -53,10 +54,10 @@ function closed(headers: Record<string, string>): Record<string, string> {
 }
 
 /** What another protocol says of an answer goes before what we say of every one; it may be a stream, so it is not read. */
-function passOn(response: Response, ours: Record<string, string>, method: string): Response {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(ours)) if (!headers.has(name)) headers.set(name, value)
-  return new Response(method === 'HEAD' ? null : response.body, { status: response.status, headers })
+function passOn(response: Response, ours: Record<string, string>, method: string): ApiResponse {
+  const { status, headers, body } = response
+  const others = Object.entries(ours).filter(([name]) => !headers.has(name))
+  return { status, headers: Object.fromEntries([...headers, ...others]), body: method === 'HEAD' ? null : body }
 }
 
 type Context = ProblemContext & { resource: string }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import { createApi } from './api.ts'
+import { webApi } from './web.ts'
 import { reply } from './outcome.ts'
 
 const secret = randomBytes(8).toString('hex')
@@ -18,22 +19,24 @@ const snapshot = {
 async function linesFor(path: string, options: RequestInit = {}) {
   const lines: object[] = []
   let clock = 0
-  const api = createApi(
-    {
-      snapshot,
-      limiter: memoryRateLimiter(),
-      verifyCredential: async () => undefined,
-      loadPage: async () => '',
-      now: () => new Date((clock += 7)),
-      newRequestId: () => 'req_1',
-      log: (line) => lines.push(line),
-    },
-    {
-      readLead: () => reply(200, {}),
-      checkLiveness: () => {
-        throw new Error(secret)
+  const api = webApi(
+    createApi(
+      {
+        snapshot,
+        limiter: memoryRateLimiter(),
+        verifyCredential: async () => undefined,
+        loadPage: async () => '',
+        now: () => new Date((clock += 7)),
+        newRequestId: () => 'req_1',
+        log: (line) => lines.push(line),
       },
-    },
+      {
+        readLead: () => reply(200, {}),
+        checkLiveness: () => {
+          throw new Error(secret)
+        },
+      },
+    ),
   )
   const response = await api(new Request(`${snapshot.baseUrl}${path}`, options), '203.0.113.5')
   return { lines, status: response.status }

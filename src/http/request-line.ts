@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange.ts'
 import type { Log } from './failure.ts'
+import type { ApiRequest } from './wire.ts'
 
 /** A method may be any word that a caller makes up. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -12,7 +13,7 @@ export function templateOf({ route, routes }: Pick<Asked, 'route' | 'routes'>): 
 }
 
 /** @returns the method, unless it is none that anybody knows */
-export function knownMethod({ method }: Request): string {
+export function knownMethod({ method }: Pick<ApiRequest, 'method'>): string {
   return methods.includes(method) ? method : 'OTHER'
 }
 

@@ -4,32 +4,36 @@ export type Route = { operation: OperationRoute; params: Record<string, string> 
 
 type Pattern = { expression: RegExp; operation: OperationRoute }
 
-const isTemplate = ({ path }: OperationRoute) => path.includes('{')
-/** Most paths are what they are; only the others are tried one after another. */
-const plainRoutes: ReadonlyMap<string, Route[]> = new Map(
-  Object.entries(
-    Object.groupBy(
-      routeList.filter((operation) => !isTemplate(operation)),
-      ({ path }) => path,
-    ),
-  ).map(([path, operations = []]) => [path, operations.map((operation) => ({ operation, params: {} }))]),
-)
-const patterns: Pattern[] = routeList.filter(isTemplate).map((operation) => ({
-  operation,
-  expression: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-}))
-
 /** @returns every operation at a path, which may end with a slash, one per method; none where the path is no endpoint */
-export function routesAt(path: string): readonly Route[] {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return (
-    plainRoutes.get(plain) ??
+export type RoutesAt = (path: string) => readonly Route[]
+
+const isTemplate = ({ path }: OperationRoute) => path.includes('{')
+/**
+ * Most paths are what they are; only the others are tried one after another.
+ * @param operations that are answered
+ */
+export function createRoutes(operations: readonly OperationRoute[]): RoutesAt {
+  const atPath = Map.groupBy(
+    operations.filter((operation) => !isTemplate(operation)).map((operation) => ({ operation, params: {} })),
+    ({ operation }) => operation.path as string,
+  )
+  const patterns: Pattern[] = operations.filter(isTemplate).map((operation) => ({
+    operation,
+    expression: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }))
+  const matching = (path: string) =>
     patterns.flatMap(({ expression, operation }) => {
-      const match = expression.exec(plain)
+      const match = expression.exec(path)
       return match ? [{ operation, params: { ...match.groups } }] : []
     })
-  )
+  return (path) => {
+    const plain = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') : path
+    return atPath.get(plain) ?? matching(plain)
+  }
 }
+
+/** Every operation of the contract. */
+export const routesAt = createRoutes(routeList)
 
 /** HEAD is answered as GET without its body. */
 export function routeFor(method: string, routes: readonly Route[]): Route | undefined {

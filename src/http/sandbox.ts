@@ -10,6 +10,7 @@ import { operationRoutes } from '../contract/routes.ts'
 import type { Call } from './call.ts'
 import type { Exchange } from './exchange.ts'
 import { type Problem, problem } from './outcome.ts'
+import type { RequestHeaders } from './wire.ts'
 
 const flagName = parameters.sandboxQuery.name
 /** So many letters away, a name is a misspelt one. */
@@ -58,14 +59,15 @@ export function readMode({ operation, url, headers, headerNames }: Asked): Mode 
 }
 
 /** @returns whether an error answers a rehearsal */
-export function asksForSandbox({ route, request, url, headerNames }: Exchange): boolean {
+export function asksForSandbox({ route, request }: Exchange): boolean {
   if (!route) return false
   const { operation } = route
-  const mode = readMode({ operation, url, headers: request.headers, headerNames })
+  const { url, headers, headerNames } = request
+  const mode = readMode({ operation, url, headers, headerNames })
   return 'sandbox' in mode && mode.sandbox && operation.method === 'POST'
 }
 
-function headerValues(headers: Headers): string[] {
+function headerValues(headers: RequestHeaders): string[] {
   const value = headers.get('x-sandbox')
   return value === null ? [] : value.split(',').map((part) => part.trim())
 }

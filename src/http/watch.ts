@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts'
+import type { ApiResponse } from './wire.ts'
 
 /**
  * Looks on while a request is answered, and hands the answer through.
@@ -6,5 +7,5 @@ import type { Exchange } from './exchange.ts'
  */
 export type Watch = (
   asked: Pick<Exchange, 'request' | 'requestId' | 'routes' | 'route'>,
-  answered: () => Promise<Response>,
-) => Promise<Response>
+  answered: () => Promise<ApiResponse>,
+) => Promise<ApiResponse>

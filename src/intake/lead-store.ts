@@ -1,19 +1,28 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { LeadReceipt } from '../contract/answers.ts'
+import type { EventType } from '../contract/events.ts'
 import type { LeadFacts } from '../contract/lead-events.ts'
 import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limits.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
 import type { Connections, Database } from '../database/client.ts'
+import { compose } from '../database/composed.ts'
 import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
-import { recordEvent } from '../events/record.ts'
+import { recordEventOf } from '../events/record.ts'
+import { mailTarget } from '../events/target.ts'
 
 /** The same text from the same address within this time is called a duplicate. It is kept all the same. */
 const duplicateWindowHours = 24
 
 /** What is kept of an answer. */
-export type KeptAnswer = { keyHash: string; fingerprint: string; sealedAnswer: string }
+type KeptAnswer = { keyHash: string; fingerprint: string; sealedAnswer: string }
+
+/** What is to be kept of an answer, in the words of either outcome. */
+export type NewAnswer = Pick<KeptAnswer, 'keyHash' | 'fingerprint'> & { sealed: Record<LeadOutcome, string> }
+
+type LeadOutcome = LeadReceipt['outcome']
 
 export type NewLead = {
   id: string
@@ -37,60 +46,105 @@ export async function findAnswer(database: Database, keyHash: string, now: Date)
   return record
 }
 
-/** Plain SQL: every submission asks this. */
-const sameLead = `select id from "leads" where lower(email) = $1 and need = $2 and received_at > $3 limit 1`
+const given = sql.placeholder
+const moment = sql`${given('moment')}::timestamptz`
 
-export async function hasDuplicate({ $client }: Connections, { email, need }: StoredLead, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - duplicateWindowHours * 3_600_000)
-  const { rows } = await $client.query(sameLead, [email.toLowerCase(), need, since])
-  return rows.length > 0
-}
+/** A statement with the same key that is under way is waited for. */
+const keepAnswer = sql`
+  insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
+  select ${given('keyHash')}, ${given('fingerprint')}, case when known.duplicate then ${given('sealedDuplicate')} else ${given('sealedCreated')} end, ${given('id')}, ${given('expiresAt')}::timestamptz
+  from known, set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)
+  on conflict (key_hash) do update
+    set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id, expires_at = excluded.expires_at
+    where ${idempotencyRecords.expiresAt} <= ${moment}
+  returning 1`
+
+const event = recordEventOf(
+  {
+    id: given('eventId'),
+    type: given('eventType'),
+    data: sql`${given('facts')}::jsonb`,
+    moment: given('moment'),
+    leadId: given('id'),
+    mailTargets: given('mailTargets'),
+  },
+  sql`exists (select 1 from stored)`,
+)
 
 /**
- * Writes a lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its
- * key: one statement, so that all of it is written or nothing, even where a development database shares one session
- * among its callers. A statement with the same key that is under way is waited for.
- * @returns how many are going to be told of it; nothing when an answer is kept under the key already
- * @throws with SQLSTATE 55P03 when the other statement does not end in time
+ * A lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its key: one
+ * statement, so that all of it is written or nothing, even where a development database shares one session among its
+ * callers. It tells as well whether the lead was there before, because each question more is a way to the database more.
+ * @param kept has a row where the lead is to be stored
  */
-export async function insertLead(
-  database: Database,
-  { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
-  answer: KeptAnswer | undefined,
-): Promise<number | undefined> {
-  const moment = at.toISOString()
-  const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
-  const kept = answer
-    ? sql`
-      insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
-      select ${answer.keyHash}, ${answer.fingerprint}, ${answer.sealedAnswer}, ${id}, ${expiresAt}::timestamptz
-      from set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)
-      on conflict (key_hash) do update
-        set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id, expires_at = excluded.expires_at
-        where ${idempotencyRecords.expiresAt} <= ${moment}
-      returning 1`
-    : sql`select 1`
-  const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
-  const data = sql`${JSON.stringify(facts)}::jsonb`
-  const event = recordEvent(
-    { id: eventId, type: 'lead.received', data, at, leadId: id, mailTo: notify },
-    sql`exists (select 1 from stored)`,
-  )
-  const { rows } = await database.execute<{ told: number }>(sql`
-    with kept as (${kept}),
+const insertion = (kept: SQL) =>
+  sql`
+    with known as (
+      select exists (
+        select 1 from ${leads}
+        where lower(email) = ${given('address')} and need = ${given('need')} and received_at > ${given('since')}::timestamptz
+      ) as duplicate
+    ),
+    kept as (${kept}),
     stored as (
       insert into ${leads} (id, state, name, email, need, phone, source, spam, status_token_hash, received_at, updated_at)
-      select ${id}, ${state}, ${lead.name}, ${lead.email}, ${lead.need}, ${lead.phone}, ${lead.source}, ${spam ? JSON.stringify(spam) : null}::jsonb, ${statusTokenHash}, ${moment}::timestamptz, ${moment}::timestamptz
+      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('spam')}::jsonb, ${given('statusTokenHash')}, ${moment}, ${moment}
       from kept
       returning id
     ),
     moved as (
       insert into ${leadTransitions} (lead_id, state, actor, at)
-      select id, ${state}, 'submitter', ${moment}::timestamptz from stored
+      select id, ${given('state')}, 'submitter', ${moment} from stored
     ),
     ${event}
-    select (select count(*)::integer from queued_deliveries) as told from stored`)
-  return rows[0]?.told
+    select known.duplicate, (select count(*)::integer from queued_deliveries) as told from stored, known`
+
+const insertAlone = compose(insertion(sql`select 1`))
+const insertWithAnswer = compose(insertion(keepAnswer))
+
+/**
+ * Writes a lead, and the answer kept for its key where there is one.
+ * @returns whether it was there before, and how many are going to be told of it; nothing when an answer is kept under
+ *   the key already
+ * @throws with SQLSTATE 55P03 when another statement with the same key does not end in time
+ */
+export async function insertLead(
+  { $client }: Connections,
+  { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
+  answer: NewAnswer | undefined,
+): Promise<{ outcome: LeadOutcome; told: number } | undefined> {
+  const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
+  const values = {
+    ...lead,
+    id,
+    state,
+    spam: spam ? JSON.stringify(spam) : null,
+    statusTokenHash,
+    moment: at.toISOString(),
+    since: hoursAfter(at, -duplicateWindowHours),
+    address: lead.email.toLowerCase(),
+    eventId,
+    eventType: 'lead.received' satisfies EventType,
+    facts: JSON.stringify(facts),
+    mailTargets: notify.map(mailTarget),
+  }
+  const statement = answer ? insertWithAnswer({ ...values, ...valuesOf(answer, at) }) : insertAlone(values)
+  const [stored] = (await $client.query<{ duplicate: boolean; told: number }>(statement)).rows
+  return stored && { outcome: stored.duplicate ? 'duplicate' : 'created', told: stored.told }
+}
+
+function valuesOf({ keyHash, fingerprint, sealed }: NewAnswer, at: Date): Record<string, string> {
+  return {
+    keyHash,
+    fingerprint,
+    sealedCreated: sealed.created,
+    sealedDuplicate: sealed.duplicate,
+    expiresAt: hoursAfter(at, idempotencyWindowHours),
+  }
+}
+
+function hoursAfter(at: Date, hours: number): string {
+  return new Date(at.getTime() + hours * 3_600_000).toISOString()
 }
 
 /** Deletes some answers whose time is over. */

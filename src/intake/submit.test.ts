@@ -71,6 +71,18 @@ describe('a submission', () => {
     expect(results.filter((result) => result.kind === 'stored' && !result.replayed)).toHaveLength(1)
   })
 
+  test('that was there before is called a duplicate, and a repetition of its key says the same', async () => {
+    const need = randomUUID()
+    const outcomes: (string | undefined)[] = []
+    const mine = request()
+    for (const key of [undefined, undefined, mine, mine, request()])
+      outcomes.push(receiptOf(await submitLead(ports, submission(key, { need })))?.outcome)
+    expect(outcomes).toEqual(['created', 'duplicate', 'duplicate', 'duplicate', 'duplicate'])
+    const first = submission(request(), { need, email: 'another@example.com' })
+    expect(receiptOf(await submitLead(ports, first))!.outcome).toBe('created')
+    expect(receiptOf(await submitLead(ports, first))!.outcome).toBe('created')
+  })
+
   test('with a key that another caller used is a lead of its own', async () => {
     const mine = request()
     const first = await submitLead(ports, submission(mine))

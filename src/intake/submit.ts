@@ -5,7 +5,7 @@ import { sqlState } from '../database/sql-state.ts'
 import { newEventId } from '../events/record.ts'
 import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
 import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
-import { findAnswer, hasDuplicate, insertLead, purgeAnswers } from './lead-store.ts'
+import { findAnswer, insertLead, type NewAnswer, purgeAnswers } from './lead-store.ts'
 import { makeReceipt } from './receipt.ts'
 import { type FormSignal, isHeld, scoreSpam } from './spam/score.ts'
 
@@ -64,22 +64,27 @@ async function store(ports: IntakePorts, { lead, warnings, signals, idempotency 
   const at = ports.now()
   const spam = scoreSpam(lead, signals)
   const state = isHeld(spam) ? 'held' : 'received'
-  const outcome = (await hasDuplicate(database, lead, at)) ? 'duplicate' : 'created'
-  const receipt = makeReceipt({ state, outcome, at, random, baseUrl, warnings, sandbox: false })
-  const answer = idempotency && {
-    keyHash: keyHashOf(idempotency),
-    fingerprint: fingerprintOf(idempotency),
-    sealedAnswer: sealAnswer(JSON.stringify(receipt), idempotency, random),
-  }
+  const receipt = makeReceipt({ state, outcome: 'created', at, random, baseUrl, warnings, sandbox: false })
+  const answer = idempotency && answerToKeep(receipt, idempotency, random)
   const statusTokenHash = hashToken(receipt.status_token)
   const eventId = newEventId(at, random)
-  const told = await insertLead(
+  const stored = await insertLead(
     database,
     { id: receipt.id, state, lead, spam, statusTokenHash, at, eventId, notify },
     answer,
   )
   // Another request with the key was faster; its answer is there now.
-  if (told === undefined) return (await replay(ports, idempotency!)) ?? { kind: 'idempotency_in_progress' }
+  if (!stored) return (await replay(ports, idempotency!)) ?? { kind: 'idempotency_in_progress' }
   if (answer) await purgeAnswers(database, at).catch(() => {})
-  return { kind: 'stored', receipt, replayed: false, told }
+  return { kind: 'stored', receipt: { ...receipt, outcome: stored.outcome }, replayed: false, told: stored.told }
+}
+
+/** Whether the lead was there before is known only once it is stored, and with it the answer. */
+function answerToKeep(receipt: LeadReceipt, request: IdempotentRequest, random: RandomBytes): NewAnswer {
+  const seal = (outcome: LeadReceipt['outcome']) => sealAnswer(JSON.stringify({ ...receipt, outcome }), request, random)
+  return {
+    keyHash: keyHashOf(request),
+    fingerprint: fingerprintOf(request),
+    sealed: { created: seal('created'), duplicate: seal('duplicate') },
+  }
 }

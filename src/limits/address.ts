@@ -6,10 +6,11 @@ import { ipv6PrefixBits } from '../contract/limits.ts'
  * @returns what is counted as one caller: an IPv4 address, or the /64 of an IPv6 address
  */
 export function callerOfAddress(address: string): string {
+  if (isIPv4(address)) return address
   const plain = address.replace(/%.*/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped) return mapped
-  if (isIPv4(plain) || !isIPv6(plain)) return plain
+  if (!isIPv6(plain)) return plain
   return `${expand(plain)
     .slice(0, ipv6PrefixBits / 16)
     .join(':')}::/${ipv6PrefixBits}`

@@ -37,6 +37,6 @@ function allowance(limit: RateLimit, state: RateLimiterRes | null): Allowance {
 }
 
 /** Addresses are personal data: the store sees only their hash. */
-function keyOf(caller: string): string {
+export function keyOf(caller: string): string {
   return hash('sha256', caller, 'base64url')
 }

@@ -1,11 +1,72 @@
-import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
-import { limiterOf } from './flexible.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import type { RateLimit } from '../contract/limits.ts'
+import { keyOf } from './flexible.ts'
+import type { Allowance, RateLimiter } from './rate-limiter.ts'
 
-/** Counts in the memory of this process: right where there is only one. */
-export function memoryRateLimiter(): RateLimiter {
-  return limiterOf(
-    ({ policy, requests, windowSeconds }) =>
-      new RateLimiterMemory({ keyPrefix: policy, points: requests, duration: windowSeconds }),
-  )
+type Window = { used: number; endsAt: number }
+
+/**
+ * Counts in the memory of this process: right where there is only one.
+ * @param now in milliseconds
+ */
+export function memoryRateLimiter(now: () => number = Date.now): RateLimiter {
+  const counters = new Map<string, Windows>()
+  const windowsUnder = ({ policy, windowSeconds }: RateLimit) => {
+    const known = counters.get(policy) ?? createWindows(windowSeconds * 1000)
+    counters.set(policy, known)
+    return known
+  }
+  return {
+    consume: async (caller, limit) => {
+      const at = now()
+      const window = windowsUnder(limit).open(keyOf(caller), at)
+      window.used += 1
+      return { ...allowance(limit, window, at), exceeded: window.used > limit.requests }
+    },
+    peek: async (caller, limit) => {
+      const at = now()
+      return allowance(limit, windowsUnder(limit).find(keyOf(caller), at), at)
+    },
+  }
+}
+
+type Windows = {
+  /** @returns the window that a caller is in, if it is in one */
+  find: (key: string, at: number) => Window | undefined
+  /** @returns the same, or a new one */
+  open: (key: string, at: number) => Window
+}
+
+/**
+ * The windows of all callers under one limit, in two heaps by the time at which they began. The older heap is thrown
+ * away as a whole once every window in it is over: no caller needs a timer, and none stays for ever.
+ */
+function createWindows(windowMs: number): Windows {
+  let older = new Map<string, Window>()
+  let newer = new Map<string, Window>()
+  let began = -Infinity
+  const find = (key: string, at: number) => {
+    const known = newer.get(key) ?? older.get(key)
+    return known && known.endsAt > at ? known : undefined
+  }
+  return {
+    find,
+    open: (key, at) => {
+      if (at >= began + windowMs) {
+        older = newer
+        newer = new Map()
+        began = at
+      }
+      const known = find(key, at)
+      if (known) return known
+      const window = { used: 0, endsAt: at + windowMs }
+      newer.set(key, window)
+      return window
+    },
+  }
+}
+
+function allowance(limit: RateLimit, window: Window | undefined, at: number): Allowance {
+  if (!window) return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
+  const resetSeconds = Math.min(limit.windowSeconds, Math.max(1, Math.ceil((window.endsAt - at) / 1000)))
+  return { limit, remaining: Math.max(0, limit.requests - window.used), resetSeconds, exceeded: false }
 }

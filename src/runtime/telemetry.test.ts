@@ -7,6 +7,7 @@ import { createDatabase } from '../database/client.ts'
 import { createPool } from '../database/pool.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import { createApi } from '../http/api.ts'
+import { webApi } from '../http/web.ts'
 import { healthHandlers } from '../http/handlers/service.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
 import { statusHandlers } from '../http/handlers/status.ts'
@@ -19,36 +20,38 @@ const { url, close } = await createTestDatabase()
 const pool = createPool(url, { Client: TracedClient })
 const database = createDatabase(pool)
 const baseUrl = 'https://example.org'
-const api = createApi(
-  {
-    ...system,
-    snapshot: {
-      baseUrl,
-      serviceName: 'Desk',
-      content: [],
-      agentCard: { supportedInterfaces: [] },
-      catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
-      endpoints: [],
-    },
-    limiter: memoryRateLimiter(),
-    verifyCredential: async () => undefined,
-    loadPage: async () => '',
-    log: () => {},
-    watch: watchRequest,
-  },
-  {
-    ...leadHandlers({
+const api = webApi(
+  createApi(
+    {
       ...system,
-      database,
-      baseUrl,
-      notify: [],
-      rehearsed: () => {},
+      snapshot: {
+        baseUrl,
+        serviceName: 'Desk',
+        content: [],
+        agentCard: { supportedInterfaces: [] },
+        catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
+        endpoints: [],
+      },
+      limiter: memoryRateLimiter(),
+      verifyCredential: async () => undefined,
+      loadPage: async () => '',
       log: () => {},
-      loadDesk: async () => async () => ({ kind: 'reply' as const, status: 200 }),
-    }),
-    ...statusHandlers({ ...system, database }),
-    ...healthHandlers({ database }),
-  },
+      watch: watchRequest,
+    },
+    {
+      ...leadHandlers({
+        ...system,
+        database,
+        baseUrl,
+        notify: [],
+        rehearsed: () => {},
+        log: () => {},
+        loadDesk: async () => async () => ({ kind: 'reply' as const, status: 200 }),
+      }),
+      ...statusHandlers({ ...system, database }),
+      ...healthHandlers({ database }),
+    },
+  ),
 )
 const ask = (path: string, options: RequestInit = {}) => api(new Request(`${baseUrl}${path}`, options), '203.0.113.5')
 const post = (headers: Record<string, string> = {}) => ({
@@ -95,7 +98,7 @@ describe('traces', () => {
     const spans = exporter.getFinishedSpans()
     const server = spans.find(({ kind }) => kind === SpanKind.SERVER)!
     const statements = spans.filter(({ kind }) => kind === SpanKind.CLIENT)
-    expect(statements.map(({ name }) => name)).toEqual(['select leads', 'with leads'])
+    expect(statements.map(({ name }) => name)).toEqual(['with leads'])
     for (const statement of statements) expect(statement.parentSpanContext?.spanId).toBe(server.spanContext().spanId)
   })
 

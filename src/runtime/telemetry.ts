@@ -9,6 +9,7 @@ import {
 } from '@opentelemetry/api'
 import { knownMethod, templateOf } from '../http/request-line.ts'
 import type { Watch } from '../http/watch.ts'
+import type { ApiRequest } from '../http/wire.ts'
 
 /**
  * Spans for OpenTelemetry: of requests, and of the statements that they cause. Until an operator registers an SDK,
@@ -25,8 +26,8 @@ function isTraced(): boolean {
 }
 
 const ofHeaders = {
-  keys: (headers: Headers) => Array.from(headers.keys()),
-  get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
+  keys: ({ headerNames }: ApiRequest) => [...headerNames],
+  get: ({ headers }: ApiRequest, name: string) => headers.get(name) ?? undefined,
 }
 
 /** A span for each request, as a part of the caller's trace where it sends one. It holds nothing else of what was sent. */
@@ -38,7 +39,7 @@ export const watchRequest: Watch = (asked, answered) => {
     ...(route && { 'http.route': route }),
     'intake.request_id': asked.requestId,
   }
-  const parent = propagation.extract(context.active(), asked.request.headers, ofHeaders)
+  const parent = propagation.extract(context.active(), asked.request, ofHeaders)
   const name = route ? `${method} ${route}` : method
   return tracer.startActiveSpan(name, { kind: SpanKind.SERVER, attributes }, parent, async (span) => {
     try {

@@ -8,6 +8,7 @@ import { revocationEventUri } from '../contract/events.ts'
 import { mailLimit } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
+import { webApi } from '../http/web.ts'
 import { accessPageHandlers } from '../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../http/handlers/oauth.ts'
 import { registrationDesk } from '../http/handlers/registration-desk.ts'
@@ -227,24 +228,26 @@ export function createAccessApi(
     loadDesk: async () => registrationDesk(ports),
     log,
   }
-  const answer = createApi(
-    {
-      snapshot,
-      limiter,
-      verifyCredential: (token) => verifyCredential(ports.database, token, now()),
-      now,
-      newRequestId: () => 'req_1',
-      loadPage: load,
-      log,
-    },
-    {
-      ...leadHandlers(intake),
-      ...sandboxHandlers(intake),
-      ...statusHandlers(intake),
-      ...oauthHandlers(ports),
-      ...accessPageHandlers({ ...ports, loadPage: load }),
-      ...inboxHandlers({ ...ports, operators, metricsToken, sleep, log, loadPage: load }),
-    },
+  const answer = webApi(
+    createApi(
+      {
+        snapshot,
+        limiter,
+        verifyCredential: (token) => verifyCredential(ports.database, token, now()),
+        now,
+        newRequestId: () => 'req_1',
+        loadPage: load,
+        log,
+      },
+      {
+        ...leadHandlers(intake),
+        ...sandboxHandlers(intake),
+        ...statusHandlers(intake),
+        ...oauthHandlers(ports),
+        ...accessPageHandlers({ ...ports, loadPage: load }),
+        ...inboxHandlers({ ...ports, operators, metricsToken, sleep, log, loadPage: load }),
+      },
+    ),
   )
   const ask = async (path: string, options: RequestInit = {}, address = '203.0.113.5') => {
     const response = await answer(new Request(`${baseUrl}${path}`, options), address)

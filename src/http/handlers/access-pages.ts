@@ -117,7 +117,7 @@ function ofRequest(parameters: Form): Form {
 }
 
 /** RFC 6749, section 3.1: a parameter may be there once, and one without a value is as good as absent. */
-function parametersOf({ searchParams }: URL): Form | undefined {
+function parametersOf({ searchParams }: Pick<URL, 'searchParams'>): Form | undefined {
   const entries = [...searchParams].filter(([, value]) => value !== '')
   return new Set(entries.map(([name]) => name)).size === entries.length ? Object.fromEntries(entries) : undefined
 }

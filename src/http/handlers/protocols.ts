@@ -15,8 +15,8 @@ export function a2aHandlers(a2a: Protocol): Handlers {
   return { speakA2a: (call) => speak(a2a, call) }
 }
 
-async function speak(protocol: Protocol, { request, caller, scopes }: Call): Promise<Outcome> {
-  return { kind: 'foreign', response: await protocol(request, { ...caller, ...(scopes && { scopes }) }) }
+async function speak(protocol: Protocol, { toRequest, caller, scopes }: Call): Promise<Outcome> {
+  return { kind: 'foreign', response: await protocol(toRequest(), { ...caller, ...(scopes && { scopes }) }) }
 }
 
 /** A document that is signed when it is asked for, and a tag that changes with it. */

@@ -31,7 +31,7 @@ function isFormat(text: string): text is ExportFormat {
 }
 
 /** Sent as it is read, however much it is. */
-function download({ database, now }: InboxPorts, url: URL, format: ExportFormat): Outcome {
+function download({ database, now }: InboxPorts, url: Pick<URL, 'searchParams'>, format: ExportFormat): Outcome {
   const filter = filterOf(readFilterForm(url.searchParams))
   const pieces = exportLeads(database, filter, format)
   const encoder = new TextEncoder()

@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions'
 import { verifyCredential } from '../../access/verify-credential.ts'
 import { createApi } from '../../http/api.ts'
 import type { Handlers } from '../../http/call.ts'
+import { webApi } from '../../http/web.ts'
 import { type FunctionPorts, functionPorts, loadConnections } from './ports.ts'
 
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
@@ -17,15 +18,17 @@ export function endpoint(
 ): NetlifyFunction {
   const ports = functionPorts()
   const { now, settings } = ports
-  const api = createApi(
-    {
-      ...ports,
-      verifyCredential: async (token) => {
-        const { poolFor } = await loadConnections()
-        return verifyCredential({ $client: poolFor(settings) }, token, now())
+  const api = webApi(
+    createApi(
+      {
+        ...ports,
+        verifyCredential: async (token) => {
+          const { poolFor } = await loadConnections()
+          return verifyCredential({ $client: poolFor(settings) }, token, now())
+        },
       },
-    },
-    handlersFor(ports),
+      handlersFor(ports),
+    ),
   )
   return async (request, context) => {
     const response = await api(settings.development ? asAsked(request) : request, context.ip)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { operationList } from '../../contract/operations.ts'
 import { securityHeaders } from '../../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../../contract/snapshot.ts'
@@ -10,11 +9,16 @@ import type { Redirects } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import { routesAt } from '../../http/route.ts'
+import { webApi } from '../../http/web.ts'
+import type { ApiResponse } from '../../http/wire.ts'
 import type { Library } from '../../mcp/library.ts'
 import { headersFile, libraryFile, readModule, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
+import { system } from '../system.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
+import { IncomingRequest } from './incoming-request.ts'
+import { sendAnswer } from './send-answer.ts'
 import { answerUnreadRequests } from './unread-requests.ts'
 import { type StaticHandler, staticFiles } from './static-files.ts'
 
@@ -81,11 +85,8 @@ const maxConnections = 2_000
 export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
+  const origin = `http://${host}`
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
-  const answer = getRequestListener((request, connection) => {
-    const incoming = connection.incoming as IncomingMessage
-    return api(request, clientAddress(incoming, trustedProxies), Object.keys(incoming.headers))
-  })
   const server = createServer(bounds, (request, response) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => discardRest(request))
@@ -98,18 +99,32 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
     // Both become part of a URL; neither may change what the API answers.
     request.headers.host = host
     request.url = request.url.replaceAll('\\', '%5C')
-    if (routesAt(path).length > 0) return void answer(request, response)
+    const asked = new IncomingRequest(request, response, origin)
+    const address = clientAddress(request.socket.remoteAddress, asked.headers.get('x-forwarded-for'), trustedProxies)
+    if (routesAt(path).length > 0) return void respond(response, api(asked, address))
     request.url = plainUrl(request.url)
     // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
     if (request.method === 'TRACE') request.method = 'PATCH'
-    const address = clientAddress(request, trustedProxies)
-    void build.handler(request, response, () => serveFile(request, response), { api: (asked) => api(asked, address) })
+    void build.handler(request, response, () => serveFile(request, response), {
+      api: (web) => webApi(api)(web, address),
+    })
   })
   // Until there is a request: who says nothing is sent away as soon as who is slow.
   server.timeout = bounds.headersTimeout
   server.maxConnections = maxConnections
   answerUnreadRequests(server, build.snapshot)
   return server
+}
+
+/** An answer that cannot be written is our mistake, and no reason to let its caller wait, or to end. */
+async function respond(response: ServerResponse, answer: Promise<ApiResponse>): Promise<void> {
+  try {
+    await sendAnswer(response, await answer)
+  } catch (error) {
+    system.log({ event: 'answer_failed', level: 'error', error: error instanceof Error ? error.name : typeof error })
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500).end()
+  }
 }
 
 /**

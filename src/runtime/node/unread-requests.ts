@@ -15,19 +15,17 @@ const problems = {
 export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, response) => answers.set(socket, response))
-  server.on('clientError', async (error: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Nothing may be said in the middle of an answer.
     const answer = answers.get(socket)
     if (!socket.writable || (answer?.headersSent && !answer.writableEnded)) return void socket.destroy()
     const code = problems[error.code as keyof typeof problems] ?? 'malformed_request'
-    const response = answerUnread(code, { ...system, snapshot })
-    const body = await response.text()
-    const headers = new Headers({ ...securityHeaders(snapshot.baseUrl), ...Object.fromEntries(response.headers) })
-    headers.set('Content-Length', String(Buffer.byteLength(body)))
-    headers.set('Connection', 'close')
-    const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
-    const { status } = response
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () =>
+    const { status, headers, body } = answerUnread(code, { ...system, snapshot })
+    const text = String(body)
+    const own = { 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' }
+    const fields = Object.entries({ ...securityHeaders(snapshot.baseUrl), ...headers, ...own })
+    const lines = fields.map(([name, value]) => `${name}: ${value}`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`, () =>
       socket.destroy(),
     )
   })

@@ -17,12 +17,16 @@ export type Work = {
   catalog: () => Answer
 }
 
-const sameLead =
-  "select id from leads where lower(email) = $1 and need = $2 and received_at > now() - interval '24 hours' limit 1"
-
-/** What must be there when a lead is acknowledged: the lead, its first transition, its event and the deliveries. */
+/**
+ * What must be there when a lead is acknowledged: the lead, its first transition, its event and the deliveries. It says
+ * whether the same lead was there before.
+ */
 const insertion = `
-  with stored as (
+  with known as (
+    select exists (
+      select 1 from leads where lower(email) = $10 and need = $4 and received_at > now() - interval '24 hours'
+    ) as duplicate
+  ), stored as (
     insert into leads (id, state, name, email, need, phone, source, spam, status_token_hash, received_at, updated_at)
     values ($1, 'received', $2, $3, $4, $5, $6, null, $7, $8::timestamptz, $8::timestamptz) returning id
   ), moved as (
@@ -36,7 +40,7 @@ const insertion = `
     select recorded.id, webhooks.id, $8::timestamptz from recorded, webhooks
     where webhooks.disabled_at is null and webhooks.types @> to_jsonb(recorded.type) returning target
   )
-  select (select count(*)::integer from queued) as told from stored`
+  select known.duplicate, (select count(*)::integer from queued) as told from stored, known`
 
 const leadById = 'select * from leads where id = $1'
 const historyById = 'select * from lead_transitions where lead_id = $1 order by id'
@@ -62,19 +66,17 @@ function checked<Result>(body: unknown, go: (submission: LeadSubmission) => Resu
 
 async function store(pool: pg.Pool, submission: LeadSubmission, baseUrl: string): Promise<Answer> {
   const lead = toStoredLead(submission, 'api')
-  const { rows } = await pool.query(sameLead, [lead.email.toLowerCase(), lead.need])
   const at = new Date()
-  const outcome = rows.length > 0 ? 'duplicate' : 'created'
   const receipt = makeReceipt({
     state: 'received',
-    outcome,
+    outcome: 'created',
     at,
     random: randomBytes,
     baseUrl,
     warnings: [],
     sandbox: false,
   })
-  await pool.query(insertion, [
+  const { rows } = await pool.query(insertion, [
     receipt.id,
     lead.name,
     lead.email,
@@ -84,8 +86,9 @@ async function store(pool: pg.Pool, submission: LeadSubmission, baseUrl: string)
     hashToken(receipt.status_token),
     receipt.received_at,
     `evt_${newUlid(at, randomBytes)}`,
+    lead.email.toLowerCase(),
   ])
-  return { status: 201, body: receipt }
+  return { status: 201, body: { ...receipt, outcome: rows[0].duplicate ? 'duplicate' : 'created' } }
 }
 
 async function readStatus(pool: pg.Pool, id: string, token: string): Promise<Answer> {

@@ -1,0 +1,30 @@
+/** The header fields of a request. */
+export type RequestHeaders = {
+  /** @returns the value; those of a field that was sent more than once, joined as `Headers` joins them */
+  get: (name: string) => string | null
+}
+
+/** What the pipeline reads of a request. Each runtime makes it from what it has. */
+export type ApiRequest = {
+  readonly method: string
+  readonly url: Pick<URL, 'pathname' | 'search' | 'searchParams'>
+  readonly headers: RequestHeaders
+  /** In lower case. */
+  readonly headerNames: readonly string[]
+  /** Reads the body as far as the limit, whatever its length claims. @throws when the caller leaves meanwhile */
+  readBytes(): Promise<Uint8Array | 'too_large'>
+  /** Whether the body was read, or begun. */
+  readonly bodyUsed: boolean
+  /** Whether the caller is gone, so that nobody reads an answer. */
+  readonly abandoned: boolean
+  /** For protocols that read all of it themselves. */
+  toRequest(): Request
+}
+
+/** What the pipeline answers. Each runtime puts it on the wire in its way. */
+export type ApiResponse = {
+  status: number
+  headers: Record<string, string>
+  /** What another protocol says may come in parts. */
+  body: string | ReadableStream<Uint8Array> | null
+}
