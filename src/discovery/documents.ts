@@ -71,7 +71,7 @@ export function renderDocuments(
   ]
 }
 
-/** The text of a page as a file. Rendered each time it is asked for: all of them together would fill the memory. */
+/** The text of a page as a file. It is rendered each time it is read: all of them together would fill the memory. */
 class Twin implements PublishedDocument {
   readonly path: string
   readonly mediaType = mediaTypes.markdown

@@ -30,8 +30,13 @@ export type Problem = {
 /** A whole answer, made by a handler that does not speak JSON. */
 export type Page = { kind: 'page'; status: number; html: string; headers?: Record<string, string> }
 
-/** An answer in another protocol, which is passed on as it is. */
-export type Foreign = { kind: 'foreign'; response: Response }
+/** An answer in another form, which is passed on as it is. One that comes in parts is sent as it comes. */
+export type Foreign = {
+  kind: 'foreign'
+  status: number
+  headers: Headers
+  body: string | ReadableStream<Uint8Array> | null
+}
 
 export type Outcome = Reply | Problem | Page | Foreign
 

@@ -29,7 +29,7 @@ export function present(
     'X-Request-Id': requestId,
   }
   const forPeople = routes.some(({ operation }) => operation.errorForm === 'page')
-  if (outcome.kind === 'foreign') return passOn(outcome.response, forPeople ? closed(headers) : headers, request.method)
+  if (outcome.kind === 'foreign') return passOn(outcome, forPeople ? closed(headers) : headers, request.method)
   const context = () => ({
     baseUrl: snapshot.baseUrl,
     instance: request.url.pathname,
@@ -53,9 +53,8 @@ function closed(headers: Record<string, string>): Record<string, string> {
   return headers
 }
 
-/** What another protocol says of an answer goes before what we say of every one; it may be a stream, so it is not read. */
-function passOn(response: Response, ours: Record<string, string>, method: string): ApiResponse {
-  const { status, headers, body } = response
+/** What is said of this answer goes before what we say of every one. */
+function passOn({ status, headers, body }: Foreign, ours: Record<string, string>, method: string): ApiResponse {
   const others = Object.entries(ours).filter(([name]) => !headers.has(name))
   return { status, headers: Object.fromEntries([...headers, ...others]), body: method === 'HEAD' ? null : body }
 }

@@ -6,11 +6,11 @@ import { WebRequest } from './web.ts'
 import type { ApiResponse } from './wire.ts'
 
 /**
- * Answers what never became a request: too large, too slow or no HTTP. Nobody knows what it was meant for, or who sent
- * it, so it says what can be said of the site as a whole.
+ * Answers what never became a request, because it was too large, too slow or no HTTP, and what could not be answered as it
+ * should. Nothing is told of what it was meant for, or of who sent it, only what can be said of the site as a whole.
  */
 export function answerUnread(
-  code: Extract<ProblemCode, 'malformed_request' | 'request_timeout' | 'headers_too_large'>,
+  code: Extract<ProblemCode, 'malformed_request' | 'request_timeout' | 'headers_too_large' | 'internal_error'>,
   ports: Pick<ApiPorts, 'snapshot' | 'now' | 'newRequestId'>,
 ): ApiResponse {
   const request = new WebRequest(new Request(ports.snapshot.baseUrl))

@@ -25,6 +25,6 @@ export type ApiRequest = {
 export type ApiResponse = {
   status: number
   headers: Record<string, string>
-  /** What another protocol says may come in parts. */
+  /** What comes in parts is sent as it comes. */
   body: string | ReadableStream<Uint8Array> | null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '../contract/limits.ts'
-import { memoryRateLimiter } from './memory.ts'
+import { createWindows, memoryRateLimiter } from './memory.ts'
 
 const { anonymous } = rateLimits
 const windowMs = anonymous.windowSeconds * 1000
@@ -47,4 +47,15 @@ test('who only looks begins no window', async () => {
   await left(10, 'one')
   expect(await look(windowMs, 'one')).toMatchObject({ remaining: whole - 1, resetSeconds: 1 })
   expect(await look(windowMs + 10, 'one')).toMatchObject({ remaining: whole, resetSeconds: anonymous.windowSeconds })
+})
+
+test('of the callers of an hour, only those of the last two windows are kept', () => {
+  const windows = createWindows(windowMs)
+  const everyMs = 100
+  let most = 0
+  for (let at = 0; at < 3_600_000; at += everyMs) {
+    windows.open(`caller ${at}`, at)
+    most = Math.max(most, windows.size())
+  }
+  expect(most).toBe((2 * windowMs) / everyMs)
 })

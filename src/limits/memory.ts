@@ -6,9 +6,9 @@ type Window = { used: number; endsAt: number }
 
 /**
  * Counts in the memory of this process: right where there is only one.
- * @param now in milliseconds
+ * @param now in milliseconds; by default of a clock that nobody sets back
  */
-export function memoryRateLimiter(now: () => number = Date.now): RateLimiter {
+export function memoryRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   const counters = new Map<string, Windows>()
   const windowsUnder = ({ policy, windowSeconds }: RateLimit) => {
     const known = counters.get(policy) ?? createWindows(windowSeconds * 1000)
@@ -34,13 +34,15 @@ type Windows = {
   find: (key: string, at: number) => Window | undefined
   /** @returns the same, or a new one */
   open: (key: string, at: number) => Window
+  /** @returns how many are kept, also of those that are over */
+  size: () => number
 }
 
 /**
  * The windows of all callers under one limit, in two heaps by the time at which they began. The older heap is thrown
- * away as a whole once every window in it is over: no caller needs a timer, and none stays for ever.
+ * away as a whole, by a later call, once every window in it is over: no caller needs a timer.
  */
-function createWindows(windowMs: number): Windows {
+export function createWindows(windowMs: number): Windows {
   let older = new Map<string, Window>()
   let newer = new Map<string, Window>()
   let began = -Infinity
@@ -50,6 +52,7 @@ function createWindows(windowMs: number): Windows {
   }
   return {
     find,
+    size: () => older.size + newer.size,
     open: (key, at) => {
       if (at >= began + windowMs) {
         older = newer

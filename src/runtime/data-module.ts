@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, writeFileSync } from 'node:fs'
 
 /** @returns a module with some data. As a string, because that is parsed sooner than code as long as the data */
 export function* moduleOf(data: object): Generator<string> {
@@ -35,8 +35,11 @@ function* quoted(pieces: Iterable<string>): Generator<string> {
 export function writeChanged(file: string, make: () => Iterable<string>): void {
   if (existsSync(file) && isMadeOf(file, make())) return
   const opened = openSync(file, 'w')
-  for (const bytes of inBulk(make())) writeSync(opened, bytes)
-  closeSync(opened)
+  try {
+    for (const bytes of inBulk(make())) writeFileSync(opened, bytes)
+  } finally {
+    closeSync(opened)
+  }
 }
 
 function isMadeOf(file: string, pieces: Iterable<string>): boolean {

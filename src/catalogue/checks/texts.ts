@@ -4,7 +4,7 @@ import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
-import { type Places, placesAfter } from '../markdown/places.ts'
+import { type Places, placesAfter, placesOf } from '../markdown/places.ts'
 import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
 import type { ReadText } from '../markdown/read-text.ts'
 import type { Heading } from '../markdown/headings.ts'
@@ -87,8 +87,12 @@ export function checkText(
     if (finding) problems.push({ file, line: firstLine + link.line - 1, value: link.target, ...finding })
   }
   const resolved = applyEdits(markdown, edits)
-  const trimmed: Edit = { start: 0, end: resolved.length - resolved.trimStart().length, text: '' }
-  return { markdown: resolved.trim(), places: placesAfter([...edits, trimmed], { ...read, links }), problems }
+  const shown = resolved.trim()
+  const space = resolved.slice(0, resolved.length - resolved.trimStart().length)
+  const taken: Edit = { start: 0, end: space.length, text: '' }
+  // Lines that are empty say nothing; other space at the beginning does, until it is taken away.
+  const places = /[^\n]/.test(space) ? placesOf(shown) : placesAfter([...edits, taken], { ...read, links })
+  return { markdown: shown, places, problems }
 }
 
 /** Comments are notes among editors; other HTML after a comment on the same line would be lost with it. */

@@ -16,6 +16,7 @@ test.each([
   ['notes for editors', '<!-- a\nnote -->\n\n## One\n\nA <!-- note --> word, and [two](/contact).\n\n## Three'],
   ['headings of all kinds', '## One\n\nTwo\n---\n\n> ### Three\n\n- #### Four'],
   ['addresses that are code', '`[one](/contact)` and [one](/contact)\n\n    [one](/contact)'],
+  ['a line that begins as code', '    [one](/contact)\n\nand [two](/contact)'],
   ['other sites', '[one](https://example.org/contact) and [two](mailto:a@example.org)'],
 ])('the places of a text with %s are those of the text that is shown', async (_, text) => {
   const { knowledge } = await loadFixture({ [article]: extended(article, `\n${text}\n`) })

@@ -16,7 +16,11 @@ export function a2aHandlers(a2a: Protocol): Handlers {
 }
 
 async function speak(protocol: Protocol, { toRequest, caller, scopes }: Call): Promise<Outcome> {
-  return { kind: 'foreign', response: await protocol(toRequest(), { ...caller, ...(scopes && { scopes }) }) }
+  const response = await protocol(toRequest(), { ...caller, ...(scopes && { scopes }) })
+  const { status, headers, body } = response
+  const inParts = body === null || headers.get('content-type')?.startsWith('text/event-stream')
+  // Of all but a stream of events the length can be told.
+  return { kind: 'foreign', status, headers, body: inParts ? body : await response.text() }
 }
 
 /** A document that is signed when it is asked for, and a tag that changes with it. */
@@ -32,11 +36,10 @@ export function agentCardHandlers(card: () => Promise<SignedDocument>): Handlers
       const { body, etag } = await card()
       const common = { ETag: etag, 'Cache-Control': cacheControl }
       const known = headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-      const response =
-        known.includes(etag) || known.includes('*')
-          ? new Response(null, { status: 304, headers: common })
-          : new Response(body, { headers: { ...common, 'Content-Type': 'application/json; charset=utf-8' } })
-      return { kind: 'foreign', response }
+      if (known.includes(etag) || known.includes('*'))
+        return { kind: 'foreign', status: 304, headers: new Headers(common), body: null }
+      const headersOfAll = new Headers({ ...common, 'Content-Type': 'application/json; charset=utf-8' })
+      return { kind: 'foreign', status: 200, headers: headersOfAll, body }
     },
   }
 }

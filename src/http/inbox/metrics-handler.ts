@@ -13,8 +13,8 @@ export function metricsHandlers(
   return {
     readMetrics: async ({ headers }) => {
       if (!sameSecret(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)) return problem('invalid_token')
-      const type = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
-      return { kind: 'foreign', response: new Response(await readMetrics(database, now()), { headers: type }) }
+      const type = new Headers({ 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+      return { kind: 'foreign', status: 200, headers: type, body: await readMetrics(database, now()) }
     },
   }
 }

@@ -44,9 +44,9 @@ function download({ database, now }: InboxPorts, url: Pick<URL, 'searchParams'>,
     cancel: async () => void (await pieces.return(undefined)),
   })
   const type = format === 'csv' ? 'text/csv' : 'application/json'
-  const headers = {
+  const headers = new Headers({
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="leads-${now().toISOString().slice(0, 10)}.${format}"`,
-  }
-  return { kind: 'foreign', response: new Response(body, { headers }) }
+  })
+  return { kind: 'foreign', status: 200, headers, body }
 }

@@ -112,7 +112,8 @@ function webRequest(incoming: IncomingMessage, response: ServerResponse, origin:
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
   const left = new AbortController()
-  response.once('close', () => response.writableFinished || left.abort())
+  if (response.destroyed) left.abort()
+  else response.once('close', () => response.writableFinished || left.abort())
   const hasBody = method !== 'GET' && method !== 'HEAD'
   // The connection is still there for the answer when the rest of a body is not read.
   const body = hasBody ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null

@@ -8,6 +8,7 @@ import type { Snapshot, UntypedDocuments } from '../../contract/snapshot.ts'
 import type { Redirects } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
+import { answerUnread } from '../../http/unread.ts'
 import { routesAt } from '../../http/route.ts'
 import { webApi } from '../../http/web.ts'
 import type { ApiResponse } from '../../http/wire.ts'
@@ -101,7 +102,7 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
     request.url = request.url.replaceAll('\\', '%5C')
     const asked = new IncomingRequest(request, response, origin)
     const address = clientAddress(request.socket.remoteAddress, asked.headers.get('x-forwarded-for'), trustedProxies)
-    if (routesAt(path).length > 0) return void respond(response, api(asked, address))
+    if (routesAt(path).length > 0) return void respond(response, api(asked, address), build.snapshot)
     request.url = plainUrl(request.url)
     // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
     if (request.method === 'TRACE') request.method = 'PATCH'
@@ -117,13 +118,13 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
 }
 
 /** An answer that cannot be written is our mistake, and no reason to let its caller wait, or to end. */
-async function respond(response: ServerResponse, answer: Promise<ApiResponse>): Promise<void> {
+async function respond(response: ServerResponse, answer: Promise<ApiResponse>, snapshot: Snapshot): Promise<void> {
   try {
     await sendAnswer(response, await answer)
   } catch (error) {
     system.log({ event: 'answer_failed', level: 'error', error: error instanceof Error ? error.name : typeof error })
     if (response.headersSent) response.destroy()
-    else response.writeHead(500).end()
+    else await sendAnswer(response, answerUnread('internal_error', { ...system, snapshot }))
   }
 }
 
