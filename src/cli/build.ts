@@ -5,7 +5,7 @@ import { exitWithReason } from './exit.ts'
 /**
  * `npm run build [-- --clean --quiet]`. In package.json it is given less room than Node.js would give it: with more, a build
  * of thousands of pages takes hundreds of megabytes more and is hardly faster. What has just come into being is mostly
- * gone by the next page, and what grows old is about 25 KB for each page, so there is room for some 70,000 of them.
+ * gone by the next page, and what grows old is about 25 KB for each page, so there is room for some 50,000 of them.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({
