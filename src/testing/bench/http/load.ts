@@ -13,14 +13,18 @@ export type Round = {
   failed: number
 }
 
-/** `node load.ts <url> <seconds> <connections> <workload>`: prints one round. Runs in a process of its own. */
-const [url, seconds, connections, json] = process.argv.slice(2)
+/**
+ * `node load.ts <url> <seconds> <connections> <workload> [requests]`: prints one round, which lasts so long, or so many
+ * requests. Runs in a process of its own.
+ */
+const [url, seconds, connections, json, requests] = process.argv.slice(2)
 const { method, path, headers, body, status } = JSON.parse(json!) as Workload
 
 const result = await autocannon({
   url: url!,
   connections: Number(connections),
   duration: Number(seconds),
+  ...(requests && { amount: Number(requests) }),
   requests: [
     {
       method,

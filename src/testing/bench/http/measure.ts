@@ -16,8 +16,8 @@ import { type KnownLead, type WorkloadName, workloadNames, workloads } from './w
 const here = join(projectRoot, 'src', 'testing', 'bench', 'http')
 const ours = 'ours'
 const connections = 50
-/** So that what is compiled as it runs is compiled: more code takes longer. */
-const warmUpSeconds = 6
+/** So that what is compiled as it runs is compiled: as many for each, however long they take. */
+const warmUpRequests = 40_000
 
 /** Who is asked what. The first of each is the bound that ratios are against. */
 const subjectsOf: Record<WorkloadName, readonly string[]> = {
@@ -67,7 +67,7 @@ export async function measureHttp(
     for (const workload of only) {
       const subjects = subjectsOf[workload].map((name) => running.find((one) => one.name === name)!)
       const found = new Map(subjects.map(({ name }) => [name, [] as Measured[]]))
-      for (const subject of subjects) await round(subject, asked[workload], warmUpSeconds)
+      for (const subject of subjects) await round(subject, asked[workload], seconds, warmUpRequests)
       for (let turn = 0; turn < rounds; turn += 1)
         for (const subject of subjects) {
           const measured = await round(subject, asked[workload], seconds)
@@ -116,9 +116,21 @@ async function storeOne(url: string): Promise<KnownLead> {
 
 type Measured = Round & { cpuMicroseconds: number | undefined }
 
-async function round({ process: server, url, name }: Running, workload: object, seconds: number): Promise<Measured> {
+async function round(
+  { process: server, url, name }: Running,
+  workload: object,
+  seconds: number,
+  requests?: number,
+): Promise<Measured> {
   const before = await cpuSeconds(server)
-  const words = [join(here, 'load.ts'), url, String(seconds), String(connections), JSON.stringify(workload)]
+  const words = [
+    join(here, 'load.ts'),
+    url,
+    String(seconds),
+    String(connections),
+    JSON.stringify(workload),
+    ...(requests ? [String(requests)] : []),
+  ]
   const result = JSON.parse(await outputOf(nodeOn(1, words))) as Round
   const after = await cpuSeconds(server)
   if (result.failed > 0) throw new Error(`${name} answered ${result.failed} requests wrongly.`)
