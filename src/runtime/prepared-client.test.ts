@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { exampleLead } from '../contract/lead.ts'
+import { createDatabase } from '../database/client.ts'
 import { createPool } from '../database/pool.ts'
+import { insertLead } from '../intake/lead-store.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { PreparedClient } from './prepared-client.ts'
 
@@ -32,6 +35,35 @@ test('a statement that fails can be asked again', async () => {
     await pool.query('create table later (made_later integer)')
     expect((await ask()).rows).toEqual([])
   } finally {
+    await pool.end()
+  }
+})
+
+test('a submission is planned a few times, and then no more, however many leads there are', async () => {
+  const pool = createPool(testDatabase.url, { Client: PreparedClient })
+  const client = await pool.connect()
+  try {
+    const { name, email, need } = exampleLead
+    await client.query(
+      `insert into leads (id, state, name, email, need, source, status_token_hash, received_at, updated_at)
+       select 'lead_' || number, 'received', $1, number || $2, $3, 'web', '', now(), now() from generate_series(1, 60000) number`,
+      [name, email, need],
+    )
+    await client.query('analyze')
+    const lead = { name, email, need, phone: null, source: 'web' }
+    const facts = { state: 'received', spam: undefined, statusTokenHash: '', at: new Date(), notify: [] } as const
+    for (let count = 0; count < 30; count += 1)
+      await insertLead(
+        createDatabase(client as never),
+        { id: `a${count}`, eventId: `e${count}`, lead, ...facts },
+        undefined,
+      )
+    const { rows } = await client.query(
+      `select custom_plans::integer as made, generic_plans::integer as kept from pg_prepared_statements where statement like '%stored%'`,
+    )
+    expect(rows).toEqual([{ made: 5, kept: 21 }])
+  } finally {
+    client.release()
     await pool.end()
   }
 })
