@@ -5,7 +5,7 @@ import { type OperationId, routeList } from '../contract/routes.ts'
 import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
-import type { Allowance, RateLimiter } from '../limits/rate-limiter.ts'
+import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
 import { type Identity, identify } from './authorize.ts'
 import { isBrowserForm, readBody } from './body.ts'
 import type { Caller, Handlers } from './call.ts'
@@ -184,6 +184,5 @@ async function count(
 }
 
 function whole({ kind }: Caller): Allowance {
-  const limit = rateLimits[kind]
-  return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
+  return allowanceOf(rateLimits[kind])
 }

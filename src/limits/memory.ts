@@ -1,6 +1,5 @@
 import type { RateLimit } from '../contract/limits.ts'
-import { keyOf } from './flexible.ts'
-import type { Allowance, RateLimiter } from './rate-limiter.ts'
+import { allowanceOf, keyOf, type RateLimiter } from './rate-limiter.ts'
 
 type Window = { used: number; endsAt: number }
 
@@ -20,11 +19,12 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
       const at = now()
       const window = windowsUnder(limit).open(keyOf(caller), at)
       window.used += 1
-      return { ...allowance(limit, window, at), exceeded: window.used > limit.requests }
+      return allowanceOf(limit, standing(window, limit, at), window.used > limit.requests)
     },
     peek: async (caller, limit) => {
       const at = now()
-      return allowance(limit, windowsUnder(limit).find(keyOf(caller), at), at)
+      const window = windowsUnder(limit).find(keyOf(caller), at)
+      return allowanceOf(limit, window && standing(window, limit, at))
     },
   }
 }
@@ -68,8 +68,6 @@ export function createWindows(windowMs: number): Windows {
   }
 }
 
-function allowance(limit: RateLimit, window: Window | undefined, at: number): Allowance {
-  if (!window) return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
-  const resetSeconds = Math.min(limit.windowSeconds, Math.max(1, Math.ceil((window.endsAt - at) / 1000)))
-  return { limit, remaining: Math.max(0, limit.requests - window.used), resetSeconds, exceeded: false }
+function standing({ used, endsAt }: Window, { requests }: RateLimit, at: number) {
+  return { remaining: requests - used, msLeft: endsAt - at }
 }
