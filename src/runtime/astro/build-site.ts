@@ -27,6 +27,6 @@ export async function buildSite({ clean, quiet }: { clean: boolean; quiet: boole
   const pages = kept ?? (await keptPages(code))
   if (!pages) throw new Error('The code has changed while it was compiled: build again.')
   await renderSite(pages, loaded.catalogue)
-  if (netlify) await writeEdgeFunction(projectRoot)
+  if (netlify) await writeEdgeFunction(projectRoot, distFolder)
   return { compiled: !kept }
 }

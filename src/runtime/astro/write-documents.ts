@@ -7,7 +7,6 @@ import { renderNetlifyRedirects } from '../../discovery/redirects.ts'
 import { renderNetlifyHeaders } from '../../discovery/static-headers.ts'
 import { adminConfig, copyCms } from './admin.ts'
 import { distFolder, headersFile, redirectsFile, writeForFunctions, writeLibrary } from '../build-files.ts'
-import { digestOfSources, markBuilt } from '../build-state.ts'
 import { readGitHost } from '../cms-settings.ts'
 import { writeImages } from '../images.ts'
 import { projectRoot } from '../project-root.ts'
@@ -43,7 +42,5 @@ export async function writeDocuments(folder: URL): Promise<string[]> {
     copyCms(published),
     writeForFunctions(publication),
   ])
-  const digest = await digestOfSources(projectRoot, snapshot.baseUrl, readGitHost(process.env))
-  await markBuilt(distFolder, digest, catalogue.nextPublication)
   return [...files.map(({ path }) => path), ...images].map((path) => path.replace(/^\//, ''))
 }
