@@ -177,11 +177,11 @@ describe('an address that is too long', () => {
     expect(headers.get('x-ratelimit-remaining')).toBe(String(rateLimits.anonymous.requests - 1))
   })
 
-  test('is not compared with the paths of operations', async () => {
-    const handlers: Handlers = { describeSandbox: () => ({ kind: 'reply', status: 200 }) }
-    const { ask } = api({ handlers })
-    expect((await ask(`/sandbox${'/'.repeat(maxPathBytes)}`)).status).toBe(414)
-    expect((await ask(`/sandbox${'/'.repeat(maxPathBytes - 10)}`)).status).toBe(200)
+  test('is looked up among the operations no more than it is answered', async () => {
+    const { ask } = api()
+    const [long, longest] = [maxQueryBytes + 1, maxQueryBytes].map((length) => `/sandbox${'?'.padEnd(length, '&')}`)
+    expect((await ask(longest!)).headers.get('deprecation')).toBe('false')
+    expect((await ask(long!)).headers.get('deprecation')).toBeNull()
   })
 })
 
