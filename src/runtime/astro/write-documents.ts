@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { adminPaths } from '../../contract/paths.ts'
-import { renderLibrary } from '../../discovery/library.ts'
+import { buildLibrary } from '../../discovery/library.ts'
 import { publish } from '../../discovery/publication.ts'
 import { renderNetlifyRedirects } from '../../discovery/redirects.ts'
 import { renderNetlifyHeaders } from '../../discovery/static-headers.ts'
@@ -19,7 +19,7 @@ import { writeFiles } from '../write-files.ts'
  * @param folder what is published
  */
 export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {
-  await writeLibrary(renderLibrary(catalogue))
+  await writeLibrary(buildLibrary(catalogue))
   const publication = publish(catalogue, new Date(), readGitHost(process.env))
   const { documents, headers, snapshot, untyped, redirects } = publication
   const published = fileURLToPath(folder)
