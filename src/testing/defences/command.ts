@@ -7,9 +7,14 @@ import { tryWithout } from './try-without.ts'
 
 /**
  * `npm run defences -- [word…]`: switches each defence off, one at a time, and asks whether the test that is named for
- * it notices. With words, only those whose sentence or file has one of them. Fails where a test did not notice.
+ * it notices. With words, only those whose sentence or file has one of them. Fails where a test did not notice. With
+ * `--list`, prints them as `SECURITY.md` lists them.
  */
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
+if (words.includes('--list')) {
+  console.log(listed(promises))
+  process.exit()
+}
 const isAsked = ({ does, file }: Defence) =>
   words.length === 0 || words.some((word) => `${does} ${file}`.toLowerCase().includes(word))
 const waiting = promises.flatMap(({ defences }) => defences).filter(isAsked)
