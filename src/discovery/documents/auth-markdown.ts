@@ -20,7 +20,7 @@ import { claimRequests, registrationAnswers, registrationRequests } from '../reg
 import { absoluteLinks } from '../page-text.ts'
 
 const { anonymous, credential } = rateLimits
-const { mailbox, mailboxDay, caller, domain } = mailLimits
+const { mailbox, mailboxDay, caller } = mailLimits
 const desk = operations.submitLeadUnversioned.path
 
 /** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
@@ -89,7 +89,7 @@ ${json(claimRequests.start)}
 
 ${json(answers.claim)}
 
-The link works for ${inWords(lifetimes.claimLink)}; asking again for the same address meanwhile sends nothing. Mail: ${mailbox.requests} a minute and ${mailboxDay.requests} a day to a mailbox, ${caller.requests} an hour from a caller, ${domain.requests} to a company. Too late: claim again; after \`verified_email\`, register again.
+The link works for ${inWords(lifetimes.claimLink)}; asking the same meanwhile sends nothing. Mail: ${mailbox.requests} a minute and ${mailboxDay.requests} a day to a mailbox, ${caller.requests} an hour from a caller. Too late: claim again; after \`verified_email\`, register again.
 
 **The person** opens the link, presses a button and reads ${oneTimeCodeDigits} digits to you. Wait; do not guess: a code allows ${oneTimeCodeTries} tries in ${inWords(lifetimes.oneTimeCode)}, and a new one voids it.
 
