@@ -135,7 +135,7 @@ export const problems = {
     title: 'Too many requests',
     retryable: true,
     meaning:
-      'The caller used up its requests for the current minute, or the address that should get a mail has had one within the last minute.',
+      'The caller used up its requests for the current minute, or its mails for the current hour; or no more mail goes to the address that should get one, for now.',
     remedy: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells beforehand when to slow down.',
   },
   headers_too_large: {

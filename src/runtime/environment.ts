@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isLoopback } from '../network/loopback.ts'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
+import { defaultMailsPerHour } from '../contract/limits.ts'
 import { readLogSettings } from './log-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
@@ -29,6 +30,8 @@ export type AccessSettings = {
   secretKey: string | undefined
   /** A mail server; without one, mail is kept for the operator. */
   mail: { url: string; from: string } | undefined
+  /** How many mails of strangers go out in an hour, whoever asks. */
+  mailsPerHour: number
   /** Identity providers whose assertions are accepted. */
   issuers: TrustedIssuer[]
   /** Addresses of those who may use the inbox, in lower case. */
@@ -96,6 +99,7 @@ function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings 
   return {
     secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
+    mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
     operators: attempt(() => readOperators(env['OPERATORS']), []),
     metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
@@ -195,6 +199,16 @@ function readMail(server: string | undefined, from: string | undefined): AccessS
       'MAIL_FROM is not set to an address. Set it to the sender of our mail, such as "Front desk <desk@example.com>".',
     )
   return { url: server, from }
+}
+
+const mostMailsPerHour = 100_000
+
+function readMailsPerHour(value: string | undefined): number {
+  if (!value) return defaultMailsPerHour
+  if (/^[1-9]\d{0,5}$/.test(value) && Number(value) <= mostMailsPerHour) return Number(value)
+  throw new SettingError(
+    `MAILS_PER_HOUR is ${JSON.stringify(value)}. Set it to a whole number from 1 to ${mostMailsPerHour}: how many mails strangers may cause in an hour, all together. Or unset it to use ${defaultMailsPerHour}.`,
+  )
 }
 
 function readOperators(value: string | undefined): string[] {

@@ -55,6 +55,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     TRUSTED_ISSUERS: `${issuer}=${issuer}/jwks`,
     OPERATORS: Object.values(operators).join(' '),
     METRICS_TOKEN: randomBytes(32).toString('hex'),
+    // The tests of a whole run ask for mail within one hour.
+    MAILS_PER_HOUR: '10000',
   }
   const [node, netlify] = await Promise.all([startNode(access, mailServer), startNetlify(access)])
   project.provide('node', node.facts)
@@ -70,7 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-type AccessEnv = Record<'SECRET_KEY' | 'TRUSTED_ISSUERS' | 'OPERATORS' | 'METRICS_TOKEN', string>
+type AccessEnv = Record<'SECRET_KEY' | 'TRUSTED_ISSUERS' | 'OPERATORS' | 'METRICS_TOKEN' | 'MAILS_PER_HOUR', string>
 
 async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> {
   const copy = await copyProject()

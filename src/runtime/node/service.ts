@@ -49,7 +49,7 @@ export async function startService(
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
-    const access = createAccessPorts({ ...stores, limiter })
+    const access = createAccessPorts(stores)
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
     const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
     const server = createSiteServer(build, api, settings)
