@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
+import { isBuiltByNetlify } from '../runtime/environment.ts'
 import { exitWithReason } from './exit.ts'
 
 /**
@@ -15,6 +16,11 @@ async function run(): Promise<void> {
   enableCompileCache()
   const { buildSite } = await import('../runtime/astro/build-site.ts')
   const { compiled } = await buildSite(values)
+  // There is no start that could say so.
+  if (isBuiltByNetlify(process.env))
+    console.log(
+      'One role of the database serves and changes tables, unless DATABASE_URL has one that may do less: README, “A role that may do less”.',
+    )
   if (values.quiet) return
   console.log(compiled ? 'The site is built.' : 'The pages are rendered anew with the code of the last build.')
 }

@@ -12,6 +12,7 @@ export const migrateCommand: Record<string, LoneCommand> = {
 With DATABASE_MIGRATION_URL, its role changes the tables, and the one of DATABASE_URL gets what it needs on them.`,
     runAlone: async ({ options, settings }) => {
       const role = options['print-grants']
+      if (role === '') throw new Error('Name the role: npm run intake -- migrate --print-grants <role>')
       if (role !== undefined) return printed(grantsFor(role), options.json)
       const { close } = await joinDatabase(settings, true)
       await close()

@@ -4,7 +4,7 @@ import { withClient } from './connection.ts'
 import { excessOf } from './excess.ts'
 import { migrateDatabase } from './migrate.ts'
 import { tablePrivileges } from './privileges.ts'
-import { roles } from './roles.ts'
+import { roles, settleRoles } from './roles.ts'
 import { sqlState } from './sql-state.ts'
 
 const testDatabase = useTestDatabase()
@@ -88,6 +88,15 @@ describe('the role of the service', () => {
     expect(await stateOf('truncate leads')).toBe(insufficientPrivilege)
     expect(await stateOf('delete from leads')).toBe(insufficientPrivilege)
     expect(await stateOf('insert into leads (id) values (null)')).toBe('23502')
+  })
+
+  test('is made again what it should be, whatever somebody made of it', async () => {
+    const { pool, url } = testDatabase
+    await pool.query(`alter role ${roles.service} createdb bypassrls`)
+    await pool.query(`grant pg_read_server_files, ${roles.owner} to ${roles.service}`)
+    const { password } = new URL(url)
+    await withClient(url, (client) => settleRoles(client, { owner: password, service: password }))
+    expect(await withClient(testDatabase.serviceUrl, excessOf)).toEqual([])
   })
 
   test('sees that the tables are up to date, and so starts without a role that may change them', async () => {

@@ -55,8 +55,8 @@ export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase
     embedded(await startCluster(place.dataFolder, () => log({ event: 'database_restarted', level: 'warn' })))
   try {
     await prepare(target)
-    const role = target.cluster ? {} : { role: await roleOf(target) }
-    return { ...connected(target), ...role }
+    const told = await roleFor(target)
+    return { ...connected(target), ...told }
   } catch (error) {
     const failure = explained(error, target)
     if (lasting.test(sqlState(error) ?? '') || error instanceof ElsewhereMigrated) {
@@ -96,14 +96,15 @@ class ElsewhereMigrated extends Error {
   override message = 'what DATABASE_MIGRATION_URL has brought up to date is not what DATABASE_URL leads to'
 }
 
-/** @returns one line for the operator */
-async function roleOf({ url, ownerUrl }: Target): Promise<string> {
+/** @returns one line for the operator about a role that we did not make */
+async function roleFor({ url, ownerUrl, cluster }: Target): Promise<Pick<OpenDatabase, 'role'>> {
+  if (cluster) return {}
   const excess = await withClient(url, excessOf)
-  const more = excess.length > 0 && `it ${excess.join(', ')}`
-  if (!more) return 'may do what the service needs, and no more'
+  if (excess.length === 0) return { role: 'may do what the service needs, and no more' }
+  const more = `it ${excess.join(', ')}`
   const known = 'README, under “A role that may do less”, has the grants'
-  if (url === ownerUrl) return `one for both, to serve and to change tables (${more}). ${known}`
-  return `may do more than it needs: ${more}. ${known}`
+  if (url === ownerUrl) return { role: `one for both, to serve and to change tables (${more}). ${known}` }
+  return { role: `may do more than it needs: ${more}. ${known}` }
 }
 
 /** A database that is not ready yet. */
@@ -115,12 +116,13 @@ function awaited(target: Target, log: Log): OpenDatabase {
     await setTimeout(retryMs, undefined, { signal })
     try {
       await prepare(target)
+      const told = await roleFor(target)
+      ready = true
+      log({ event: 'database_ready', ...told })
     } catch (error) {
       log({ event: 'database_not_ready', level: 'warn', code: sqlState(error) })
       return attempt()
     }
-    ready = true
-    log({ event: 'database_ready' })
   }
   const prepared = attempt().catch(() => {})
   const opened = connected({ ...target, place: `${target.place}, which is not ready yet` }, () => ready)
