@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from './schema.ts'
 
@@ -8,6 +8,8 @@ export type Write = 'insert' | 'update' | 'delete'
 type TableKey = {
   [Key in keyof typeof schema]: (typeof schema)[Key] extends PgTable ? Key : never
 }[keyof typeof schema]
+
+export const tables: Readonly<Record<TableKey, PgTable>> = schema
 
 /**
  * What the statements of the service do to each table, beside reading it; a test compares it with the sources. To lock a
@@ -48,7 +50,7 @@ const neverNeeded = ['truncate', 'references', 'trigger'] as const
 /** @returns what the service does to a table of ours, and what it never does, by the name that the table has in SQL */
 export function tablePrivileges(): { table: string; needed: string[]; unneeded: string[] }[] {
   return tableKeys.map((key) => ({
-    table: getTableName(schema[key]),
+    table: getTableName(tables[key]),
     needed: ['select', ...writes[key]],
     unneeded: [...allWrites.filter((write) => !writes[key].includes(write)), ...neverNeeded],
   }))
@@ -57,9 +59,9 @@ export function tablePrivileges(): { table: string; needed: string[]; unneeded: 
 /** PostgreSQL names the sequence of a serial column after it. */
 function sequences(): string[] {
   return tableKeys.flatMap((key) =>
-    Object.values(getTableColumns(schema[key]))
-      .filter((column) => /serial$/.test(column.getSQLType()))
-      .map((column) => `${getTableConfig(schema[key]).name}_${column.name}_seq`),
+    Object.values(getTableColumns(tables[key]))
+      .filter((column) => column.getSQLType().endsWith('serial'))
+      .map((column) => `${getTableName(tables[key])}_${column.name}_seq`),
   )
 }
 
@@ -70,13 +72,13 @@ function sequences(): string[] {
 export function grantsFor(role: string): string[] {
   const to = pg.escapeIdentifier(role)
   const ours = tablePrivileges()
-  const tables = ours.map(({ table }) => `public.${table}`).join(', ')
+  const all = ours.map(({ table }) => `public.${table}`).join(', ')
   const counters = sequences()
     .map((name) => `public.${name}`)
     .join(', ')
   return [
     `grant usage on schema public, drizzle to ${to}`,
-    `revoke all on ${tables}, drizzle.__drizzle_migrations from ${to}`,
+    `revoke all on ${all}, drizzle.__drizzle_migrations from ${to}`,
     `revoke all on sequence ${counters} from ${to}`,
     ...ours.map(({ table, needed }) => `grant ${needed.join(', ')} on public.${table} to ${to}`),
     // To see whether the tables are up to date.

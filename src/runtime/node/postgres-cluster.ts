@@ -173,13 +173,13 @@ async function readFacts(path: string): Promise<Facts | undefined> {
   }
 }
 
-async function settle(addressOf: (name: string) => string, passwords: RolePasswords): Promise<void> {
-  await withClient(addressOf('postgres'), async (client) => {
+async function settle(ofSuperuser: (name: string) => string, passwords: RolePasswords): Promise<void> {
+  await withClient(ofSuperuser('postgres'), async (client) => {
     await settleRoles(client, passwords)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
   })
-  await withClient(addressOf(databaseName), settleDatabase)
+  await withClient(ofSuperuser(databaseName), settleDatabase)
 }
 
 async function freePort(): Promise<number> {

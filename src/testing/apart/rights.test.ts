@@ -64,7 +64,8 @@ async function makeFormerData(): Promise<void> {
 
 /** @returns a port that only root may take, where we are root */
 async function lowPort(): Promise<number> {
-  for (let port = 1_023; isRoot && port > 600; port -= 1) {
+  if (!isRoot) return freePort()
+  for (let port = 1_023; port > 600; port -= 1) {
     const probe = createServer()
     const free = await new Promise<boolean>((resolve) =>
       probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Write, writes } from '../../database/privileges.ts'
-import * as schema from '../../database/schema.ts'
+import { tables, type Write, writes } from '../../database/privileges.ts'
 import { projectRoot } from '../../runtime/project-root.ts'
 
 const source = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
@@ -25,7 +24,7 @@ function statementsAfter(pattern: RegExp): string[] {
 }
 
 function writesInSources(key: keyof typeof writes): Write[] {
-  const name = String.raw`(\$\{${key}\}|"?${getTableName(schema[key])}"?\b)`
+  const name = String.raw`(\$\{${key}\}|"?${getTableName(tables[key])}"?\b)`
   const inserts = statementsAfter(new RegExp(String.raw`insert into ${name}|\.insert\(${key}\)`, 'g'))
   const deletesSome = new RegExp(String.raw`deleteSome\(${key}\.`).test(source)
   const found: Record<Write, boolean> = {
