@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
+import { isBuiltByNetlify } from '../runtime/environment.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { exitWithReason } from './exit.ts'
 
@@ -11,6 +12,11 @@ async function run(): Promise<void> {
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
   const { build } = await import('astro')
   await build({ root: projectRoot, ...(values.quiet && { logLevel: 'silent' }) })
+  // There is no start that could say so.
+  if (isBuiltByNetlify(process.env))
+    console.log(
+      'One role of the database serves and changes tables, unless DATABASE_URL has one that may do less: README, “A role that may do less”.',
+    )
 }
 
 await run().catch(exitWithReason)

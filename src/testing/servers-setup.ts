@@ -13,6 +13,7 @@ import { copyProject, edit, freePort, type ProjectCopy } from './project-copy.ts
 /** A server that was started as the README says. */
 export type ServerFacts = {
   url: string
+  /** As a role that may change tables, too. */
   databaseUrl: string
   folder: string
   /** Holds all that it printed so far. */
@@ -94,11 +95,11 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
   const outputFile = keepOutput(command, copy)
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm start', startTimeoutMs, () => answers(url))
-  const databaseUrl = await runningCluster(join(copy.folder, '.data'))
+  const { ownerUrl } = (await runningCluster(join(copy.folder, '.data')))!
   return {
     facts: {
       url,
-      databaseUrl: databaseUrl!,
+      databaseUrl: ownerUrl,
       folder: copy.folder,
       outputFile,
       secretKey: access.SECRET_KEY,
