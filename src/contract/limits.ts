@@ -51,6 +51,16 @@ export const ipv6PrefixBits = 64
 /** A lead of maximal length in four-byte characters is 22 KB; the rest is room for fields that we do not know. */
 export const maxBodyBytes = 64 * 1024
 
+/** The path of an address, percent-encoded. The longest of ours have some 150 bytes; the rest is room for editors' titles. */
+export const maxPathBytes = 2 * 1024
+
+/**
+ * The query of an address, percent-encoded, with its question mark. The longest is a request to authorize: an id that
+ * holds five redirect addresses (4 KB), one of them once more (1.5 KB), and `state` and `nonce` of 1,024 characters, which
+ * may be three bytes each. It leaves header fields a quarter of what Node.js reads of a request before its body.
+ */
+export const maxQueryBytes = 12 * 1024
+
 /** A lead is flat; eight levels leave room for unknown fields and keep recursive readers safe. */
 export const maxJsonDepth = 8
 

@@ -4,6 +4,8 @@ import {
   maxBodyBytes,
   maxIdempotencyKeyLength,
   maxJsonDepth,
+  maxPathBytes,
+  maxQueryBytes,
   unavailableRetrySeconds,
 } from './limits.ts'
 import { oauthProblems } from './oauth-problems.ts'
@@ -105,6 +107,13 @@ export const problems = {
     retryable: false,
     meaning: `A body may have at most ${maxBodyBytes} bytes.`,
     remedy: 'Shorten the text; long documents can follow by mail once a person has answered.',
+  },
+  uri_too_long: {
+    status: 414,
+    title: 'The address is too long',
+    retryable: false,
+    meaning: `The path of an address may have at most ${maxPathBytes} bytes, and its query at most ${maxQueryBytes}, both percent-encoded. Nothing else of the request was looked at.`,
+    remedy: 'Take the address from `/openapi.json` or from a link of the site, and send text in the body.',
   },
   unsupported_media_type: {
     status: 415,

@@ -16,6 +16,9 @@ export const publishedFolder = join(distFolder, 'client')
 /** What the handlers need of the content. */
 export const snapshotFile = 'snapshot.js'
 
+/** What is served from files, each by its path from there. */
+export const publishedListFile = 'published.json'
+
 /** The table of headers for what is served from files. */
 export const headersFile = 'static-headers.json'
 

@@ -7,7 +7,6 @@ import { renderNetlifyRedirects } from '../../discovery/redirects.ts'
 import { renderNetlifyHeaders } from '../../discovery/static-headers.ts'
 import { adminConfig, copyCms } from './admin.ts'
 import { distFolder, headersFile, redirectsFile, writeForFunctions, writeLibrary } from '../build-files.ts'
-import { digestOfSources, markBuilt } from '../build-state.ts'
 import { readGitHost } from '../cms-settings.ts'
 import { writeImages } from '../images.ts'
 import { projectRoot } from '../project-root.ts'
@@ -38,6 +37,4 @@ export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise
     copyCms(published),
     writeForFunctions(publication),
   ])
-  const digest = await digestOfSources(projectRoot, snapshot.baseUrl, readGitHost(process.env))
-  await markBuilt(distFolder, digest, catalogue.nextPublication)
 }
