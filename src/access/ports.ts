@@ -2,9 +2,9 @@ import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { SendMail } from '../mail/mail.ts'
-import type { Outbound } from '../network/outbound.ts'
 import type { TrustedIssuer } from './assertion/issuers.ts'
 import type { KeySets } from './assertion/key-sets.ts'
+import type { ReadClientDocument } from './oauth/client-metadata.ts'
 
 /** What the rules of access need from outside. */
 export type AccessPorts = {
@@ -21,5 +21,5 @@ export type AccessPorts = {
   mailWait: (address: string) => Promise<number>
   issuers: readonly TrustedIssuer[]
   keySets: KeySets
-  outbound: Outbound
+  readClientDocument: ReadClientDocument
 }

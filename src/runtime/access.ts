@@ -1,4 +1,5 @@
 import { createKeySets } from '../access/assertion/key-sets.ts'
+import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { dailyMailLimit, mailLimit } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
@@ -41,6 +42,6 @@ export function createAccessPorts({
     },
     issuers: settings.issuers,
     keySets: createKeySets(outbound),
-    outbound,
+    readClientDocument: createClientDocuments(outbound),
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVault } from '../../identifiers/vault.ts'
 import { createOutbound } from '../../network/outbound.ts'
 import { type AccessFixture, answered, createAccessFixture } from '../../testing/access-fixture.ts'
+import { createClientDocuments } from './client-metadata.ts'
 import { clientMetadataSchema, findClient, registerClient } from './clients.ts'
 
 let fixture: AccessFixture
@@ -207,7 +208,9 @@ describe('a client that is described where its id leads', () => {
     'https://client.example:22/client.json',
     'https://inside.example/client.json',
   ])('is not looked for inside the house: %s', async (inside) => {
-    const outbound = createOutbound({ lookup: async () => [{ address: '10.1.2.3' }] })
-    expect(await verdict(inside, { ...fixture.ports, outbound })).toBe('invalid_client')
+    const readClientDocument = createClientDocuments(
+      createOutbound({ lookup: async () => [{ address: '10.1.2.3' }] }),
+    )
+    expect(await verdict(inside, { ...fixture.ports, readClientDocument })).toBe('invalid_client')
   })
 })

@@ -32,7 +32,10 @@ export function accessPageHandlers(ports: AccessPagePorts): Handlers {
     authorize: ({ url }) => askForEmail(ports, parametersOf(url), show),
     approve: (call) => {
       const form = formOf(call)
-      return form['approval'] === undefined ? sendCode(ports, form, show) : decide(ports, form, show)
+      if (form['approval'] === undefined) return sendCode(ports, form, show)
+      return isFromElsewhere(call)
+        ? problem('invalid_request', { detail: 'Use the buttons on our own page.' })
+        : decide(ports, form, show)
     },
   }
 }
@@ -89,12 +92,18 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
 }
 
 /**
- * Anybody can register a client, so nobody is sent to another site before they have done something here: they are shown
- * where they would go. A program on their own device is told at once.
+ * Anybody can register a client, so nobody is sent anywhere before they have done something here, neither to another
+ * site nor into a program of their own: they are shown what is wrong and where they would go, and may follow.
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.11.2
  */
-function turnBack({ location, description }: ErrorRedirect, show: Show): Outcome | Promise<Outcome> {
-  return new URL(location).protocol === 'https:' ? show(turnedBackPage(location, description)) : goTo(location)
+function turnBack(turned: ErrorRedirect, show: Show): Promise<Outcome> {
+  return show(turnedBackPage(turned))
+}
+
+/** A yes or no is said on our page: another site could send one of its own, and with it a browser anywhere. */
+function isFromElsewhere({ headers }: Call): boolean {
+  const site = headers.get('sec-fetch-site')
+  return site !== null && site !== 'same-origin'
 }
 
 /** The browser goes on with GET, whatever it came with. */
