@@ -8,7 +8,7 @@ import { stageOf } from '../contract/versions.ts'
 import { createLookUps, type LookUps } from '../limits/lookups.ts'
 import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
 import { type Identity, identify } from './authorize.ts'
-import { isBrowserForm, readBody } from './body.ts'
+import { isBrowserForm, prefersPage, readBody } from './body.ts'
 import type { Caller, Handlers } from './call.ts'
 import type { Exchange } from './exchange.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
@@ -147,11 +147,12 @@ function tooMany({ limit, resetSeconds }: Allowance): Outcome {
   })
 }
 
-/** A person gets a page: the form back with what was written in it, or what went wrong in words. */
+/** A person gets a page: the form back with what was written in it, or what went wrong in words. A program gets a problem. */
 async function forPerson(outcome: Outcome, exchange: Exchange, ports: ApiPorts): Promise<Outcome> {
   if (outcome.kind !== 'problem') return outcome
   try {
-    if (exchange.route?.operation.errorForm === 'page') return await problemPage(outcome, ports)
+    if (exchange.route?.operation.errorForm === 'page')
+      return prefersPage(exchange.request.headers) ? await problemPage(outcome, ports) : outcome
     return (await returnedForm(outcome, exchange, ports)) ?? outcome
   } catch (error) {
     const { requestId, request } = exchange

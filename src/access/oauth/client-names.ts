@@ -7,7 +7,7 @@ import { type Client, registeredPrefix } from './client.ts'
  */
 export function namesOf({ id, redirectUris }: Pick<Client, 'id' | 'redirectUris'>): readonly string[] {
   const places = [id, ...redirectUris].flatMap((text) => placeOf(text) ?? [])
-  return [...new Set([plainId(id), id.toLowerCase(), ...places])]
+  return [...new Set([...idNames(id), ...places])]
 }
 
 /** @returns the names, and of each host the domains that it belongs to: whoever refuses one refuses what is below it */
@@ -26,6 +26,11 @@ export function refusableName(given: string): string | undefined {
   const url = URL.parse(text.includes('://') ? text : `https://${text}`)
   const isHost = url && url.pathname === '/' && !url.search && !url.hash && /[.[]|localhost/.test(url.host)
   return (isHost ? hostOf(url) : text) || undefined
+}
+
+/** An identity provider may call a client anything; what looks like a host is compared as one. */
+function idNames(id: string): string[] {
+  return URL.canParse(id) || id.startsWith(registeredPrefix) ? [plainId(id)] : [id, id.toLowerCase()]
 }
 
 /** Of the id of a registered client, the part that says what it is; the rest proves that we made it. */

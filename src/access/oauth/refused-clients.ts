@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
 import { credentials, refusedClients } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
@@ -21,7 +21,11 @@ export function clientRefused(): Refusal {
 export async function isRefused(database: Database, names: readonly string[]): Promise<boolean> {
   const { nameHash } = refusedClients
   const hashes = withDomains(names).map(hashToken)
-  const found = await database.select({ nameHash }).from(refusedClients).where(inArray(nameHash, hashes)).limit(1)
+  const found = await database
+    .select({ nameHash })
+    .from(refusedClients)
+    .where(sql`${nameHash} = any(${sql.param(hashes)})`)
+    .limit(1)
   return found.length > 0
 }
 

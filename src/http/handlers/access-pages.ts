@@ -7,6 +7,7 @@ import {
 import type { AccessPorts } from '../../access/ports.ts'
 import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
 import { emailSchema } from '../../contract/lead.ts'
+import { prefersPage } from '../body.ts'
 import type { Call, Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
@@ -29,10 +30,10 @@ export function accessPageHandlers(ports: AccessPagePorts): Handlers {
       return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports.serviceName))
     },
     answerClaim: (call) => answerClaim(ports, formOf(call), show),
-    authorize: ({ url }) => askForEmail(ports, parametersOf(url), show),
+    authorize: (call) => askForEmail(ports, call, show),
     approve: (call) => {
       const form = formOf(call)
-      if (form['approval'] === undefined) return sendCode(ports, form, show)
+      if (form['approval'] === undefined) return sendCode(ports, call, show)
       return isFromElsewhere(call)
         ? problem('invalid_request', { detail: 'Use the buttons on our own page.' })
         : decide(ports, form, show)
@@ -53,18 +54,20 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
   return shown.kind === 'refused' ? refused(shown) : show(codePage(shown.code, shown.expiresAt, link))
 }
 
-async function askForEmail(ports: AccessPorts, parameters: Form | undefined, show: Show): Promise<Outcome> {
+async function askForEmail(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
+  const parameters = parametersOf(call.url)
   if (!parameters) return problem('invalid_request', { detail: 'A parameter is there twice.' })
   const checked = await checkAuthorizationRequest(ports, parameters)
   if (checked.kind === 'refused') return refused(checked)
-  if (checked.kind === 'redirect') return turnBack(checked, show)
+  if (checked.kind === 'redirect') return turnBack(checked, call, show)
   return show(emailPage(checked.request, ofRequest(parameters), ports.serviceName))
 }
 
-async function sendCode(ports: AccessPorts, { email = '', ...form }: Form, show: Show): Promise<Outcome> {
+async function sendCode(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
+  const { email = '', ...form } = formOf(call)
   const checked = await checkAuthorizationRequest(ports, form)
   if (checked.kind === 'refused') return refused(checked)
-  if (checked.kind === 'redirect') return turnBack(checked, show)
+  if (checked.kind === 'redirect') return turnBack(checked, call, show)
   const { request } = checked
   const again = (message: string) => show(emailPage(request, ofRequest(form), ports.serviceName, { email, message }))
   const address = emailSchema.safeParse(email)
@@ -96,8 +99,12 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
  * site nor into a program of their own: they are shown what is wrong and where they would go, and may follow.
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.11.2
  */
-function turnBack(turned: ErrorRedirect, show: Show): Promise<Outcome> {
-  return show(turnedBackPage(turned))
+function turnBack(turned: ErrorRedirect, { headers }: Pick<Call, 'headers'>, show: Show): Outcome | Promise<Outcome> {
+  if (prefersPage(headers)) return show(turnedBackPage(turned))
+  const { error, description: detail } = turned
+  return error === 'invalid_scope' || error === 'invalid_target'
+    ? problem(error, { detail })
+    : problem('invalid_request', { detail: `${error}: ${detail}` })
 }
 
 /** A yes or no is said on our page: another site could send one of its own, and with it a browser anywhere. */
