@@ -3,9 +3,9 @@ import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { SendMail } from '../mail/mail.ts'
-import type { Outbound } from '../network/outbound.ts'
 import type { TrustedIssuer } from './assertion/issuers.ts'
 import type { KeySets } from './assertion/key-sets.ts'
+import type { ReadClientDocument } from './oauth/client-metadata.ts'
 
 export type MailCount = { key: string; limit: RateLimit }
 export type UsedUp = { limit: RateLimit; resetSeconds: number }
@@ -27,5 +27,5 @@ export type AccessPorts = {
   mailsPerHour: number
   issuers: readonly TrustedIssuer[]
   keySets: KeySets
-  outbound: Outbound
+  readClientDocument: ReadClientDocument
 }

@@ -32,12 +32,13 @@ const purge = () => purgeExpired(fixture.ports.database, fixture.now())
 
 test('what is over is cleared away, personal data first, and nothing that is alive', async () => {
   const { ports, provider } = fixture
-  const answer = await registerAnonymously(ports, { type: 'anonymous' })
+  const answer = await registerAnonymously(ports, { type: 'anonymous' }, 'caller')
   if (answer.registration_type !== 'anonymous') throw new Error('of another type')
   await startClaim(ports, { claim_token: answer.claim_token, email: fixture.newAddress() }, 'caller')
   const request = {
     clientId: 'a',
     clientName: 'a',
+    clientNames: ['a'],
     redirectUri: 'https://client.example/',
     state: undefined,
     nonce: undefined,
@@ -98,7 +99,7 @@ test('a revocation is remembered as long as an assertion from before it could be
 
 test('purging goes on while others hold what would be purged, and takes little at once', async () => {
   const { ports } = fixture
-  for (let count = 0; count < 25; count++) await registerAnonymously(ports, { type: 'anonymous' })
+  for (let count = 0; count < 25; count++) await registerAnonymously(ports, { type: 'anonymous' }, 'caller')
   fixture.pass(86_400)
   const holder = await fixture.testDatabase.pool.connect()
   await holder.query('begin')

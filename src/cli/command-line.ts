@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
+import { clientCommands } from './client-commands.ts'
 import { type Command, type CommandInput, type LoneCommand, optionTypes } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
 import { exportCommand } from './export-command.ts'
@@ -22,6 +23,7 @@ const commands: Record<string, Command | LoneCommand> = {
   ...outboxCommands,
   ...mailCommands,
   ...credentialCommands,
+  ...clientCommands,
   ...keyCommands,
   ...auditCommands,
   ...backupCommands,

@@ -20,6 +20,7 @@ export const optionTypes = {
   out: { type: 'string' },
   overwrite: { type: 'boolean' },
   'print-grants': { type: 'string' },
+  reason: { type: 'string' },
   scope: { type: 'string', multiple: true },
   source: { type: 'string' },
   state: { type: 'string', multiple: true },

@@ -8,11 +8,33 @@ export type RateLimit = {
   readonly per: string
 }
 
-/** The two limits of the service: which one governs a call depends on whether it carries a valid credential. */
+/**
+ * The two limits of the service: which one governs a call depends on whether it carries a valid credential. What counts
+ * then is for whom it was issued, not the credential: another one brings no other allowance.
+ */
 export const rateLimits = {
   anonymous: { policy: 'anonymous', requests: 60, windowSeconds: 60, per: 'IP address' },
-  credential: { policy: 'credential', requests: 100, windowSeconds: 60, per: 'credential' },
+  credential: { policy: 'credential', requests: 100, windowSeconds: 60, per: 'person, organisation or agent' },
 } as const satisfies Record<string, RateLimit>
+
+/**
+ * How often an address may send a token that turns out to be none, before tokens that we have not seen lately are no
+ * longer looked up for it. One of those uses up the allowance of the address as well, so as many are plenty.
+ */
+export const lookupLimit = {
+  policy: 'lookup',
+  requests: rateLimits.anonymous.requests,
+  windowSeconds: rateLimits.anonymous.windowSeconds,
+  per: 'IP address',
+} as const satisfies RateLimit
+
+/** Tokens that may be alive at the same time; with one more, the oldest ends. */
+export const livingTokens = {
+  /** For one mailbox, or one subject of an identity provider: an agent in each program that a person uses, and some forgotten. */
+  vouched: 20,
+  /** For one address that registers agents which nobody vouches for: it may be a whole office. */
+  anonymous: 100,
+} as const
 
 /**
  * Mail that a caller asks for. Each mail counts under all of these but the last, and under the bound in all; under the

@@ -12,6 +12,14 @@ export const oauthProblems = {
     remedy:
       'Register the client at `/oauth2/register`, or publish its metadata at the address that is its `client_id`.',
   },
+  unauthorized_client: {
+    status: 400,
+    title: 'The client is refused here',
+    retryable: false,
+    meaning:
+      'The operators of this service refuse the client, or the host that it is described at or sends people to. Its tokens have ended.',
+    remedy: 'Write to the operators; `/.well-known/security.txt` and the contact page say where.',
+  },
   invalid_grant: {
     status: 400,
     title: 'The grant is not valid',

@@ -34,6 +34,7 @@ export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
   operatorSessions: ['insert', 'update', 'delete'],
   operatorSignIns: ['insert', 'update', 'delete'],
   rateLimits: ['insert', 'update', 'delete'],
+  refusedClients: ['insert', 'update', 'delete'],
   registrations: ['insert', 'update', 'delete'],
   rehearsals: ['insert', 'update', 'delete'],
   revokedSubjects: ['insert', 'update', 'delete'],

@@ -85,11 +85,11 @@ function decodePart(part: string): string | undefined {
 
 /** @returns whether a person's browser sent a form and waits for a page */
 export function isBrowserForm(headers: RequestHeaders): boolean {
-  return mediaType(headers.get('content-type')).essence === formType && prefersPage(headers.get('accept'))
+  return mediaType(headers.get('content-type')).essence === formType && prefersPage(headers)
 }
 
 /** A browser asks for HTML, `curl -d` for anything; only who asks for JSON and not for HTML is given JSON. */
-function prefersPage(accept: string | null): boolean {
-  const wanted = (accept ?? '*/*').toLowerCase()
+export function prefersPage(headers: RequestHeaders): boolean {
+  const wanted = (headers.get('accept') ?? '*/*').toLowerCase()
   return !/application\/(?:problem\+)?json/.test(wanted) || wanted.includes('text/html')
 }

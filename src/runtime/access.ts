@@ -1,4 +1,5 @@
 import { createKeySets } from '../access/assertion/key-sets.ts'
+import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
@@ -34,7 +35,7 @@ export function createAccessPorts({
     mailsPerHour: settings.mailsPerHour,
     issuers: settings.issuers,
     keySets: createKeySets(outbound),
-    outbound,
+    readClientDocument: createClientDocuments(outbound),
   }
 }
 

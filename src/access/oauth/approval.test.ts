@@ -29,6 +29,7 @@ beforeEach(() => void (fixture.mailServer.up = true))
 const asked: AuthorizationRequest = {
   clientId: 'https://client.example/client.json',
   clientName: 'Client',
+  clientNames: ['https://client.example/client.json', 'client.example'],
   redirectUri: 'https://client.example/callback?keep=1',
   state: 'a state',
   nonce: 'a nonce',

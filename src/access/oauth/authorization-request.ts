@@ -4,6 +4,7 @@ import { protectedResources } from '../../contract/protected-resources.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Client } from './client.ts'
+import { namesOf } from './client-names.ts'
 import { findClient } from './clients.ts'
 import { matchesRedirectUri } from './redirect-uri.ts'
 
@@ -11,6 +12,8 @@ import { matchesRedirectUri } from './redirect-uri.ts'
 export type AuthorizationRequest = {
   clientId: string
   clientName: string
+  /** @see namesOf */
+  clientNames: readonly string[]
   redirectUri: string
   state: string | undefined
   nonce: string | undefined
@@ -33,8 +36,14 @@ export const requestParameters = [
   'prompt',
 ] as const
 
-/** An error that the client is told by way of the person's browser. @see RFC 6749, section 4.1.2.1 */
-export type ErrorRedirect = { kind: 'redirect'; location: string; description: string }
+/** An error that the client is told if the person goes back to it. @see RFC 6749, section 4.1.2.1 */
+export type ErrorRedirect = {
+  kind: 'redirect'
+  client: Pick<Client, 'id' | 'name'>
+  location: string
+  error: string
+  description: string
+}
 
 type Checked = { kind: 'valid'; request: AuthorizationRequest } | ErrorRedirect | Refusal
 
@@ -59,6 +68,8 @@ export async function checkAuthorizationRequest(
     return refuse('invalid_redirect_uri', { detail: 'redirect_uri is not one that the client registered.' })
   const fail = (error: string, description: string): ErrorRedirect => ({
     kind: 'redirect',
+    client,
+    error,
     description,
     location: returnTo(target, { error, error_description: description, state, iss: ports.baseUrl }),
   })
@@ -104,8 +115,25 @@ function checkDetails(
   const { id: clientId, name: clientName } = client
   return {
     kind: 'valid',
-    request: { clientId, clientName, redirectUri, state, nonce, codeChallenge: code_challenge!, scopes, openid },
+    request: {
+      clientId,
+      clientName,
+      clientNames: namesOf(client),
+      redirectUri,
+      state,
+      nonce,
+      codeChallenge: code_challenge!,
+      scopes,
+      openid,
+    },
   }
+}
+
+/** @returns a request as it was stored; one from before there were refusals does not say all names of its client */
+export function approvedRequest(stored: unknown): AuthorizationRequest {
+  const request = stored as Omit<AuthorizationRequest, 'clientNames'> & Partial<AuthorizationRequest>
+  const { clientId: id, redirectUri } = request
+  return { ...request, clientNames: request.clientNames ?? namesOf({ id, redirectUris: [redirectUri] }) }
 }
 
 /** @returns whether a resource indicator (RFC 8707) names what our tokens are for */

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { plainName } from '../plain-name.ts'
 
+/** The id of a client that we registered begins with this. */
+export const registeredPrefix = 'dyn_'
+
 /** A public OAuth client: it has no secret, and proves with PKCE that it is the one that began. */
 export type Client = {
   kind: 'client'

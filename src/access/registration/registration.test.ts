@@ -29,7 +29,7 @@ const byEmail = (assertion: string, agentName?: string) =>
 
 describe('an agent nobody vouches for', () => {
   test('gets a credential for a day, and may be claimed as long', async () => {
-    const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' })
+    const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' }, 'caller')
     expect(registrationAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer).toEqual({
       registration_id: expect.stringMatching(/^reg_[0-9A-HJKMNP-TV-Z]{26}$/),
@@ -47,7 +47,7 @@ describe('an agent nobody vouches for', () => {
   })
 
   test('is anonymous still, and only for that day', async () => {
-    const answer = await registerAnonymously(fixture.ports, { type: 'anonymous' })
+    const answer = await registerAnonymously(fixture.ports, { type: 'anonymous' }, 'caller')
     if (answer.registration_type !== 'anonymous') throw new Error('of another type')
     const { database } = fixture.ports
     expect(await verifyCredential(database, answer.credential, fixture.now())).toMatchObject({

@@ -1,6 +1,8 @@
 import { publishedKeys } from '../../access/keys/signing-keys.ts'
 import { clientMetadataSchema, registerClient } from '../../access/oauth/clients.ts'
+import { namesOf } from '../../access/oauth/client-names.ts'
 import { introspect } from '../../access/oauth/introspect.ts'
+import { clientRefused, isRefused } from '../../access/oauth/refused-clients.ts'
 import { exchangeGrant } from '../../access/oauth/tokens.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import {
@@ -40,7 +42,7 @@ async function requestToken(ports: AccessPorts, call: Call): Promise<Outcome> {
   return 'kind' in result ? refused(result) : reply(200, result, { Pragma: 'no-cache' })
 }
 
-function register(ports: AccessPorts, body: unknown): Outcome {
+async function register(ports: AccessPorts, body: unknown): Promise<Outcome> {
   if (!clientRegistrationSchema.safeParse(body).success)
     return problem('invalid_client_metadata', { detail: 'redirect_uris must be a list of addresses.' })
   const metadata = clientMetadataSchema.safeParse(body)
@@ -49,6 +51,7 @@ function register(ports: AccessPorts, body: unknown): Outcome {
       ? problem('invalid_redirect_uri')
       : problem('invalid_client_metadata', { detail: 'client_name must be a text of 1 to 100 characters.' })
   const { client, issuedAt } = registerClient(ports, metadata.data)
+  if (await isRefused(ports.database, namesOf(client))) return refused(clientRefused())
   return reply(201, {
     client_id: client.id,
     client_id_issued_at: Math.floor(issuedAt.getTime() / 1000),
