@@ -29,7 +29,9 @@ export function registrationDesk(ports: AccessPorts): RegistrationDesk {
       }
       case 'claim': {
         const read = readClaim(value)
-        return read.kind === 'refused' ? refused(read) : answer(await startClaim(ports, read.request, call.caller.countedAs))
+        return read.kind === 'refused'
+          ? refused(read)
+          : answer(await startClaim(ports, read.request, call.caller.countedAs))
       }
       case 'complete_claim':
         return completeClaimWith(ports, value)
