@@ -48,7 +48,8 @@ export const clientCommands: Record<string, Command> = {
     details: `${names}.\nIt takes effect with the next request, on every server. --author is "command line" if not given.`,
     run: async ({ words: [given = ''], options, database }) => {
       const name = nameOf(given)
-      if (!options.reason) throw new Error('Say why, for whoever reads it later: --reason "asks for codes by telephone".')
+      if (!options.reason)
+        throw new Error('Say why, for whoever reads it later: --reason "asks for codes by telephone".')
       const by = options.author ?? 'command line'
       const ended = await refuseClient({ ...system, database }, { name, by, reason: options.reason })
       return options.json

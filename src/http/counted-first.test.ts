@@ -11,7 +11,9 @@ let fixture: AccessFixture
 let api: AccessApi
 beforeAll(async () => void (fixture = await createAccessFixture()))
 afterAll(() => fixture.close())
-beforeEach(() => void (api = createAccessApi(fixture, { limiter: memoryRateLimiter(), operators: ['ops@example.com'] })))
+beforeEach(
+  () => void (api = createAccessApi(fixture, { limiter: memoryRateLimiter(), operators: ['ops@example.com'] })),
+)
 
 const { anonymous, credential } = rateLimits
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
@@ -119,7 +121,10 @@ describe('behind no door is anything looked up for a caller who has used up the 
   const sendForm = (path: string, fields: Record<string, string>) =>
     api.ask(path, { method: 'POST', headers: form, body: new URLSearchParams(fields).toString() })
   test.each<[string, () => Promise<{ status: number }>]>([
-    ['a status token', () => api.ask(`/api/v1/lead/lead_${'0'.repeat(26)}`, { headers: bearer(`st_${'a'.repeat(43)}`) })],
+    [
+      'a status token',
+      () => api.ask(`/api/v1/lead/lead_${'0'.repeat(26)}`, { headers: bearer(`st_${'a'.repeat(43)}`) }),
+    ],
     ['a claim token', () => api.postJson('/api/lead', { claim_token: `clm_${'a'.repeat(43)}`, otp: '000000' })],
     ['a claim token at its own door', () => api.postJson('/api/lead/complete', { claim_token: 'x', otp: '000000' })],
     ['a mailed link', () => api.ask('/claim?link=cl_x')],

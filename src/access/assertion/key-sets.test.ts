@@ -120,15 +120,18 @@ describe('keys that cannot be had are not asked for by each assertion', () => {
     expect(fixture.called).toHaveLength(2)
   })
 
-  test.each(failing)('nor by one with an unknown key, where they %s, and those that are kept go on', async (_, site) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    expect(await verdict()).toBe('accepted')
-    vi.advanceTimersByTime(31_000)
-    fixture.internet.set(provider.jwksUri, site)
-    for (let count = 0; count < 20; count++) expect(await verdict(unknown)).toBe('service_unavailable')
-    expect(fixture.called).toHaveLength(2)
-    expect(await verdict()).toBe('accepted')
-  })
+  test.each(failing)(
+    'nor by one with an unknown key, where they %s, and those that are kept go on',
+    async (_, site) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      expect(await verdict()).toBe('accepted')
+      vi.advanceTimersByTime(31_000)
+      fixture.internet.set(provider.jwksUri, site)
+      for (let count = 0; count < 20; count++) expect(await verdict(unknown)).toBe('service_unavailable')
+      expect(fixture.called).toHaveLength(2)
+      expect(await verdict()).toBe('accepted')
+    },
+  )
 })
 
 describe('keys that cannot be had are the trouble of the issuer, and may be had later', () => {

@@ -244,9 +244,7 @@ describe('a client that is described where its id leads', () => {
     'https://client.example:22/client.json',
     'https://inside.example/client.json',
   ])('is not looked for inside the house: %s', async (inside) => {
-    const readClientDocument = createClientDocuments(
-      createOutbound({ lookup: async () => [{ address: '10.1.2.3' }] }),
-    )
+    const readClientDocument = createClientDocuments(createOutbound({ lookup: async () => [{ address: '10.1.2.3' }] }))
     expect(await verdict(inside, { ...fixture.ports, readClientDocument })).toBe('invalid_client')
   })
 })

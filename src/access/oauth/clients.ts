@@ -46,7 +46,10 @@ export async function findClient(ports: AccessPorts, id: string): Promise<Client
   return (await isRefused(ports.database, namesOf(client))) ? clientRefused() : client
 }
 
-async function readClient(ports: Pick<AccessPorts, 'vault' | 'readClientDocument'>, id: string): Promise<Client | Refusal> {
+async function readClient(
+  ports: Pick<AccessPorts, 'vault' | 'readClientDocument'>,
+  id: string,
+): Promise<Client | Refusal> {
   if (id.startsWith('https://')) return ports.readClientDocument(id)
   const [body = '', code = '', ...more] = id.slice(registeredPrefix.length).split('.')
   if (!id.startsWith(registeredPrefix) || more.length > 0 || !sameSecret(code, codeOf(ports.vault, body)))

@@ -110,12 +110,15 @@ describe('a client that is described at an address', () => {
   const publish = () =>
     fixture.internet.set(id, answered({ client_id: id, redirect_uris: [redirectUri], client_name: 'App' }))
 
-  test.each(['client.evil.example', 'evil.example', id])('is not even asked for there where %s is refused', async (name) => {
-    publish()
-    await refuse(name)
-    expect(await findClient(fixture.ports, id)).toMatchObject({ code: 'unauthorized_client' })
-    expect(fixture.called).toEqual([])
-  })
+  test.each(['client.evil.example', 'evil.example', id])(
+    'is not even asked for there where %s is refused',
+    async (name) => {
+      publish()
+      await refuse(name)
+      expect(await findClient(fixture.ports, id)).toMatchObject({ code: 'unauthorized_client' })
+      expect(fixture.called).toEqual([])
+    },
+  )
 
   test('is refused by the host that it sends people to, and loses its tokens', async () => {
     publish()
@@ -150,7 +153,8 @@ test('of 20 codes that are redeemed while the client is being refused, none leav
   const grants = []
   for (let count = 0; count < 20; count++) grants.push(await grantOf(id))
   const [, ...answers] = await Promise.all([refuse('evil.example'), ...grants.map((grant) => redeem(id, grant))])
-  for (const answer of answers) if ('access_token' in answer) expect(await fixture.isAlive(answer.access_token)).toBe(false)
+  for (const answer of answers)
+    if ('access_token' in answer) expect(await fixture.isAlive(answer.access_token)).toBe(false)
 })
 
 test('a token that was stored before a refusal was seen is not told: it has ended', async () => {

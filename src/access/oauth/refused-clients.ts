@@ -51,17 +51,17 @@ export async function refuseClient(
 /** Takes a refusal back; what has ended stays so. @returns whether there was one */
 export async function allowClient(database: Database, name: string): Promise<boolean> {
   const { nameHash } = refusedClients
-  const allowed = await database.delete(refusedClients).where(eq(nameHash, hashToken(name))).returning({ nameHash })
+  const allowed = await database
+    .delete(refusedClients)
+    .where(eq(nameHash, hashToken(name)))
+    .returning({ nameHash })
   return allowed.length > 0
 }
 
 /** @returns every refusal, the oldest first */
 export async function listRefused(database: Database): Promise<RefusedClient[]> {
   const { name, refusedBy, reason, refusedAt } = refusedClients
-  return database
-    .select({ name, refusedBy, reason, refusedAt })
-    .from(refusedClients)
-    .orderBy(asc(refusedAt), asc(name))
+  return database.select({ name, refusedBy, reason, refusedAt }).from(refusedClients).orderBy(asc(refusedAt), asc(name))
 }
 
 /** A condition on the credentials: those of clients with this name, or with a host below it. */

@@ -277,29 +277,32 @@ describe('the authorization endpoint', () => {
     ['https://attacker.example/login?a=1', 'attacker.example'],
     ['http://127.0.0.1:8123/callback?a=1', 'a program on this computer (127.0.0.1)'],
     ['com.example.app:/callback?a=1', 'the application that owns com.example.app:'],
-  ])('sends nobody to %s by itself: the mistake of a client is a page that says where it would go', async (uri, place) => {
-    const client_id = clientOf([uri], 'Your bank')
-    for (const [error, changes] of [
-      ['request_not_supported', { request: 'eyJ' }],
-      ['invalid_scope', { scope: 'admin' }],
-      ['login_required', { prompt: 'none' }],
-      ['unsupported_response_type', { response_type: 'token' }],
-      ['invalid_request', { code_challenge_method: 'plain' }],
-      ['invalid_target', { resource: 'https://elsewhere.example' }],
-    ] as const) {
-      const parameters = parametersOf({ client_id, redirect_uri: uri, ...changes })
-      for (const page of [await open(parameters), await submit({ ...parameters, email: 'ada@example.com' })]) {
-        expectSafe(page)
-        expect([error, page.status, page.headers.get('location')]).toEqual([error, 400, null])
-        const href = /<a href="([^"/]*:[^"]*)"/.exec(page.text)![1]!.replaceAll('&#38;', '&')
-        expect(href.startsWith(uri)).toBe(true)
-        expect(Object.fromEntries(new URL(href).searchParams)).toMatchObject({ a: '1', error, state: 'a state' })
-        expect(page.text).toContain(`>Go back to ${place}</a>`)
-        expect(page.text).toContain('calls itself <strong><q>Your bank</q></strong>')
-        expect(page.text).toContain('Nobody checked its name')
+  ])(
+    'sends nobody to %s by itself: the mistake of a client is a page that says where it would go',
+    async (uri, place) => {
+      const client_id = clientOf([uri], 'Your bank')
+      for (const [error, changes] of [
+        ['request_not_supported', { request: 'eyJ' }],
+        ['invalid_scope', { scope: 'admin' }],
+        ['login_required', { prompt: 'none' }],
+        ['unsupported_response_type', { response_type: 'token' }],
+        ['invalid_request', { code_challenge_method: 'plain' }],
+        ['invalid_target', { resource: 'https://elsewhere.example' }],
+      ] as const) {
+        const parameters = parametersOf({ client_id, redirect_uri: uri, ...changes })
+        for (const page of [await open(parameters), await submit({ ...parameters, email: 'ada@example.com' })]) {
+          expectSafe(page)
+          expect([error, page.status, page.headers.get('location')]).toEqual([error, 400, null])
+          const href = /<a href="([^"/]*:[^"]*)"/.exec(page.text)![1]!.replaceAll('&#38;', '&')
+          expect(href.startsWith(uri)).toBe(true)
+          expect(Object.fromEntries(new URL(href).searchParams)).toMatchObject({ a: '1', error, state: 'a state' })
+          expect(page.text).toContain(`>Go back to ${place}</a>`)
+          expect(page.text).toContain('calls itself <strong><q>Your bank</q></strong>')
+          expect(page.text).toContain('Nobody checked its name')
+        }
       }
-    }
-  })
+    },
+  )
 
   test('tells a program that asks for JSON what is wrong, and sends it nowhere', async () => {
     const asJson = { headers: { Accept: 'application/json' } }
