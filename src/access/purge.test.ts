@@ -81,6 +81,18 @@ test('what is over is cleared away, personal data first, and nothing that is ali
   expect(await fixture.isAlive(forever.token)).toBe(true)
 })
 
+test('the caller of an anonymous token is forgotten when the token ends, before the token is', async () => {
+  await registerAnonymously(fixture.ports, { type: 'anonymous' }, '203.0.113.7')
+  const holders = async () => (await fixture.rows('credentials where anonymous and holder is not null')).length
+  fixture.pass(86_399)
+  await purge()
+  expect(await holders()).toBe(1)
+  fixture.pass(1)
+  await purge()
+  expect([await holders(), (await fixture.rows('credentials where anonymous')).length]).toEqual([0, 1])
+  await fixture.testDatabase.pool.query('delete from credentials where anonymous')
+})
+
 test('a revocation is remembered as long as an assertion from before it could be good', async () => {
   const { ports, provider } = fixture
   const sub = randomUUID()

@@ -18,7 +18,7 @@ export const oauthProblems = {
     retryable: false,
     meaning:
       'The operators of this service refuse the client, or the host that it is described at or sends people to. Its tokens have ended.',
-    remedy: 'Write to the operators; `/.well-known/security.txt` and the contact page say where.',
+    remedy: 'Ask the operators.',
   },
   invalid_grant: {
     status: 400,

@@ -8,4 +8,5 @@ CREATE TABLE "refused_clients" (
 --> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "client_names" jsonb;--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "holder" text;--> statement-breakpoint
-CREATE INDEX "credentials_holder" ON "credentials" USING btree ("holder");
+CREATE INDEX "credentials_holder" ON "credentials" USING btree ("holder");--> statement-breakpoint
+CREATE INDEX "credentials_callers" ON "credentials" USING btree ("expires_at") WHERE anonymous and holder is not null;

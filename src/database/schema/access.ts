@@ -1,6 +1,7 @@
 import type { PublicKey } from '../../contract/oauth.ts'
 import type { ClaimState, RegistrationKind } from '../../contract/registration.ts'
 import type { Scope } from '../../contract/scopes.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
@@ -38,6 +39,10 @@ export const credentials = pgTable(
     index('credentials_subject').on(table.subjectHash),
     index('credentials_registration').on(table.registrationId),
     index('credentials_holder').on(table.holder),
+    // What is to be forgotten soon, among much that is kept longer.
+    index('credentials_callers')
+      .on(table.expiresAt)
+      .where(sql`anonymous and holder is not null`),
     index('credentials_expires_at').on(table.expiresAt),
   ],
 )

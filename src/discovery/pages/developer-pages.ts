@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { rateLimits, shownNameCharacters } from '../../contract/limits.ts'
+import { lookupLimit, rateLimits, shownNameCharacters } from '../../contract/limits.ts'
 import { type Operation, programOperationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
@@ -131,7 +131,7 @@ function limits(): DeveloperPage {
 | Without a token, or with an anonymous one | ${anonymous.requests} requests in ${anonymous.windowSeconds} seconds | ${anonymous.per} |
 | With a token that a person, an identity provider or the operators vouch for | ${credential.requests} requests in ${credential.windowSeconds} seconds | ${credential.per} |
 
-Callers with IPv6 count per /64. The sandbox counts like everything else. [How to get a token](${paths.access}).
+All tokens of one mailbox count together, and so do all that were issued on assertions about one subject of an identity provider; a token that the operators issued counts by itself. Callers with IPv6 count per /64. The sandbox counts like everything else. [How to get a token](${paths.access}).
 
 ## Headers
 
@@ -141,7 +141,7 @@ Every answer of the API, errors included, carries the limit that governs the cal
 ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 \`\`\`
 
-\`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`.
+\`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`. A token that is no good counts for the address that sent it; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\`.
 
 ## Mail
 
