@@ -135,7 +135,7 @@ export const problems = {
     title: 'Too many requests',
     retryable: true,
     meaning:
-      'The caller used up its requests for the current minute, or the address that should get a mail has had one within the last minute.',
+      'The caller used up its requests for the current minute or has too many of them open at once, or the address that should get a mail has had one within the last minute.',
     remedy: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells beforehand when to slow down.',
   },
   headers_too_large: {

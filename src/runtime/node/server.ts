@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { operationList } from '../../contract/operations.ts'
+import { crowdedRetrySeconds, maxRequestsAtOnce } from '../../contract/room.ts'
 import { securityHeaders } from '../../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../../contract/snapshot.ts'
 import type { Redirects } from '../../discovery/redirects.ts'
@@ -18,6 +19,7 @@ import { fileForPage } from '../page-file.ts'
 import { system } from '../system.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
+import type { Connections } from './connections.ts'
 import { IncomingRequest } from './incoming-request.ts'
 import { sendAnswer } from './send-answer.ts'
 import { answerUnreadRequests } from './unread-requests.ts'
@@ -76,14 +78,16 @@ const bounds = {
 /** Who does not read an answer is not waited for. */
 const idleTimeoutMs = 60_000
 const lingerMs = 1_000
-/** Beyond these, new connections are closed at once; slow ones are by then on their way out. */
-const maxConnections = 2_000
 
 /**
  * Serves a build: the API, and everything else from files. What an operation answers goes straight to it, because the
  * way through Astro costs more than most answers; the rest of the API takes that way, by the routes that the build has.
  */
-export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
+export function createSiteServer(
+  build: Build,
+  api: Api,
+  { trustedProxies, connections }: { trustedProxies: number; connections: Connections },
+): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const host = new URL(build.snapshot.baseUrl).host
   const origin = `http://${host}`
@@ -91,6 +95,9 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   const server = createServer(bounds, (request, response) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => discardRest(request))
+    const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), trustedProxies)
+    if (!connections.begin(request, response, address))
+      return void respond(response, tooManyAtOnce(build.snapshot), build.snapshot)
     request.url = originForm(request.url)
     const path = pathOf(request.url)
     if (!isApiPath(path)) {
@@ -101,7 +108,6 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
     request.headers.host = host
     request.url = request.url.replaceAll('\\', '%5C')
     const asked = new IncomingRequest(request, response, origin)
-    const address = clientAddress(request.socket.remoteAddress, asked.headers.get('x-forwarded-for'), trustedProxies)
     if (routesAt(path).length > 0) return void respond(response, api(asked, address), build.snapshot)
     request.url = plainUrl(request.url)
     // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
@@ -112,13 +118,17 @@ export function createSiteServer(build: Build, api: Api, { trustedProxies }: { t
   })
   // Until there is a request: who says nothing is sent away as soon as who is slow.
   server.timeout = bounds.headersTimeout
-  server.maxConnections = maxConnections
+  connections.watch(server)
   answerUnreadRequests(server, build.snapshot)
   return server
 }
 
 /** An answer that cannot be written is our mistake, and no reason to let its caller wait, or to end. */
-async function respond(response: ServerResponse, answer: Promise<ApiResponse>, snapshot: Snapshot): Promise<void> {
+async function respond(
+  response: ServerResponse,
+  answer: Promise<ApiResponse> | ApiResponse,
+  snapshot: Snapshot,
+): Promise<void> {
   try {
     await sendAnswer(response, await answer)
   } catch (error) {
@@ -126,6 +136,23 @@ async function respond(response: ServerResponse, answer: Promise<ApiResponse>, s
     if (response.headersSent) response.destroy()
     else await sendAnswer(response, answerUnread('internal_error', { ...system, snapshot }))
   }
+}
+
+/** Node joins what several such fields say (RFC 9110, section 5.3). */
+function forwardedFor({ headers }: IncomingMessage): string | null {
+  const field = headers['x-forwarded-for']
+  return field === undefined ? null : String(field)
+}
+
+function tooManyAtOnce(snapshot: Snapshot): ApiResponse {
+  return answerUnread(
+    'rate_limited',
+    { ...system, snapshot },
+    {
+      detail: `${maxRequestsAtOnce} requests from one address are being answered already. Wait for one of them.`,
+      headers: { 'Retry-After': String(crowdedRetrySeconds) },
+    },
+  )
 }
 
 /**

@@ -9,6 +9,7 @@ import { createRehearsalCounter } from '../rehearsal-counter.ts'
 import { secretOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
+import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
 import { openDatabase } from './database.ts'
 import { createSiteServer, readBuild } from './server.ts'
@@ -51,8 +52,10 @@ export async function startService(
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
     const access = createAccessPorts({ ...stores, limiter })
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
-    const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
-    const server = createSiteServer(build, api, settings)
+    const connections = createConnections(settings)
+    const { notify, trustedProxies } = settings
+    const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify })
+    const server = createSiteServer(build, api, { trustedProxies, connections })
     await listen(server, settings)
     const courier = startCourier(createDeliveryPorts(stores), settings.retention)
     return {
