@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../contract/problems.ts'
+import type { NoteCleared } from '../contract/room.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { IntakePorts } from '../intake/submit.ts'
@@ -13,6 +14,8 @@ export type A2aPorts = IntakePorts & {
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
   /** Takes note of a failure that should not be. @returns what the caller is told of it */
   failed: (error: unknown, method: string) => Failure
+  /** Takes note of what made room. */
+  noteCleared?: NoteCleared
   /** Where the metadata of RFC 9728 is, for a client that lacks a scope. */
   resourceMetadataUrl?: string
 }
