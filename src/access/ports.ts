@@ -1,3 +1,4 @@
+import type { NoteCleared } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -22,4 +23,6 @@ export type AccessPorts = {
   issuers: readonly TrustedIssuer[]
   keySets: KeySets
   outbound: Outbound
+  /** Takes note of what made room. */
+  noteCleared?: NoteCleared
 }

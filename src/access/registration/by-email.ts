@@ -2,7 +2,7 @@ import type { RegistrationAnswer, RegistrationRequest } from '../../contract/reg
 import type { AccessPorts } from '../ports.ts'
 import type { Refusal } from '../refusal.ts'
 import { startAttempt } from './claim-attempt.ts'
-import { createRegistration, dropRegistration } from './registration.ts'
+import { createRegistration, dropRegistration, type RegistrationCaller } from './registration.ts'
 
 /**
  * Registers an agent for the owner of a mailbox, who gets a mail. There is no credential until the claim is complete.
@@ -11,11 +11,13 @@ import { createRegistration, dropRegistration } from './registration.ts'
 export async function registerByEmail(
   ports: AccessPorts,
   { assertion: email, agent_name: agentName }: Extract<RegistrationRequest, { assertion_type: 'verified_email' }>,
+  caller?: RegistrationCaller,
 ): Promise<RegistrationAnswer | Refusal> {
   const { id, claimable } = await createRegistration(ports, {
     kind: 'email-verification',
     agentName,
     now: ports.now(),
+    caller,
   })
   let attempt
   try {

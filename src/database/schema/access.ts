@@ -32,7 +32,9 @@ export const credentials = pgTable(
     index('credentials_subject').on(table.subjectHash),
     index('credentials_registration').on(table.registrationId),
     index('credentials_expires_at').on(table.expiresAt),
-    index('credentials_anonymous').on(table.expiresAt).where(sql`${table.anonymous}`),
+    index('credentials_anonymous')
+      .on(table.expiresAt)
+      .where(sql`${table.anonymous}`),
   ],
 )
 
