@@ -7,8 +7,8 @@ export type Bound = {
   readonly what: string
   /** Rows of one caller; where there is none, something else bounds each caller, such as the mail that each row costs. */
   readonly each?: number
-  /** Rows in all. */
-  readonly all: number
+  /** Rows in all; where there is none, each stands beside something that is kept anyway, or is gone within a day. */
+  readonly all?: number
   /** When a row goes by itself, in seconds. */
   readonly seconds: number
 }
@@ -56,6 +56,14 @@ export const bounds = {
     what: 'Revocations of which everybody was told',
     all: 10_000,
     seconds: lifetimes.keptEvent,
+  },
+  answers: {
+    what: 'Answers kept for a repetition, at most one for each lead',
+    seconds: idempotencyWindowHours * 3600,
+  },
+  used_tokens: {
+    what: 'Assertions and proofs that may be used only once',
+    seconds: lifetimes.usedToken,
   },
   rehearsals: {
     what: 'Numbers of rehearsals, by day and source',

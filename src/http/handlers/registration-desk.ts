@@ -55,8 +55,8 @@ export async function revokePresented(ports: AccessPorts, value: unknown): Promi
 }
 
 function register(ports: AccessPorts, request: RegistrationRequest, call: Call) {
-  if (request.type === 'anonymous') return registerAnonymously(ports, request)
-  if (request.assertion_type === 'verified_email') return registerByEmail(ports, request)
+  if (request.type === 'anonymous') return registerAnonymously(ports, request, call.caller)
+  if (request.assertion_type === 'verified_email') return registerByEmail(ports, request, call.caller)
   return registerByAssertion(ports, request, proofOf(call, ports.baseUrl))
 }
 

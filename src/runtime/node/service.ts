@@ -4,6 +4,7 @@ import { memoryRateLimiter } from '../../limits/memory.ts'
 import { postgresRateLimiter } from '../../limits/postgres.ts'
 import type { ServerSettings } from '../environment.ts'
 import { createAccessPorts } from '../access.ts'
+import { countCleared } from '../cleared.ts'
 import { createDeliveryPorts } from '../delivery.ts'
 import { createRehearsalCounter } from '../rehearsal-counter.ts'
 import { secretOf } from '../secret.ts'
@@ -50,14 +51,17 @@ export async function startService(
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
-    const access = createAccessPorts({ ...stores, limiter })
+    const { noteCleared, cleared } = countCleared()
+    const access = { ...createAccessPorts({ ...stores, limiter }), noteCleared }
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
     const connections = createConnections(settings)
     const { notify, trustedProxies } = settings
-    const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify })
+    const processNumbers = () => ({ cleared: cleared(), connections: connections.numbers() })
+    const watched = { noteCleared, processNumbers }
+    const api = createNodeApi({ ...build, ...counter, ...watched, database, limiter, access, settings, notify })
     const server = createSiteServer(build, api, { trustedProxies, connections })
     await listen(server, settings)
-    const courier = startCourier(createDeliveryPorts(stores), settings.retention)
+    const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,
