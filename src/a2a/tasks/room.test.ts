@@ -153,8 +153,10 @@ describe('in all', () => {
 
   test('new tasks look themselves whether there are too many: a flood is not waited out', async () => {
     await fill(all, null)
-    for (let count = 0; count < 1_000 && cleared === 0; count += 1)
+    for (let count = 0; count < 1_000; count += 1) {
       await send({ kind: 'anonymous', key: `203.0.113.${count}` }, { name: 'Ada' })
+      if (cleared > 0) break
+    }
     expect(await rows()).toBeLessThanOrEqual(all)
   })
 

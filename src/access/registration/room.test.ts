@@ -88,8 +88,10 @@ test('new registrations look themselves whether there are too many', async () =>
   await fill(all)
   let cleared = 0
   const ports = { ...fixture.ports, noteCleared: (_: string, rows: number) => void (cleared += rows) }
-  for (let more = 0; more < 1_000 && cleared === 0; more += 1)
+  for (let more = 0; more < 1_000; more += 1) {
     await registerAnonymously(ports, { type: 'anonymous' }, { kind: 'anonymous', key: `address ${more}` })
+    if (cleared > 0) break
+  }
   expect(cleared).toBeGreaterThan(0)
   expect(await count('registrations')).toBeLessThanOrEqual(all)
 })
