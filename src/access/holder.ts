@@ -1,4 +1,5 @@
 import { livingTokens } from '../contract/limits.ts'
+import { callerDigest } from '../identifiers/caller-digest.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -26,5 +27,5 @@ export function subjectHolder(subjectHash: string): Holder {
  * @param caller as it is counted; of addresses, only an HMAC is kept
  */
 export function anonymousHolder({ vault }: { vault: Vault }, caller: string): Holder {
-  return { name: `caller:${vault.digest('anonymous holder', caller)}`, mostTokens: livingTokens.anonymous }
+  return { name: `caller:${callerDigest(vault, caller)}`, mostTokens: livingTokens.anonymous }
 }

@@ -1,4 +1,5 @@
 import type { RateLimit } from '../contract/limits.ts'
+import type { NoteCleared } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -28,4 +29,6 @@ export type AccessPorts = {
   issuers: readonly TrustedIssuer[]
   keySets: KeySets
   readClientDocument: ReadClientDocument
+  /** Takes note of what made room. */
+  noteCleared?: NoteCleared
 }

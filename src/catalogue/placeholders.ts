@@ -2,6 +2,7 @@ import { inWords } from '../contract/duration.ts'
 import { grouped } from '../contract/grouped.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { llmsFullCharacters, rateLimits } from '../contract/limits.ts'
+import { bounds } from '../contract/room.ts'
 import { leadLengths } from '../contract/lead.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 import type { Service } from './catalogue.ts'
@@ -25,6 +26,7 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
     'lifetimes.claim_link': inWords(lifetimes.claimLink),
     'lifetimes.one_time_code': inWords(lifetimes.oneTimeCode),
     'lifetimes.muted_address': inWords(lifetimes.mutedAddress),
+    'lifetimes.a2a_task': inWords(bounds.a2a_tasks.seconds),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),
   }

@@ -144,7 +144,7 @@ export const problems = {
     title: 'Too many requests',
     retryable: true,
     meaning:
-      'The caller used up its requests for the current minute, or its mails for the current hour; or no more mail goes to the address that should get one, for now.',
+      'The caller used up its requests for the current minute or its mails for the current hour, or has too many requests open at once; or no more mail goes to the address that should get one, for now.',
     remedy: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells beforehand when to slow down.',
   },
   headers_too_large: {

@@ -1,13 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { lifetimes } from '../contract/lifetimes.ts'
+import { bounds } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
-import { deleteSome } from '../database/delete-some.ts'
+import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
 import { leads, mails } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Mail, SendMail } from './mail.ts'
 
-const keptDays = 7
 const purpose = 'mail'
 
 type OutboxPorts = { database: Database; vault: Vault }
@@ -55,8 +56,16 @@ function opened(vault: Vault, { id, createdAt, sealedMail }: typeof mails.$infer
   return { id, createdAt, mail: text === undefined ? undefined : JSON.parse(text) }
 }
 
-/** Deletes some kept mails that are older than a week. */
-export async function purgeMails(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  await database.execute(deleteSome(mails.id, sql`${mails.createdAt} < ${before}`))
+/** Deletes some kept mails that are older than a week. @returns how many */
+export async function purgeMails(database: Database, now: Date, most?: number): Promise<number> {
+  const before = new Date(now.getTime() - lifetimes.keptMail * 1000).toISOString()
+  const { rowCount } = await database.execute(deleteSome(mails.id, sql`${mails.createdAt} < ${before}`, most))
+  return rowCount ?? 0
+}
+
+/** Deletes kept mails that are too many: notices of leads first, which are there without them, and the oldest. @returns how many */
+export async function makeRoomForMails(database: Database): Promise<number> {
+  const first = sql`${mails.leadId} is null, ${mails.createdAt}`
+  const crowd = { key: mails.id, condition: sql`true`, first, all: bounds.mails.all }
+  return (await database.execute(deleteBeyond(crowd))).rowCount ?? 0
 }

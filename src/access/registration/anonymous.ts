@@ -17,7 +17,7 @@ export async function registerAnonymously(
   caller: string,
 ): Promise<RegistrationAnswer> {
   const now = ports.now()
-  const { id, claimable } = await createRegistration(ports, { kind: 'anonymous', agentName, now })
+  const { id, claimable } = await createRegistration(ports, { kind: 'anonymous', agentName, now, caller })
   const expiresAt = new Date(now.getTime() + lifetimes.anonymousCredential * 1000)
   const minted = mintCredential(
     { random: ports.random, now },

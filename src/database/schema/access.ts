@@ -39,11 +39,10 @@ export const credentials = pgTable(
     index('credentials_subject').on(table.subjectHash),
     index('credentials_registration').on(table.registrationId),
     index('credentials_holder').on(table.holder),
-    // What is to be forgotten soon, among much that is kept longer.
-    index('credentials_callers')
-      .on(table.expiresAt)
-      .where(sql`anonymous and holder is not null`),
     index('credentials_expires_at').on(table.expiresAt),
+    index('credentials_anonymous')
+      .on(table.expiresAt)
+      .where(sql`${table.anonymous}`),
   ],
 )
 
@@ -57,11 +56,16 @@ export const registrations = pgTable(
     agentName: text('agent_name'),
     /** SHA-256 of the claim token, hexadecimal. */
     claimTokenHash: text('claim_token_hash').notNull().unique(),
+    /** Keyed digest of who registered, address or credential: so many of one caller may wait for a claim. */
+    callerDigest: text('caller_digest'),
     claimedAt: moment('claimed_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('registrations_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('registrations_expires_at').on(table.expiresAt),
+    index('registrations_caller').on(table.callerDigest, table.createdAt),
+  ],
 )
 
 /** One mail to one person about one registration. */

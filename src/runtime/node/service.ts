@@ -4,11 +4,13 @@ import { memoryRateLimiter } from '../../limits/memory.ts'
 import { postgresRateLimiter } from '../../limits/postgres.ts'
 import type { ServerSettings } from '../environment.ts'
 import { createAccessPorts } from '../access.ts'
+import { countCleared } from '../cleared.ts'
 import { createDeliveryPorts } from '../delivery.ts'
 import { createRehearsalCounter } from '../rehearsal-counter.ts'
 import { secretOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
+import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
 import { openDatabase } from './database.ts'
 import { describeRights, giveUpRights, planRights } from './rights.ts'
@@ -54,15 +56,20 @@ export async function startService(
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
-    const access = createAccessPorts(stores)
+    const { noteCleared, cleared } = countCleared()
+    const access = { ...createAccessPorts(stores), noteCleared }
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
-    const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
-    const server = createSiteServer(build, api, settings)
+    const connections = createConnections(settings)
+    const { notify, trustedProxies } = settings
+    const processNumbers = () => ({ cleared: cleared(), connections: connections.numbers() })
+    const watched = { noteCleared, processNumbers }
+    const api = createNodeApi({ ...build, ...counter, ...watched, database, limiter, access, settings, notify })
+    const server = createSiteServer(build, api, { trustedProxies, connections })
     const rights = await planRights()
     await listen(server, settings)
     // Not before: only root may take the ports of the web. And with nothing in between, so that nobody is answered as root.
     if (rights.kind === 'given up') giveUpRights(rights.user)
-    const courier = startCourier(createDeliveryPorts(stores), settings.retention)
+    const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,
