@@ -190,11 +190,17 @@ function readMail(server: string | undefined, from: string | undefined): AccessS
     throw new SettingError(
       'SMTP_URL is not the address of a mail server. Set it to something like smtps://user:password@mail.example.com, or unset it to keep mail for the operator.',
     )
-  if (!from || !/^[^\r\n]*[^\s@]+@[^\s@]+>?$/.test(from))
+  if (!from || !isSender(from))
     throw new SettingError(
       'MAIL_FROM is not set to an address. Set it to the sender of our mail, such as "Front desk <desk@example.com>".',
     )
   return { url: server, from }
+}
+
+/** Only whether it could be one: `src/mail` reads it. */
+function isSender(from: string): boolean {
+  const at = from.lastIndexOf('@')
+  return !/[\r\n]/.test(from) && /^[^\s@]@[^\s@]/.test(from.slice(at - 1)) && !/\s/.test(from.slice(at))
 }
 
 function readOperators(value: string | undefined): string[] {

@@ -1,3 +1,4 @@
+import { maxRedirectUris, oauthLengths } from '../../contract/bounds.ts'
 import { sameSecret } from '../../identifiers/tokens.ts'
 import * as z from 'zod'
 import type { AccessPorts } from '../ports.ts'
@@ -8,7 +9,6 @@ import { isRedirectUri } from './redirect-uri.ts'
 
 const idPrefix = 'dyn_'
 const purpose = 'client registration'
-const maxRedirectUris = 5
 
 /** What a dynamic registration may say; what we do not offer is answered with what we do. @see RFC 7591, section 2 */
 export const clientMetadataSchema = z.object({
@@ -37,6 +37,8 @@ export function registerClient(
 
 /** @returns the client of an id: one that we registered, or the metadata document at the address that is its id */
 export async function findClient(ports: AccessPorts, id: string): Promise<Client | Refusal> {
+  if (id.length > oauthLengths.client_id)
+    return refuse('invalid_client', { detail: `A client_id may have at most ${oauthLengths.client_id} characters.` })
   if (id.startsWith('https://')) return readMetadataDocument(ports.outbound, id)
   const [body = '', code = '', ...more] = id.slice(idPrefix.length).split('.')
   if (!id.startsWith(idPrefix) || more.length > 0 || !sameSecret(code, codeOf(ports.vault, body)))
