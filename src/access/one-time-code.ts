@@ -1,3 +1,4 @@
+import { maxTypedCodeLength } from '../contract/bounds.ts'
 import { oneTimeCodeDigits } from '../contract/lifetimes.ts'
 import { type RandomBytes, sameSecret } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -9,6 +10,11 @@ const drawnBytes = 8
 export function newCode(random: RandomBytes): string {
   const drawn = Buffer.from(random(drawnBytes)).readBigUInt64BE()
   return String(drawn % 10n ** BigInt(oneTimeCodeDigits)).padStart(oneTimeCodeDigits, '0')
+}
+
+/** @returns a code as it was typed into a form, without the space that people put into it; nothing of what is too long for one */
+export function typedCode(text: string): string {
+  return text.length > maxTypedCodeLength ? '' : text.replace(/\s/g, '')
 }
 
 /**

@@ -134,10 +134,17 @@ const mayHoldLines = /["'|>]|^\s*$|[^\S \n]/m
 function joinLines(document: Document): void {
   visit(document, {
     Scalar: (_, node) => {
-      if (isScalar<string>(node) && typeof node.value === 'string')
-        node.value = node.value.trim().replace(/\s*\n\s*/g, ' ')
+      if (isScalar<string>(node) && typeof node.value === 'string') node.value = onOneLine(node.value)
     },
   })
+}
+
+function onOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 function advice({ code, message }: YAMLError, line: string): string {
@@ -147,8 +154,15 @@ function advice({ code, message }: YAMLError, line: string): string {
   if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
   if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
     return 'close what is opened: each quote and bracket needs a second one'
-  if (/:.*:\s/.test(line) || /: .*#/.test(line)) return 'put the value between quotes: it contains a colon or a `#`'
+  if (hasPunctuation(line)) return 'put the value between quotes: it contains a colon or a `#`'
   if (/^[^:]*:\s+[*&!%@`]/.test(line))
     return 'put the value between quotes: it begins with a character that means something in YAML'
   return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
+}
+
+/** @returns whether the value of a line has a colon or a `#` that YAML does not take for text */
+function hasPunctuation(line: string): boolean {
+  const [, ...afterColon] = line.split(':')
+  const value = line.indexOf(': ')
+  return /:\s/.test(afterColon.join(':')) || (value >= 0 && line.includes('#', value + 2))
 }

@@ -87,10 +87,10 @@ export function readCommandLine(args: readonly string[]): Asked {
 function refuseStray(name: string, words: readonly string[], options: object): void {
   const command = commands[name]!
   const stray = Object.keys(options).find(
-    (option) => option !== 'json' && !new RegExp(`--${option}\\b`).test(command.usage),
+    (option) => option !== 'json' && !command.usage.split(/[^\w-]+/).includes(`--${option}`),
   )
   if (stray) throw new Error(`${name} has no option --${stray}.\n\n${describe(command)}`)
-  const expected = (command.usage.replace(/\[[^\]]*\]|--\w+ <[^>]*>/g, '').match(/<\w+>/g) ?? []).length
+  const expected = (command.usage.replace(/\[[^[\]]*\]|--\w+ <[^<>]*>/g, '').match(/<\w+>/g) ?? []).length
   if (words.length > expected)
     throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${describe(command)}`)
 }

@@ -15,6 +15,7 @@ import type { Exchange } from './exchange.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
 import { formPage, type LoadPage } from './form.ts'
 import { type Outcome, type Problem, problem } from './outcome.ts'
+import { findOversizedHeader } from './oversized-header.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
@@ -91,8 +92,9 @@ async function answer(exchange: Exchange, address: string, ports: CountingPorts,
   const { request, routes, route, life } = exchange
   const { pathname } = request.url
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
+  const oversized = findOversizedHeader(request)
   const identity = await identify(
-    isPreflight ? null : request.headers.get('authorization'),
+    isPreflight || oversized ? null : request.headers.get('authorization'),
     address,
     route?.operation,
     {
@@ -104,6 +106,7 @@ async function answer(exchange: Exchange, address: string, ports: CountingPorts,
   )
   exchange.allowance = identity.allowance
   if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
+  if (oversized) return oversized
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
   if (isTooLong(request.url)) return problem('uri_too_long')
   if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${pathname}.` })
@@ -170,6 +173,8 @@ async function returnedForm(
 ): Promise<Outcome | undefined> {
   const { request, route, body } = exchange
   const operation = route?.operation
+  // What is too long to be read tells nothing of what its sender waits for.
+  if (findOversizedHeader(request)) return undefined
   if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(exchange)) return undefined
   // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))

@@ -215,7 +215,7 @@ function readMail(server: string | undefined, from: string | undefined): AccessS
     throw new SettingError(
       'SMTP_URL is not the address of a mail server. Set it to something like smtps://user:password@mail.example.com, or unset it to keep mail for the operator.',
     )
-  if (!from || !/^[^\r\n]*[^\s@]+@[^\s@]+>?$/.test(from))
+  if (!from || !isSender(from))
     throw new SettingError(
       'MAIL_FROM is not set to an address. Set it to the sender of our mail, such as "Front desk <desk@example.com>".',
     )
@@ -230,6 +230,12 @@ function readMailsPerHour(value: string | undefined): number {
   throw new SettingError(
     `MAILS_PER_HOUR is ${JSON.stringify(value)}. Set it to a whole number from 1 to ${mostMailsPerHour}: how many mails strangers may cause in an hour, all together. Or unset it to use ${defaultMailsPerHour}.`,
   )
+}
+
+/** Only whether it could be one: `src/mail` reads it. */
+function isSender(from: string): boolean {
+  const at = from.lastIndexOf('@')
+  return !/[\r\n]/.test(from) && /^[^\s@]@[^\s@]/.test(from.slice(at - 1)) && !/\s/.test(from.slice(at))
 }
 
 function readOperators(value: string | undefined): string[] {

@@ -16,7 +16,8 @@ function writtenWords(text: string): string[] {
   const patterns = ascii.test(letters) ? inAscii : inUnicode
   const words: string[] = letters.match(patterns.word) ?? []
   if (letters.includes('-'))
-    for (const parts of letters.match(patterns.compound) ?? []) words.push(parts.replaceAll('-', ''))
+    for (const parts of letters.match(patterns.compound) ?? [])
+      if (parts.includes('-')) words.push(parts.replaceAll('-', ''))
   return words
 }
 
@@ -26,9 +27,9 @@ function stemmer(language: string): (word: string) => string {
   return (word) => (stopWords.has(word) ? '' : stem(word))
 }
 
-// A compound begins where no letter is before it: to try within each word, too, would take time and find nothing.
-const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu }
-const inAscii = { word: /[a-z0-9]+/g, compound: /(?<![a-z])[a-z]+(?:-[a-z]+)+/g }
+// Any word could begin a compound, so each is matched as a whole: to try within it again would take time and find nothing.
+const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /\p{L}+(?:-\p{L}+)*/gu }
+const inAscii = { word: /[a-z0-9]+/g, compound: /[a-z]+(?:-[a-z]+)*/g }
 
 /** Texts without accents need no search for them. */
 const ascii = /^[\0-\x7f]*$/

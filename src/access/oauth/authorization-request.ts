@@ -1,3 +1,4 @@
+import { oauthLengths } from '../../contract/bounds.ts'
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
 import { openidScopes } from '../../contract/oauth.ts'
 import { protectedResources } from '../../contract/protected-resources.ts'
@@ -49,7 +50,6 @@ type Checked = { kind: 'valid'; request: AuthorizationRequest } | ErrorRedirect 
 
 /** 256 bits in base64url: what S256 makes. */
 const challenge = /^[A-Za-z0-9_-]{43}$/
-const maxTextLength = 1_024
 
 /**
  * Checks a request to authorize. While client and redirect address are in doubt, nobody is sent anywhere.
@@ -71,8 +71,16 @@ export async function checkAuthorizationRequest(
     client,
     error,
     description,
-    location: returnTo(target, { error, error_description: description, state, iss: ports.baseUrl }),
+    location: returnTo(target, {
+      error,
+      error_description: description,
+      // What is too long to be read is not carried on either.
+      state: (state?.length ?? 0) > oauthLengths.state ? undefined : state,
+      iss: ports.baseUrl,
+    }),
   })
+  const long = requestParameters.find((name) => (parameters[name]?.length ?? 0) > oauthLengths[name])
+  if (long !== undefined) return fail('invalid_request', `${long} may have at most ${oauthLengths[long]} characters.`)
   return checkDetails(parameters, client, target, ports.baseUrl, fail)
 }
 
@@ -101,8 +109,6 @@ function checkDetails(
   if (response_mode !== undefined && response_mode !== 'query')
     return fail('invalid_request', 'response_mode must be query.')
   if (response_type !== 'code') return fail('unsupported_response_type', 'response_type must be code.')
-  if ((state?.length ?? 0) > maxTextLength || (nonce?.length ?? 0) > maxTextLength)
-    return fail('invalid_request', `state and nonce may have at most ${maxTextLength} characters.`)
   if (!challenge.test(code_challenge ?? '') || code_challenge_method !== 'S256')
     return fail('invalid_request', 'PKCE is required: code_challenge, and code_challenge_method=S256.')
   if (prompt?.split(' ').includes('none')) return fail('login_required', 'A person has to approve each time.')
@@ -138,7 +144,7 @@ export function approvedRequest(stored: unknown): AuthorizationRequest {
 
 /** @returns whether a resource indicator (RFC 8707) names what our tokens are for */
 export function isOurResource(resource: string, baseUrl: string): boolean {
-  const plain = resource.replace(/\/$/, '')
+  const plain = resource.endsWith('/') ? resource.slice(0, -1) : resource
   return protectedResources.some((path) => `${baseUrl}${path}` === plain)
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oauthLengths } from '../../contract/bounds.ts'
 import type { Outbound } from '../../network/outbound.ts'
 import { rememberFailures } from '../../network/remember-failures.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -17,7 +18,7 @@ const mostFailures = 1_000
 const documentSchema = z.object({
   client_id: z.string(),
   client_name: clientNameSchema.optional(),
-  redirect_uris: z.array(z.string().max(500)).min(1).max(20),
+  redirect_uris: z.array(z.string().max(oauthLengths.redirect_uri)).min(1).max(20),
   token_endpoint_auth_method: z.literal('none').optional(),
   client_secret: z.undefined().optional(),
 })

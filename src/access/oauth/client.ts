@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxClientNameLength } from '../../contract/bounds.ts'
 import { plainName } from '../plain-name.ts'
 
 /** The id of a client that we registered begins with this. */
@@ -14,4 +15,8 @@ export type Client = {
 }
 
 /** What a client may call itself. */
-export const clientNameSchema = z.string().transform(plainName).pipe(z.string().min(1).max(100))
+export const clientNameSchema = z
+  .string()
+  .max(maxClientNameLength)
+  .transform(plainName)
+  .pipe(z.string().min(1).max(100))

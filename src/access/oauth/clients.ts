@@ -1,3 +1,4 @@
+import { maxRedirectUris, oauthLengths } from '../../contract/bounds.ts'
 import { sameSecret } from '../../identifiers/tokens.ts'
 import * as z from 'zod'
 import type { AccessPorts } from '../ports.ts'
@@ -8,7 +9,6 @@ import { isRedirectUri } from './redirect-uri.ts'
 import { clientRefused, isRefused } from './refused-clients.ts'
 
 const purpose = 'client registration'
-const maxRedirectUris = 5
 
 /** What a dynamic registration may say; what we do not offer is answered with what we do. @see RFC 7591, section 2 */
 export const clientMetadataSchema = z.object({
@@ -40,6 +40,8 @@ export function registerClient(
  *   operators refuse is none, and what is at its address is not asked for
  */
 export async function findClient(ports: AccessPorts, id: string): Promise<Client | Refusal> {
+  if (id.length > oauthLengths.client_id)
+    return refuse('invalid_client', { detail: `A client_id may have at most ${oauthLengths.client_id} characters.` })
   if (await isRefused(ports.database, namesOf({ id, redirectUris: [] }))) return clientRefused()
   const client = await readClient(ports, id)
   if (client.kind === 'refused') return client

@@ -133,7 +133,7 @@ function argumentsOf(tool: DescribedTool): string {
 }
 
 function firstSentence(text: string): string {
-  return /^.*?\.(?=\s|$)/.exec(text)![0]
+  return text.slice(0, text.search(/\.(?:\s|$)/) + 1)
 }
 
 function mcpRules(baseUrl: string): string {

@@ -4,6 +4,7 @@ import {
   type ErrorRedirect,
   requestParameters,
 } from '../../access/oauth/authorization-request.ts'
+import { typedCode } from '../../access/one-time-code.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
 import { emailSchema } from '../../contract/lead.ts'
@@ -86,7 +87,7 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
   }
   const open = await findApproval(ports, handle)
   if (open.kind === 'refused') return refused(open)
-  const approved = await approve(ports, handle, code.replace(/\s/g, ''))
+  const approved = await approve(ports, handle, typedCode(code))
   if (approved.kind === 'redirect') return goTo(approved.location)
   if (approved.code !== 'otp_invalid') return refused(approved)
   const { request, email } = open

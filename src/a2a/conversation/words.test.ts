@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assignWords } from './assign-words.ts'
-import { findAddress, readLabels, withoutAddressLines } from './free-text.ts'
+import { findAddress, withoutAddressLines } from './addresses.ts'
+import { readLabels } from './labels.ts'
 
 describe('labels', () => {
   test('name fields at the beginning of a line, in any case, also in lists', () => {
