@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { mutedAddresses } from '../database/schema.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { AccessPorts } from './ports.ts'
 import { type Refusal, refuse } from './refusal.ts'
+
+const addressPurpose = 'mail address'
 
 /**
  * Sends a mail that a caller asked for: at most one per address and minute, and none to an address whose owner said
@@ -29,9 +31,7 @@ export async function sendOnce(
 async function sendUnlessLimited(ports: AccessPorts, mail: Mail): Promise<{ kind: 'sent' } | Refusal> {
   const limited = await countMail(ports, mail.to)
   if (limited) return limited
-  const address = addressKey(ports, mail.to)
-  const [muted] = await ports.database.select().from(mutedAddresses).where(eq(mutedAddresses.addressHmac, address))
-  if (!muted || muted.until <= ports.now()) await ports.sendMail(mail)
+  if (!(await isMuted(ports, mail.to))) await ports.sendMail(mail)
   return { kind: 'sent' }
 }
 
@@ -54,7 +54,21 @@ export async function muteAddress(ports: AccessPorts, email: string): Promise<vo
     .onConflictDoUpdate({ target: mutedAddresses.addressHmac, set: { until } })
 }
 
-/** Mail servers treat addresses that differ in case as one. */
+/** Also where the owner said so before the secret was changed. */
+async function isMuted({ database, vault, now }: AccessPorts, email: string): Promise<boolean> {
+  const known = vault.digests(addressPurpose, plain(email))
+  const muted = await database
+    .select({ until: mutedAddresses.until })
+    .from(mutedAddresses)
+    .where(inArray(mutedAddresses.addressHmac, [...known]))
+  return muted.some(({ until }) => until > now())
+}
+
 function addressKey({ vault }: AccessPorts, email: string): string {
-  return vault.digest('mail address', email.toLowerCase())
+  return vault.digest(addressPurpose, plain(email))
+}
+
+/** Mail servers treat addresses that differ in case as one. */
+function plain(email: string): string {
+  return email.toLowerCase()
 }

@@ -1,11 +1,12 @@
 import { backUp, restore } from '../runtime/node/backup.ts'
 import { system } from '../runtime/system.ts'
+import type { ServerSettings } from '../runtime/environment.ts'
 import type { LoneCommand, SettingsInput } from './command.ts'
 
 const elsewhere = (program: string) =>
   `DATABASE_URL is set, and that PostgreSQL has programs of its own for this: use ${program}, as the README says. This command is for the embedded database.`
 
-function embedded({ settings }: SettingsInput, program: string): { dataFolder: string; secretKey: string | undefined } {
+function embedded({ settings }: SettingsInput, program: string): ServerSettings {
   if (settings.databaseUrl) throw new Error(elsewhere(program))
   return settings
 }

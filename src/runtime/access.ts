@@ -5,9 +5,9 @@ import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { AccessSettings } from './environment.ts'
+import type { Vault } from '../identifiers/vault.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
-import { vaultOf } from './vault.ts'
 
 /** @returns what the rules of access need, for the real world */
 export function createAccessPorts({
@@ -15,15 +15,14 @@ export function createAccessPorts({
   snapshot,
   limiter,
   settings,
-  secret,
+  vault,
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
   limiter: RateLimiter
   settings: AccessSettings
-  secret: string
+  vault: Vault
 }): AccessPorts {
-  const vault = vaultOf(secret)
   const outbound = systemOutbound()
   return {
     ...system,

@@ -3,6 +3,7 @@ import { isLoopback } from '../network/loopback.ts'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
 import { readLogSettings } from './log-settings.ts'
+import { readSecretKey, secretKeyCommand } from './secret-key.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
 
@@ -25,8 +26,10 @@ export type ServerSettings = {
 
 /** What registration and tokens depend on. */
 export type AccessSettings = {
-  /** Protects what is sealed in the database; by default one that the server keeps itself. */
+  /** Protects what is sealed in the database; with the embedded one, by default, one that the server keeps itself. */
   secretKey: string | undefined
+  /** The one of before: opens what it sealed, and nothing new is made with it. */
+  formerSecretKey: string | undefined
   /** A mail server; without one, mail is kept for the operator. */
   mail: { url: string; from: string } | undefined
   /** Identity providers whose assertions are accepted. */
@@ -59,7 +62,13 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
 }
 
 /** How a Netlify function runs. */
-export type FunctionSettings = { databaseUrl: string; development: boolean } & AccessSettings & WorkSettings
+export type FunctionSettings = {
+  databaseUrl: string
+  development: boolean
+  /** Whether the database is the one of `netlify dev` on this machine, which has a secret beside it. */
+  ownDatabase: boolean
+} & AccessSettings &
+  WorkSettings
 
 /**
  * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
@@ -67,13 +76,20 @@ export type FunctionSettings = { databaseUrl: string; development: boolean } & A
  * @throws {SettingError} where there is neither
  */
 export function readFunctionSettings(env: Environment): FunctionSettings {
-  const databaseUrl = readDatabaseUrl(env['DATABASE_URL']) ?? env['NETLIFY_DB_URL']
+  const given = readDatabaseUrl(env['DATABASE_URL'])
+  const databaseUrl = given ?? env['NETLIFY_DB_URL']
   if (!databaseUrl)
     throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
   const { attempt, wrong } = collect()
   const settings = { ...readAccessSettings(env, attempt), ...readWorkSettings(env, attempt) }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
-  return { databaseUrl, development: Boolean(env['NETLIFY_DEV']), ...settings }
+  const development = Boolean(env['NETLIFY_DEV'])
+  return { databaseUrl, development, ownDatabase: development && !given && isOnThisMachine(databaseUrl), ...settings }
+}
+
+function isOnThisMachine(databaseUrl: string): boolean {
+  const hostname = URL.parse(databaseUrl)?.hostname
+  return hostname !== undefined && isLoopback(hostname)
 }
 
 type Attempt = <Value>(read: () => Value, otherwise: Value) => Value
@@ -95,6 +111,8 @@ function collect(): { attempt: Attempt; wrong: string[] } {
 function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings {
   return {
     secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
+    // Whatever it was like: a bad one is a reason to change it.
+    formerSecretKey: env['SECRET_KEY_OLD'] || undefined,
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
     operators: attempt(() => readOperators(env['OPERATORS']), []),
@@ -172,16 +190,6 @@ function readProxies(value: string | undefined): number {
   )
 }
 
-const minSecretLength = 32
-
-function readSecretKey(value: string | undefined): string | undefined {
-  if (!value) return undefined
-  if (value.length >= minSecretLength) return value
-  throw new SettingError(
-    `SECRET_KEY is shorter than ${minSecretLength} characters. Set it to the output of: openssl rand -base64 32`,
-  )
-}
-
 function readMail(server: string | undefined, from: string | undefined): AccessSettings['mail'] {
   if (!server) return undefined
   const url = URL.parse(server)
@@ -214,7 +222,7 @@ const minTokenLength = 16
 function readMetricsToken(value: string | undefined): string | undefined {
   if (!value || value.length >= minTokenLength) return value || undefined
   throw new SettingError(
-    `METRICS_TOKEN is shorter than ${minTokenLength} characters. Set it to the output of: openssl rand -base64 32`,
+    `METRICS_TOKEN is shorter than ${minTokenLength} characters. Set it to the output of: ${secretKeyCommand}`,
   )
 }
 

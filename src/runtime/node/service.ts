@@ -5,8 +5,9 @@ import { postgresRateLimiter } from '../../limits/postgres.ts'
 import type { ServerSettings } from '../environment.ts'
 import { createAccessPorts } from '../access.ts'
 import { createDeliveryPorts } from '../delivery.ts'
+import { tellFormerSecrets } from '../former-notice.ts'
 import { createRehearsalCounter } from '../rehearsal-counter.ts'
-import { secretOf } from '../secret.ts'
+import { requireSecretKey, secretsOf, vaultOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
 import { startCourier } from './courier.ts'
@@ -31,13 +32,14 @@ const drainMs = 10_000
 /**
  * Starts database and server.
  * @param folder of the build @param prepare makes the build, where it is not made yet
- * @throws with a remedy when the port or the database is not to be had
+ * @throws with a remedy when the port or the database is not to be had, or the secret is missing
  */
 export async function startService(
   settings: ServerSettings,
   folder: string,
   prepare: () => Promise<void>,
 ): Promise<Service> {
+  requireSecretKey(settings)
   const opened = await openDatabase(settings, system.log)
   try {
     // What another server holds is found out before anything is built over what it serves.
@@ -48,12 +50,14 @@ export async function startService(
     // Several servers may share a database that was given; the embedded one is ours alone.
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
-    const stores = { ...build, database, settings, secret: await secretOf(settings) }
+    const vault = vaultOf(secretsOf(settings))
+    const stores = { ...build, database, settings, vault }
     const access = createAccessPorts({ ...stores, limiter })
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
     const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
     const server = createSiteServer(build, api, settings)
     await listen(server, settings)
+    await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
     const courier = startCourier(createDeliveryPorts(stores), settings.retention)
     return {
       siteUrl: build.snapshot.baseUrl,

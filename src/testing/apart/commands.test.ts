@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 const startTimeoutMs = 60_000
-const unset = { SITE_URL: undefined, DATABASE_URL: undefined, TRUST_PROXY: undefined }
+const unset = { SITE_URL: undefined, DATABASE_URL: undefined, SECRET_KEY: undefined, TRUST_PROXY: undefined }
 const run = (words: string[], env: Record<string, string | undefined> = {}) =>
   runCommand(words, { folder: copy.folder, env: { ...unset, ...env } })
 
@@ -138,7 +139,7 @@ describe('npm start', () => {
 
   test('uses the PostgreSQL at DATABASE_URL, also together with another server', async () => {
     const postgres = await startPostgres()
-    const env = { DATABASE_URL: postgres.url() }
+    const env = { DATABASE_URL: postgres.url(), SECRET_KEY: randomBytes(32).toString('base64') }
     const [one, two] = await Promise.all([start(env), start(env)])
     const lead = await submit(one.url)
     expect(await statusOf(two.url, lead)).toBe(200)

@@ -31,6 +31,7 @@ const unset = {
   DATABASE_URL: undefined,
   DATA_DIR: undefined,
   SECRET_KEY: undefined,
+  SECRET_KEY_OLD: undefined,
   SMTP_URL: undefined,
   NOTIFY_EMAIL: undefined,
   RETENTION_DAYS: undefined,

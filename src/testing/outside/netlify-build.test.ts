@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   copy = await copyProject()
   const port = String(await freePort())
   url = `http://localhost:${port}`
-  const env = { SITE_URL: url, DATABASE_URL: await newDatabase() }
+  const env = { SITE_URL: url, DATABASE_URL: await newDatabase(), SECRET_KEY: randomBytes(32).toString('base64') }
   const options = { folder: copy.folder, env }
   const netlify = join(copy.folder, 'node_modules', '.bin', 'netlify')
   // As the README has it: npm puts the right Node.js first.
