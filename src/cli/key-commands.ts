@@ -66,8 +66,8 @@ function describe(resealed: readonly Resealed[], muted: { count: number; until: 
 --from-database-url. Where the key is lost:
 ${lost.map(({ purpose }) => `- ${sealedPlaces[purpose].name}: ${sealedPlaces[purpose].remedy}`).join('\n')}`,
     muted &&
-      `${muted.count} addresses get no mail because their owners said so. They stand there as HMACs, which cannot be moved: leave the former
-key set until ${muted.until.toISOString().slice(0, 16)}Z, or some of them may get mail before that.`,
+      `Addresses whose owners want no mail: ${muted.count}. They stand there as HMACs, which cannot be moved: leave the former key set until
+${muted.until.toISOString().slice(0, 16)}Z, or some of them may get mail before that.`,
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { getTableColumns, is } from 'drizzle-orm'
+import { getTableColumns, is, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../database/client.ts'
 import * as schema from '../../database/schema.ts'
 import { rotateSecret } from '../../events/rotate-secret.ts'
 import { addWebhook } from '../../events/webhooks.ts'
@@ -52,8 +53,11 @@ async function fill(): Promise<void> {
   const added = await addWebhook(ports, { url: 'https://a.example/', types: ['revocation'], format: 'standard' })
   if (added.kind !== 'added') throw new Error(added.reason)
   await rotateSecret(ports, added.id)
-  const send = createOutboxMail(ports)
-  for (let mail = 0; mail < mails; mail += 1) await send({ to: 'a@example.com', subject: `${mail}`, text: '', html: '' })
+  const ids = Array.from({ length: mails }, (_, mail) => `mail_${mail}`)
+  await store.pool.query(
+    'insert into mails (id, sealed_mail, created_at) select *, $3 from unnest($1::text[], $2::text[])',
+    [ids, ids.map((id) => vaultBefore.seal('mail', JSON.stringify({ subject: id }), id)), start],
+  )
   await store.pool.query(
     `insert into a2a_tasks (id_hash, context_hash, state, revision, sealed_task, updated_at, expires_at)
       values ('hash', 'context', 'working', 0, $1, $2, $2)`,
@@ -150,11 +154,11 @@ describe('to seal everything anew', () => {
 
   test('leaves what no secret opens as it is, and counts it', async () => {
     await fill()
-    const lost = createVault(other, randomBytes).seal('mail', 'lost', 'mail_0')
-    await store.pool.query('insert into mails (id, sealed_mail, created_at) values ($1, $2, $3)', ['mail_0', lost, start])
+    const lost = createVault(other, randomBytes).seal('mail', 'lost', 'mail_x')
+    await store.pool.query('insert into mails (id, sealed_mail, created_at) values ($1, $2, $3)', ['mail_x', lost, start])
     expect(await reseal(portsWith(vaultBoth))).toEqual(counts(moved, { mail: 1 }))
     expect(await reseal(portsWith(vaultBoth))).toEqual(counts({}, { mail: 1 }))
-    expect((await store.pool.query("select sealed_mail from mails where id = 'mail_0'")).rows).toEqual([
+    expect((await store.pool.query("select sealed_mail from mails where id = 'mail_x'")).rows).toEqual([
       { sealed_mail: lost },
     ])
   })
@@ -162,17 +166,20 @@ describe('to seal everything anew', () => {
   test('does not write over what a server wrote meanwhile', async () => {
     await fill()
     const meanwhile = vaultBoth.seal('a2a task', 'changed meanwhile', 'hash')
+    let isRead = false
     const vault: Vault = {
       ...vaultBoth,
       open: (purpose, sealed, id) => {
-        // The server writes between our reading and our writing.
-        if (purpose === 'a2a task') written ??= store.pool.query('update a2a_tasks set sealed_task = $1', [meanwhile])
+        isRead ||= purpose === 'a2a task'
         return vaultBoth.open(purpose, sealed, id)
       },
     }
-    let written: Promise<unknown> | undefined
-    await reseal(portsWith(vault))
-    await written
+    const execute = async (statement: SQL) => {
+      // The server writes between our reading and our writing.
+      if (isRead) await store.pool.query('update a2a_tasks set sealed_task = $1', [meanwhile])
+      return store.database.execute(statement)
+    }
+    await reseal({ vault, database: { execute } as unknown as Database })
     const [task] = (await store.pool.query('select sealed_task from a2a_tasks')).rows
     expect(vaultAfter.open('a2a task', task.sealed_task, 'hash')).toBe('changed meanwhile')
   })
