@@ -68,7 +68,9 @@ test('keys reseal --from reads the former key where no list of processes shows i
     true,
     expect.arrayContaining([{ purpose: 'mail', moved: 1, unreadable: 1 }]),
   ])
-  await expect(run([], '--from', join(folder, 'none'))).rejects.toThrow(/none could not be read \(ENOENT\)\. Give --from/)
+  await expect(run([], '--from', join(folder, 'none'))).rejects.toThrow(
+    /none could not be read \(ENOENT\)\. Give --from/,
+  )
   writeFileSync(file, '\n')
   await expect(run([], '--from', file)).rejects.toThrow('is empty')
 })

@@ -74,7 +74,9 @@ describe('a former secret', () => {
     const guessable: FormerSecret = { secret: former, onlyUnbound: true }
     const reads = createVault(secret, randomBytes, [guessable])
     expect(reads.open('mail', sealUnbound(former, 'mail', 'text'), 'mail_1')).toBe('text')
-    expect(reads.open('mail', createVault(former, randomBytes).seal('mail', 'text', 'mail_1'), 'mail_1')).toBe(undefined)
+    expect(reads.open('mail', createVault(former, randomBytes).seal('mail', 'text', 'mail_1'), 'mail_1')).toBe(
+      undefined,
+    )
     expect(reads.seal('mail', 'text', 'mail_1').startsWith(vault.present)).toBe(true)
   })
 

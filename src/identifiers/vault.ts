@@ -87,7 +87,9 @@ function keysOf(secret: string) {
     key,
     id: key(keyLabels.keyId).subarray(0, keyIdBytes).toString('base64url'),
     digest: (purpose: DigestPurpose, text: string) =>
-      createHmac('sha256', key(keyLabels.digested(purpose))).update(text).digest('hex'),
+      createHmac('sha256', key(keyLabels.digested(purpose)))
+        .update(text)
+        .digest('hex'),
   }
 }
 

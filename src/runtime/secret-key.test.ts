@@ -35,7 +35,9 @@ test.each([
 
 test('a build on Netlify fails without one, for previews as for production, and says how to set one there', () => {
   for (const CONTEXT of ['production', 'deploy-preview', 'branch-deploy']) {
-    expect(() => requireSecretKeyOnNetlify({ CONTEXT })).toThrow(/openssl rand -base64 32[^]*netlify env:set SECRET_KEY/)
+    expect(() => requireSecretKeyOnNetlify({ CONTEXT })).toThrow(
+      /openssl rand -base64 32[^]*netlify env:set SECRET_KEY/,
+    )
     expect(() => requireSecretKeyOnNetlify({ CONTEXT, SECRET_KEY: 'x'.repeat(40) })).toThrow('easy to guess')
     expect(() => requireSecretKeyOnNetlify({ CONTEXT, SECRET_KEY: randomBytes(32).toString('hex') })).not.toThrow()
   }

@@ -28,8 +28,7 @@ const minDifferent = 8
 export function readSecretKey(value: string | undefined): string | undefined {
   if (!value) return undefined
   const remedy = `Set it to the output of: ${secretKeyCommand}`
-  if (value.length < minLength)
-    throw new SettingError(`SECRET_KEY is shorter than ${minLength} characters. ${remedy}`)
+  if (value.length < minLength) throw new SettingError(`SECRET_KEY is shorter than ${minLength} characters. ${remedy}`)
   if (isEasilyGuessed(value)) throw new SettingError(`SECRET_KEY is easy to guess. ${remedy}`)
   return value
 }
@@ -41,14 +40,11 @@ export function requireSecretKeyOnNetlify(env: Readonly<Record<string, string | 
 
 /** One that nobody drew: few letters, a piece that is repeated, letters in their order, or the command instead of its output. */
 function isEasilyGuessed(value: string): boolean {
-  return (
-    new Set(value).size < minDifferent || isRepeated(value) || isCounted(value) || value.includes(secretKeyCommand)
-  )
+  return new Set(value).size < minDifferent || isRepeated(value) || isCounted(value) || value.includes(secretKeyCommand)
 }
 
 function isRepeated(value: string): boolean {
-  for (let length = 1; length <= value.length / 2; length += 1)
-    if (value.startsWith(value.slice(length))) return true
+  for (let length = 1; length <= value.length / 2; length += 1) if (value.startsWith(value.slice(length))) return true
   return false
 }
 

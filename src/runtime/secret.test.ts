@@ -15,7 +15,13 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'intake-secret-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const secrets = (changes: Partial<Parameters<typeof secretsOf>[0]> = {}) =>
-  secretsOf({ secretKey: undefined, formerSecretKey: undefined, databaseUrl: undefined, dataFolder: folder, ...changes })
+  secretsOf({
+    secretKey: undefined,
+    formerSecretKey: undefined,
+    databaseUrl: undefined,
+    dataFolder: folder,
+    ...changes,
+  })
 
 describe('with a database that is somewhere else', () => {
   test.each([databaseUrl, 'postgres://localhost/intake', 'postgres:///intake', 'postgres://desk@db.example/intake'])(

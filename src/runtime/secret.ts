@@ -44,7 +44,11 @@ export function requireSecretKey({ secretKey, databaseUrl }: Pick<SecretSettings
 /** @returns what is still read beside the present secret */
 export function formerSecrets(
   secret: string,
-  { formerSecretKey, kept, databaseUrl }: Pick<SecretSettings, 'formerSecretKey' | 'databaseUrl'> & { kept?: string | undefined },
+  {
+    formerSecretKey,
+    kept,
+    databaseUrl,
+  }: Pick<SecretSettings, 'formerSecretKey' | 'databaseUrl'> & { kept?: string | undefined },
 ): FormerSecret[] {
   const known = [formerSecretKey, kept].filter((each) => each !== undefined && each !== secret) as string[]
   const guessable = databaseUrl === undefined ? undefined : secretFromDatabaseUrl(databaseUrl)
@@ -95,7 +99,8 @@ export function secretFromFolder(folder: string): string {
     rmSync(made)
   }
   const secret = readFileSync(file, 'utf8')
-  if (!secret) throw new SettingError(`${file} is empty. Put it back from a backup, or delete it to begin with a new key.`)
+  if (!secret)
+    throw new SettingError(`${file} is empty. Put it back from a backup, or delete it to begin with a new key.`)
   return secret
 }
 

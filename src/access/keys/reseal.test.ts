@@ -155,7 +155,11 @@ describe('to seal everything anew', () => {
   test('leaves what no secret opens as it is, and counts it', async () => {
     await fill()
     const lost = createVault(other, randomBytes).seal('mail', 'lost', 'mail_x')
-    await store.pool.query('insert into mails (id, sealed_mail, created_at) values ($1, $2, $3)', ['mail_x', lost, start])
+    await store.pool.query('insert into mails (id, sealed_mail, created_at) values ($1, $2, $3)', [
+      'mail_x',
+      lost,
+      start,
+    ])
     expect(await reseal(portsWith(vaultBoth))).toEqual(counts(moved, { mail: 1 }))
     expect(await reseal(portsWith(vaultBoth))).toEqual(counts({}, { mail: 1 }))
     expect((await store.pool.query("select sealed_mail from mails where id = 'mail_x'")).rows).toEqual([
@@ -191,10 +195,10 @@ describe('a server that has both secrets', () => {
     const server = portsWith(vaultBoth)
     const texts = await opened(vaultBefore)
     const published = await publishedKeys(server)
-    let running = true
+    const resealed = new AbortController()
     const rounds: number[] = []
     const read = async () => {
-      while (running) {
+      while (!resealed.signal.aborted) {
         expect(await opened(vaultBoth)).toEqual(expect.arrayContaining(texts.slice(1)))
         expect((await signingKey(server)).kid).toBe(published.keys[0]!.kid)
         await createOutboxMail(server)({ to: 'b@example.com', subject: 'meanwhile', text: '', html: '' })
@@ -203,7 +207,7 @@ describe('a server that has both secrets', () => {
     }
     const reading = read()
     for (let round = 0; round < 5; round += 1) await reseal(server)
-    running = false
+    resealed.abort()
     await reading
     expect(rounds.length).toBeGreaterThan(0)
     expect(await countOthers({ database: store.database, vault: vaultAfter })).toBe(0)

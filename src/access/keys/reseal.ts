@@ -71,7 +71,13 @@ async function resealColumn(
 }
 
 /** @returns how many values are not sealed with the present secret in the present format */
-export async function countOthers({ database, vault }: { database: Database; vault: Pick<Vault, 'present'> }): Promise<number> {
+export async function countOthers({
+  database,
+  vault,
+}: {
+  database: Database
+  vault: Pick<Vault, 'present'>
+}): Promise<number> {
   const counts = purposes.flatMap((purpose) =>
     sealedPlaces[purpose].columns.map(
       (column) => sql`(select count(*) from ${namesOf(purpose).table} where ${isOther(column, vault)})`,
