@@ -29,6 +29,7 @@ export const optionTypes = {
   limit: { type: 'string' },
   out: { type: 'string' },
   overwrite: { type: 'boolean' },
+  'print-grants': { type: 'string' },
   scope: { type: 'string', multiple: true },
   source: { type: 'string' },
   state: { type: 'string', multiple: true },

@@ -9,7 +9,7 @@ import { joinDatabase } from '../runtime/node/database.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { secretsOf, vaultOf } from '../runtime/secret.ts'
 import type { CommandInput, Output } from './command.ts'
-import { isMigration, readCommandLine } from './command-line.ts'
+import { readCommandLine } from './command-line.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm run intake -- <command>`: what operators do. */
@@ -17,11 +17,10 @@ async function main(): Promise<void> {
   const asked = readCommandLine(process.argv.slice(2))
   if (asked.kind === 'help') return console.log(asked.text)
   const { command, words, options } = asked
-  if ('runAlone' in command)
-    return print(await command.runAlone({ words, options, settings: readServerSettings(process.env, projectRoot) }))
-  const work = async (database: Database, settings: ServerSettings) =>
-    print(await command.run(inputOf(asked, database, settings)))
-  await withDatabase(work, isMigration(command)).catch(explain)
+  const settings = readServerSettings(process.env, projectRoot)
+  if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
+  const work = async (database: Database) => print(await command.run(inputOf(asked, database, settings)))
+  await withDatabase(settings, work).catch(explain)
 }
 
 /** The secret is asked for by commands that need it; the others do without. */
@@ -74,13 +73,12 @@ function explain(error: unknown): never {
 }
 
 async function withDatabase<Result>(
-  work: (database: Database, settings: ServerSettings) => Promise<Result>,
-  migrates: boolean,
+  settings: ServerSettings,
+  work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const settings = readServerSettings(process.env, projectRoot)
-  const { pool, close } = await joinDatabase(settings, migrates)
+  const { pool, close } = await joinDatabase(settings, false)
   try {
-    return await work(createDatabase(pool), settings)
+    return await work(createDatabase(pool))
   } finally {
     await close()
   }

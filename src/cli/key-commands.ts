@@ -23,7 +23,8 @@ export const keyCommands: Record<string, Command> = {
     summary: 'Seal everything with today’s SECRET_KEY.',
     details: `What SECRET_KEY_OLD opens is moved, and what the file secret-key opens beside the embedded database.
 --from-database-url   also what was sealed while SECRET_KEY was not set, with a key from user, password and name in
-                      DATABASE_URL. Have these changed since, then set SECRET_KEY_OLD to user:password@/name of then
+                      DATABASE_URL or DATABASE_MIGRATION_URL. Have they changed since, set SECRET_KEY_OLD to
+                      user:password@/name of then
 --from                a file that holds the former key, or - for standard input, instead of SECRET_KEY_OLD
 Start the servers with SECRET_KEY and SECRET_KEY_OLD first: they read both. They may go on meanwhile, and the command
 may be broken off and run again.`,

@@ -70,8 +70,10 @@ export type SealedPurpose = keyof typeof sealedPlaces
 export const digested = {
   /** `code_hmac` of claims, approvals and sign-ins: ten minutes. */
   'one-time code': 'kept',
-  /** `muted_addresses`: seven days. Also the name under which mails to an address are counted: a day. */
+  /** `muted_addresses`: seven days. Also the name under which mails to a mailbox are counted: a day; after a change, from the beginning. */
   'mail address': 'kept',
+  /** Names under which mails of a caller, a device or to a domain are counted: an hour or a day; after a change, from the beginning. */
+  'mail count': 'kept',
   /** The end of a `client_id` that was registered. After a change, clients register again. */
   'client registration': 'shown',
   /** `sub` in ID tokens. After a change, people have other subjects. */

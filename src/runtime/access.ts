@@ -1,9 +1,9 @@
 import { createKeySets } from '../access/assertion/key-sets.ts'
 import type { AccessPorts } from '../access/ports.ts'
-import { dailyMailLimit, mailLimit } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { StoreUnavailable } from '../http/failure.ts'
+import { postgresCountTogether } from '../limits/together.ts'
 import type { AccessSettings } from './environment.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
@@ -13,13 +13,11 @@ import { system } from './system.ts'
 export function createAccessPorts({
   database,
   snapshot,
-  limiter,
   settings,
   vault,
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
-  limiter: RateLimiter
   settings: AccessSettings
   vault: Vault
 }): AccessPorts {
@@ -31,15 +29,19 @@ export function createAccessPorts({
     serviceName: snapshot.serviceName,
     vault,
     sendMail: systemMail(settings.mail, { database, vault }),
-    mailWait: async (address) => {
-      for (const limit of [mailLimit, dailyMailLimit]) {
-        const { exceeded, resetSeconds } = await limiter.consume(address, limit)
-        if (exceeded) return resetSeconds
-      }
-      return 0
-    },
+    mailWait: mailCounter(database),
+    mailsPerHour: settings.mailsPerHour,
     issuers: settings.issuers,
     keySets: createKeySets(outbound),
     outbound,
   }
+}
+
+/** Also where requests are counted in memory: mail is rare, and a restart shall give none of it back. */
+function mailCounter(database: Database): AccessPorts['mailWait'] {
+  const countTogether = postgresCountTogether(database.$client, () => system.now().getTime())
+  return (counts) =>
+    countTogether(counts).catch((error: unknown) => {
+      throw new StoreUnavailable('the counter of mails did not answer', { cause: error })
+    })
 }

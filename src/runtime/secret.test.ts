@@ -19,6 +19,7 @@ const secrets = (changes: Partial<Parameters<typeof secretsOf>[0]> = {}) =>
     secretKey: undefined,
     formerSecretKey: undefined,
     databaseUrl: undefined,
+    migrationUrl: undefined,
     dataFolder: folder,
     ...changes,
   })
@@ -45,6 +46,12 @@ describe('with a database that is somewhere else', () => {
     expect(alone.open('mail', vault.seal('mail', 'text', 'mail_1'), 'mail_1')).toBeUndefined()
     for (const purpose of ['client registration', 'subject', 'form token', 'mcp confirmation', 'a2a task id'] as const)
       expect(vault.digest(purpose, 'x')).not.toBe(alone.digest(purpose, 'x'))
+  })
+
+  test('what was sealed with the password of the role that now migrates is read as well', () => {
+    const { former } = secrets({ secretKey, databaseUrl, migrationUrl: 'postgres://owner:other@db.example/intake' })
+    expect(former.map(({ secret }) => secret)).toEqual([derived, 'owner:other@/intake'])
+    expect(secrets({ secretKey, databaseUrl, migrationUrl: databaseUrl }).former).toHaveLength(1)
   })
 
   test('of which no secret was ever made, none is read', () => {

@@ -16,7 +16,10 @@ const fileMode = 0o600
 /** The secret that everything is made with, and those that only open what was made with them. */
 export type Secrets = { secret: string; former: readonly FormerSecret[] }
 
-type SecretSettings = Pick<ServerSettings, 'secretKey' | 'formerSecretKey' | 'databaseUrl' | 'dataFolder'>
+type SecretSettings = Pick<
+  ServerSettings,
+  'secretKey' | 'formerSecretKey' | 'databaseUrl' | 'migrationUrl' | 'dataFolder'
+>
 
 /** @returns what opens what is sealed in the database */
 export function vaultOf({ secret, former }: Secrets): Vault {
@@ -41,21 +44,25 @@ export function requireSecretKey({ secretKey, databaseUrl }: Pick<SecretSettings
   if (!secretKey && databaseUrl) throw new SettingError(missingSecretKey)
 }
 
-/** @returns what is still read beside the present secret */
+/**
+ * @param kept beside the data @param migrationUrl before there were two roles, it was the one address
+ * @returns what is still read beside the present secret
+ */
 export function formerSecrets(
   secret: string,
-  {
-    formerSecretKey,
-    kept,
-    databaseUrl,
-  }: Pick<SecretSettings, 'formerSecretKey' | 'databaseUrl'> & { kept?: string | undefined },
+  { formerSecretKey, kept, databaseUrl, migrationUrl }: Partial<SecretSettings> & { kept?: string | undefined },
 ): FormerSecret[] {
-  const known = [formerSecretKey, kept].filter((each) => each !== undefined && each !== secret) as string[]
-  const guessable = databaseUrl === undefined ? undefined : secretFromDatabaseUrl(databaseUrl)
+  const known = given([formerSecretKey, kept]).filter((each) => each !== secret)
+  const guessable = given([databaseUrl, migrationUrl]).map(secretFromDatabaseUrl)
   return [
-    ...[...new Set(known)].map((each) => ({ secret: each })),
-    ...(guessable === undefined ? [] : [{ secret: guessable, onlyUnbound: true as const }]),
+    ...known.map((each) => ({ secret: each })),
+    ...given(guessable).map((each) => ({ secret: each, onlyUnbound: true as const })),
   ]
+}
+
+/** Each once. */
+function given(texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== undefined)
 }
 
 /**

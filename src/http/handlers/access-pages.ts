@@ -32,7 +32,7 @@ export function accessPageHandlers(ports: AccessPagePorts): Handlers {
     authorize: ({ url }) => askForEmail(ports, parametersOf(url), show),
     approve: (call) => {
       const form = formOf(call)
-      return form['approval'] === undefined ? sendCode(ports, form, show) : decide(ports, form, show)
+      return form['approval'] === undefined ? sendCode(ports, form, call.caller.key, show) : decide(ports, form, show)
     },
   }
 }
@@ -58,7 +58,12 @@ async function askForEmail(ports: AccessPorts, parameters: Form | undefined, sho
   return show(emailPage(checked.request, ofRequest(parameters), ports.serviceName))
 }
 
-async function sendCode(ports: AccessPorts, { email = '', ...form }: Form, show: Show): Promise<Outcome> {
+async function sendCode(
+  ports: AccessPorts,
+  { email = '', ...form }: Form,
+  caller: string,
+  show: Show,
+): Promise<Outcome> {
   const checked = await checkAuthorizationRequest(ports, form)
   if (checked.kind === 'refused') return refused(checked)
   if (checked.kind === 'redirect') return turnBack(checked, show)
@@ -66,7 +71,7 @@ async function sendCode(ports: AccessPorts, { email = '', ...form }: Form, show:
   const again = (message: string) => show(emailPage(request, ofRequest(form), ports.serviceName, { email, message }))
   const address = emailSchema.safeParse(email)
   if (!address.success) return again('Please enter one address such as ada@example.com.')
-  const begun = await beginApproval(ports, request, address.data)
+  const begun = await beginApproval(ports, request, address.data, caller)
   if (begun.kind === 'refused')
     return begun.code === 'rate_limited' ? again(begun.detail ?? 'Please wait a minute.') : refused(begun)
   return show(decisionPage(request, { handle: begun.handle, email: address.data, serviceName: ports.serviceName }))

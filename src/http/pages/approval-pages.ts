@@ -2,6 +2,7 @@ import type { AuthorizationRequest } from '../../access/oauth/authorization-requ
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import { quotedName } from '../../contract/quoted.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
@@ -35,7 +36,7 @@ export function emailPage(
   )
   return {
     status: trouble ? 422 : 200,
-    title: `${trouble ? 'Please check the address: ' : ''}Approve ${request.clientName}`,
+    title: `${trouble ? 'Please check the address: ' : ''}Approve ${quotedName(request.clientName)}`,
     content: markup`
 ${whoAsks(request, serviceName)}
 <form method="post" action="${action}">${hidden}
@@ -53,7 +54,7 @@ export function decisionPage(
 ): PersonPage {
   return {
     status: trouble === undefined ? 200 : 422,
-    title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${request.clientName}`,
+    title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${quotedName(request.clientName)}`,
     content: markup`
 ${whoAsks(request, serviceName)}
 <form method="post" action="${action}">
@@ -83,8 +84,8 @@ function whoAsks(
   const grants = [...asked.map((scope) => scopes[scope]), ...openid.map((scope) => openidGrants[scope])]
   const vouched = clientId.startsWith('https://') ? new URL(clientId).host : undefined
   return markup`
-<h1>Approve ${clientName}?</h1>
-<p>An application that calls itself <strong><q>${clientName}</q></strong>${vouched === undefined ? '' : ` and is described at ${vouched}`} asks to act for you at ${serviceName}. Nobody checked its name. You will be sent back to <strong>${placeOf(redirectUri)}</strong>.</p>
+<h1>Approve ${quotedName(clientName)}?</h1>
+<p>An application that calls itself <strong>${quotedName(clientName)}</strong>${vouched === undefined ? '' : ` and is described at ${vouched}`} asks to act for you at ${serviceName}. Nobody checked its name. You will be sent back to <strong>${placeOf(redirectUri)}</strong>.</p>
 <h2>What it may do if you approve</h2>
 <ul>${grants.map((grant) => markup`<li>${grant}</li>`)}</ul>
 <p>It may do so for ${inWords(lifetimes.approvedCredential)}. If you did not start this in that application yourself, close the page.</p>`

@@ -23,7 +23,7 @@ const fileMode = 0o600
  * @throws with a remedy where the file is there already
  */
 export async function backUp(place: Place, file: string, now: Date): Promise<{ bytes: number }> {
-  const { url, close } = await joinDatabase({ ...place, databaseUrl: undefined }, false)
+  const { ownerUrl, close } = await joinDatabase({ ...place, databaseUrl: undefined, migrationUrl: undefined }, false)
   try {
     const { secretKey, dataFolder } = place
     // Beside a secret that was set later, the kept one may still be needed.
@@ -31,7 +31,7 @@ export async function backUp(place: Place, file: string, now: Date): Promise<{ b
     const known = { secret_fingerprint: fingerprintOf((secretKey ?? kept)!), ...(kept && { secret_key: kept }) }
     const target = createWriteStream(file, { mode: fileMode, flags: 'wx', flush: true })
     try {
-      await pipeline(Readable.from(writeBackup(url, { ...known, now })), createGzip(), target)
+      await pipeline(Readable.from(writeBackup(ownerUrl, { ...known, now })), createGzip(), target)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST')
         throw new Error(`${file} is there already. Give another name.`, { cause: error })
@@ -66,7 +66,7 @@ export async function restore(
   if (kept && brought && kept !== brought && !overwrite) throw occupied(place)
   const cluster = await startCluster(place.dataFolder)
   try {
-    if (!overwrite && !(await isEmpty(cluster.url))) throw occupied(place)
+    if (!overwrite && !(await isEmpty(cluster.ownerUrl))) throw occupied(place)
     await replaceDatabase(cluster, async (url) => {
       await loadBackup(url, parts(file))
       if (brought) keepSecret(place.dataFolder, brought)
