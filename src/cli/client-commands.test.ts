@@ -18,7 +18,13 @@ const run = async (...args: string[]) => {
   const asked = readCommandLine(args)
   if (asked.kind === 'help' || 'runAlone' in asked.command) throw new Error('This is no such command.')
   const { words, options } = asked
-  return (await asked.command.run({ words, options, database: store.database, vault: {} as never })) as string
+  return (await asked.command.run({
+    words,
+    options,
+    database: store.database,
+    vault: {} as never,
+    secrets: {} as never,
+  })) as string
 }
 const hold = async (id: string, redirectUris: string[] = []) => {
   const facts = { label: 'App', scopes: [], clientId: id, clientNames: namesOf({ id, redirectUris }) }

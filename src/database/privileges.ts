@@ -38,7 +38,7 @@ export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
   registrations: ['insert', 'update', 'delete'],
   rehearsals: ['insert', 'update', 'delete'],
   revokedSubjects: ['insert', 'update', 'delete'],
-  signingKeys: ['insert'],
+  signingKeys: ['insert', 'update', 'delete'],
   usedTokens: ['insert', 'update', 'delete'],
   webhooks: ['insert', 'update'],
 }

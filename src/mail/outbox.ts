@@ -28,12 +28,13 @@ export function createOutboxMail({
 }: OutboxPorts & { now: () => Date; random: RandomBytes }): SendMail {
   return async ({ to, subject, text, html, leadId = null }) => {
     const createdAt = now()
-    const sealedMail = vault.seal(purpose, JSON.stringify({ to, subject, text, html }))
+    const id = `mail_${newUlid(createdAt, random)}`
+    const sealedMail = vault.seal(purpose, JSON.stringify({ to, subject, text, html }), id)
     // Not for a lead that was erased while the mail was on its way.
     await database.execute(sql`
       with present as (select id from ${leads} where id = ${leadId} and need is not null for share)
       insert into ${mails} (id, sealed_mail, lead_id, created_at)
-      select ${`mail_${newUlid(createdAt, random)}`}, ${sealedMail}, ${leadId}::text, ${createdAt.toISOString()}::timestamptz
+      select ${id}, ${sealedMail}, ${leadId}::text, ${createdAt.toISOString()}::timestamptz
       where ${leadId}::text is null or exists (select 1 from present)`)
     await purgeMails(database, createdAt)
   }
@@ -52,7 +53,7 @@ export async function findMail({ database, vault }: OutboxPorts, id: string): Pr
 }
 
 function opened(vault: Vault, { id, createdAt, sealedMail }: typeof mails.$inferSelect): KeptMail {
-  const text = vault.open(purpose, sealedMail)
+  const text = vault.open(purpose, sealedMail, id)
   return { id, createdAt, mail: text === undefined ? undefined : JSON.parse(text) }
 }
 

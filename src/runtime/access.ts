@@ -6,23 +6,22 @@ import type { Database } from '../database/client.ts'
 import { StoreUnavailable } from '../http/failure.ts'
 import { postgresCountTogether } from '../limits/together.ts'
 import type { AccessSettings } from './environment.ts'
+import type { Vault } from '../identifiers/vault.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
-import { vaultOf } from './vault.ts'
 
 /** @returns what the rules of access need, for the real world */
 export function createAccessPorts({
   database,
   snapshot,
   settings,
-  secret,
+  vault,
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
   settings: AccessSettings
-  secret: string
+  vault: Vault
 }): AccessPorts {
-  const vault = vaultOf(secret)
   const outbound = systemOutbound()
   return {
     ...system,

@@ -12,6 +12,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     dataFolder: '/project/.data',
     trustedProxies: 0,
     secretKey: undefined,
+    formerSecretKey: undefined,
     mail: undefined,
     mailsPerHour: 100,
     issuers: [],

@@ -4,6 +4,7 @@ import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
 import { defaultMailsPerHour } from '../contract/limits.ts'
 import { readLogSettings } from './log-settings.ts'
+import { readSecretKey, secretKeyCommand } from './secret-key.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
 
@@ -28,8 +29,10 @@ export type ServerSettings = {
 
 /** What registration and tokens depend on. */
 export type AccessSettings = {
-  /** Protects what is sealed in the database; by default one that the server keeps itself. */
+  /** Protects what is sealed in the database; with the embedded one, by default, one that the server keeps itself. */
   secretKey: string | undefined
+  /** The one of before: opens what it sealed, and nothing new is made with it. */
+  formerSecretKey: string | undefined
   /** A mail server; without one, mail is kept for the operator. */
   mail: { url: string; from: string } | undefined
   /** How many mails of strangers go out in an hour, whoever asks. */
@@ -65,7 +68,13 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
 }
 
 /** How a Netlify function runs. */
-export type FunctionSettings = { databaseUrl: string; development: boolean } & AccessSettings & WorkSettings
+export type FunctionSettings = {
+  databaseUrl: string
+  development: boolean
+  /** Whether the database is the one of `netlify dev` on this machine, which has a secret beside it. */
+  ownDatabase: boolean
+} & AccessSettings &
+  WorkSettings
 
 /**
  * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
@@ -73,13 +82,20 @@ export type FunctionSettings = { databaseUrl: string; development: boolean } & A
  * @throws {SettingError} where there is neither
  */
 export function readFunctionSettings(env: Environment): FunctionSettings {
-  const databaseUrl = readDatabaseUrl(env['DATABASE_URL']) ?? env['NETLIFY_DB_URL']
+  const given = readDatabaseUrl(env['DATABASE_URL'])
+  const databaseUrl = given ?? env['NETLIFY_DB_URL']
   if (!databaseUrl)
     throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
   const { attempt, wrong } = collect()
   const settings = { ...readAccessSettings(env, attempt), ...readWorkSettings(env, attempt) }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
-  return { databaseUrl, development: Boolean(env['NETLIFY_DEV']), ...settings }
+  const development = Boolean(env['NETLIFY_DEV'])
+  return { databaseUrl, development, ownDatabase: development && !given && isOnThisMachine(databaseUrl), ...settings }
+}
+
+function isOnThisMachine(databaseUrl: string): boolean {
+  const hostname = URL.parse(databaseUrl)?.hostname
+  return hostname !== undefined && isLoopback(hostname)
 }
 
 type Attempt = <Value>(read: () => Value, otherwise: Value) => Value
@@ -101,6 +117,8 @@ function collect(): { attempt: Attempt; wrong: string[] } {
 function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings {
   return {
     secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
+    // Whatever it was like: a bad one is a reason to change it.
+    formerSecretKey: env['SECRET_KEY_OLD'] || undefined,
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
     mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
@@ -197,16 +215,6 @@ function readProxies(value: string | undefined): number {
   )
 }
 
-const minSecretLength = 32
-
-function readSecretKey(value: string | undefined): string | undefined {
-  if (!value) return undefined
-  if (value.length >= minSecretLength) return value
-  throw new SettingError(
-    `SECRET_KEY is shorter than ${minSecretLength} characters. Set it to the output of: openssl rand -base64 32`,
-  )
-}
-
 function readMail(server: string | undefined, from: string | undefined): AccessSettings['mail'] {
   if (!server) return undefined
   const url = URL.parse(server)
@@ -255,7 +263,7 @@ const minTokenLength = 16
 function readMetricsToken(value: string | undefined): string | undefined {
   if (!value || value.length >= minTokenLength) return value || undefined
   throw new SettingError(
-    `METRICS_TOKEN is shorter than ${minTokenLength} characters. Set it to the output of: openssl rand -base64 32`,
+    `METRICS_TOKEN is shorter than ${minTokenLength} characters. Set it to the output of: ${secretKeyCommand}`,
   )
 }
 

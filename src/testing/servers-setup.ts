@@ -118,21 +118,28 @@ async function startNetlify(access: AccessEnv): Promise<Started> {
   for (const file of ['netlify.toml', 'package.json']) await edit(copy, file, developmentPort, String(sitePort))
   const command = startCommand(['npm', 'run', 'dev'], {
     folder: copy.folder,
-    env: { ...access, PORT: String(port), SITE_URL: undefined, DATABASE_URL: undefined, SMTP_URL: undefined },
+    env: {
+      ...access,
+      PORT: String(port),
+      // It makes one of its own.
+      SECRET_KEY: undefined,
+      SITE_URL: undefined,
+      DATABASE_URL: undefined,
+      SMTP_URL: undefined,
+    },
   })
   const outputFile = keepOutput(command, copy)
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm run dev', startTimeoutMs, () => command.output().includes('Ready:'))
-  const state = JSON.parse(await readFile(join(copy.folder, '.netlify', 'state.json'), 'utf8')) as {
-    dbConnectionString: string
-  }
+  const kept = (name: string) => readFile(join(copy.folder, '.netlify', name), 'utf8')
+  const state = JSON.parse(await kept('state.json')) as { dbConnectionString: string }
   return {
     facts: {
       url,
       databaseUrl: state.dbConnectionString,
       folder: copy.folder,
       outputFile,
-      secretKey: access.SECRET_KEY,
+      secretKey: await kept('secret-key'),
       metricsToken: access.METRICS_TOKEN,
     },
     command,

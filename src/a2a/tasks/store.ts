@@ -79,19 +79,19 @@ export async function changeTask(
 
 /** @returns the task of a row; nothing when it was sealed with a secret that is no longer ours */
 export function openTask({ vault }: Pick<StorePorts, 'vault'>, row: Row): KnownTask | undefined {
-  const opened = vault.open(purpose, row.sealedTask)
+  const opened = vault.open(purpose, row.sealedTask, row.idHash)
   if (opened === undefined) return undefined
   const { owner, state, revision, updatedAt, expiresAt } = row
   return { ...sealedTaskSchema.parse(JSON.parse(opened)), owner, state, revision, updatedAt, expiresAt }
 }
 
 function sealTask({ vault }: StorePorts, task: KnownTask) {
-  const { state, revision, updatedAt, expiresAt } = task
+  const { id, state, revision, updatedAt, expiresAt } = task
   return {
     state,
     revision,
     updatedAt,
     expiresAt,
-    sealedTask: vault.seal(purpose, JSON.stringify(sealedTaskSchema.parse(task))),
+    sealedTask: vault.seal(purpose, JSON.stringify(sealedTaskSchema.parse(task)), hashToken(id)),
   }
 }

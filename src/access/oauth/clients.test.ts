@@ -73,6 +73,16 @@ describe('a client that was registered', () => {
     expect(await verdict(id)).toBe('invalid_client')
   })
 
+  test('before the secret was changed has to register again: whoever guessed the former one could make such an id', async () => {
+    const { id } = registerClient(fixture.ports, metadata).client
+    const { random } = fixture.ports
+    for (const onlyUnbound of [undefined, true] as const) {
+      const former = [{ secret: 'a secret of some length', ...(onlyUnbound && { onlyUnbound }) }]
+      const vault = createVault('the secret of today, of some length', random, former)
+      expect(await verdict(id, { ...fixture.ports, vault })).toBe('invalid_client')
+    }
+  })
+
   test.each([
     { redirect_uris: [] },
     { redirect_uris: ['javascript:alert(1)'] },

@@ -156,11 +156,11 @@ function storage(): string {
   return `## What is stored
 
 - Tokens, claim tokens, mailed links and authorization codes: only their SHA-256.
-- One-time codes, and addresses that want no more mail: only an HMAC, under a key that is not in the database.
+- One-time codes, and addresses that want no more mail: only an HMAC, under keys that are not in the database.
 - Who asked for an anonymous token: an HMAC of the address, until the token ends.
 - Whom a provider vouched for: only a SHA-256 of issuer and subject. Assertions that were used up: only a SHA-256 of issuer and \`jti\`.
 - As they are: what an agent or application calls itself, its \`client_id\`, what it asked a person to approve, and the e-mail address of that person. They are deleted some time after the registration, approval or token has ended.
-- Private signing keys, signing secrets of receivers, and mail where no mail server is set: sealed under that key.
+- Private signing keys, signing secrets of receivers, and mail where no mail server is set: sealed under such keys, each bound to its row.
 
 No token, no code and no e-mail address reaches the log.`
 }

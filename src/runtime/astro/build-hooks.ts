@@ -10,15 +10,19 @@ import { digestOfSources, markBuilt, markUnbuilt } from '../build-state.ts'
 import { readGitHost } from '../cms-settings.ts'
 import { isBuiltByNetlify, readSiteUrl } from '../environment.ts'
 import { projectRoot } from '../project-root.ts'
+import { requireSecretKeyOnNetlify } from '../secret-key.ts'
 import { writeFiles } from '../write-files.ts'
 import { writeEdgeFunction } from './edge-function.ts'
 import { writeDocuments } from './write-documents.ts'
 
 /**
  * Reads the content, once for all pages and documents.
- * @returns the address of the site for Astro @throws what is wrong with the content, before anything is touched
+ * @returns the address of the site for Astro
+ * @throws what is wrong with the content, or missing for a deploy, before anything is touched
  */
 export async function buildConfig(): Promise<Pick<AstroConfig, 'site'>> {
+  // A deploy without it would answer nothing.
+  if (isBuiltByNetlify(process.env)) requireSecretKeyOnNetlify(process.env)
   const baseUrl = readSiteUrl(process.env)
   const loaded = await loadCatalogue({ root: projectRoot, baseUrl, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))

@@ -6,8 +6,9 @@ import type { ServerSettings } from '../environment.ts'
 import { createAccessPorts } from '../access.ts'
 import { countCleared } from '../cleared.ts'
 import { createDeliveryPorts } from '../delivery.ts'
+import { tellFormerSecrets } from '../former-notice.ts'
 import { createRehearsalCounter } from '../rehearsal-counter.ts'
-import { secretOf } from '../secret.ts'
+import { requireSecretKey, secretsOf, vaultOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
 import { createConnections } from './connections.ts'
@@ -38,13 +39,14 @@ const drainMs = 10_000
 /**
  * Starts database and server.
  * @param folder of the build @param prepare makes the build, where it is not made yet
- * @throws with a remedy when the port or the database is not to be had
+ * @throws with a remedy when the port or the database is not to be had, or the secret is missing
  */
 export async function startService(
   settings: ServerSettings,
   folder: string,
   prepare: () => Promise<void>,
 ): Promise<Service> {
+  requireSecretKey(settings)
   const opened = await openDatabase(settings, system.log)
   try {
     // What another server holds is found out before anything is built over what it serves.
@@ -55,7 +57,8 @@ export async function startService(
     // Several servers may share a database that was given; the embedded one is ours alone.
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
-    const stores = { ...build, database, settings, secret: await secretOf(settings) }
+    const vault = vaultOf(secretsOf(settings))
+    const stores = { ...build, database, settings, vault }
     const { noteCleared, cleared } = countCleared()
     const access = { ...createAccessPorts(stores), noteCleared }
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
@@ -69,6 +72,7 @@ export async function startService(
     await listen(server, settings)
     // Not before: only root may take the ports of the web. And with nothing in between, so that nobody is answered as root.
     if (rights.kind === 'given up') giveUpRights(rights.user)
+    await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
     const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention)
     return {
       siteUrl: build.snapshot.baseUrl,

@@ -26,7 +26,9 @@ afterAll(async () => {
   await postgres.remove()
 })
 
-const serve = (databaseUrl: string) => startServer({ folder: inject('builtCopy'), env: { DATABASE_URL: databaseUrl } })
+const secretKey = randomBytes(32).toString('base64')
+const serve = (databaseUrl: string) =>
+  startServer({ folder: inject('builtCopy'), env: { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } })
 
 /** A database of its own, reached through the proxy. */
 async function newDatabase(): Promise<{ direct: string; proxied: string }> {

@@ -32,6 +32,7 @@ const unset = {
   DATABASE_MIGRATION_URL: undefined,
   DATA_DIR: undefined,
   SECRET_KEY: undefined,
+  SECRET_KEY_OLD: undefined,
   SMTP_URL: undefined,
   NOTIFY_EMAIL: undefined,
   RETENTION_DAYS: undefined,

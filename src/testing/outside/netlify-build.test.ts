@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   url = `http://localhost:${port}`
   postgres = await startPostgres()
   await migrateDatabase(postgres.url())
-  const env = { SITE_URL: url, DATABASE_URL: postgres.url() }
+  const env = { SITE_URL: url, DATABASE_URL: postgres.url(), SECRET_KEY: randomBytes(32).toString('base64') }
   const options = { folder: copy.folder, env }
   const netlify = join(copy.folder, 'node_modules', '.bin', 'netlify')
   // As the README has it: npm puts the right Node.js first.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +80,7 @@ async function coldStart(name: string, { bootstrap, main }: DeployedFunction, da
   const { path = '/', body } = functions[name] ?? {}
   const words = [join(projectRoot, 'src', 'testing', 'bench', 'cold', 'probe.ts'), bootstrap, main]
   const asked = [`http://localhost${path}`, ...(body === undefined ? [] : [JSON.stringify(body)])]
-  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64') }
   // The function writes its log beside it.
   const lines = (await outputOf(nodeOn(0, [...words, ...asked], env))).split('\n')
   const measured = JSON.parse(lines.find((line) => line.includes('importMs'))!) as ColdStart
