@@ -27,7 +27,7 @@ export async function sendOnce(
 }
 
 async function sendUnlessLimited(ports: AccessPorts, mail: Mail): Promise<{ kind: 'sent' } | Refusal> {
-  const limited = await countMail(ports, mail.to)
+  const limited = await countMail(ports, { to: mail.to, caller: '' })
   if (limited) return limited
   const address = addressKey(ports, mail.to)
   const [muted] = await ports.database.select().from(mutedAddresses).where(eq(mutedAddresses.addressHmac, address))
@@ -35,9 +35,17 @@ async function sendUnlessLimited(ports: AccessPorts, mail: Mail): Promise<{ kind
   return { kind: 'sent' }
 }
 
-/** Counts a mail to an address. @returns why it may not be sent, where that is so */
-export async function countMail(ports: AccessPorts, address: string): Promise<Refusal | undefined> {
-  const wait = await ports.mailWait(addressKey(ports, address))
+/**
+ * Counts a mail that somebody asked for.
+ * @param asked.caller key of the calling address
+ * @param asked.device key of a browser that has an allowance of its own, which is counted instead of everything else
+ * @returns why it may not be sent, where that is so
+ */
+export async function countMail(
+  ports: AccessPorts,
+  { to, device }: { to: string; caller: string; device?: string | undefined },
+): Promise<Refusal | undefined> {
+  const wait = await ports.mailWait(device ?? addressKey(ports, to))
   if (wait <= 0) return undefined
   return refuse('rate_limited', {
     detail: `This address has had all the mail that it may get for now. Wait ${wait} seconds, then try again.`,

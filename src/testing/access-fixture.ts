@@ -17,9 +17,11 @@ import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
 import { inboxHandlers } from '../http/inbox/handlers.ts'
 import { createVault } from '../identifiers/vault.ts'
+import { noticeRefusals } from '../access/operators/refusal-notices.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { type Mail, MailUnavailable } from '../mail/mail.ts'
+import { sendQueued } from '../mail/send-queued.ts'
 import type { Outbound, OutboundRequest, OutboundResult } from '../network/outbound.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -169,6 +171,11 @@ export async function createAccessFixture() {
     withFreshKeys: (): AccessPorts => ({ ...ports, keySets: createKeySets(outbound) }),
     /** One to whom no mail went yet. */
     newAddress: () => `person-${randomUUID()}@example.com`,
+    /** Does what is done beside the answers: warns operators, and sends what is queued. */
+    post: async (operators: readonly string[], log: (line: object) => void = () => {}) => {
+      await noticeRefusals({ ...ports, operators })
+      await sendQueued({ ...ports, log }, 20)
+    },
     /** @returns the token in the newest mailed link */
     newestLink: () => /\?link=(\S+)/.exec(mails.at(-1)!.text)![1]!,
     /** @returns the code in the newest mail that has one */
@@ -199,13 +206,13 @@ export function createAccessApi(
     loadPage,
     operators = [],
     metricsToken,
-    sleep = async () => {},
+    wakeCourier = () => {},
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
     operators?: readonly string[]
     metricsToken?: string
-    sleep?: (seconds: number) => Promise<void>
+    wakeCourier?: () => void
   } = {},
 ) {
   const lines: object[] = []
@@ -245,7 +252,7 @@ export function createAccessApi(
         ...statusHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
-        ...inboxHandlers({ ...ports, operators, metricsToken, sleep, log, loadPage: load }),
+        ...inboxHandlers({ ...ports, operators, metricsToken, wakeCourier, loadPage: load }),
       },
     ),
   )

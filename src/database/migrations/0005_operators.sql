@@ -10,6 +10,7 @@ CREATE TABLE "operator_challenges" (
 	"handle_hash" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"challenge_hash" text NOT NULL,
+	"user_handle" text,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

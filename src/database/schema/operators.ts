@@ -98,6 +98,8 @@ export const operatorChallenges = pgTable(
     purpose: text('purpose').notNull(),
     /** SHA-256 of the challenge. */
     challengeHash: text('challenge_hash').notNull(),
+    /** What a new passkey was told to know its operator by. */
+    userHandle: text('user_handle'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('operator_challenges_expires_at').on(table.expiresAt)],

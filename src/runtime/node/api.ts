@@ -38,6 +38,7 @@ export function createNodeApi({
   settings,
   notify,
   rehearsed,
+  wakeCourier,
 }: {
   database: Database
   snapshot: Snapshot
@@ -48,6 +49,7 @@ export function createNodeApi({
   settings: Pick<AccessSettings, 'operators' | 'metricsToken'>
   notify: readonly string[]
   rehearsed: (source: string) => void
+  wakeCourier: () => void
 }): Api {
   const ports = {
     ...system,
@@ -80,7 +82,7 @@ export function createNodeApi({
       ...a2aHandlers(createA2a(a2aPorts(protocols))),
       ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),
       ...accessPageHandlers({ ...access, loadPage }),
-      ...inboxHandlers({ ...access, ...settings, sleep: system.sleep, log: system.log, loadPage }),
+      ...inboxHandlers({ ...access, ...settings, wakeCourier, loadPage }),
     },
   )
 }

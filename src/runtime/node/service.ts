@@ -9,6 +9,7 @@ import { createRehearsalCounter } from '../rehearsal-counter.ts'
 import { secretOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
+import { createBell } from './bell.ts'
 import { startCourier } from './courier.ts'
 import { openDatabase } from './database.ts'
 import { createSiteServer, readBuild } from './server.ts'
@@ -51,10 +52,13 @@ export async function startService(
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
     const access = createAccessPorts({ ...stores, limiter })
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
-    const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
+    const bell = createBell()
+    const { notify } = settings
+    const work = { ...build, ...counter, database, limiter, access, settings, notify, wakeCourier: bell.ring }
+    const api = createNodeApi(work)
     const server = createSiteServer(build, api, settings)
     await listen(server, settings)
-    const courier = startCourier(createDeliveryPorts(stores), settings.retention)
+    const courier = startCourier(createDeliveryPorts(stores), settings.retention, bell)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,

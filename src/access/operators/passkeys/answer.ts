@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { maxPasskeyAnswer } from '../../../contract/operators.ts'
+import { parseStrictJson } from '../../../contract/strict-json.ts'
+
+const mostTransports = 10
+const text = z.string().check(z.maxLength(maxPasskeyAnswer))
+const common = { id: text, rawId: text, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
+
+/** What a browser sends of a new passkey. @see https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
+const registrationSchema = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    /** How its authenticator is reached; browsers know six ways. */
+    transports: z._default(z.array(text).check(z.maxLength(mostTransports)), []),
+  }),
+})
+
+/** What it sends of one that signs in. One that is found without an address always says whose it is. */
+const authenticationSchema = z.object({
+  ...common,
+  response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text }),
+})
+
+export type RegistrationAnswer = z.output<typeof registrationSchema>
+export type AuthenticationAnswer = z.output<typeof authenticationSchema>
+
+/** @param json from a form @returns nothing where it is not what browsers send */
+export function readRegistrationAnswer(json: string): RegistrationAnswer | undefined {
+  return read(json, registrationSchema)
+}
+
+/** @param json from a form @returns nothing where it is not what browsers send */
+export function readAuthenticationAnswer(json: string): AuthenticationAnswer | undefined {
+  return read(json, authenticationSchema)
+}
+
+function read<Answer>(json: string, schema: z.ZodMiniType<Answer, unknown>): Answer | undefined {
+  const parsed = json.length <= maxPasskeyAnswer ? parseStrictJson(json) : undefined
+  return parsed?.ok ? schema.safeParse(parsed.value).data : undefined
+}
