@@ -8,6 +8,7 @@ import { keyCommands } from './key-commands.ts'
 import { leadCommands } from './lead-commands.ts'
 import { leadWorkCommands } from './lead-work-commands.ts'
 import { mailCommands } from './mail-commands.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { outboxCommands } from './outbox-commands.ts'
 import { statsCommand } from './stats-command.ts'
 import { webhookCommands } from './webhook-commands.ts'
@@ -28,6 +29,7 @@ const commands: Record<string, Command | LoneCommand> = {
   ...mailCommands,
   ...credentialCommands,
   ...keyCommands,
+  ...operatorCommands,
   ...auditCommands,
   ...backupCommands,
   migrate,

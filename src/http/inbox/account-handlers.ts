@@ -41,7 +41,7 @@ const troubles: Record<NotAdded, string> = {
 
 async function change(ports: InboxPorts, call: Call, session: OperatorSession): Promise<Outcome> {
   const form = formOf(call)
-  const [act = '', id = ''] = (form['act'] ?? '').split(':')
+  const [, act = '', id = ''] = /^([a-z-]+)(?::([\w-]+))?$/.exec(form['act'] ?? '') ?? []
   const { operator } = session
   const done = reply(303, undefined, { Location: operationRoutes.showAccount.path })
   switch (act) {

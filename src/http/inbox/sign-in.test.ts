@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { baseUrl, createAccessApi } from '../../testing/access-fixture.ts'
-import { cookieOf, cookiesOf, createInboxFixture, hiddenField, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
+import {
+  cookieOf,
+  cookiesOf,
+  createInboxFixture,
+  hiddenField,
+  type InboxFixture,
+  operator,
+} from '../../testing/inbox-fixture.ts'
 
 let inbox: InboxFixture
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { maxPasskeyAnswer } from '../../../contract/operators.ts'
 import { parseStrictJson } from '../../../contract/strict-json.ts'
 
 const mostTransports = 10
-const text = z.string().check(z.maxLength(maxPasskeyAnswer))
+/** Base64url, as browsers write bytes. */
+const text = z.string().check(z.maxLength(maxPasskeyAnswer), z.regex(/^[\w-]*$/))
 const common = { id: text, rawId: text, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
 
 /** What a browser sends of a new passkey. @see https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
@@ -13,7 +14,7 @@ const registrationSchema = z.object({
     clientDataJSON: text,
     attestationObject: text,
     /** How its authenticator is reached; browsers know six ways. */
-    transports: z._default(z.array(text).check(z.maxLength(mostTransports)), []),
+    transports: z._default(z.array(z.string().check(z.regex(/^[a-z-]{1,32}$/))).check(z.maxLength(mostTransports)), []),
   }),
 })
 
