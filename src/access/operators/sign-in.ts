@@ -60,7 +60,8 @@ export async function completeSignIn(
   if (!tried) return refuse('otp_expired')
   // Nobody's where the address was a stranger's, or was taken off the list meanwhile.
   // All are looked at, so that it takes no longer for a stranger's.
-  const [operator] = ports.operators.filter((known) => addressHmac(ports, known) === tried.addressHmac)
+  const hmacs = ports.operators.map((known) => addressHmac(ports, known))
+  const operator = ports.operators[hmacs.indexOf(tried.addressHmac)]
   if (tried.codeHmac === null) return refusedTry(ports, operator, 'code_refused', refuse('otp_expired'))
   if (!matchesCode(ports.vault, handleHash, code, tried.codeHmac) || operator === undefined)
     return refusedTry(ports, operator, 'code_refused', refuse('otp_invalid'))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxPasskeyAnswer } from '../../../contract/operators.ts'
 import { parseStrictJson } from '../../../contract/strict-json.ts'
 
+/** Browsers know six. */
 const mostTransports = 10
 /** Base64url, as browsers write bytes. */
 const text = z.string().check(z.maxLength(maxPasskeyAnswer), z.regex(/^[\w-]*$/))
@@ -13,8 +14,8 @@ const registrationSchema = z.object({
   response: z.object({
     clientDataJSON: text,
     attestationObject: text,
-    /** How its authenticator is reached; browsers know six ways. */
-    transports: z._default(z.array(z.string().check(z.regex(/^[a-z-]{1,32}$/))).check(z.maxLength(mostTransports)), []),
+    /** How its authenticator is reached: a hint, so what is none costs nothing. */
+    transports: z.pipe(z.optional(z.unknown()), z.transform(transportsIn)),
   }),
 })
 
@@ -35,6 +36,11 @@ export function readRegistrationAnswer(json: string): RegistrationAnswer | undef
 /** @param json from a form @returns nothing where it is not what browsers send */
 export function readAuthenticationAnswer(json: string): AuthenticationAnswer | undefined {
   return read(json, authenticationSchema)
+}
+
+function transportsIn(value: unknown): string[] {
+  const isTransport = (each: unknown) => typeof each === 'string' && /^[a-z-]{1,32}$/.test(each)
+  return Array.isArray(value) ? value.filter(isTransport).slice(0, mostTransports) : []
 }
 
 function read<Answer>(json: string, schema: z.ZodMiniType<Answer, unknown>): Answer | undefined {
