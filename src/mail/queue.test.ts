@@ -24,10 +24,10 @@ beforeEach(async () => {
 const pass = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000))
 const vault = createVault('a secret of some length', (size) => randomBytes(size))
 const now = () => time
-const queue = (send = true, secret = vault) => {
+const queue = (send = true, secret = vault, to = mail.to) => {
   const ports = { vault: secret, now, random: (size: number) => randomBytes(size) }
   const until = new Date(time.getTime() + aliveSeconds * 1000)
-  return store.database.execute(queueMailStatement(ports, { mail, send }, until))
+  return store.database.execute(queueMailStatement(ports, { mail: { ...mail, to }, send }, until))
 }
 const work = () =>
   sendQueued(
@@ -54,7 +54,7 @@ describe('queued mail', () => {
 
   test('is sealed meanwhile, and as long for one as for another', async () => {
     await queue()
-    await queue(false)
+    await queue(false, vault, 'somebody.with.a.long.name@mail.example.org')
     const [one, other] = await rows()
     expect(one.sealed_mail).toHaveLength(other.sealed_mail.length)
     for (const word of ['ops@example.com', '123456', 'secret']) expect(JSON.stringify([one, other])).not.toContain(word)

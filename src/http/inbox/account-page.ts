@@ -36,7 +36,7 @@ ${relyingParty(baseUrl) ? addForm(session) : markup`<p class="aside">Passkeys ar
 <section><h2>Sessions</h2>
 <ul>${sessions.map((each) => sessionLine(session, each))}</ul>
 ${form(session, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">End all sessions</button></p>`)}
-<p class="aside">Signs you out everywhere, here too. No browser is known any more; passkeys stay.</p>
+<p class="aside">Signs you out everywhere, here too. No browser is known any more; passkeys stay. Times are in UTC.</p>
 </section>
 </div>`,
   }

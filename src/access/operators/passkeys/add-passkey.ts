@@ -95,7 +95,7 @@ export async function addPasskey(
 /** @returns the key as it is to be stored; nothing where the answer is not to the challenge, not ours or not sound */
 async function verified({ baseUrl }: SignInPorts, answer: RegistrationAnswer, matches: (challenge: string) => boolean) {
   const party = relyingParty(baseUrl)
-  if (!party || !(await vouchesForItself(answer))) return undefined
+  if (!party || !(await isUnattested(answer))) return undefined
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   // It throws at whatever is wrong, and asks nothing but the answer.
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -109,8 +109,11 @@ async function verified({ baseUrl }: SignInPorts, answer: RegistrationAnswer, ma
   return registrationInfo
 }
 
-/** We ask nobody to vouch for authenticators. What one brings along unasked would make us fetch lists of revocations. */
-async function vouchesForItself({ response }: RegistrationAnswer): Promise<boolean> {
+/**
+ * We ask nobody to vouch for authenticators. What one brings along unasked might have certificates looked up at others;
+ * `packed` without a certificate is signed by the new key itself.
+ */
+async function isUnattested({ response }: RegistrationAnswer): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   try {
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
