@@ -51,7 +51,8 @@ export function signInMail(facts: { to: string; code: string; serviceName: strin
 
 type Part = string | { link: string } | { code: string }
 
-function compose(to: string, subject: string, parts: readonly Part[]): Mail {
+/** @returns a mail of these paragraphs, as text and as HTML */
+export function compose(to: string, subject: string, parts: readonly Part[]): Mail {
   const text = parts.map((part) => (typeof part === 'string' ? part : 'link' in part ? part.link : part.code))
   const html = parts.map((part) =>
     typeof part === 'string'

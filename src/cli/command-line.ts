@@ -10,6 +10,7 @@ import { leadCommands } from './lead-commands.ts'
 import { leadWorkCommands } from './lead-work-commands.ts'
 import { mailCommands } from './mail-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { outboxCommands } from './outbox-commands.ts'
 import { statsCommand } from './stats-command.ts'
 import { webhookCommands } from './webhook-commands.ts'
@@ -25,6 +26,7 @@ const commands: Record<string, Command | LoneCommand> = {
   ...credentialCommands,
   ...clientCommands,
   ...keyCommands,
+  ...operatorCommands,
   ...auditCommands,
   ...backupCommands,
   ...migrateCommand,

@@ -19,6 +19,14 @@ export const lifetimes = {
   clockSkew: 60,
   /** An operator signs in once a day. */
   operatorSession: 12 * 3600,
+  /** A browser in which an operator has signed in: used twice a year, it stays known. */
+  operatorDevice: 180 * 24 * 3600,
+  /** From the button to the finger on the key. */
+  passkeyChallenge: 300,
+  /** What an operator is told by mail of their account is of use for a day. */
+  operatorNotice: 24 * 3600,
+  /** How long refused tries to sign in stand in the audit: strangers make them, so they must not stay for ever. */
+  refusedTry: 90 * 24 * 3600,
   /** The longest an ID-JAG may be valid from its issue. */
   assertion: 600,
   /** How long ended credentials are kept, so that operators can see what was. */

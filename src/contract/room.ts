@@ -38,7 +38,12 @@ export const bounds = {
     seconds: lifetimes.oneTimeCode,
   },
   operator_sign_ins: {
-    what: 'Sign-ins with an address that is no operator’s',
+    // Each costs a mail of the bound in all.
+    what: 'Sign-ins of operators by code, on their way',
+    seconds: lifetimes.oneTimeCode,
+  },
+  operator_challenges: {
+    what: 'Sign-ins of operators by passkey, on their way',
     all: 5_000,
     seconds: lifetimes.oneTimeCode,
   },

@@ -46,6 +46,14 @@ export const sealedPlaces = {
     name: 'kept mails',
     remedy: 'They cannot be read; whoever waits for one has to ask for another.',
   },
+  /** Ten minutes, or as long as what it tells of is of use. */
+  'queued mail': {
+    table: 'queued_mails',
+    id: 'id',
+    columns: ['sealed_mail'],
+    name: 'mails on their way',
+    remedy: 'They are thrown away; whoever waits for one has to ask for another.',
+  },
   /** A day. */
   'a2a task': {
     table: 'a2a_tasks',
@@ -74,6 +82,8 @@ export const digested = {
   'mail address': 'kept',
   /** Names under which mails of a caller, a device or to a domain are counted: an hour or a day; after a change, from the beginning. */
   'mail count': 'kept',
+  /** Whose sign-in it is, beside the hash of the handle: ten minutes. */
+  'operator sign-in': 'kept',
   /** Under which name what a caller leaves with us is counted, and an anonymous token belongs to its caller: a day. After a change, from the beginning. */
   caller: 'kept',
   /** The end of a `client_id` that was registered. After a change, clients register again. */

@@ -49,20 +49,18 @@ test('a sweep goes on until what is over is gone, and what is too much, and says
     [desk.ports.now(), bounds.mails.all + 600],
   )
   await testDatabase.pool.query(
-    `insert into operator_sign_ins (handle_hash, email, expires_at)
-      select 'h' || n, case when n = 1 then 'ops@example.org' end, $1::timestamptz + n * interval '1 second'
-      from generate_series(1, $2::integer) n`,
-    [desk.ports.now(), bounds.operator_sign_ins.all + 3],
+    `insert into operator_challenges (handle_hash, challenge, purpose, expires_at)
+      select 'h' || n, '', '', $1::timestamptz + n * interval '1 second' from generate_series(1, $2::integer) n`,
+    [desk.ports.now(), bounds.operator_challenges.all + 3],
   )
   const { noteCleared, cleared } = countCleared()
   await sweep({ ...desk.ports, noteCleared }, {})
   const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).rows
   expect(await rowsOf('select 1 from used_tokens')).toEqual([])
-  expect(Object.fromEntries(cleared())).toMatchObject({ used_tokens: 1200, mails: 600, operator_sign_ins: 2 })
-  // Mails that tell of a lead go first, and whoever is on the way into the inbox stays.
+  expect(Object.fromEntries(cleared())).toMatchObject({ used_tokens: 1200, mails: 600, operator_challenges: 3 })
+  // Mails that tell of a lead go first.
   expect(await rowsOf(`select 1 from mails where lead_id is null`)).toHaveLength(900)
   expect(await rowsOf(`select 1 from mails where id = 'm901'`)).toEqual([])
-  expect(await rowsOf(`select 1 from operator_sign_ins where email is not null`)).toHaveLength(1)
   expect(await rowsOf('select count(*)::integer as count from leads')).toEqual(before)
 })
 

@@ -1,5 +1,5 @@
 import { makeRoomForTasks, purgeTasks } from '../a2a/tasks/purge.ts'
-import { makeRoomForSignIns, purgeOperators } from '../access/operators/purge.ts'
+import { makeRoomForChallenges, purgeOperators } from '../access/operators/purge.ts'
 import { makeRoomInAccess, purgeExpired } from '../access/purge.ts'
 import { makeRoomForRegistrations } from '../access/registration/room.ts'
 import type { BoundKind, NoteCleared } from '../contract/room.ts'
@@ -33,7 +33,7 @@ export async function sweep(
     () => makeRoomInAccess(database, now()),
     async () => ({ registrations: await makeRoomForRegistrations(database) }),
     async () => ({ operator_sign_ins: await purgeOperators(ports, batch) }),
-    async () => ({ operator_sign_ins: await makeRoomForSignIns(database) }),
+    async () => ({ operator_challenges: await makeRoomForChallenges(database) }),
     async () => ({ mails: await purgeMails(database, now(), batch) }),
     async () => ({ mails: await makeRoomForMails(database) }),
     async () => ({ answers: await purgeAnswers(database, now(), batch) }),

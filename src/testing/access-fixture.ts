@@ -18,9 +18,11 @@ import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
 import { inboxHandlers } from '../http/inbox/handlers.ts'
 import { createVault } from '../identifiers/vault.ts'
+import { noticeRefusals } from '../access/operators/refusal-notices.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { type Mail, MailUnavailable } from '../mail/mail.ts'
+import { sendQueued } from '../mail/send-queued.ts'
 import type { Outbound, OutboundRequest, OutboundResult } from '../network/outbound.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -134,7 +136,7 @@ export async function createAccessFixture() {
   const provider = await createIdentityProvider(issuerUrl, now)
   internet.set(provider.jwksUri, () => answered(provider.keySet))
   const issuers: TrustedIssuer[] = [{ issuer: provider.issuer, jwksUri: provider.jwksUri }]
-  const mailed = new Map<string, number>()
+  const mailed = new Map<string, number[]>()
   const ports: AccessPorts = {
     database: testDatabase.database,
     now,
@@ -146,14 +148,15 @@ export async function createAccessFixture() {
       if (!mailServer.up) throw new MailUnavailable('ECONNECTION')
       mails.push(mail)
     },
-    // The one that each test meets; the others have tests of their own.
+    // Those that tests meet on their way; the others have tests of their own.
     mailWait: async (counts) => {
-      const counted = counts.find((count) => count.limit === mailLimits.mailbox)
+      const counted = counts.find(({ limit }) => limit === mailLimits.mailbox || limit === mailLimits.device)
       if (!counted) return []
       const { key, limit } = counted
-      const waits = (mailed.get(key) ?? 0) + limit.windowSeconds * 1000 - time.getTime()
-      if (waits > 0) return [{ limit, resetSeconds: Math.ceil(waits / 1000) }]
-      mailed.set(key, time.getTime())
+      const since = time.getTime() - limit.windowSeconds * 1000
+      const lately = (mailed.get(key) ?? []).filter((at) => at > since)
+      if (lately.length >= limit.requests) return [{ limit, resetSeconds: Math.ceil((lately[0]! - since) / 1000) }]
+      mailed.set(key, [...lately, time.getTime()])
       return []
     },
     mailsPerHour: defaultMailsPerHour,
@@ -178,6 +181,11 @@ export async function createAccessFixture() {
     withFreshKeys: (): AccessPorts => ({ ...ports, keySets: createKeySets(outbound, milliseconds) }),
     /** One to whom no mail went yet. */
     newAddress: () => `person-${randomUUID()}@example.com`,
+    /** Does what is done beside the answers: warns operators, and sends what is queued. */
+    post: async (operators: readonly string[], log: (line: object) => void = () => {}) => {
+      await noticeRefusals({ ...ports, operators })
+      await sendQueued({ ...ports, log }, 20)
+    },
     /** @returns the token in the newest mailed link */
     newestLink: () => /\?link=(\S+)/.exec(mails.at(-1)!.text)![1]!,
     /** @returns the code in the newest mail that has one */
@@ -208,13 +216,13 @@ export function createAccessApi(
     loadPage,
     operators = [],
     metricsToken,
-    sleep = async () => {},
+    wakeCourier = () => {},
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
     operators?: readonly string[]
     metricsToken?: string
-    sleep?: (seconds: number) => Promise<void>
+    wakeCourier?: () => void
   } = {},
 ) {
   const lines: object[] = []
@@ -254,7 +262,7 @@ export function createAccessApi(
         ...statusHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
-        ...inboxHandlers({ ...ports, operators, metricsToken, sleep, log, loadPage: load }),
+        ...inboxHandlers({ ...ports, operators, metricsToken, wakeCourier, loadPage: load }),
       },
     ),
   )

@@ -53,6 +53,10 @@ async function fill(): Promise<void> {
   const added = await addWebhook(ports, { url: 'https://a.example/', types: ['revocation'], format: 'standard' })
   if (added.kind !== 'added') throw new Error(added.reason)
   await rotateSecret(ports, added.id)
+  await store.pool.query(
+    'insert into queued_mails (id, sealed_mail, next_attempt_at, expires_at) values ($1, $2, $3, $3)',
+    ['qm_1', vaultBefore.seal('queued mail', '{}', 'qm_1'), start],
+  )
   const ids = Array.from({ length: mails }, (_, mail) => `mail_${mail}`)
   await store.pool.query(
     'insert into mails (id, sealed_mail, created_at) select *, $3 from unnest($1::text[], $2::text[])',
@@ -79,7 +83,7 @@ async function unbind(secret: string): Promise<void> {
   }
 }
 
-const moved = { 'signing key': 1, webhook: 2, mail: mails, 'a2a task': 1 }
+const moved = { 'signing key': 1, webhook: 2, mail: mails, 'queued mail': 1, 'a2a task': 1 }
 const counts = (of: Partial<typeof moved>, unreadable: Partial<typeof moved> = {}) =>
   purposes.map((purpose) => ({ purpose, moved: of[purpose] ?? 0, unreadable: unreadable[purpose] ?? 0 }))
 

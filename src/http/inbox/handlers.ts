@@ -2,6 +2,7 @@ import type { SignInPorts } from '../../access/operators/ports.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'
+import { accountHandlers } from './account-handlers.ts'
 import { inboxLeadHandlers } from './lead-handlers.ts'
 import { inboxListHandlers } from './list-handlers.ts'
 import { metricsHandlers, type MetricsPorts } from './metrics-handler.ts'
@@ -28,6 +29,7 @@ export function inboxHandlers({
       ...inboxListHandlers(ports),
       ...inboxLeadHandlers(ports),
       ...signInHandlers(ports),
+      ...accountHandlers(ports),
       ...inboxNumberHandlers(ports),
     }),
     ...metricsHandlers({ ...ports, ...(processNumbers && { processNumbers }) }, metricsToken),

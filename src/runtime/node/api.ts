@@ -42,6 +42,7 @@ export function createNodeApi({
   rehearsed,
   noteCleared,
   processNumbers,
+  wakeCourier,
 }: {
   database: Database
   snapshot: Snapshot
@@ -54,6 +55,7 @@ export function createNodeApi({
   rehearsed: (source: string) => void
   noteCleared: NoteCleared
   processNumbers: () => ProcessNumbers
+  wakeCourier: () => void
 }): Api {
   const ports = {
     ...system,
@@ -94,7 +96,7 @@ export function createNodeApi({
       ...a2aHandlers(createA2a(a2aPorts(protocols))),
       ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),
       ...accessPageHandlers({ ...access, loadPage }),
-      ...inboxHandlers({ ...access, ...settings, processNumbers, sleep: system.sleep, log: system.log, loadPage }),
+      ...inboxHandlers({ ...access, ...settings, processNumbers, wakeCourier, loadPage }),
     },
   )
 }

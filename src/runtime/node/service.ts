@@ -11,6 +11,7 @@ import { createRehearsalCounter } from '../rehearsal-counter.ts'
 import { requireSecretKey, secretsOf, vaultOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
+import { createBell } from './bell.ts'
 import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
 import { openDatabase } from './database.ts'
@@ -62,10 +63,11 @@ export async function startService(
     const { noteCleared, cleared } = countCleared()
     const access = { ...createAccessPorts(stores), noteCleared }
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
+    const bell = createBell()
     const connections = createConnections(settings)
     const { notify, trustedProxies } = settings
     const processNumbers = () => ({ cleared: cleared(), connections: connections.numbers() })
-    const watched = { noteCleared, processNumbers }
+    const watched = { noteCleared, processNumbers, wakeCourier: bell.ring }
     const api = createNodeApi({ ...build, ...counter, ...watched, database, limiter, access, settings, notify })
     const server = createSiteServer(build, api, { trustedProxies, connections })
     const rights = await planRights()
@@ -73,7 +75,7 @@ export async function startService(
     // Not before: only root may take the ports of the web. And with nothing in between, so that nobody is answered as root.
     if (rights.kind === 'given up') giveUpRights(rights.user)
     await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
-    const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention)
+    const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention, bell)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,

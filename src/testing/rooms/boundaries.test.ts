@@ -41,6 +41,8 @@ const platforms: [RegExp, string[]][] = [
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^@a2a-js\/sdk($|\/)/, ['a2a']],
   [/^minisearch$/, ['search']],
+  [/^@simplewebauthn\/server($|\/)/, ['access']],
+  [/^@simplewebauthn\/browser$/, ['browser']],
 ]
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })

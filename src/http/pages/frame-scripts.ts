@@ -1,0 +1,10 @@
+/**
+ * @param frame a page that was built ahead, before anything is put into it @param baseUrl public address of the site
+ * @returns the CSP sources of the scripts that it loads itself, file by file; nothing where it loads none. The
+ *   development server splits them into files that nobody knows before: there, all of the site is allowed
+ */
+export function frameScripts(frame: string, baseUrl: string): string | undefined {
+  if (frame.includes('src="/@vite/client"')) return "'self'"
+  const files = [...frame.matchAll(/<script\b[^>]*\bsrc="(\/[^"/][^"\s;,]*)"/g)].map(([, path]) => `${baseUrl}${path}`)
+  return files.length > 0 ? files.join(' ') : undefined
+}
