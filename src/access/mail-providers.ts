@@ -57,24 +57,13 @@ export const mailProviders: readonly MailProvider[] = [
 const brands = new Set(['gmx', 'hotmail', 'live', 'outlook', 'yahoo', 'yandex'])
 
 /** Others whose mailboxes belong to strangers. */
-const others = [
-  ...['126.com', '163.com', 'aol.com', 'att.net', 'bluewin.ch', 'btinternet.com', 'comcast.net', 'free.fr'],
-  ...[
-    'freenet.de',
-    'hey.com',
-    'laposte.net',
-    'libero.it',
-    'mail.com',
-    'mail.ru',
-    'mailbox.org',
-    'msn.com',
-    'naver.com',
-  ],
-  ...['orange.fr', 'posteo.de', 'qq.com', 'rediffmail.com', 'seznam.cz', 't-online.de', 'tuta.com', 'tutanota.com'],
-  ...['uol.com.br', 'verizon.net', 'web.de', 'wp.pl', 'zoho.com', 'zohomail.com'],
-]
+const others = `
+  126.com 163.com aol.com att.net bluewin.ch btinternet.com comcast.net free.fr freenet.de hey.com laposte.net
+  libero.it mail.com mail.ru mailbox.org msn.com naver.com orange.fr posteo.de qq.com rediffmail.com seznam.cz
+  t-online.de tuta.com tutanota.com uol.com.br verizon.net web.de wp.pl zoho.com zohomail.com
+`
 
-const publicDomains = new Set([...mailProviders.flatMap(({ domains }) => domains), ...others])
+const publicDomains = new Set([...mailProviders.flatMap(({ domains }) => domains), ...others.trim().split(/\s+/)])
 
 /**
  * @param domain a registrable domain

@@ -9,7 +9,7 @@ import type { KeySets } from './assertion/key-sets.ts'
 import type { ReadClientDocument } from './oauth/client-metadata.ts'
 
 export type MailCount = { key: string; limit: RateLimit }
-export type UsedUp = { limit: RateLimit; resetSeconds: number }
+type UsedUp = { limit: RateLimit; resetSeconds: number }
 
 /** What the rules of access need from outside. */
 export type AccessPorts = {
