@@ -8,7 +8,7 @@ import type { TrustedIssuer } from './assertion/issuers.ts'
 import type { KeySets } from './assertion/key-sets.ts'
 
 export type MailCount = { key: string; limit: RateLimit }
-export type UsedUp = { limit: RateLimit; resetSeconds: number }
+type UsedUp = { limit: RateLimit; resetSeconds: number }
 
 /** What the rules of access need from outside. */
 export type AccessPorts = {
