@@ -28,6 +28,10 @@ test('what is stored of a code cannot be tried out without the secret, and is di
   expect(digestCode(other, 'a', '000000')).not.toBe(digestCode(vault, 'a', '000000'))
   const stored = digestCode(vault, 'a', '012345')
   expect(matchesCode(vault, 'a', '012345', stored)).toBe(true)
+  const changed = createVault('another secret of some length', randomBytes, [{ secret: 'a secret of some length' }])
+  expect(matchesCode(changed, 'a', '012345', stored)).toBe(true)
+  expect(digestCode(changed, 'a', '012345')).toBe(digestCode(other, 'a', '012345'))
+  expect(matchesCode(other, 'a', '012345', stored)).toBe(false)
   for (const [owner, code] of [
     ['a', '012346'],
     ['b', '012345'],

@@ -1,11 +1,12 @@
 import type { RateLimit } from '../contract/limits.ts'
+import type { NoteCleared } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { SendMail } from '../mail/mail.ts'
-import type { Outbound } from '../network/outbound.ts'
 import type { TrustedIssuer } from './assertion/issuers.ts'
 import type { KeySets } from './assertion/key-sets.ts'
+import type { ReadClientDocument } from './oauth/client-metadata.ts'
 
 export type MailCount = { key: string; limit: RateLimit }
 type UsedUp = { limit: RateLimit; resetSeconds: number }
@@ -27,5 +28,7 @@ export type AccessPorts = {
   mailsPerHour: number
   issuers: readonly TrustedIssuer[]
   keySets: KeySets
-  outbound: Outbound
+  readClientDocument: ReadClientDocument
+  /** Takes note of what made room. */
+  noteCleared?: NoteCleared
 }

@@ -9,31 +9,40 @@ import { type Scope, scopes } from '../contract/scopes.ts'
 export function waysTable(): string {
   const { anonymous, credential } = rateLimits
   const rows = [
-    ['nothing, or no time', 'Anonymous', 'at once', lifetimes.anonymousCredential, anonymous],
+    ['nothing, or no time', 'Anonymous', 'at once', lifetimes.anonymousCredential, anonymous, anonymous.per],
     [
       'a person who can read a mail now',
       'E-mail claim',
       'once they gave you a code',
       lifetimes.claimedCredential,
       credential,
+      'mailbox',
     ],
-    ['an identity provider that is trusted here', 'ID-JAG', 'at once', lifetimes.assertedCredential, credential],
+    [
+      'an identity provider that is trusted here',
+      'ID-JAG',
+      'at once',
+      lifetimes.assertedCredential,
+      credential,
+      'subject',
+    ],
     [
       'an application, and a person at a browser',
       'OAuth code flow',
       'once they approved',
       lifetimes.approvedCredential,
       credential,
+      'mailbox',
     ],
   ] as const
   return table(
     ['You have', 'Way', 'Token', 'Lasts', 'Requests a minute'],
-    rows.map(([have, way, when, seconds, { requests, per }]) => [
+    rows.map(([have, way, when, seconds, { requests }, holder]) => [
       have,
       way,
       when,
       inWords(seconds),
-      `${requests} for each ${per}`,
+      `${requests} for each ${holder}`,
     ]),
   )
 }

@@ -1,27 +1,27 @@
 import { createKeySets } from '../access/assertion/key-sets.ts'
+import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { StoreUnavailable } from '../http/failure.ts'
 import { postgresCountTogether } from '../limits/together.ts'
 import type { AccessSettings } from './environment.ts'
+import type { Vault } from '../identifiers/vault.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
-import { vaultOf } from './vault.ts'
 
 /** @returns what the rules of access need, for the real world */
 export function createAccessPorts({
   database,
   snapshot,
   settings,
-  secret,
+  vault,
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
   settings: AccessSettings
-  secret: string
+  vault: Vault
 }): AccessPorts {
-  const vault = vaultOf(secret)
   const outbound = systemOutbound()
   return {
     ...system,
@@ -34,7 +34,7 @@ export function createAccessPorts({
     mailsPerHour: settings.mailsPerHour,
     issuers: settings.issuers,
     keySets: createKeySets(outbound),
-    outbound,
+    readClientDocument: createClientDocuments(outbound),
   }
 }
 

@@ -8,9 +8,11 @@ test('with nothing set, the server listens on this machine and keeps its data in
     port: 4321,
     siteUrl: 'http://localhost:4321',
     databaseUrl: undefined,
+    migrationUrl: undefined,
     dataFolder: '/project/.data',
     trustedProxies: 0,
     secretKey: undefined,
+    formerSecretKey: undefined,
     mail: undefined,
     mailsPerHour: 100,
     issuers: [],
@@ -51,6 +53,11 @@ test.each([
   [{ SITE_URL: 'ftp://a.example' }, /SITE_URL/],
   [{ SITE_URL: 'https://a.example/path' }, /SITE_URL/],
   [{ DATABASE_URL: 'sqlite:x' }, /DATABASE_URL/],
+  [
+    { DATABASE_URL: 'postgres://a:b@db/x', DATABASE_MIGRATION_URL: 'mysql://a:b@db/x' },
+    /DATABASE_MIGRATION_URL is not the address of a PostgreSQL database\. Set it to/,
+  ],
+  [{ DATABASE_MIGRATION_URL: 'postgres://a:b@db/x' }, /DATABASE_MIGRATION_URL is set, but DATABASE_URL is not\. Set/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY/],
 ])('%j is refused with its remedy', (env, message) => {
   expect(() => readServerSettings(env, '/')).toThrow(SettingError)

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { maxSearchQueryLength } from '../contract/bounds.ts'
 import { indexOptions, type SearchIndex } from './build-index.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms, synonymTable } from './query.ts'
@@ -36,8 +37,6 @@ const shortestFuzzyWord = 4
 const weights = { fuzzy: 0.9, prefix: 0.6 }
 /** What scores less than this share of the best result has only a common word of the query. */
 const relevant = 0.15
-/** A query is a question, not a document. Characters. */
-const maxQueryLength = 1_000
 
 /** What is searched. */
 type Searched = {
@@ -63,7 +62,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const isKnown = (term: string) => engine.search(term, { tokenize: (text) => [text] }).length > 0
 
   return (query, { limit, section }) => {
-    const terms = queryTerms(query.slice(0, maxQueryLength), words, synonyms)
+    const terms = queryTerms(query.slice(0, maxSearchQueryLength), words, synonyms)
     const asked = new Set(terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : [])))
     const found = engine
       .search(query, {

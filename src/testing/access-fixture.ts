@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { createKeySets } from '../access/assertion/key-sets.ts'
+import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { revocationEventUri } from '../contract/events.ts'
@@ -120,6 +121,7 @@ export async function createAccessFixture() {
   const testDatabase: TestDatabase = await createTestDatabase()
   let time = new Date('2026-11-20T12:00:00.000Z')
   const now = () => time
+  const milliseconds = () => time.getTime()
   const mails: Mail[] = []
   const mailServer = { up: true }
   const internet = new Map<string, Site>()
@@ -156,8 +158,8 @@ export async function createAccessFixture() {
     },
     mailsPerHour: defaultMailsPerHour,
     issuers,
-    keySets: createKeySets(outbound),
-    outbound,
+    keySets: createKeySets(outbound, milliseconds),
+    readClientDocument: createClientDocuments(outbound, milliseconds),
   }
   return {
     testDatabase,
@@ -165,6 +167,7 @@ export async function createAccessFixture() {
     provider,
     issuers,
     internet,
+    outbound,
     called,
     mails,
     mailServer,
@@ -172,7 +175,7 @@ export async function createAccessFixture() {
     /** Lets time pass, also for what only looks at the process's own clock. */
     pass: (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000)),
     /** The same rules with key sets that nobody fetched yet. */
-    withFreshKeys: (): AccessPorts => ({ ...ports, keySets: createKeySets(outbound) }),
+    withFreshKeys: (): AccessPorts => ({ ...ports, keySets: createKeySets(outbound, milliseconds) }),
     /** One to whom no mail went yet. */
     newAddress: () => `person-${randomUUID()}@example.com`,
     /** @returns the token in the newest mailed link */

@@ -29,6 +29,7 @@ beforeEach(() => void (fixture.mailServer.up = true))
 const asked: AuthorizationRequest = {
   clientId: 'https://client.example/client.json',
   clientName: 'Client',
+  clientNames: ['https://client.example/client.json', 'client.example'],
   redirectUri: 'https://client.example/callback?keep=1',
   state: 'a state',
   nonce: 'a nonce',
@@ -345,9 +346,9 @@ describe('an ID token', () => {
     const keySet = await publishedKeys(fixture.ports)
     for (const key of keySet.keys)
       expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
-    for (const { sealed_private_jwk, public_jwk } of await fixture.rows('signing_keys')) {
+    for (const { kid, sealed_private_jwk, public_jwk } of await fixture.rows('signing_keys')) {
       expect(sealed_private_jwk).not.toMatch(/"|kty/)
-      const opened = JSON.parse(fixture.ports.vault.open('signing key', sealed_private_jwk)!)
+      const opened = JSON.parse(fixture.ports.vault.open('signing key', sealed_private_jwk, kid)!)
       expect(opened).toMatchObject({ x: public_jwk.x, d: expect.any(String) })
       expect(JSON.stringify(keySet)).not.toContain(opened.d)
     }

@@ -8,7 +8,8 @@ import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
 import type { AccessPorts } from '../ports.ts'
 import { purgeExpired } from '../purge.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type AuthorizationRequest, returnTo } from './authorization-request.ts'
+import { type AuthorizationRequest, approvedRequest, returnTo } from './authorization-request.ts'
+import { clientRefused, isRefused } from './refused-clients.ts'
 
 /**
  * Sends a person the code that proves the mailbox.
@@ -52,7 +53,9 @@ export async function findApproval({ database, now }: AccessPorts, handle: strin
     .where(eq(authorizations.handleHash, hashToken(handle)))
   if (!row || row.approvedAt || row.expiresAt <= now())
     return refuse('otp_expired', { detail: 'This approval is over. Go back to the application and begin again.' })
-  return { kind: 'open', request: row.request as AuthorizationRequest, email: row.email }
+  const request = approvedRequest(row.request)
+  if (await isRefused(database, request.clientNames)) return clientRefused()
+  return { kind: 'open', request, email: row.email }
 }
 
 /** The person approves: the client gets an authorization code by way of the browser. */

@@ -40,6 +40,7 @@ describe('a request to authorize', () => {
     expect(await requestOf({ scope: 'write:lead openid of:others', nonce: 'n', resource: baseUrl })).toEqual({
       clientId,
       clientName: 'Client',
+      clientNames: [clientId.split('.')[0], 'client.example', '127.0.0.1'],
       redirectUri,
       state: 'a state',
       nonce: 'n',

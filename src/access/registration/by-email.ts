@@ -18,6 +18,7 @@ export async function registerByEmail(
     kind: 'email-verification',
     agentName,
     now: ports.now(),
+    caller,
   })
   let attempt
   try {

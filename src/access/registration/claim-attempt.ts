@@ -38,16 +38,13 @@ export async function startAttempt(
     database.delete(claimAttempts).where(eq(claimAttempts.id, id)),
   )
   if (sent.kind === 'refused') return sent
-  await supersedeAllButNewest(ports, registrationId)
+  await dropAllButNewest(ports, registrationId)
   return { kind: 'started', id, expiresAt }
 }
 
-/** Of several at the same time, the last one to come here leaves one open. */
-async function supersedeAllButNewest({ database }: AccessPorts, registrationId: string): Promise<void> {
+/** Of several at the same time, the last one to come here leaves one open. Of the others nothing is of use any more. */
+async function dropAllButNewest({ database }: AccessPorts, registrationId: string): Promise<void> {
   const open = and(eq(claimAttempts.registrationId, registrationId), inArray(claimAttempts.state, [...openStates]))
   const newest = sql`(select max(id) from ${claimAttempts} where ${open})`
-  await database
-    .update(claimAttempts)
-    .set({ state: 'superseded' })
-    .where(and(open, lt(claimAttempts.id, newest)))
+  await database.delete(claimAttempts).where(and(open, lt(claimAttempts.id, newest)))
 }

@@ -16,7 +16,7 @@ afterAll(() => fixture.close())
 beforeEach(() => void (fixture.mailServer.up = true))
 
 const register = async () => {
-  const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' })
+  const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' }, 'caller')
   if (answer.registration_type !== 'anonymous') throw new Error('of another type')
   return answer
 }

@@ -16,7 +16,7 @@ beforeAll(async () => void (fixture = await createAccessFixture()))
 afterAll(() => fixture.close())
 
 const register = async () => {
-  const answer = await registerAnonymously(fixture.ports, { type: 'anonymous' })
+  const answer = await registerAnonymously(fixture.ports, { type: 'anonymous' }, 'caller')
   if (answer.registration_type !== 'anonymous') throw new Error('of another type')
   return answer
 }

@@ -1,3 +1,4 @@
+import { typedCode } from '../../access/one-time-code.ts'
 import { closeSession } from '../../access/operators/session.ts'
 import { beginSignIn, completeSignIn } from '../../access/operators/sign-in.ts'
 import { emailSchema } from '../../contract/lead.ts'
@@ -31,7 +32,7 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
   const email = emailSchema.safeParse(given)
   if (!email.success)
     return ports.show(signInPage({ next, email: given, trouble: 'Please enter one address, such as ada@example.com.' }))
-  const begun = await beginSignIn(ports, email.data, call.caller.key)
+  const begun = await beginSignIn(ports, email.data, call.caller.countedAs)
   if (begun.kind === 'begun') return ports.show(signInCodePage({ next, handle: begun.handle }))
   return begun.code === 'rate_limited'
     ? ports.show(signInPage({ next, email: email.data, trouble: begun.detail ?? 'Please wait a minute.' }))
@@ -39,7 +40,7 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
 }
 
 async function enterCode(ports: InboxPorts, next: string, handle: string, code: string): Promise<Outcome> {
-  const signedIn = await completeSignIn(ports, handle, code.replace(/\s/g, ''))
+  const signedIn = await completeSignIn(ports, handle, typedCode(code))
   if (signedIn.kind === 'signed_in')
     return reply(303, undefined, { Location: next, 'Set-Cookie': keepSession(signedIn.token) })
   if (signedIn.code === 'otp_expired')

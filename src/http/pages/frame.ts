@@ -3,6 +3,7 @@ import { inboxScriptPath, paths } from '../../contract/paths.ts'
 import type { LoadPage } from '../form.ts'
 import { innerStyles } from './inner-styles.ts'
 import { type Markup, markup } from './markup.ts'
+import { findTag, replaceTag } from './tags.ts'
 import type { Page } from '../outcome.ts'
 
 /** Not found by search engines. */
@@ -46,9 +47,9 @@ export async function framed(
   { path, headers, policy }: Frame = accessFrame,
 ): Promise<Page> {
   const frame = await loadPage(path).catch(() => plainFrame)
-  const html = frame
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
-    .replace(/(<div\b[^>]*\bid="access"[^>]*>)<\/div>/, (_, opening: string) => `${opening}${content.html}</div>`)
+  const titled = frame.replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
+  const place = findTag(titled, 'div', 'id="access"')
+  const html = replaceTag(titled, place, `${place?.text}${content.html}`)
   const allowed = pagePolicy({ ...policy, styles: innerStyles(frame) })
   return { kind: 'page', status, html, headers: { ...headers, 'Content-Security-Policy': allowed, ...extra } }
 }

@@ -1,7 +1,8 @@
 import { deliverDue, type DeliveryPorts } from '../../events/deliver.ts'
 import { createDeliveryPorts } from '../delivery.ts'
 import { withDatabase } from './database.ts'
-import { type FunctionPorts, secretFor } from './ports.ts'
+import type { FunctionPorts } from './ports.ts'
+import { vaultFor } from './vault.ts'
 
 const atOnce = 20
 /** What waits for its turn behind another event of its lead comes in the next round. */
@@ -10,7 +11,7 @@ let known: DeliveryPorts | undefined
 
 /** Delivers the events that are due. */
 export async function deliverFrom(ports: FunctionPorts): Promise<void> {
-  known ??= createDeliveryPorts({ ...withDatabase(ports), secret: secretFor(ports) })
+  known ??= createDeliveryPorts({ ...withDatabase(ports), vault: vaultFor(ports) })
   for (let round = 0; round < rounds; round += 1) {
     const { nextDueAt } = await deliverDue(known, atOnce)
     if (!nextDueAt || nextDueAt > ports.now()) return

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { NoteCleared } from '../../contract/room.ts'
 import { deliverDue, type DeliveryPorts } from '../../events/deliver.ts'
 import type { Retention } from '../../intake/retention.ts'
 import { sweep } from '../sweep.ts'
@@ -6,10 +7,14 @@ import { sweep } from '../sweep.ts'
 /** An event is on its way within this time; asking costs one query on an index that is nearly always empty. */
 const pollMs = 1_000
 const atOnce = 20
-const sweepMs = 600_000
+/** As often as on Netlify; with nothing to clear it costs a dozen looks at an index. */
+const sweepMs = 60_000
 
 /** Delivers events while the server runs, and clears away what is over. */
-export function startCourier(ports: DeliveryPorts, retention: Retention): { stop: () => Promise<void> } {
+export function startCourier(
+  ports: DeliveryPorts & { noteCleared?: NoteCleared },
+  retention: Retention,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
