@@ -15,10 +15,10 @@ import { system } from '../runtime/system.ts'
 import { writeFiles } from '../runtime/write-files.ts'
 import { loadFixture } from './fixture-content.ts'
 
-const publication = publish(await loadFixture(), new Date('2026-04-01T12:00:00Z'))
-const { headers, untyped, snapshot } = publication
-const known = Object.keys(headers.at).filter((path) => !Object.hasOwn(untyped, path))
-const isPage = (path: string) => !headers.at[path]!['Content-Type']
+export const fixturePublication = publish(await loadFixture(), new Date('2026-04-01T12:00:00Z'))
+const { headers: table, untyped, snapshot } = fixturePublication
+const known = Object.keys(table.at).filter((path) => !Object.hasOwn(untyped, path))
+const isPage = (path: string) => !table.at[path]!['Content-Type']
 /** Of each kind one that has no row of its own in the table of headers. */
 const others = ['/_astro/page.1a2b.css', '/images/a drawing.svg', adminPaths.config, '/favicon.svg']
 
@@ -34,7 +34,6 @@ export const hiddenFiles: readonly string[] = ['_headers', '_redirects', '404.ht
 export const strayFile = 'left-behind.html'
 export const formerAddress = '/knowledge/former'
 export const presentAddress = '/knowledge/late-batches'
-export const fixturePublication = publication
 
 /** @returns what a file of the site holds, which tells it from every other one */
 export function contentOf(file: string): string {
@@ -58,7 +57,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   )
   const redirects = { [formerAddress]: presentAddress }
   const loadPage = async () => ''
-  const build = { ...publication, folder, published, redirects, loadPage, library: undefined as never }
+  const build = { ...fixturePublication, folder, published, redirects, loadPage, library: undefined as never }
   const ports = { ...system, log: () => {}, snapshot, limiter: memoryRateLimiter(), loadPage }
   const api = createApi({ ...ports, verifyCredential: async () => undefined }, {})
   const server = createSiteServer(build, api, {

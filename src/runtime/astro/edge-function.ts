@@ -19,7 +19,7 @@ export async function writeEdgeFunction(root: string, folder: string): Promise<v
     join(root, place),
     `import { answerFor } from '${source}'
 export { config } from '${source}'
-export default answerFor(${JSON.stringify(pages)})
+export default answerFor(new Set(${JSON.stringify(pages)}))
 `,
   )
 }

@@ -19,7 +19,7 @@ const twins = new Map([
 /** A file server that knows the twins, and tells which addresses it was asked for. */
 function files(answer?: () => Response) {
   const asked: { url: string; init: RequestInit }[] = []
-  const fetch_: typeof fetch = async (input, init = {}) => {
+  const answerTo: typeof fetch = async (input, init = {}) => {
     asked.push({ url: String(input), init })
     if (answer) return answer()
     const body = twins.get(new URL(String(input)).pathname)
@@ -29,7 +29,7 @@ function files(answer?: () => Response) {
       ? new Response(null, { status: 304, headers: known })
       : new Response(body, { headers: known })
   }
-  return { asked, fetch: fetch_ }
+  return { asked, fetch: answerTo }
 }
 
 const ask = (path: string, headers: Record<string, string>, server = files()) =>
