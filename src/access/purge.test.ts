@@ -34,7 +34,7 @@ test('what is over is cleared away, personal data first, and nothing that is ali
   const { ports, provider } = fixture
   const answer = await registerAnonymously(ports, { type: 'anonymous' }, 'caller')
   if (answer.registration_type !== 'anonymous') throw new Error('of another type')
-  await startClaim(ports, { claim_token: answer.claim_token, email: fixture.newAddress() })
+  await startClaim(ports, { claim_token: answer.claim_token, email: fixture.newAddress() }, 'caller')
   const request = {
     clientId: 'a',
     clientName: 'a',
@@ -46,7 +46,7 @@ test('what is over is cleared away, personal data first, and nothing that is ali
     scopes: [],
     openid: [],
   }
-  await beginApproval(ports, request, fixture.newAddress())
+  await beginApproval(ports, request, fixture.newAddress(), 'caller')
   await registerByAssertion(
     ports,
     { type: 'identity_assertion', assertion_type: idJagType, assertion: await provider.idJag() },

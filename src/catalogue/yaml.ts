@@ -11,7 +11,6 @@ import {
   visit,
   type YAMLError,
 } from 'yaml'
-import { readPlainFields } from './plain-fields.ts'
 
 type Fault = { line: number; rule: string; suggestion: string }
 
@@ -24,8 +23,6 @@ export type Fields = {
 
 /** Reads the fields of a file. @param firstLine line of the file on which the YAML begins */
 export function readFields(yaml: string, firstLine: number): Fields | { fault: Fault } {
-  const plain = readPlainFields(yaml)
-  if (plain) return { data: plain, lineOf: (path) => lineOfPath(yaml, path, firstLine) }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1

@@ -9,15 +9,10 @@ import { keyCommands } from './key-commands.ts'
 import { leadCommands } from './lead-commands.ts'
 import { leadWorkCommands } from './lead-work-commands.ts'
 import { mailCommands } from './mail-commands.ts'
+import { migrateCommand } from './migrate-command.ts'
 import { outboxCommands } from './outbox-commands.ts'
 import { statsCommand } from './stats-command.ts'
 import { webhookCommands } from './webhook-commands.ts'
-
-const migrate: Command = {
-  usage: 'migrate',
-  summary: 'Bring the tables up to date.',
-  run: async () => 'The tables are up to date.',
-}
 
 const commands: Record<string, Command | LoneCommand> = {
   ...leadCommands,
@@ -32,7 +27,7 @@ const commands: Record<string, Command | LoneCommand> = {
   ...keyCommands,
   ...auditCommands,
   ...backupCommands,
-  migrate,
+  ...migrateCommand,
 }
 
 const summaryColumn = 26
@@ -72,11 +67,6 @@ function parse(args: readonly string[]) {
 export type Asked =
   | { kind: 'help'; text: string }
   | ({ kind: 'command'; command: Command | LoneCommand } & Pick<CommandInput, 'words' | 'options'>)
-
-/** The one command that brings the tables of a database that was given up to date. */
-export function isMigration(command: Command): boolean {
-  return command === migrate
-}
 
 /** @throws with the remedy when no command is asked for like this */
 export function readCommandLine(args: readonly string[]): Asked {

@@ -19,6 +19,7 @@ export const optionTypes = {
   limit: { type: 'string' },
   out: { type: 'string' },
   overwrite: { type: 'boolean' },
+  'print-grants': { type: 'string' },
   reason: { type: 'string' },
   scope: { type: 'string', multiple: true },
   source: { type: 'string' },

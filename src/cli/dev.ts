@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
-import { renderLibrary } from '../discovery/library.ts'
+import { buildLibrary } from '../discovery/library.ts'
 import { publish } from '../discovery/publication.ts'
 import { operations } from '../contract/operations.ts'
 import { readDevelopmentPort } from '../runtime/environment.ts'
@@ -27,7 +27,7 @@ async function dev(): Promise<void> {
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   // Netlify bundles the functions with these, so they must be there before.
   const { catalogue } = loaded
-  await Promise.all([writeForDevelopment(publish(catalogue, new Date()), renderLibrary(catalogue)), bundleFunctions()])
+  await Promise.all([writeForDevelopment(publish(catalogue, new Date()), buildLibrary(catalogue)), bundleFunctions()])
 
   const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], {
     SITE_URL: siteUrl,

@@ -4,13 +4,13 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { createDatabase, type Database } from '../database/client.ts'
 import { sqlState } from '../database/sql-state.ts'
 import type { Vault } from '../identifiers/vault.ts'
-import { readServerSettings } from '../runtime/environment.ts'
+import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
 import { joinDatabase } from '../runtime/node/database.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 import { secretOf } from '../runtime/secret.ts'
 import { vaultOf } from '../runtime/vault.ts'
 import type { Output } from './command.ts'
-import { isMigration, readCommandLine } from './command-line.ts'
+import { readCommandLine } from './command-line.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm run intake -- <command>`: what operators do. */
@@ -18,10 +18,10 @@ async function main(): Promise<void> {
   const asked = readCommandLine(process.argv.slice(2))
   if (asked.kind === 'help') return console.log(asked.text)
   const { command, words, options } = asked
-  if ('runAlone' in command)
-    return print(await command.runAlone({ words, options, settings: readServerSettings(process.env, projectRoot) }))
+  const settings = readServerSettings(process.env, projectRoot)
+  if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
   const work = async (stores: Stores) => print(await command.run({ words, options, ...stores }))
-  await withDatabase(work, isMigration(command)).catch(explain)
+  await withDatabase(settings, work).catch(explain)
 }
 
 async function print(output: Output): Promise<void> {
@@ -51,9 +51,11 @@ function explain(error: unknown): never {
   throw error
 }
 
-async function withDatabase<Result>(work: (stores: Stores) => Promise<Result>, migrates: boolean): Promise<Result> {
-  const settings = readServerSettings(process.env, projectRoot)
-  const { pool, close } = await joinDatabase(settings, migrates)
+async function withDatabase<Result>(
+  settings: ServerSettings,
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  const { pool, close } = await joinDatabase(settings, false)
   try {
     return await work({ database: createDatabase(pool), vault: vaultOf(await secretOf(settings)) })
   } finally {

@@ -4,6 +4,8 @@ import {
   maxBodyBytes,
   maxIdempotencyKeyLength,
   maxJsonDepth,
+  maxPathBytes,
+  maxQueryBytes,
   unavailableRetrySeconds,
 } from './limits.ts'
 import { oauthProblems } from './oauth-problems.ts'
@@ -106,6 +108,13 @@ export const problems = {
     meaning: `A body may have at most ${maxBodyBytes} bytes.`,
     remedy: 'Shorten the text; long documents can follow by mail once a person has answered.',
   },
+  uri_too_long: {
+    status: 414,
+    title: 'The address is too long',
+    retryable: false,
+    meaning: `The path of an address may have at most ${maxPathBytes} bytes, and its query at most ${maxQueryBytes}, both percent-encoded. Nothing else of the request was looked at.`,
+    remedy: 'Take the address from `/openapi.json` or from a link of the site, and send text in the body.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'The body has a media type that the endpoint does not read',
@@ -135,7 +144,7 @@ export const problems = {
     title: 'Too many requests',
     retryable: true,
     meaning:
-      'The caller used up its requests for the current minute, or the address that should get a mail has had one within the last minute.',
+      'The caller used up its requests for the current minute, or its mails for the current hour; or no more mail goes to the address that should get one, for now.',
     remedy: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells beforehand when to slow down.',
   },
   headers_too_large: {

@@ -26,6 +26,32 @@ function readRange(text: string): Range {
   }
 }
 
+/**
+ * What may be said of a twin that is passed on, in lower case: what the table of headers says of it and of every file, and
+ * what a file server says of its bytes. Nothing else of an answer is ours, cookies least of all.
+ */
+export const twinHeaders = [
+  'access-control-allow-origin',
+  'cache-control',
+  'content-security-policy',
+  'content-signal',
+  'content-type',
+  'content-usage',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'link',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-markdown-tokens',
+  'accept-ranges',
+  'content-range',
+  'etag',
+  'last-modified',
+] as const
+
 /** What an answer says that was chosen by what its reader prefers. */
 export function negotiatedHeaders(page: string): Record<string, string> {
   return { Vary: 'Accept', 'Content-Location': markdownTwin(page) }

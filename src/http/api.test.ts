@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { commonHeaders } from '../contract/headers.ts'
-import { rateLimits } from '../contract/limits.ts'
+import { maxPathBytes, maxQueryBytes, rateLimits } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { EndpointLife } from '../contract/versions.ts'
 import { createDatabase } from '../database/client.ts'
@@ -164,6 +164,24 @@ describe('a store that fails', () => {
     expect([status, json.code]).toEqual([500, 'internal_error'])
     expect(JSON.stringify([json, log.mock.calls])).not.toContain('ada@example.com')
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ error: 'TypeError' }))
+  })
+})
+
+describe('an address that is too long', () => {
+  const paths = [`/api/v1/lead/${'x'.repeat(maxPathBytes)}`, `/sandbox?${'&'.repeat(maxQueryBytes)}`]
+
+  test.each(paths)('is refused, whatever it was for', async (path) => {
+    const { status, json, headers } = await api().ask(path, { headers: { Authorization: 'Bearer made-up' } })
+    expect([status, json.code]).toEqual([414, 'uri_too_long'])
+    expect(json.instance.length).toBeLessThanOrEqual(maxPathBytes)
+    expect(headers.get('x-ratelimit-remaining')).toBe(String(rateLimits.anonymous.requests - 1))
+  })
+
+  test('is not compared with the paths of operations', async () => {
+    const handlers: Handlers = { describeSandbox: () => ({ kind: 'reply', status: 200 }) }
+    const { ask } = api({ handlers })
+    expect((await ask(`/sandbox${'/'.repeat(maxPathBytes)}`)).status).toBe(414)
+    expect((await ask(`/sandbox${'/'.repeat(maxPathBytes - 10)}`)).status).toBe(200)
   })
 })
 

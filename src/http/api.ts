@@ -1,4 +1,5 @@
 import type { Credential } from '../access/verify-credential.ts'
+import { isTooLong } from '../contract/address.ts'
 import { lookupLimit, rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
 import { type OperationId, routeList } from '../contract/routes.ts'
@@ -56,7 +57,7 @@ export function createApi(given: ApiPorts, handlers: Handlers): Api {
   const lives = new Map(ports.snapshot.endpoints.map((life) => [life.path, life]))
   return async (request, address) => {
     const began = ports.now()
-    const routes = answeredAt(request.url.pathname)
+    const routes = isTooLong(request.url) ? [] : answeredAt(request.url.pathname)
     const route = routeFor(request.method, routes)
     const life = routes[0] && lives.get(routes[0].operation.path)
     const exchange: Exchange = { request, routes, route, life, requestId: ports.newRequestId() }
@@ -104,6 +105,7 @@ async function answer(exchange: Exchange, address: string, ports: CountingPorts,
   exchange.allowance = identity.allowance
   if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
+  if (isTooLong(request.url)) return problem('uri_too_long')
   if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${pathname}.` })
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
   if (!route) {

@@ -1,3 +1,4 @@
+import { withoutClosingSlashes } from '../contract/address.ts'
 import { type OperationRoute, routeList } from '../contract/routes.ts'
 
 export type Route = { operation: OperationRoute; params: Record<string, string> }
@@ -27,7 +28,7 @@ export function createRoutes(operations: readonly OperationRoute[]): RoutesAt {
       return match ? [{ operation, params: { ...match.groups } }] : []
     })
   return (path) => {
-    const plain = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') : path
+    const plain = withoutClosingSlashes(path)
     return atPath.get(plain) ?? matching(plain)
   }
 }

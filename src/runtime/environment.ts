@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isLoopback } from '../network/loopback.ts'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
+import { defaultMailsPerHour } from '../contract/limits.ts'
 import { readLogSettings } from './log-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
@@ -16,6 +17,8 @@ export type ServerSettings = {
   siteUrl: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
+  /** The same database as the role that owns its tables; without it, the role of `databaseUrl` does both. */
+  migrationUrl: string | undefined
   /** Where the embedded database and its facts live. */
   dataFolder: string
   /** How many reverse proxies stand before the server, each adding to `X-Forwarded-For`. */
@@ -29,6 +32,8 @@ export type AccessSettings = {
   secretKey: string | undefined
   /** A mail server; without one, mail is kept for the operator. */
   mail: { url: string; from: string } | undefined
+  /** How many mails of strangers go out in an hour, whoever asks. */
+  mailsPerHour: number
   /** Identity providers whose assertions are accepted. */
   issuers: TrustedIssuer[]
   /** Addresses of those who may use the inbox, in lower case. */
@@ -49,6 +54,7 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
     port,
     siteUrl: attempt(() => readSiteUrl(env), undefined) ?? `http://localhost:${port}`,
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL']), undefined),
+    migrationUrl: attempt(() => readMigrationUrl(env), undefined),
     dataFolder: env['DATA_DIR'] || join(root, '.data'),
     trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
     ...readAccessSettings(env, attempt),
@@ -96,6 +102,7 @@ function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings 
   return {
     secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
+    mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
     operators: attempt(() => readOperators(env['OPERATORS']), []),
     metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
@@ -139,13 +146,31 @@ export function isBuiltByNetlify(env: Environment): boolean {
 /** @throws {SettingError} when `DATABASE_URL` is set, but not to a PostgreSQL address */
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined
-  const url = URL.parse(value)
   // The value holds a password, so the message does not repeat it.
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+  if (!isPostgresAddress(value))
     throw new SettingError(
       'DATABASE_URL is not the address of a PostgreSQL database. Set it to something like postgres://user:password@host:5432/name, or unset it to use the embedded one.',
     )
   return value
+}
+
+/** @throws {SettingError} when it is no PostgreSQL address, or there is no role beside it to serve with */
+function readMigrationUrl(env: Environment): string | undefined {
+  const value = env['DATABASE_MIGRATION_URL']
+  if (!value) return undefined
+  if (!isPostgresAddress(value))
+    throw new SettingError(
+      'DATABASE_MIGRATION_URL is not the address of a PostgreSQL database. Set it to that of DATABASE_URL with the user that owns the tables, such as postgres://owner:password@host:5432/name, or unset it to let one user do both.',
+    )
+  if (!env['DATABASE_URL'])
+    throw new SettingError(
+      'DATABASE_MIGRATION_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the same database with the user that the service has, or unset both to use the embedded one.',
+    )
+  return value
+}
+
+function isPostgresAddress(value: string): boolean {
+  return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
 }
 
 function readPort(value: string | undefined, otherwise: number): number {
@@ -195,6 +220,16 @@ function readMail(server: string | undefined, from: string | undefined): AccessS
       'MAIL_FROM is not set to an address. Set it to the sender of our mail, such as "Front desk <desk@example.com>".',
     )
   return { url: server, from }
+}
+
+const mostMailsPerHour = 100_000
+
+function readMailsPerHour(value: string | undefined): number {
+  if (!value) return defaultMailsPerHour
+  if (/^[1-9]\d{0,5}$/.test(value) && Number(value) <= mostMailsPerHour) return Number(value)
+  throw new SettingError(
+    `MAILS_PER_HOUR is ${JSON.stringify(value)}. Set it to a whole number from 1 to ${mostMailsPerHour}: how many mails strangers may cause in an hour, all together. Or unset it to use ${defaultMailsPerHour}.`,
+  )
 }
 
 function readOperators(value: string | undefined): string[] {

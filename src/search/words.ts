@@ -10,7 +10,7 @@ export function wordsOf(language: string): Words {
 }
 
 /** @returns the words of a text as they are written, in lower case and without accents */
-export function writtenWords(text: string): string[] {
+function writtenWords(text: string): string[] {
   const letters = plainLetters(text)
   // The same words; classes of Unicode take several times as long.
   const patterns = ascii.test(letters) ? inAscii : inUnicode
@@ -21,7 +21,7 @@ export function writtenWords(text: string): string[] {
 }
 
 /** @returns what gives a written word as it is compared, and nothing of a word that says nothing */
-export function stemmer(language: string): (word: string) => string {
+function stemmer(language: string): (word: string) => string {
   if (!/^en\b/i.test(language)) return (word) => word
   return (word) => (stopWords.has(word) ? '' : stem(word))
 }

@@ -39,7 +39,7 @@ const asked: AuthorizationRequest = {
 }
 const codeOf = (result: object) => ('code' in result ? result.code : 'done')
 const begin = async (request = asked, email = fixture.newAddress()) => {
-  const begun = await beginApproval(fixture.ports, request, email)
+  const begun = await beginApproval(fixture.ports, request, email, 'caller')
   if (begun.kind === 'refused') throw new Error(begun.code)
   return { handle: begun.handle, email, code: fixture.newestCode() }
 }
@@ -151,16 +151,18 @@ describe('an approval', () => {
   test('sends one mail a minute, and leaves nothing of those that were not sent', async () => {
     const { email } = await begin()
     const before = await fixture.rows('authorizations')
-    expect(await beginApproval(fixture.ports, asked, email.toUpperCase())).toMatchObject({ code: 'rate_limited' })
+    expect(await beginApproval(fixture.ports, asked, email.toUpperCase(), 'caller')).toMatchObject({
+      code: 'rate_limited',
+    })
     fixture.mailServer.up = false
-    await expect(beginApproval(fixture.ports, asked, fixture.newAddress())).rejects.toThrow(MailUnavailable)
+    await expect(beginApproval(fixture.ports, asked, fixture.newAddress(), 'caller')).rejects.toThrow(MailUnavailable)
     expect(await fixture.rows('authorizations')).toEqual(before)
   })
 
   test('of a muted address begins like any other, and no mail goes out', async () => {
     const muted = fixture.newAddress()
     await muteAddress(fixture.ports, muted)
-    const begun = await beginApproval(fixture.ports, asked, muted)
+    const begun = await beginApproval(fixture.ports, asked, muted, 'caller')
     expect(begun).toEqual({ kind: 'begun', handle: expect.stringMatching(/^ap_/) })
     expect(fixture.mails.map(({ to }) => to)).not.toContain(muted)
   })

@@ -11,11 +11,15 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type AuthorizationRequest, approvedRequest, returnTo } from './authorization-request.ts'
 import { clientRefused, isRefused } from './refused-clients.ts'
 
-/** Sends a person the code that proves the mailbox. @returns the handle of the approval, for the person's browser */
+/**
+ * Sends a person the code that proves the mailbox.
+ * @param caller key of the caller, who is counted @returns the handle of the approval, for the person's browser
+ */
 export async function beginApproval(
   ports: AccessPorts,
   request: AuthorizationRequest,
   email: string,
+  caller: string,
 ): Promise<{ kind: 'begun'; handle: string } | Refusal> {
   const { database, random, vault, serviceName, baseUrl } = ports
   const now = ports.now()
@@ -31,7 +35,7 @@ export async function beginApproval(
     expiresAt: new Date(now.getTime() + lifetimes.oneTimeCode * 1000),
   })
   const mail = codeMail({ to: email, clientName: request.clientName, code, serviceName, baseUrl })
-  const sent = await sendOnce(ports, mail, () =>
+  const sent = await sendOnce(ports, mail, caller, () =>
     database.delete(authorizations).where(eq(authorizations.handleHash, handleHash)),
   )
   if (sent.kind === 'refused') return sent

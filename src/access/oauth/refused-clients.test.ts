@@ -43,7 +43,7 @@ const codeOf = (result: object) => ('code' in result ? result.code : 'done')
 const begin = async (client_id: string) => {
   const checked = await check(client_id)
   if (checked.kind !== 'valid') throw new Error(checked.kind)
-  const begun = await beginApproval(fixture.ports, checked.request, fixture.newAddress())
+  const begun = await beginApproval(fixture.ports, checked.request, fixture.newAddress(), 'caller')
   if (begun.kind === 'refused') throw new Error(begun.code)
   return { handle: begun.handle, code: fixture.newestCode() }
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const begin = async (email = operator, given = ports) => {
-  const begun = await beginSignIn(given, email)
+  const begun = await beginSignIn(given, email, 'caller')
   if (begun.kind !== 'begun') throw new Error(begun.code)
   return begun.handle
 }
@@ -114,7 +114,7 @@ describe('whether an address is an operator’s', () => {
     expect(slept[0]).toBe(slept[1])
     const code = wrong(fixture.newestCode())
     for (let tries = 0; tries < 7; tries++) expect(await outcome(unknown, code)).toBe(await outcome(known, code))
-    expect(await beginSignIn(ports, strange)).toEqual(await beginSignIn(ports, operator))
+    expect(await beginSignIn(ports, strange, 'caller')).toEqual(await beginSignIn(ports, operator, 'caller'))
   })
 
   test('is not to be told from how long the answer takes: it never comes before its time', async () => {
@@ -141,7 +141,8 @@ describe('whether an address is an operator’s', () => {
   test('does not matter where the database fails, which nobody is told is a mail on its way', async () => {
     const { pool } = fixture.testDatabase
     await pool.query('alter table operator_sign_ins add constraint broken check (false) not valid')
-    for (const email of [operator, fixture.newAddress()]) await expect(beginSignIn(ports, email)).rejects.toThrow()
+    for (const email of [operator, fixture.newAddress()])
+      await expect(beginSignIn(ports, email, 'caller')).rejects.toThrow()
     await pool.query('alter table operator_sign_ins drop constraint broken')
   })
 
@@ -149,7 +150,10 @@ describe('whether an address is an operator’s', () => {
     const strange = fixture.newAddress()
     for (const email of [operator, strange]) {
       await begin(email)
-      expect(await beginSignIn(ports, email.toUpperCase())).toMatchObject({ code: 'rate_limited', retryAfter: 60 })
+      expect(await beginSignIn(ports, email.toUpperCase(), 'caller')).toMatchObject({
+        code: 'rate_limited',
+        retryAfter: 60,
+      })
     }
     fixture.pass(60)
     await begin()

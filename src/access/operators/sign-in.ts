@@ -16,18 +16,20 @@ const answerSeconds = 2
 /**
  * Mails an operator a code. Whether the address is one, the caller cannot tell: not by the answer, nor by when it
  * comes, nor by a mail server that does not answer, which only the log tells of.
+ * @param caller key of the caller, who is counted
  * @returns a handle for the browser
  */
 export async function beginSignIn(
   ports: SignInPorts,
   email: string,
+  caller: string,
 ): Promise<{ kind: 'begun'; handle: string } | Refusal> {
   const { database, random, vault, operators, serviceName, baseUrl, sleep, log } = ports
   const handle = newToken(tokenPrefixes.signIn, random)
   const handleHash = hashToken(handle)
   const operator = operators.find((known) => known === email.trim().toLowerCase())
   // Every address is counted, an operator's or not.
-  const limited = await countMail(ports, email)
+  const limited = await countMail(ports, { to: email, caller })
   if (limited) return limited
   const code = newCode(random)
   const expiresAt = new Date(ports.now().getTime() + lifetimes.oneTimeCode * 1000)

@@ -16,12 +16,16 @@ beforeEach(() => void (fixture.mailServer.up = true))
 const in24Hours = () => new Date(fixture.now().getTime() + 86_400_000).toISOString()
 const scopes = ['read:content', 'write:lead', 'read:catalog']
 const byEmail = (assertion: string, agentName?: string) =>
-  registerByEmail(fixture.ports, {
-    type: 'identity_assertion',
-    assertion_type: 'verified_email',
-    assertion,
-    ...(agentName !== undefined && { agent_name: agentName }),
-  })
+  registerByEmail(
+    fixture.ports,
+    {
+      type: 'identity_assertion',
+      assertion_type: 'verified_email',
+      assertion,
+      ...(agentName !== undefined && { agent_name: agentName }),
+    },
+    'caller',
+  )
 
 describe('an agent nobody vouches for', () => {
   test('gets a credential for a day, and may be claimed as long', async () => {

@@ -3,7 +3,7 @@ import { inWords } from '../../contract/duration.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
-import { dailyMailLimit, mailLimit, rateLimits } from '../../contract/limits.ts'
+import { mailLimits, rateLimits } from '../../contract/limits.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { oauthProblems } from '../../contract/oauth-problems.ts'
 import { operations } from '../../contract/operations.ts'
@@ -20,6 +20,7 @@ import { claimRequests, registrationAnswers, registrationRequests } from '../reg
 import { absoluteLinks } from '../page-text.ts'
 
 const { anonymous, credential } = rateLimits
+const { mailbox, mailboxDay, caller } = mailLimits
 const desk = operations.submitLeadUnversioned.path
 
 /** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
@@ -88,7 +89,7 @@ ${json(claimRequests.start)}
 
 ${json(answers.claim)}
 
-The link works for ${inWords(lifetimes.claimLink)}; asking again for the same address meanwhile sends nothing. An address gets at most ${mailLimit.requests} mail a minute and ${dailyMailLimit.requests} a day. When the link is too old, claim again; after \`verified_email\`, register again.
+The link works for ${inWords(lifetimes.claimLink)}; asking the same meanwhile sends nothing. Mail: ${mailbox.requests} a minute and ${mailboxDay.requests} a day to a mailbox, ${caller.requests} an hour from a caller. Too late: claim again; after \`verified_email\`, register again.
 
 **The person** opens the link, presses a button and reads ${oneTimeCodeDigits} digits to you. Wait; do not guess: a code allows ${oneTimeCodeTries} tries in ${inWords(lifetimes.oneTimeCode)}, and a new one voids it.
 

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
-import { dailyMailLimit, livingTokens, lookupLimit, mailLimit, rateLimits } from '../../contract/limits.ts'
+import { livingTokens, lookupLimit, rateLimits } from '../../contract/limits.ts'
 import { grantTypes, openidScopes } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
 import { accessAnswers } from '../access-examples.ts'
-import { lifetimeTable, scopeTable, waysTable } from '../access-tables.ts'
+import { lifetimeTable, mailBounds, scopeTable, waysTable } from '../access-tables.ts'
 import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
 import type { SitePage } from '../site-page.ts'
 import { codeFlowExample } from './code-flow-example.ts'
@@ -82,7 +82,7 @@ ${fencedJson(answers.claimed)}
 
 This token replaces the one from before the claim, which ends at once.
 
-- An address gets at most ${mailLimit.requests} mail a minute and ${dailyMailLimit.requests} a day; sooner, the answer is [\`rate_limited\`](${problemPath('rate_limited')}). While the link lives, the same claim again sends nothing.
+- ${mailBounds()}. [A bound in all](${paths.limits}) comes on top. Beyond them, the answer is [\`rate_limited\`](${problemPath('rate_limited')}). While the link lives, the same claim again sends nothing.
 - A person who chooses “This was not me” ends the registration, and gets no such mail for ${inWords(lifetimes.mutedAddress)}. The agent is not told of the latter.
 - A link that is too old: send the claim again. A registration by e-mail has one mail only, so register again.`
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { lookupLimit, rateLimits } from '../../contract/limits.ts'
+import { lookupLimit, rateLimits, shownNameCharacters } from '../../contract/limits.ts'
 import { type Operation, programOperationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
@@ -7,6 +7,7 @@ import { type ProblemCode, problemCodes, problemPath, problems } from '../../con
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
+import { mailLimitTable } from '../access-tables.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
 import { accessPage } from './access-page.ts'
 import type { DeveloperPage } from './developer-page.ts'
@@ -140,7 +141,15 @@ Every answer of the API, errors included, carries the limit that governs the cal
 ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 \`\`\`
 
-\`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`. A token that is no good counts for the address that sent it; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\`.`,
+\`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`. A token that is no good counts for the address that sent it; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\`.
+
+## Mail
+
+Registering by e-mail, claiming and approving an application send a mail to somebody. It counts under all of these, and under a bound in all that the operators set; where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and the mail counts under none.
+
+${mailLimitTable()}
+
+A name that an agent or application gave itself is shown in mail in quotation marks, with at most ${shownNameCharacters} characters, and without what a mail program makes a link of.`,
   }
 }
 

@@ -105,7 +105,7 @@ describe('the page of a claim', () => {
     const { link } = await started(hostile.replace(/\u2028/, '\n'))
     const page = await look(link)
     expectSafe(page)
-    expect(page.text).toContain('&#60;script&#62;')
+    expect(page.text).toContain('calls itself <strong>“script alert(1) script img')
     const mail = fixture.mails.at(-1)!
     expect(mail.html).not.toMatch(/<(script|img)/)
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/[\u202a-\u202e\u200b\u2028]/)

@@ -72,7 +72,7 @@ async function sendCode(ports: AccessPorts, call: Call, show: Show): Promise<Out
   const again = (message: string) => show(emailPage(request, ofRequest(form), ports.serviceName, { email, message }))
   const address = emailSchema.safeParse(email)
   if (!address.success) return again('Please enter one address such as ada@example.com.')
-  const begun = await beginApproval(ports, request, address.data)
+  const begun = await beginApproval(ports, request, address.data, call.caller.countedAs)
   if (begun.kind === 'refused')
     return begun.code === 'rate_limited' ? again(begun.detail ?? 'Please wait a minute.') : refused(begun)
   return show(decisionPage(request, { handle: begun.handle, email: address.data, serviceName: ports.serviceName }))

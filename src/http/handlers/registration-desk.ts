@@ -29,7 +29,9 @@ export function registrationDesk(ports: AccessPorts): RegistrationDesk {
       }
       case 'claim': {
         const read = readClaim(value)
-        return read.kind === 'refused' ? refused(read) : answer(await startClaim(ports, read.request))
+        return read.kind === 'refused'
+          ? refused(read)
+          : answer(await startClaim(ports, read.request, call.caller.countedAs))
       }
       case 'complete_claim':
         return completeClaimWith(ports, value)
@@ -56,7 +58,7 @@ export async function revokePresented(ports: AccessPorts, value: unknown): Promi
 
 function register(ports: AccessPorts, request: RegistrationRequest, call: Call) {
   if (request.type === 'anonymous') return registerAnonymously(ports, request, call.caller.countedAs)
-  if (request.assertion_type === 'verified_email') return registerByEmail(ports, request)
+  if (request.assertion_type === 'verified_email') return registerByEmail(ports, request, call.caller.countedAs)
   return registerByAssertion(ports, request, proofOf(call, ports.baseUrl))
 }
 

@@ -31,7 +31,7 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
   const email = emailSchema.safeParse(given)
   if (!email.success)
     return ports.show(signInPage({ next, email: given, trouble: 'Please enter one address, such as ada@example.com.' }))
-  const begun = await beginSignIn(ports, email.data)
+  const begun = await beginSignIn(ports, email.data, call.caller.countedAs)
   if (begun.kind === 'begun') return ports.show(signInCodePage({ next, handle: begun.handle }))
   return begun.code === 'rate_limited'
     ? ports.show(signInPage({ next, email: email.data, trouble: begun.detail ?? 'Please wait a minute.' }))

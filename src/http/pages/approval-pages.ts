@@ -3,6 +3,7 @@ import type { Client } from '../../access/oauth/client.ts'
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import { quotedName } from '../../contract/quoted.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
@@ -36,7 +37,7 @@ export function emailPage(
   )
   return {
     status: trouble ? 422 : 200,
-    title: `${trouble ? 'Please check the address: ' : ''}Approve ${request.clientName}`,
+    title: `${trouble ? 'Please check the address: ' : ''}Approve ${quotedName(request.clientName)}`,
     content: markup`
 ${whoAsks(request, serviceName)}
 <form method="post" action="${action}">${hidden}
@@ -54,7 +55,7 @@ export function decisionPage(
 ): PersonPage {
   return {
     status: trouble === undefined ? 200 : 422,
-    title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${request.clientName}`,
+    title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${quotedName(request.clientName)}`,
     content: markup`
 ${whoAsks(request, serviceName)}
 <form method="post" action="${action}">
@@ -84,7 +85,7 @@ function whoAsks(
 ): Markup {
   const grants = [...asked.map((scope) => scopes[scope]), ...openid.map((scope) => openidGrants[scope])]
   return markup`
-<h1>Approve ${clientName}?</h1>
+<h1>Approve ${quotedName(clientName)}?</h1>
 <p>${whatCalls({ id: clientId, name: clientName })} asks to act for you at ${serviceName}. Nobody checked its name. You will be sent back to <strong>${placeOf(redirectUri)}</strong>.</p>
 <h2>What it may do if you approve</h2>
 <ul>${grants.map((grant) => markup`<li>${grant}</li>`)}</ul>
@@ -94,7 +95,7 @@ function whoAsks(
 /** What is known of a client: what it says of itself, and where, if anywhere, it is described. */
 function whatCalls({ id, name }: Pick<Client, 'id' | 'name'>): Markup {
   const described = id.startsWith('https://') ? ` and is described at ${new URL(id).host}` : ''
-  return markup`An application that calls itself <strong><q>${name}</q></strong>${described}`
+  return markup`An application that calls itself <strong>${quotedName(name)}</strong>${described}`
 }
 
 /** What a person can recognise an address by. */

@@ -22,13 +22,13 @@ const fileMode = 0o600
  * @throws with a remedy where the file is there already
  */
 export async function backUp(place: Place, file: string, now: Date): Promise<{ bytes: number }> {
-  const { url, close } = await joinDatabase({ ...place, databaseUrl: undefined }, false)
+  const { ownerUrl, close } = await joinDatabase({ ...place, databaseUrl: undefined, migrationUrl: undefined }, false)
   try {
     const secret = await secretOf({ ...place, databaseUrl: undefined })
     const known = { secret_fingerprint: fingerprintOf(secret), ...(!place.secretKey && { secret_key: secret }) }
     const target = createWriteStream(file, { mode: fileMode, flags: 'wx', flush: true })
     try {
-      await pipeline(Readable.from(writeBackup(url, { ...known, now })), createGzip(), target)
+      await pipeline(Readable.from(writeBackup(ownerUrl, { ...known, now })), createGzip(), target)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST')
         throw new Error(`${file} is there already. Give another name.`, { cause: error })
@@ -62,7 +62,7 @@ export async function restore(
   if (kept && !place.secretKey && kept !== secret && !overwrite) throw occupied(place)
   const cluster = await startCluster(place.dataFolder)
   try {
-    if (!overwrite && !(await isEmpty(cluster.url))) throw occupied(place)
+    if (!overwrite && !(await isEmpty(cluster.ownerUrl))) throw occupied(place)
     await replaceDatabase(cluster, async (url) => {
       await loadBackup(url, parts(file))
       if (!place.secretKey) await keepSecret(place.dataFolder, secret)

@@ -11,6 +11,7 @@ import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
 import { startCourier } from './courier.ts'
 import { openDatabase } from './database.ts'
+import { describeRights, giveUpRights, planRights } from './rights.ts'
 import { createSiteServer, readBuild } from './server.ts'
 
 export type Service = {
@@ -18,6 +19,10 @@ export type Service = {
   siteUrl: string
   /** What leads are stored in, without secrets. */
   database: string
+  /** What its role may do there, where others made it. */
+  role: string | undefined
+  /** As whom it serves. */
+  runsAs: string
   /** Answers what has begun, then ends server and database. */
   stop: () => Promise<void>
 }
@@ -49,15 +54,20 @@ export async function startService(
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
     const stores = { ...build, database, settings, secret: await secretOf(settings) }
-    const access = createAccessPorts({ ...stores, limiter })
+    const access = createAccessPorts(stores)
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
     const api = createNodeApi({ ...build, ...counter, database, limiter, access, settings, notify: settings.notify })
     const server = createSiteServer(build, api, settings)
+    const rights = await planRights()
     await listen(server, settings)
+    // Not before: only root may take the ports of the web. And with nothing in between, so that nobody is answered as root.
+    if (rights.kind === 'given up') giveUpRights(rights.user)
     const courier = startCourier(createDeliveryPorts(stores), settings.retention)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,
+      role: opened.role,
+      runsAs: describeRights(rights),
       stop: async () => {
         await drain(server)
         await courier.stop()

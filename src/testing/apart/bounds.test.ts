@@ -135,7 +135,7 @@ test('who stops a server loses nothing that it began: it is answered, and it is 
   expect((await stopped).code).toBe(0)
   await expect(fetch(`${server.url}/sandbox`)).rejects.toThrow()
   server = await start()
-  const url = await eventually('the database runs', () => runningCluster(data))
+  const { url } = await eventually('the database runs', () => runningCluster(data))
   const kept = new Set((await ask<{ id: string }>(url, 'select id from leads')).map(({ id }) => id))
   const acknowledged = answers.flatMap((answer) => answer?.receipt?.id ?? [])
   expect(acknowledged.length).toBeGreaterThan(0)

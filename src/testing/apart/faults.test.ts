@@ -313,7 +313,7 @@ describe.runIf(smallDisk)('a disk that is really full', () => {
     expectUnavailable(full)
     await smallDisk!.empty()
     acknowledged.push((await submitUntilStored(server.url)).id)
-    const url = (await runningCluster(join(smallDisk!.folder, 'data')))!
+    const { url } = (await runningCluster(join(smallDisk!.folder, 'data')))!
     const kept = new Set((await ask<{ id: string }>(url, 'select id from leads')).map(({ id }) => id))
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
     await expectNothingByHalves(url)

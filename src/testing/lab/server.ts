@@ -29,6 +29,7 @@ const unset = {
   SITE_URL: undefined,
   HOST: undefined,
   DATABASE_URL: undefined,
+  DATABASE_MIGRATION_URL: undefined,
   DATA_DIR: undefined,
   SECRET_KEY: undefined,
   SMTP_URL: undefined,

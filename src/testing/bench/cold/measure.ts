@@ -6,6 +6,7 @@ import { operationRoutes } from '../../../contract/routes.ts'
 import { bundleFunctions } from '../../../runtime/bundle-functions.ts'
 import { startCluster } from '../../../runtime/node/postgres-cluster.ts'
 import { migrateDatabase } from '../../../database/migrate.ts'
+import { roles } from '../../../database/roles.ts'
 import { projectRoot } from '../../../runtime/project-root.ts'
 import { nodeOn, outputOf } from '../pinned.ts'
 import { median } from '../statistics.ts'
@@ -51,7 +52,7 @@ export async function measureCold(say: (line: string) => void): Promise<ColdResu
   const folder = await mkdtemp(join(tmpdir(), 'intake-cold-'))
   const cluster = await startCluster(join(folder, 'data'))
   try {
-    await migrateDatabase(cluster.url)
+    await migrateDatabase(cluster.ownerUrl, roles.service)
     const names = [empty, ...Object.keys(functions)]
     const made = new Map<string, DeployedFunction>()
     for (const name of names)
