@@ -45,7 +45,7 @@ export const bounds = {
   operator_challenges: {
     what: 'Sign-ins of operators by passkey, on their way',
     all: 5_000,
-    seconds: lifetimes.oneTimeCode,
+    seconds: lifetimes.passkeyChallenge,
   },
   mails: {
     what: 'Mail that is kept because no mail server is set',

@@ -18,7 +18,7 @@ export const tables: Readonly<Record<TableKey, PgTable>> = schema
  */
 export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
   a2aTasks: ['insert', 'update', 'delete'],
-  auditEntries: ['insert'],
+  auditEntries: ['insert', 'update', 'delete'],
   authorizations: ['insert', 'update', 'delete'],
   claimAttempts: ['insert', 'update', 'delete'],
   credentials: ['insert', 'update', 'delete'],
@@ -31,8 +31,8 @@ export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
   leads: ['insert', 'update'],
   mails: ['insert', 'update', 'delete'],
   mutedAddresses: ['insert', 'update', 'delete'],
-  operatorChallenges: ['insert', 'delete'],
-  operatorDevices: ['insert', 'delete'],
+  operatorChallenges: ['insert', 'update', 'delete'],
+  operatorDevices: ['insert', 'update', 'delete'],
   operatorNotices: ['insert', 'update'],
   operatorPasskeys: ['insert', 'update', 'delete'],
   operatorSessions: ['insert', 'update', 'delete'],

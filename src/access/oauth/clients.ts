@@ -42,7 +42,7 @@ export function registerClient(
 export async function findClient(ports: AccessPorts, id: string): Promise<Client | Refusal> {
   if (id.length > oauthLengths.client_id)
     return refuse('invalid_client', { detail: `A client_id may have at most ${oauthLengths.client_id} characters.` })
-  if (await isRefused(ports.database, namesOf({ id, redirectUris: [] }))) return clientRefused()
+  if (isAddress(id) && (await isRefused(ports.database, namesOf({ id, redirectUris: [] })))) return clientRefused()
   const client = await readClient(ports, id)
   if (client.kind === 'refused') return client
   return (await isRefused(ports.database, namesOf(client))) ? clientRefused() : client
@@ -52,12 +52,16 @@ async function readClient(
   ports: Pick<AccessPorts, 'vault' | 'readClientDocument'>,
   id: string,
 ): Promise<Client | Refusal> {
-  if (id.startsWith('https://')) return ports.readClientDocument(id)
+  if (isAddress(id)) return ports.readClientDocument(id)
   const [body = '', code = '', ...more] = id.slice(registeredPrefix.length).split('.')
   if (!id.startsWith(registeredPrefix) || more.length > 0 || !sameSecret(code, codeOf(ports.vault, body)))
     return refuse('invalid_client')
   const { n: name, r: redirectUris } = registeredSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   return { kind: 'client', id, name, redirectUris }
+}
+
+function isAddress(id: string): boolean {
+  return id.startsWith('https://')
 }
 
 function codeOf(vault: AccessPorts['vault'], body: string): string {

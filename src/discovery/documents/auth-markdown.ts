@@ -32,7 +32,7 @@ export function renderAuthMarkdown({ service, baseUrl }: Catalogue): string {
 function opening(name: string): string {
   return `# auth.md: access to ${name}
 
-**You need no key for anything here.** Reading, rehearsing and submitting a consultation request work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. A token raises the limit to ${credential.requests} a minute, for all your tokens together, once somebody vouches for you: a person, by e-mail, or an identity provider. An anonymous token stays at the limit of its ${anonymous.per}.
+**You need no key for anything here.** Reading, rehearsing and submitting a consultation request work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Once a person, by e-mail, or an identity provider vouches for you, all your tokens together have ${credential.requests}. Anonymous ones stay at the limit of the ${anonymous.per}.
 
 For people: [${paths.access}](${paths.access}). Every operation: [${paths.openapi}](${paths.openapi}).`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerClient } from '../../access/oauth/clients.ts'
+import { allowClient, refuseClient } from '../../access/oauth/refused-clients.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import {
   type AccessApi,
@@ -297,12 +298,26 @@ describe('the authorization endpoint', () => {
           expect(href.startsWith(uri)).toBe(true)
           expect(Object.fromEntries(new URL(href).searchParams)).toMatchObject({ a: '1', error, state: 'a state' })
           expect(page.text).toContain(`>Go back to ${place}</a>`)
-          expect(page.text).toContain('calls itself <strong><q>Your bank</q></strong>')
+          expect(page.text).toContain('calls itself <strong>“Your bank”</strong>')
           expect(page.text).toContain('Nobody checked its name')
         }
       }
     },
   )
+
+  test('tells a person that the operators refuse an application, and a program in the word of OAuth', async () => {
+    const parameters = parametersOf({ client_id: clientOf(['https://app.refused.example/']), redirect_uri: '' })
+    const name = 'refused.example'
+    await refuseClient(fixture.ports, { name, by: 'ops', reason: 'phishing' })
+    const page = await open(parameters)
+    expectSafe(page)
+    expect([page.status, page.headers.get('location')]).toEqual([400, null])
+    expect(page.text).toContain('do not let this application act for anybody')
+    const registered = await api.postJson('/oauth2/register', { redirect_uris: ['https://app.refused.example/'] })
+    expect([registered.status, registered.json.error]).toEqual([400, 'unauthorized_client'])
+    await allowClient(fixture.ports.database, name)
+    expect((await open(parameters)).status).toBe(200)
+  })
 
   test('tells a program that asks for JSON what is wrong, and sends it nowhere', async () => {
     const asJson = { headers: { Accept: 'application/json' } }
