@@ -70,7 +70,7 @@ function given(texts: readonly (string | undefined)[]): string[] {
  * has it. It opens what they sealed and nothing else, until the next release.
  * @returns nothing for an address of which they would have made none
  */
-export function secretFromDatabaseUrl(databaseUrl: string): string | undefined {
+function secretFromDatabaseUrl(databaseUrl: string): string | undefined {
   const { username, password, pathname, hostname } = new URL(databaseUrl)
   if (!password && hostname !== '' && !isLoopback(hostname)) return undefined
   return `${username}:${password}@${pathname}`

@@ -174,7 +174,7 @@ describe('to seal everything anew', () => {
   test('does not write over what a server wrote meanwhile', async () => {
     await fill()
     const meanwhile = vaultBoth.seal('a2a task', 'changed meanwhile', 'hash')
-    let isRead = false
+    let [isRead, isWritten] = [false, false]
     const vault: Vault = {
       ...vaultBoth,
       open: (purpose, sealed, id) => {
@@ -183,8 +183,9 @@ describe('to seal everything anew', () => {
       },
     }
     const execute = async (statement: SQL) => {
-      // The server writes between our reading and our writing.
-      if (isRead) await store.pool.query('update a2a_tasks set sealed_task = $1', [meanwhile])
+      // The server writes once, between our reading and our writing.
+      if (isRead && !isWritten) await store.pool.query('update a2a_tasks set sealed_task = $1', [meanwhile])
+      isWritten = isRead
       return store.database.execute(statement)
     }
     await reseal({ vault, database: { execute } as unknown as Database })

@@ -173,7 +173,7 @@ describe('without SECRET_KEY', () => {
     expect(output).toMatch(/SECRET_KEY is not set[^]*netlify env:set SECRET_KEY "\$\(openssl rand -base64 32\)"/)
   })
 
-  test('a command that opens nothing works, and one that does says what is missing', async () => {
+  test('a command that opens nothing works, and one that does says what is missing', { timeout: 240_000 }, async () => {
     const postgres = await startPostgres()
     const env = { DATABASE_URL: postgres.url() }
     const intake = (...words: string[]) => run(['npm', 'run', '--silent', 'intake', '--', ...words], env)
@@ -186,24 +186,28 @@ describe('without SECRET_KEY', () => {
   })
 })
 
-test('what a release sealed with the password of the database is moved by one command', async () => {
-  const postgres = await startPostgres()
-  const { username, password, pathname } = new URL(postgres.url())
-  const env = { DATABASE_URL: postgres.url(), SECRET_KEY: randomBytes(32).toString('base64') }
-  const intake = (...words: string[]) => run(['npm', 'run', '--silent', 'intake', '--', ...words], env)
-  await intake('migrate')
-  const mail = JSON.stringify({ to: 'ada@example.com', subject: 'Hello', text: '', html: '' })
-  const sealed = sealUnbound(`${username}:${password}@${pathname}`, 'mail', mail)
-  await postgres.query('insert into mails (id, sealed_mail, created_at) values ($1, $2, now())', ['mail_1', sealed])
-  expect((await intake('mails', 'show', 'mail_1')).output).toContain('To: ada@example.com')
-  const refused = await intake('keys', 'reseal')
-  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/kept mails +0 +1/)])
-  const done = await intake('keys', 'reseal', '--from-database-url')
-  expect([done.code, done.output]).toEqual([0, expect.stringMatching(/kept mails +1 +0/)])
-  expect((await intake('keys', 'reseal')).code).toBe(0)
-  expect((await intake('mails', 'show', 'mail_1')).output).toContain('To: ada@example.com')
-  await postgres.remove()
-})
+test(
+  'what a release sealed with the password of the database is moved by one command',
+  { timeout: 240_000 },
+  async () => {
+    const postgres = await startPostgres()
+    const { username, password, pathname } = new URL(postgres.url())
+    const env = { DATABASE_URL: postgres.url(), SECRET_KEY: randomBytes(32).toString('base64') }
+    const intake = (...words: string[]) => run(['npm', 'run', '--silent', 'intake', '--', ...words], env)
+    await intake('migrate')
+    const mail = JSON.stringify({ to: 'ada@example.com', subject: 'Hello', text: '', html: '' })
+    const sealed = sealUnbound(`${username}:${password}@${pathname}`, 'mail', mail)
+    await postgres.query('insert into mails (id, sealed_mail, created_at) values ($1, $2, now())', ['mail_1', sealed])
+    expect((await intake('mails', 'show', 'mail_1')).output).toContain('To: ada@example.com')
+    const refused = await intake('keys', 'reseal')
+    expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/kept mails +0 +1/)])
+    const done = await intake('keys', 'reseal', '--from-database-url')
+    expect([done.code, done.output]).toEqual([0, expect.stringMatching(/kept mails +1 +0/)])
+    expect((await intake('keys', 'reseal')).code).toBe(0)
+    expect((await intake('mails', 'show', 'mail_1')).output).toContain('To: ada@example.com')
+    await postgres.remove()
+  },
+)
 
 describe('content with mistakes', () => {
   let broken: ProjectCopy

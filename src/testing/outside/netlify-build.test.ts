@@ -7,6 +7,7 @@ import { paths } from '../../contract/paths.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { pagesWithTwin, type StaticHeaders } from '../../discovery/static-headers.ts'
+import { projectRoot } from '../../runtime/project-root.ts'
 import { answerWithMarkdown } from '../../runtime/netlify/markdown.ts'
 import { deployed } from '../bench/cold/deployed.ts'
 import { ask } from '../client.ts'
@@ -84,6 +85,17 @@ test.each(['sandbox', 'lead', 'mcp', 'inbox'])(
     )
   },
 )
+
+test('what Netlify bundled answers 503 without SECRET_KEY, and its log says what is missing', async () => {
+  const { bootstrap, main } = await deployed('lead', join(copy.folder, '.unpacked'), copy.folder)
+  const words = ['node', join(projectRoot, 'src', 'testing', 'bench', 'cold', 'probe.ts'), bootstrap, main]
+  const { output } = await runCommand([...words, `${url}/api/v1/lead`, JSON.stringify(exampleLead)], {
+    folder: copy.folder,
+    env: { DATABASE_URL: postgres.url(), SECRET_KEY: undefined, NETLIFY_DEV: undefined },
+  })
+  expect(output).toContain('"status":503')
+  expect(output).toContain('"event":"setting_missing","setting":"SECRET_KEY"')
+})
 
 test('what Netlify serves redirects from the former addresses of pages', async () => {
   const redirects = JSON.parse(await readFile(join(copy.folder, 'dist', 'redirects.json'), 'utf8')) as Redirects
