@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { argumentLengths } from '../contract/bounds.ts'
 import { exampleLead } from '../contract/lead.ts'
 import { eras, textOf } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
@@ -185,6 +186,13 @@ describe.each(eras)('a client of %s', (version, era) => {
       expect(named.filter((name) => !tools.some((tool) => tool.name === name))).toEqual([])
     }
     await expect(client.getPrompt({ name: 'choose_package', arguments: {} })).rejects.toThrow('goal')
+  })
+
+  test('bounds what a person writes into a prompt', async () => {
+    const ask = (length: number) =>
+      client.getPrompt({ name: 'answer_from_pages', arguments: { question: 'x'.repeat(length) } })
+    expect((await ask(argumentLengths.wish)).messages).toHaveLength(1)
+    await expect(ask(argumentLengths.wish + 1)).rejects.toThrow('question')
   })
 })
 
