@@ -166,6 +166,7 @@ describe.each(eras)('a client of %s', (version, era) => {
     const term = { type: 'ref/resource', uri: 'https://data-works.example/glossary/{term}.md' } as const
     expect(await complete(term, 'term', 'Da')).toEqual(['data-lake'])
     expect(await complete(term, 'term', '')).toEqual(['batch', 'data-lake'])
+    expect(await complete(term, 'term', 'd'.padEnd(101, '\u0301'))).toEqual([])
     const page = { type: 'ref/resource', uri: 'https://data-works.example/{+path}.md' } as const
     expect(await complete(page, 'path', 'knowledge/')).toEqual(['knowledge/quiet-sensors', 'knowledge/late-batches'])
     const prompt = { type: 'ref/prompt', name: 'request_consultation' } as const
