@@ -39,7 +39,8 @@ export const tokenRequestSchema = z
       .optional()
       .meta({ description: 'As at the authorization endpoint, if it was sent there.' }),
     client_id: z.string().max(oauthLengths.client_id).optional().meta({ description: 'The public client.' }),
-    assertion: z.string().max(maxAssertionLength).optional().meta({ description: 'The ID-JAG.' }),
+    // One that is too long is an assertion that is no good, with the error of those.
+    assertion: z.string().optional().meta({ description: 'The ID-JAG.', maxLength: maxAssertionLength }),
     scope: z
       .string()
       .max(oauthLengths.scope)

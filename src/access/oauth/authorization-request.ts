@@ -71,13 +71,7 @@ export async function checkAuthorizationRequest(
     client,
     error,
     description,
-    location: returnTo(target, {
-      error,
-      error_description: description,
-      // What is too long to be read is not carried on either.
-      state: (state?.length ?? 0) > oauthLengths.state ? undefined : state,
-      iss: ports.baseUrl,
-    }),
+    location: returnTo(target, { error, error_description: description, state, iss: ports.baseUrl }),
   })
   const long = requestParameters.find((name) => (parameters[name]?.length ?? 0) > oauthLengths[name])
   if (long !== undefined) return fail('invalid_request', `${long} may have at most ${oauthLengths[long]} characters.`)

@@ -17,6 +17,12 @@ const verdict = async (id: string, ports = fixture.ports) => {
   return found.kind === 'refused' ? found.code : found.name
 }
 
+test('an id that is longer than any of ours is not looked at', async () => {
+  for (const id of [`dyn_${'a'.repeat(4_100)}.x`, `https://client.example/${'a'.repeat(4_100)}`])
+    expect(await find(id)).toMatchObject({ code: 'invalid_client', detail: expect.stringContaining('4096') })
+  expect(fixture.called).toEqual([])
+})
+
 describe('a client that was registered', () => {
   test('is known by its id alone: nothing is stored', async () => {
     const { client } = registerClient(fixture.ports, metadata)

@@ -3,19 +3,24 @@ export type Tag = { start: number; end: number; text: string }
 
 /**
  * Pages that were built ahead have no `>` within a tag, and their attributes between double quotes.
+ * @returns the opening tags of the elements of a name, in their order
+ */
+export function* tagsOf(html: string, name: string): Generator<Tag> {
+  const opening = `<${name}`
+  for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, start + 1)) {
+    const end = html.indexOf('>', start) + 1
+    if (end === 0) return
+    const text = html.slice(start, end)
+    if (/[\s/>]/.test(text[opening.length]!)) yield { start, end, text }
+  }
+}
+
+/**
  * @param attribute as it is written, such as `id="access"`
  * @returns the first opening tag of an element that has the attribute
  */
 export function findTag(html: string, name: string, attribute = ''): Tag | undefined {
-  const opening = `<${name}`
-  for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, start + 1)) {
-    const end = html.indexOf('>', start) + 1
-    if (end === 0) return undefined
-    const text = html.slice(start, end)
-    const endsName = /[\s/>]/.test(text[opening.length]!)
-    if (endsName && (attribute === '' || hasAttribute(text, attribute))) return { start, end, text }
-  }
-  return undefined
+  return tagsOf(html, name).find(({ text }) => attribute === '' || hasAttribute(text, attribute))
 }
 
 function hasAttribute(tag: string, attribute: string): boolean {

@@ -4,7 +4,7 @@ import { newCaller } from '../lab/leads.ts'
 import type { Schema } from '../fuzz/schema.ts'
 import { type Finding, measure, measureBenign, type MeasureOptions } from './measure.ts'
 import { createSender } from './send.ts'
-import { shapes } from './shapes.ts'
+import { shapes, textOf } from './shapes.ts'
 import type { Target } from './target.ts'
 import { targetsOf, type Tokens } from './targets.ts'
 
@@ -27,9 +27,11 @@ const tellEveryMs = 15_000
 /** Sends every shape to every place of every door that takes text, one after another, until all are done or the time is over. */
 export async function attack({ url, floorMs, minutes, only, tell }: HostileOptions): Promise<HostileReport> {
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as Schema
-  const targets = targetsOf(document, await tokensFrom(url)).filter(({ door, place }) =>
-    `${door} ${place}`.includes(only),
-  )
+  const isHeader = ({ place }: Target) => place.startsWith('header')
+  const targets = targetsOf(document, await tokensFrom(url))
+    .filter(({ door, place }) => `${door} ${place}`.includes(only))
+    // Bodies and addresses first: they hold the longer texts.
+    .toSorted((one, other) => Number(isHeader(one)) - Number(isHeader(other)))
   const probe = createSender(url, timeoutMs)
   const live = () => probe({ method: 'GET', path: '/api/health/live', headers: {} })
   const idle: number[] = []
@@ -47,15 +49,33 @@ export async function attack({ url, floorMs, minutes, only, tell }: HostileOptio
     told = performance.now()
     tell(`${at + 1} of ${targets.length} places, ${findings.filter(({ offence }) => offence).length} offences`)
   }
-  return { findings, idleMs: options.idleMs, targets: targets.length, untried }
+  return { findings: await askAgain(options, findings), idleMs: options.idleMs, targets: targets.length, untried }
+}
+
+/** What was slow because the machine was busy is not slow again later; a failure counts, however rare it is. */
+async function askAgain(options: MeasureOptions, findings: readonly Finding[]): Promise<Finding[]> {
+  const confirmed: Finding[] = []
+  for (const finding of findings) {
+    const { target, shape, room, offence, status } = finding
+    const isSlow = offence !== undefined && status > 0 && status < 500
+    confirmed.push(
+      isSlow ? await measure(options, target, shape, room, await measureBenign(options, target, room)) : finding,
+    )
+  }
+  return confirmed
 }
 
 async function attackOne(options: MeasureOptions, target: Target, until: number): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const room of target.rooms) {
     const benignMs = await measureBenign(options, target, room)
+    const sent = new Set<string>()
     for (const shape of shapes) {
       if (performance.now() > until) return findings
+      // In a header field, where some signs cannot stand, several shapes are the same.
+      const request = JSON.stringify(target.request(textOf(shape, room, target.sizeOf)))
+      if (sent.has(request)) continue
+      sent.add(request)
       findings.push(await measure(options, target, shape, room, benignMs))
     }
   }

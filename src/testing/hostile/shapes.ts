@@ -39,6 +39,7 @@ export const shapes: readonly Shape[] = [
   { name: 'wide letters', unit: '漢字' },
   { name: 'surrogate pairs', unit: '😀' },
   { name: 'half surrogate pairs', unit: '\ud83d' },
+  { name: 'words that nobody knows', unit: 'aberst icdort ebgrsu ocfrta upehrs ' },
   { name: 'many short words', unit: 'ab cd ef gh ' },
   { name: 'sentences of spam', unit: 'dear sir, the inheritance million us dollars; ' },
 ]

@@ -34,7 +34,7 @@ test('no pattern takes longer than in proportion to the text', { timeout: timeou
     if (verdict.kind === 'searched') searched.push(shown)
   }
   expect(unsafe).toEqual([])
-  expect(searched.length, searched.join('\n')).toBeLessThanOrEqual(mostSearched)
+  expect(searched.slice(mostSearched)).toEqual([])
 })
 
 test(
