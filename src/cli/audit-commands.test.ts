@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAudit } from '../access/operators/audit.ts'
+import { recordAudit, recordRefusal } from '../access/operators/audit.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { auditCommands } from './audit-commands.ts'
 
@@ -15,6 +15,7 @@ const list = (options: { json?: boolean; limit?: string } = {}) =>
     options: { json: false, ...options },
     database: store.database,
     vault: {} as never,
+    secrets: {} as never,
   }) as Promise<string>
 
 test('audit list tells who did what with which lead, newest first', async () => {
@@ -30,7 +31,9 @@ test('audit list tells who did what with which lead, newest first', async () => 
     '2026-11-20T12:00:00  ops@example.com  Signed in',
   ])
   expect(JSON.parse(await list({ json: true, limit: '1' }))).toEqual([
-    { at: at.toISOString(), operator: 'ops@example.com', action: 'viewed', leadId: 'lead_1' },
+    { at: at.toISOString(), operator: 'ops@example.com', action: 'viewed', leadId: 'lead_1', times: 1 },
   ])
+  for (let times = 0; times < 3; times++) await recordRefusal(ports, { operator: undefined, action: 'code_refused' })
+  expect((await list()).split('\n')[1]).toBe('2026-11-20T12:00:00  -                A code was refused, 3 times')
   await expect(list({ limit: '0' })).rejects.toThrow('--limit is "0"')
 })

@@ -1,5 +1,5 @@
 import { listAudit } from '../access/operators/audit.ts'
-import { auditActions } from '../contract/audit.ts'
+import { auditActions, noOperator } from '../contract/audit.ts'
 import type { Command } from './command.ts'
 import { wholeNumber } from './options.ts'
 import { oneLine, table } from './table.ts'
@@ -11,17 +11,18 @@ const mostLimit = 10_000
 export const auditCommands: Record<string, Command> = {
   'audit list': {
     usage: 'audit list [--limit <n>]',
-    summary: 'Who looked at or changed which lead in the inbox, newest first.',
+    summary: 'Who looked at or changed which lead in the inbox, or tried to get in, newest first.',
     details: `--limit   how many, ${defaultLimit} if not given
+Refused tries of one minute are one line. ${noOperator} stands for addresses that are no operator's.
 What is done with these commands is not among it.`,
     run: async ({ options, database }) => {
       const entries = await listAudit(database, wholeNumber('--limit', options.limit, defaultLimit, mostLimit))
       if (options.json) return JSON.stringify(entries, null, 2)
       if (entries.length === 0) return 'Nobody has used the inbox.'
-      const rows = entries.map(({ at, operator, action, leadId }) => [
+      const rows = entries.map(({ at, operator, action, leadId, times }) => [
         at.toISOString().slice(0, 19),
         oneLine(operator),
-        auditActions[action],
+        times === 1 ? auditActions[action] : `${auditActions[action]}, ${times} times`,
         leadId ?? '',
       ])
       return table([['at', 'operator', 'what', 'lead'], ...rows])

@@ -1,4 +1,5 @@
 import { maxPathBytes, maxQueryBytes } from './limits.ts'
+import { withoutTrailing } from './trailing.ts'
 
 /** The parts of an address that say what is asked for, percent-encoded: one character is one byte. */
 export type Address = { readonly pathname: string; readonly search: string }
@@ -20,9 +21,7 @@ export function decodedPath(pathname: string): string | undefined {
   }
 }
 
-/** @returns a path without its closing slashes; the root keeps one. Read from its end, because a pattern tries each slash of a long row again */
+/** @returns a path without its closing slashes; the root keeps one */
 export function withoutClosingSlashes(path: string): string {
-  let end = path.length
-  while (end > 1 && path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
+  return path.length > 1 && path.endsWith('/') ? withoutTrailing(path, '/') || '/' : path
 }

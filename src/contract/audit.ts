@@ -1,7 +1,11 @@
 /** What operators do that is written down. */
-export const auditActions = {
+const deeds = {
   signed_in: 'Signed in',
   signed_out: 'Signed out',
+  session_ended: 'Ended one session',
+  sessions_ended: 'Ended all sessions',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
   listed: 'Looked at a list of leads',
   viewed: 'Looked at a lead',
   exported: 'Exported leads',
@@ -10,4 +14,19 @@ export const auditActions = {
   erased: 'Erased a lead',
 } as const
 
+/** Tries to sign in that were refused, whoever made them. */
+export const refusals = {
+  code_refused: 'A code was refused',
+  mail_refused: 'A mail with a code was refused',
+  passkey_refused: 'A passkey was refused',
+} as const
+
+export type RefusalAction = keyof typeof refusals
+
+/** Everything that is written down. */
+export const auditActions = { ...deeds, ...refusals } as const
+
 export type AuditAction = keyof typeof auditActions
+
+/** Stands where the name of an operator would: the address that was tried is a stranger's, and is not written down. */
+export const noOperator = '-'

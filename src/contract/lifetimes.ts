@@ -19,12 +19,28 @@ export const lifetimes = {
   clockSkew: 60,
   /** An operator signs in once a day. */
   operatorSession: 12 * 3600,
+  /** A browser in which an operator has signed in: used twice a year, it stays known. */
+  operatorDevice: 180 * 24 * 3600,
+  /** From the button to the finger on the key. */
+  passkeyChallenge: 300,
+  /** What an operator is told by mail of their account is of use for a day. */
+  operatorNotice: 24 * 3600,
+  /** How long refused tries to sign in stand in the audit: strangers make them, so they must not stay for ever. */
+  refusedTry: 90 * 24 * 3600,
   /** The longest an ID-JAG may be valid from its issue. */
   assertion: 600,
   /** How long ended credentials are kept, so that operators can see what was. */
   endedCredential: 30 * 24 * 3600,
   /** No mail to an address whose owner said "this was not me". */
   mutedAddress: 7 * 24 * 3600,
+  /** What may be used once is remembered at most for so long; most of it expires within minutes. */
+  usedToken: 24 * 3600,
+  /** Mail that waits for an operator to read it, where no mail server is set. */
+  keptMail: 7 * 24 * 3600,
+  /** Events and what became of them: long enough for operators to notice what was given up and to send it again. */
+  keptEvent: 30 * 24 * 3600,
+  /** Numbers of rehearsals: a year, and some days to compare it with the one before. */
+  rehearsalNumbers: 400 * 24 * 3600,
 } as const
 
 /** A person mistypes; a program that guesses has 5 in 1,000,000. */

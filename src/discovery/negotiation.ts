@@ -1,3 +1,4 @@
+import { headerBounds } from '../contract/bounds.ts'
 import { markdownTwin } from '../contract/paths.ts'
 
 type Range = { type: string; quality: number }
@@ -8,12 +9,17 @@ type Range = { type: string; quality: number }
  * @param accept the header field @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
-  const ranges = (accept ?? '').split(',').map(readRange)
+  const ranges = (isRead(accept) ? accept : '').split(',').map(readRange)
   const markdown = ranges.find(({ type }) => type === 'text/markdown')?.quality ?? 0
   const html = ['text/html', 'text/*', '*/*']
     .map((type) => ranges.find((range) => range.type === type)?.quality)
     .find((quality) => quality !== undefined)
   return markdown > 0 && markdown >= (html ?? 0)
+}
+
+/** A field that is longer than we read is as good as absent. */
+function isRead(accept: string | null | undefined): accept is string {
+  return typeof accept === 'string' && accept.length <= headerBounds.accept
 }
 
 function readRange(text: string): Range {

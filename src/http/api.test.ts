@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { headerBounds } from '../contract/bounds.ts'
 import { commonHeaders } from '../contract/headers.ts'
 import { maxPathBytes, maxQueryBytes, rateLimits } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
@@ -118,6 +119,45 @@ describe('the life of an endpoint', () => {
       'endpoint_retired',
       expect.stringContaining('successor-version'),
     ])
+  })
+})
+
+describe('a header field that is longer than we read it', () => {
+  test('is named, counted, and nothing is looked up for it', async () => {
+    const { ask } = api()
+    const { status, headers, json } = await ask(
+      '/api/v1/lead',
+      post(lead, { Authorization: `Bearer ${'a'.repeat(headerBounds.authorization)}` }),
+    )
+    expect([status, json.code, json.detail, headers.get('x-ratelimit-remaining')]).toEqual([
+      431,
+      'headers_too_large',
+      'The header field authorization has more than 2,048 characters.',
+      '59',
+    ])
+  })
+
+  test('is answered so by every operation that is looked for, and no form is read', async () => {
+    for (const [path, options] of [
+      ['/api/v1/lead?sandbox=true', { headers: { Accept: 'x'.repeat(2_000) } }],
+      ['/sandbox', post(lead, { 'X-Sandbox': ','.repeat(15_000) })],
+      ['/api/v1/lead', post(lead, { 'Content-Type': `application/x-www-form-urlencoded;${' '.repeat(15_000)}x` })],
+    ] as const)
+      expect([path, (await api().ask(path, options)).json.code]).toEqual([path, 'headers_too_large'])
+  })
+})
+
+describe('the media type of a body', () => {
+  test.each([
+    ['application/json;charset=utf-8', 200],
+    ['application/json; charset="UTF-8"', 200],
+    ['application/json ;x=y; Charset = utf8', 200],
+    ['application/json;charset', 200],
+    ['application/json;charset=utf-16', 415],
+    ['application/json; x=y; charset="latin1"', 415],
+    ['application/json;charset=', 200],
+  ])('may be %s: %i', async (type, status) => {
+    expect((await api().ask('/sandbox', post(lead, { 'Content-Type': type }))).status).toBe(status)
   })
 })
 

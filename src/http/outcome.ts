@@ -9,6 +9,8 @@ export type Reply = {
   /** Sent as JSON; `undefined` sends no body. */
   body?: unknown
   headers?: Record<string, string>
+  /** Each is a `Set-Cookie` of its own (RFC 6265, section 3). */
+  cookies?: readonly string[]
 }
 
 /** An expected failure. It becomes a problem document in one place. */
@@ -41,8 +43,13 @@ export type Foreign = {
 export type Outcome = Reply | Problem | Page | Foreign
 
 /** @param body sent as JSON */
-export function reply(status: number, body?: unknown, headers: Record<string, string> = {}): Reply {
-  return { kind: 'reply', status, body, headers }
+export function reply(
+  status: number,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  cookies: readonly string[] = [],
+): Reply {
+  return { kind: 'reply', status, body, headers, cookies }
 }
 
 /** @param facts what is special this time */

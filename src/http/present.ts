@@ -43,7 +43,13 @@ export function present(
   Object.assign(headers, extra)
   if (forPeople) closed(headers)
   if (body !== undefined) headers['Content-Type'] = type
-  return { status, headers, body: request.method === 'HEAD' ? null : (body ?? null) }
+  const cookies = outcome.kind === 'reply' ? outcome.cookies : undefined
+  return {
+    status,
+    headers,
+    ...(cookies?.length && { cookies }),
+    body: request.method === 'HEAD' ? null : (body ?? null),
+  }
 }
 
 /** Pages are for people, not for scripts of other sites; that holds for whatever is asked for at their address. */

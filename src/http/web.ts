@@ -8,8 +8,10 @@ export type WebApi = (request: Request, address: string) => Promise<Response>
 /** @returns the same API for a runtime that speaks in web requests */
 export function webApi(api: Api): WebApi {
   return async (request, address) => {
-    const { body, ...init } = await api(new WebRequest(request), address)
-    return new Response(body, init)
+    const { body, cookies = [], ...init } = await api(new WebRequest(request), address)
+    const response = new Response(body, init)
+    for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+    return response
   }
 }
 

@@ -25,6 +25,8 @@ export type ApiRequest = {
 export type ApiResponse = {
   status: number
   headers: Record<string, string>
+  /** Values of `Set-Cookie`, which cannot be joined into one field. */
+  cookies?: readonly string[]
   /** What comes in parts is sent as it comes. */
   body: string | ReadableStream<Uint8Array> | null
 }

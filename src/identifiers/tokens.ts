@@ -16,6 +16,8 @@ export const tokenPrefixes = {
   authorizationCode: 'ac_',
   signIn: 'si_',
   session: 'se_',
+  device: 'de_',
+  passkey: 'pc_',
 } as const
 
 /** @returns a new bearer token, to be shown once */

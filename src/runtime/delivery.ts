@@ -1,25 +1,25 @@
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
+import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import type { DeliveryPorts } from '../events/deliver.ts'
+import type { Vault } from '../identifiers/vault.ts'
 import type { AccessSettings } from './environment.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
-import { vaultOf } from './vault.ts'
 import type { WorkSettings } from './work-settings.ts'
 
-/** @returns what deliveries need, for the real world, and nothing of what issues tokens */
+/** @returns what deliveries and queued mail need, for the real world, and nothing of what issues tokens */
 export function createDeliveryPorts({
   database,
   snapshot: { baseUrl, serviceName },
   settings,
-  secret,
+  vault,
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
-  settings: Pick<AccessSettings, 'mail'> & Pick<WorkSettings, 'notify'>
-  secret: string
-}): DeliveryPorts {
-  const vault = vaultOf(secret)
+  settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify'>
+  vault: Vault
+}): DeliveryPorts & RefusalNoticePorts {
   return {
     ...system,
     database,
@@ -29,5 +29,6 @@ export function createDeliveryPorts({
     outbound: systemOutbound(),
     sendMail: systemMail(settings.mail, { database, vault }),
     notify: settings.notify,
+    operators: settings.operators,
   }
 }

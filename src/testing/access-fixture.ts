@@ -2,10 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { createKeySets } from '../access/assertion/key-sets.ts'
+import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { revocationEventUri } from '../contract/events.ts'
-import { mailLimit } from '../contract/limits.ts'
+import { defaultMailsPerHour, mailLimits } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
 import { webApi } from '../http/web.ts'
@@ -17,9 +18,11 @@ import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
 import { inboxHandlers } from '../http/inbox/handlers.ts'
 import { createVault } from '../identifiers/vault.ts'
+import { noticeRefusals } from '../access/operators/refusal-notices.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { type Mail, MailUnavailable } from '../mail/mail.ts'
+import { sendQueued } from '../mail/send-queued.ts'
 import type { Outbound, OutboundRequest, OutboundResult } from '../network/outbound.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -120,6 +123,7 @@ export async function createAccessFixture() {
   const testDatabase: TestDatabase = await createTestDatabase()
   let time = new Date('2026-11-20T12:00:00.000Z')
   const now = () => time
+  const milliseconds = () => time.getTime()
   const mails: Mail[] = []
   const mailServer = { up: true }
   const internet = new Map<string, Site>()
@@ -132,7 +136,7 @@ export async function createAccessFixture() {
   const provider = await createIdentityProvider(issuerUrl, now)
   internet.set(provider.jwksUri, () => answered(provider.keySet))
   const issuers: TrustedIssuer[] = [{ issuer: provider.issuer, jwksUri: provider.jwksUri }]
-  const mailed = new Map<string, number>()
+  const mailed = new Map<string, number[]>()
   const ports: AccessPorts = {
     database: testDatabase.database,
     now,
@@ -144,14 +148,21 @@ export async function createAccessFixture() {
       if (!mailServer.up) throw new MailUnavailable('ECONNECTION')
       mails.push(mail)
     },
-    mailWait: async (address) => {
-      const waits = (mailed.get(address) ?? 0) + mailLimit.windowSeconds * 1000 - time.getTime()
-      if (waits <= 0) mailed.set(address, time.getTime())
-      return Math.max(0, Math.ceil(waits / 1000))
+    // Those that tests meet on their way; the others have tests of their own.
+    mailWait: async (counts) => {
+      const counted = counts.find(({ limit }) => limit === mailLimits.mailbox || limit === mailLimits.device)
+      if (!counted) return []
+      const { key, limit } = counted
+      const since = time.getTime() - limit.windowSeconds * 1000
+      const lately = (mailed.get(key) ?? []).filter((at) => at > since)
+      if (lately.length >= limit.requests) return [{ limit, resetSeconds: Math.ceil((lately[0]! - since) / 1000) }]
+      mailed.set(key, [...lately, time.getTime()])
+      return []
     },
+    mailsPerHour: defaultMailsPerHour,
     issuers,
-    keySets: createKeySets(outbound),
-    outbound,
+    keySets: createKeySets(outbound, milliseconds),
+    readClientDocument: createClientDocuments(outbound, milliseconds),
   }
   return {
     testDatabase,
@@ -159,6 +170,7 @@ export async function createAccessFixture() {
     provider,
     issuers,
     internet,
+    outbound,
     called,
     mails,
     mailServer,
@@ -166,9 +178,14 @@ export async function createAccessFixture() {
     /** Lets time pass, also for what only looks at the process's own clock. */
     pass: (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000)),
     /** The same rules with key sets that nobody fetched yet. */
-    withFreshKeys: (): AccessPorts => ({ ...ports, keySets: createKeySets(outbound) }),
+    withFreshKeys: (): AccessPorts => ({ ...ports, keySets: createKeySets(outbound, milliseconds) }),
     /** One to whom no mail went yet. */
     newAddress: () => `person-${randomUUID()}@example.com`,
+    /** Does what is done beside the answers: warns operators, and sends what is queued. */
+    post: async (operators: readonly string[], log: (line: object) => void = () => {}) => {
+      await noticeRefusals({ ...ports, operators })
+      await sendQueued({ ...ports, log }, 20)
+    },
     /** @returns the token in the newest mailed link */
     newestLink: () => /\?link=(\S+)/.exec(mails.at(-1)!.text)![1]!,
     /** @returns the code in the newest mail that has one */
@@ -199,13 +216,13 @@ export function createAccessApi(
     loadPage,
     operators = [],
     metricsToken,
-    sleep = async () => {},
+    wakeCourier = () => {},
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
     operators?: readonly string[]
     metricsToken?: string
-    sleep?: (seconds: number) => Promise<void>
+    wakeCourier?: () => void
   } = {},
 ) {
   const lines: object[] = []
@@ -245,7 +262,7 @@ export function createAccessApi(
         ...statusHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
-        ...inboxHandlers({ ...ports, operators, metricsToken, sleep, log, loadPage: load }),
+        ...inboxHandlers({ ...ports, operators, metricsToken, wakeCourier, loadPage: load }),
       },
     ),
   )

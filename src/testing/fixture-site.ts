@@ -8,6 +8,7 @@ import { adminPaths } from '../contract/paths.ts'
 import { publish } from '../discovery/publication.ts'
 import { createApi } from '../http/api.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
+import { createConnections } from '../runtime/node/connections.ts'
 import { createSiteServer } from '../runtime/node/server.ts'
 import { fileForPage } from '../runtime/page-file.ts'
 import { system } from '../runtime/system.ts'
@@ -59,7 +60,10 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   const build = { ...fixturePublication, folder, published, redirects, loadPage, library: undefined as never }
   const ports = { ...system, log: () => {}, snapshot, limiter: memoryRateLimiter(), loadPage }
   const api = createApi({ ...ports, verifyCredential: async () => undefined }, {})
-  const server = createSiteServer(build, api, { trustedProxies: 1 }).listen(0, '127.0.0.1')
+  const server = createSiteServer(build, api, {
+    trustedProxies: 1,
+    connections: createConnections({ trustedProxies: 1 }),
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })

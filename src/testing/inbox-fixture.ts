@@ -17,9 +17,8 @@ type Stored = Partial<Record<'name' | 'email' | 'need' | 'phone' | 'source', str
 export async function createInboxFixture() {
   const fixture = await createAccessFixture()
   const operators = [operator, otherOperator]
-  const slept: number[] = []
-  const sleep = async (seconds: number) => void slept.push(seconds)
-  const api = createAccessApi(fixture, { operators, metricsToken, sleep })
+  const api = createAccessApi(fixture, { operators, metricsToken })
+  const post = () => fixture.post(operators)
 
   const store = async ({ state = 'received', receivedAt = fixture.now(), ...texts }: Stored = {}): Promise<string> => {
     const id = `lead_${newUlid(receivedAt, randomBytes)}`
@@ -36,7 +35,11 @@ export async function createInboxFixture() {
     return id
   }
 
-  const begin = (email: string, more: Record<string, string> = {}) => api.postForm('/inbox/sign-in', { email, ...more })
+  const begin = async (email: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+    const answer = await api.postForm('/inbox/sign-in', { email, ...more }, headers)
+    await post()
+    return answer
+  }
   const enter = (handle: string, code: string, more: Record<string, string> = {}) =>
     api.postForm('/inbox/sign-in', { sign_in: handle, code, ...more })
   /** Signs in as a person does, once the minute between two mails is over. @returns what the browser holds */
@@ -67,7 +70,7 @@ export async function createInboxFixture() {
   return {
     ...fixture,
     api,
-    slept,
+    post,
     store,
     begin,
     enter,
@@ -93,7 +96,12 @@ export function hiddenField({ text }: Answer, name: string): string | undefined 
   return found?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
-/** @returns the cookie that an answer sets, as a browser sends it back */
-export function cookieOf({ headers }: Answer): string {
-  return headers.get('set-cookie')!.split(';')[0]!
+/** @returns the session cookie that an answer sets, as a browser sends it back */
+export function cookieOf(answer: Answer): string {
+  return cookiesOf(answer).find((cookie) => cookie.startsWith('__Host-inbox='))!
+}
+
+/** @returns all cookies that an answer sets, as a browser sends them back */
+export function cookiesOf({ headers }: Answer): string[] {
+  return headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
 }

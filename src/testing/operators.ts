@@ -1,2 +1,7 @@
 /** Operators of both runtimes. Each gets one mail a minute, so each test that signs in has one of its own. */
-export const operators = { overHttp: 'ops@example.com', inBrowser: 'second@example.com', rest: 'third@example.com' }
+export const operators = {
+  overHttp: 'ops@example.com',
+  inBrowser: 'second@example.com',
+  rest: 'third@example.com',
+  withPasskeys: 'fourth@example.com',
+}

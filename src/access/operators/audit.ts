@@ -1,24 +1,42 @@
-import { desc } from 'drizzle-orm'
-import type { AuditAction } from '../../contract/audit.ts'
+import { desc, sql } from 'drizzle-orm'
+import { type AuditAction, noOperator, type RefusalAction } from '../../contract/audit.ts'
 import type { Database } from '../../database/client.ts'
 import { auditEntries } from '../../database/schema.ts'
 
-/** One look at, or one change of, personal data. */
-export type AuditEntry = { at: Date; operator: string; action: AuditAction; leadId: string | null }
+/** One look at, or one change of, personal data, or tries to get there. */
+export type AuditEntry = { at: Date; operator: string; action: AuditAction; leadId: string | null; times: number }
+
+type AuditPorts = { database: Database; now: () => Date }
 
 /** Writes down what an operator does. Awaited before the answer: nobody sees data without leaving a line. */
 export async function recordAudit(
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: AuditPorts,
   { operator, action, leadId }: { operator: string; action: AuditAction; leadId?: string },
 ): Promise<void> {
   await database.insert(auditEntries).values({ at: now(), operator, action, leadId: leadId ?? null })
 }
 
+/**
+ * Writes down a try to sign in that was refused. Strangers can repeat it, so those of one minute are one line.
+ * @param operator whose address was tried; for a stranger's, the same is done, and the line does not say whose it is
+ */
+export async function recordRefusal(
+  { database, now }: AuditPorts,
+  { operator = noOperator, action }: { operator: string | undefined; action: RefusalAction },
+): Promise<void> {
+  const at = now()
+  const foldedAs = `${action} ${at.toISOString().slice(0, 16)} ${operator}`
+  await database
+    .insert(auditEntries)
+    .values({ at, operator, action, foldedAs })
+    .onConflictDoUpdate({ target: auditEntries.foldedAs, set: { times: sql`${auditEntries.times} + 1` } })
+}
+
 /** @returns the newest entries */
 export async function listAudit(database: Database, limit: number): Promise<AuditEntry[]> {
-  const { at, operator, action, leadId } = auditEntries
+  const { at, operator, action, leadId, times } = auditEntries
   return database
-    .select({ at, operator, action, leadId })
+    .select({ at, operator, action, leadId, times })
     .from(auditEntries)
     .orderBy(desc(auditEntries.id))
     .limit(limit)

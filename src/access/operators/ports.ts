@@ -4,6 +4,6 @@ import type { AccessPorts } from '../ports.ts'
 export type SignInPorts = AccessPorts & {
   /** Addresses of the operators, in lower case. Configuration. */
   operators: readonly string[]
-  sleep: (seconds: number) => Promise<void>
-  log: (line: { event: string; level: 'warn'; error: string }) => void
+  /** Tells whoever works beside the answers that there is mail to send, or somebody to be warned. */
+  wakeCourier: () => void
 }

@@ -1,82 +1,111 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { RefusalAction } from '../../contract/audit.ts'
 import { lifetimes, oneTimeCodeTries } from '../../contract/lifetimes.ts'
 import { operatorSignIns } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
+import { queueMailStatement } from '../../mail/queue.ts'
 import { signInMail } from '../mails.ts'
 import { countMail } from '../mailing.ts'
 import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { recordRefusal } from './audit.ts'
+import { deviceKey } from './device.ts'
 import { purgeOperators } from './purge.ts'
 import type { SignInPorts } from './ports.ts'
-import { openSession } from './session.ts'
+import { openSession, type SignedIn, type SigningIn } from './session.ts'
 
-/** Longer than storing and handing over a mail usually takes: the answer tells nobody who is an operator. */
-const answerSeconds = 2
+/** Stands in the mail to nobody. The name is kept free for good (RFC 2606). */
+const nobody = 'nobody@invalid'
 
 /**
- * Mails an operator a code. Whether the address is one, the caller cannot tell: not by the answer, nor by when it
- * comes, nor by a mail server that does not answer, which only the log tells of.
+ * Has a code mailed to an operator once the answer is out. For any other address the same is done, and the mail is to
+ * nobody: the caller cannot tell by the answer, nor by when it comes.
+ * @param asked.caller key of the calling address @param asked.device token of the browser's device cookie
  * @returns a handle for the browser
  */
 export async function beginSignIn(
   ports: SignInPorts,
-  email: string,
+  asked: { email: string; caller: string; device: string | undefined },
 ): Promise<{ kind: 'begun'; handle: string } | Refusal> {
-  const { database, random, vault, operators, serviceName, baseUrl, sleep, log } = ports
+  const { database, random, vault, operators, serviceName, baseUrl } = ports
+  const email = asked.email.trim().toLowerCase()
+  const operator = operators.find((known) => known === email)
+  const device = await deviceKey(ports, asked.device, operator)
+  // Every address is counted, an operator's or not.
+  const limited = await countMail(ports, { to: email, caller: asked.caller, device })
+  if (limited) return refusedTry(ports, operator, 'mail_refused', limited)
   const handle = newToken(tokenPrefixes.signIn, random)
   const handleHash = hashToken(handle)
-  const operator = operators.find((known) => known === email.trim().toLowerCase())
-  // Every address is counted, an operator's or not.
-  const limited = await countMail(ports, email)
-  if (limited) return limited
   const code = newCode(random)
   const expiresAt = new Date(ports.now().getTime() + lifetimes.oneTimeCode * 1000)
-  const work = async () => {
-    await database.insert(operatorSignIns).values({
-      handleHash,
-      email: operator ?? null,
-      codeHmac: operator ? digestCode(vault, handleHash, code) : null,
-      expiresAt,
-    })
-    await purgeOperators(ports).catch(() => {})
-    if (!operator) return
-    await ports
-      .sendMail(signInMail({ to: operator, code, serviceName, baseUrl }))
-      .catch((error: unknown) => log({ event: 'sign_in_mail_failed', level: 'warn', error: (error as Error).name }))
-  }
-  const [done] = await Promise.allSettled([work(), sleep(answerSeconds)])
-  if (done.status === 'rejected') throw done.reason
+  const mail = signInMail({ to: operator ?? nobody, code, serviceName, baseUrl })
+  await database.execute(sql`
+    with queued as (${queueMailStatement(ports, { mail, send: operator !== undefined }, expiresAt)})
+    insert into ${operatorSignIns} (handle_hash, address_hmac, code_hmac, expires_at)
+    values (${handleHash}, ${addressHmac(ports, email)}, ${digestCode(vault, handleHash, code)},
+      ${expiresAt.toISOString()}::timestamptz)`)
+  await purgeOperators(ports).catch(() => {})
+  ports.wakeCourier()
   return { kind: 'begun', handle }
 }
 
-/** Exchanges the code for a session. @returns the token for the cookie */
+/** Exchanges the code for a session. @returns the tokens for the cookies */
 export async function completeSignIn(
   ports: SignInPorts,
-  handle: string,
-  code: string,
-): Promise<{ kind: 'signed_in'; token: string; operator: string } | Refusal> {
+  { handle, code }: { handle: string; code: string },
+  signingIn: SigningIn,
+): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | Refusal> {
   const handleHash = hashToken(handle)
-  // Every try counts before it is looked at, so that parallel guesses cannot share one.
-  const [counted] = await ports.database
-    .update(operatorSignIns)
-    .set({ codeTries: sql`${operatorSignIns.codeTries} + 1` })
-    .where(
-      and(
-        eq(operatorSignIns.handleHash, handleHash),
-        gt(operatorSignIns.expiresAt, ports.now()),
-        lt(operatorSignIns.codeTries, oneTimeCodeTries),
-      ),
-    )
-    .returning()
-  if (!counted) return refuse('otp_expired')
-  if (!counted.email || !counted.codeHmac || !matchesCode(ports.vault, handleHash, code, counted.codeHmac))
-    return refuse('otp_invalid')
-  // Taken off the list meanwhile.
-  if (!ports.operators.includes(counted.email)) return refuse('otp_invalid')
+  const tried = await countTry(ports, handleHash)
+  if (!tried) return refuse('otp_expired')
+  // Nobody's where the address was a stranger's, or was taken off the list meanwhile.
+  // All are looked at, so that it takes no longer for a stranger's.
+  const hmacs = ports.operators.map((known) => addressHmac(ports, known))
+  const operator = ports.operators[hmacs.indexOf(tried.addressHmac)]
+  if (tried.codeHmac === null) return refusedTry(ports, operator, 'code_refused', refuse('otp_expired'))
+  if (!matchesCode(ports.vault, handleHash, code, tried.codeHmac) || operator === undefined)
+    return refusedTry(ports, operator, 'code_refused', refuse('otp_invalid'))
   const used = await ports.database
-    .delete(operatorSignIns)
-    .where(eq(operatorSignIns.handleHash, handleHash))
+    .update(operatorSignIns)
+    .set({ codeHmac: null })
+    .where(and(eq(operatorSignIns.handleHash, handleHash), isNotNull(operatorSignIns.codeHmac)))
     .returning({ handleHash: operatorSignIns.handleHash })
-  if (used.length === 0) return refuse('otp_expired')
-  return { kind: 'signed_in', token: await openSession(ports, counted.email), operator: counted.email }
+  if (used.length === 0) return refusedTry(ports, operator, 'code_refused', refuse('otp_expired'))
+  return { kind: 'signed_in', operator, ...(await openSession(ports, operator, signingIn)) }
+}
+
+/**
+ * Every try counts before it is looked at, so that parallel guesses cannot share one.
+ * @returns what is known of a handle: no code where it is too old, used, or was guessed at too often
+ */
+async function countTry(
+  { database, now }: SignInPorts,
+  handleHash: string,
+): Promise<{ addressHmac: string; codeHmac: string | null } | undefined> {
+  const { rows } = await database.execute<{ address_hmac: string; code_hmac: string | null }>(sql`
+    with tried as (
+      update ${operatorSignIns} set code_tries = code_tries + 1
+      where handle_hash = ${handleHash} and expires_at > ${now().toISOString()}::timestamptz
+        and code_tries < ${oneTimeCodeTries}
+      returning code_hmac
+    )
+    select address_hmac, (select code_hmac from tried) as code_hmac
+    from ${operatorSignIns} where handle_hash = ${handleHash}`)
+  const [row] = rows
+  return row && { addressHmac: row.address_hmac, codeHmac: row.code_hmac }
+}
+
+async function refusedTry(
+  ports: SignInPorts,
+  operator: string | undefined,
+  action: RefusalAction,
+  refusal: Refusal,
+): Promise<Refusal> {
+  await recordRefusal(ports, { operator, action })
+  ports.wakeCourier()
+  return refusal
+}
+
+function addressHmac({ vault }: SignInPorts, email: string): string {
+  return vault.digest('operator sign-in', email)
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
 /** Mail where no mail server is configured: kept for the operator, sealed with a key that is not in the database. */
@@ -12,4 +12,18 @@ export const mails = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('mails_created_at').on(table.createdAt), index('mails_lead').on(table.leadId)],
+)
+
+/** Mail that is to be sent once the answer is out, so that no answer waits for it. Sealed; gone once it is sent. */
+export const queuedMails = pgTable(
+  'queued_mails',
+  {
+    id: text('id').primaryKey(),
+    sealedMail: text('sealed_mail').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    /** From then on it is of no use. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('queued_mails_next_attempt_at').on(table.nextAttemptAt)],
 )

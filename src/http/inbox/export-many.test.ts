@@ -29,8 +29,7 @@ describe('an export of 100,000 leads', () => {
       ...inbox.ports,
       operators: [operator],
       metricsToken: undefined,
-      sleep: async () => {},
-      log: () => {},
+      wakeCourier: () => {},
       loadPage: async () => '',
     })
     const url = new URL(`/inbox/export?format=${format}`, baseUrl)

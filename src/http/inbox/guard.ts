@@ -2,10 +2,10 @@ import { sameSecret } from '../../identifiers/tokens.ts'
 import { findSession, type OperatorSession } from '../../access/operators/session.ts'
 import type { Call } from '../call.ts'
 import { type Outcome, problem } from '../outcome.ts'
+import { readCookie } from './cookies.ts'
 import { pageOfInbox } from './next-page.ts'
 import type { InboxPorts } from './ports.ts'
 import { problemInInbox } from './problem-in-inbox.ts'
-import { sessionToken } from './session-cookie.ts'
 import { signInPage } from './sign-in-page.ts'
 
 type Handler = (call: Call, session: OperatorSession) => Promise<Outcome>
@@ -14,7 +14,7 @@ type Handler = (call: Call, session: OperatorSession) => Promise<Outcome>
 export function forOperators(ports: InboxPorts, handle: Handler): (call: Call) => Promise<Outcome> {
   return async (call) => {
     const session = await sessionOf(ports, call)
-    if (!session) return ports.show(wayIn(call))
+    if (!session) return ports.show(wayIn(ports, call))
     const outcome = await handle(call, session)
     return outcome.kind === 'problem' ? ports.show(problemInInbox(session, outcome)) : outcome
   }
@@ -23,7 +23,7 @@ export function forOperators(ports: InboxPorts, handle: Handler): (call: Call) =
 /** The same for what changes something: it must come from a form of the same session. */
 export function forForms(ports: InboxPorts, handle: Handler): (call: Call) => Promise<Outcome> {
   return forOperators(ports, async (call, session) => {
-    const given = call.body?.kind === 'form' ? call.body.value['form_token'] : undefined
+    const given = formOf(call)['form_token']
     if (!comesFromUs(call, ports.baseUrl) || !sameSecret(given ?? '', session.formToken))
       return problem('invalid_request', { detail: 'This form is out of date. Go back, reload the page and try again.' })
     return handle(call, session)
@@ -32,8 +32,13 @@ export function forForms(ports: InboxPorts, handle: Handler): (call: Call) => Pr
 
 /** @returns who is signed in */
 export async function sessionOf(ports: InboxPorts, { headers }: Call): Promise<OperatorSession | undefined> {
-  const token = sessionToken(headers)
+  const token = readCookie(headers, 'session')
   return token === undefined ? undefined : findSession(ports, token)
+}
+
+/** @returns the fields of a form that was sent */
+export function formOf({ body }: Call): Readonly<Record<string, string | undefined>> {
+  return body?.kind === 'form' ? body.value : {}
 }
 
 /** Browsers say where a form was; a form of another site is none of ours, whatever it carries. */
@@ -43,7 +48,7 @@ export function comesFromUs({ headers }: Call, baseUrl: string): boolean {
 }
 
 /** A link in a mail comes from another site, to which browsers send no cookie: who follows it may be signed in. */
-function wayIn({ url, headers }: Call) {
+function wayIn({ baseUrl }: InboxPorts, { url, headers }: Call) {
   const next = pageOfInbox(`${url.pathname}${url.search}`)
-  return signInPage({ next, perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site' })
+  return signInPage({ baseUrl, next, perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site' })
 }

@@ -1,31 +1,37 @@
+import { relyingParty } from '../../access/operators/passkeys/relying-party.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { field } from '../pages/field.ts'
 import type { PersonPage } from '../pages/frame.ts'
-import { markup } from '../pages/markup.ts'
+import { type Markup, markup } from '../pages/markup.ts'
 
 const action = operationRoutes.signIn.path
 const digits = String(oneTimeCodeDigits)
 
 /**
- * The way in: an address.
+ * The way in: an address, or a passkey where the browser has one and the site can have any.
  * @param facts.next where to go afterwards
  * @param facts.perhapsSignedIn the browser may have a session that it did not send
+ * @param facts.trouble with the address @param facts.passkeyTrouble with the passkey
  */
 export function signInPage({
+  baseUrl,
   next,
   email = '',
   trouble,
+  passkeyTrouble,
   perhapsSignedIn = false,
 }: {
+  baseUrl: string
   next: string
   email?: string
   trouble?: string
+  passkeyTrouble?: string
   perhapsSignedIn?: boolean
 }): PersonPage {
   const control = { type: 'email', autocomplete: 'email', maxlength: '254', ...(email && { value: email }) }
   return {
-    status: trouble === undefined ? 200 : 422,
+    status: trouble === undefined && passkeyTrouble === undefined ? 200 : 422,
     title: 'Sign in',
     content: markup`
 <h1>Sign in</h1>
@@ -35,8 +41,19 @@ export function signInPage({
 ${field('email', 'Your e-mail address', control, trouble)}
 <p class="buttons"><button>Send me the code</button></p>
 </form>
+${relyingParty(baseUrl) ? passkeyForm(next, passkeyTrouble) : []}
 ${perhapsSignedIn ? markup`<p class="aside">Signed in already? <a href="${next}">Go on</a></p>` : []}`,
   }
+}
+
+/** A script shows it where the browser has passkeys, and fills it in. Without scripts, what went wrong cannot have. */
+function passkeyForm(next: string, trouble: string | undefined): Markup {
+  const said = trouble === undefined ? markup` hidden>` : markup`>${trouble}`
+  return markup`<form method="post" action="${operationRoutes.signInByPasskey.path}" class="narrow" hidden data-passkey="sign-in" data-challenge="${operationRoutes.askForPasskey.path}">
+<input type="hidden" name="next" value="${next}"><input type="hidden" name="passkey">
+<p role="alert" class="field-error"${said}</p>
+<p class="buttons"><button class="secondary">Sign in with a passkey</button></p>
+</form>`
 }
 
 /** The code. Whether the address is an operator's, this page does not say. */

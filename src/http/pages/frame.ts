@@ -1,8 +1,10 @@
 import { pagePolicy, type PolicyOptions } from '../../contract/page-policy.ts'
-import { inboxScriptPath, paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/paths.ts'
 import type { LoadPage } from '../form.ts'
+import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
 import { type Markup, markup } from './markup.ts'
+import { findTag, replaceTag } from './tags.ts'
 import type { Page } from '../outcome.ts'
 
 /** Not found by search engines. */
@@ -11,7 +13,13 @@ const shared = { 'X-Robots-Tag': 'noindex' }
 export const openedByClients = 'unsafe-none'
 
 /** A page that was built ahead, into which others are put, and the headers that they get. */
-export type Frame = { path: string; headers: Record<string, string>; policy: PolicyOptions }
+export type Frame = {
+  path: string
+  headers: Record<string, string>
+  policy: PolicyOptions
+  /** Public address of the site, where the scripts of the frame may run. */
+  scriptsFrom?: string
+}
 
 /**
  * For pages with secrets in their address: they run no script, and nobody is told where one came from. A client may show
@@ -25,14 +33,15 @@ const accessFrame: Frame = {
 }
 
 /**
- * For operators; a form has to say where it was. It runs its one script and asks nobody else for anything: whatever a
+ * For operators; a form has to say where it was. It runs the scripts of its frame and asks nobody else for anything: whatever a
  * stored text managed to put into the page, it could neither run nor carry anything away.
  */
 export function inboxFrame(baseUrl: string): Frame {
   return {
     path: paths.inboxFrame,
     headers: { ...shared, 'Referrer-Policy': 'same-origin' },
-    policy: { scripts: `${baseUrl}${inboxScriptPath}` },
+    policy: {},
+    scriptsFrom: baseUrl,
   }
 }
 
@@ -43,13 +52,14 @@ export type PersonPage = { status: number; title: string; content: Markup; heade
 export async function framed(
   { status, title, content, headers: extra = {} }: PersonPage,
   loadPage: LoadPage,
-  { path, headers, policy }: Frame = accessFrame,
+  { path, headers, policy, scriptsFrom }: Frame = accessFrame,
 ): Promise<Page> {
   const frame = await loadPage(path).catch(() => plainFrame)
-  const html = frame
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
-    .replace(/(<div\b[^>]*\bid="access"[^>]*>)<\/div>/, (_, opening: string) => `${opening}${content.html}</div>`)
-  const allowed = pagePolicy({ ...policy, styles: innerStyles(frame) })
+  const titled = frame.replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
+  const place = findTag(titled, 'div', 'id="access"')
+  const html = replaceTag(titled, place, `${place?.text}${content.html}`)
+  const scripts = scriptsFrom === undefined ? undefined : frameScripts(frame, scriptsFrom)
+  const allowed = pagePolicy({ ...policy, ...(scripts && { scripts }), styles: innerStyles(frame) })
   return { kind: 'page', status, html, headers: { ...headers, 'Content-Security-Policy': allowed, ...extra } }
 }
 

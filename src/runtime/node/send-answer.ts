@@ -6,7 +6,9 @@ import type { ApiResponse } from '../../http/wire.ts'
  * Writes an answer. One that comes in parts is written as it comes, however long that is; of any other, the length is told.
  * @throws when it cannot be written: Node refuses a header that is none, or its source fails
  */
-export async function sendAnswer(response: ServerResponse, { status, headers, body }: ApiResponse): Promise<void> {
+export async function sendAnswer(response: ServerResponse, answer: ApiResponse): Promise<void> {
+  const { status, cookies, body } = answer
+  const headers = cookies ? { ...answer.headers, 'Set-Cookie': [...cookies] } : answer.headers
   if (body === null) return void response.writeHead(status, headers).end()
   if (typeof body === 'string') {
     const length = String(Buffer.byteLength(body))

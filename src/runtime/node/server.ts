@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { decodedPath, isTooLong, withoutClosingSlashes } from '../../contract/address.ts'
+import { crowdedRetrySeconds, maxRequestsAtOnce } from '../../contract/room.ts'
 import { securityHeaders } from '../../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../../contract/snapshot.ts'
 import type { Redirects } from '../../discovery/redirects.ts'
@@ -23,6 +24,7 @@ import { fileForPage } from '../page-file.ts'
 import { system } from '../system.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
+import type { Connections } from './connections.ts'
 import { IncomingRequest } from './incoming-request.ts'
 import { isApiPath, readAddress } from './request-address.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -72,37 +74,43 @@ const bounds = {
 /** Who does not read an answer is not waited for. */
 const idleTimeoutMs = 60_000
 const lingerMs = 1_000
-/** Beyond these, new connections are closed at once; slow ones are by then on their way out. */
-const maxConnections = 2_000
 
 /** Serves a build: the API, and everything else from files. */
-export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
+export function createSiteServer(
+  build: Build,
+  api: Api,
+  { trustedProxies, connections }: { trustedProxies: number; connections: Connections },
+): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const origin = `http://${new URL(build.snapshot.baseUrl).host}`
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const server = createServer(bounds, (request, response) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => discardRest(request))
+    const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), trustedProxies)
+    if (!connections.begin(request, response, address))
+      return void respond(response, tooManyAtOnce(build.snapshot), build.snapshot)
     const url = readAddress(request.url)
     // What is too long is refused by the API, which counts its callers.
-    if (isTooLong(url) || isApiPath(url.pathname)) {
-      const asked = new IncomingRequest(request, response, url, origin)
-      const address = clientAddress(request.socket.remoteAddress, asked.headers.get('x-forwarded-for'), trustedProxies)
-      return void respond(response, api(asked, address), build.snapshot)
-    }
+    if (isTooLong(url) || isApiPath(url.pathname))
+      return void respond(response, api(new IncomingRequest(request, response, url, origin), address), build.snapshot)
     for (const [name, value] of everywhere) response.setHeader(name, value)
     // Where it is no encoding of a text it is no path of ours, and neither is the empty one.
     return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
   })
   // Until there is a request: who says nothing is sent away as soon as who is slow.
   server.timeout = bounds.headersTimeout
-  server.maxConnections = maxConnections
+  connections.watch(server)
   answerUnreadRequests(server, build.snapshot)
   return server
 }
 
 /** An answer that cannot be written is our mistake, and no reason to let its caller wait, or to end. */
-async function respond(response: ServerResponse, answer: Promise<ApiResponse>, snapshot: Snapshot): Promise<void> {
+async function respond(
+  response: ServerResponse,
+  answer: Promise<ApiResponse> | ApiResponse,
+  snapshot: Snapshot,
+): Promise<void> {
   try {
     await sendAnswer(response, await answer)
   } catch (error) {
@@ -110,6 +118,23 @@ async function respond(response: ServerResponse, answer: Promise<ApiResponse>, s
     if (response.headersSent) response.destroy()
     else await sendAnswer(response, answerUnread('internal_error', { ...system, snapshot }))
   }
+}
+
+/** Node joins what several such fields say (RFC 9110, section 5.3). */
+function forwardedFor({ headers }: IncomingMessage): string | null {
+  const field = headers['x-forwarded-for']
+  return field === undefined ? null : String(field)
+}
+
+function tooManyAtOnce(snapshot: Snapshot): ApiResponse {
+  return answerUnread(
+    'rate_limited',
+    { ...system, snapshot },
+    {
+      detail: `${maxRequestsAtOnce} requests from one address are being answered already. Wait for one of them.`,
+      headers: { 'Retry-After': String(crowdedRetrySeconds) },
+    },
+  )
 }
 
 /**

@@ -19,7 +19,7 @@ const rooms: Record<string, string[]> = {
   access: ['contract', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
-  mail: ['database', 'identifiers', 'network'],
+  mail: ['contract', 'database', 'identifiers', 'network'],
   events: ['contract', 'database', 'identifiers', 'network', 'mail'],
   http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
   pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
@@ -41,6 +41,8 @@ const platforms: [RegExp, string[]][] = [
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^@a2a-js\/sdk($|\/)/, ['a2a']],
   [/^minisearch$/, ['search']],
+  [/^@simplewebauthn\/server($|\/)/, ['access']],
+  [/^@simplewebauthn\/browser$/, ['browser']],
 ]
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })

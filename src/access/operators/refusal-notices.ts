@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { refusalNotice } from '../../contract/operators.ts'
+import type { Database } from '../../database/client.ts'
+import { auditEntries, operatorNotices } from '../../database/schema.ts'
+import { queueMailStatement, type QueuePorts } from '../../mail/queue.ts'
+import { refusalMail } from './mails.ts'
+
+export type RefusalNoticePorts = QueuePorts & {
+  database: Database
+  operators: readonly string[]
+  serviceName: string
+  baseUrl: string
+}
+
+type Due = { operator: string; tries: number; since: string }
+
+/** Queues a mail for each operator with whose address somebody tries in vain, at most one in an hour. */
+export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
+  const { database, now, serviceName, baseUrl } = ports
+  const at = now()
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const windowBegin = sql`${moment} - make_interval(secs => ${refusalNotice.windowSeconds})`
+  for (const { operator, tries, since } of await findDue(ports)) {
+    const mail = refusalMail({ to: operator, serviceName, baseUrl, tries, since: new Date(since), until: at })
+    const until = new Date(at.getTime() + lifetimes.operatorNotice * 1000)
+    // Several workers may find the same one: who notes it first sends it, and never notes it without.
+    await database.execute(sql`
+      with noted as (
+        insert into ${operatorNotices} (email, at) values (${operator}, ${moment})
+        on conflict (email) do update set at = excluded.at where ${operatorNotices.at} <= ${windowBegin}
+        returning email
+      )
+      ${queueMailStatement(ports, { mail, send: true }, until, sql`exists (select 1 from noted)`)}`)
+  }
+}
+
+async function findDue({ database, now, operators }: RefusalNoticePorts): Promise<Due[]> {
+  const windowBegin = sql`${now().toISOString()}::timestamptz - make_interval(secs => ${refusalNotice.windowSeconds})`
+  const { rows } = await database.execute<Due>(sql`
+    select operator, sum(times)::integer as tries, min(${auditEntries.at}) as since
+    from ${auditEntries} left join ${operatorNotices} on ${operatorNotices.email} = operator
+    where ${auditEntries.at} > ${windowBegin} and folded_as is not null
+      and operator = any(${sql.param([...operators])}::text[])
+      and (${operatorNotices.at} is null or ${operatorNotices.at} <= ${windowBegin})
+    group by operator having sum(times) >= ${refusalNotice.tries}`)
+  return rows
+}

@@ -1,0 +1,69 @@
+import { dropPasskey, listPasskeys } from '../access/operators/passkeys/passkeys.ts'
+import { endAllSessions, listSessions } from '../access/operators/session.ts'
+import { system } from '../runtime/system.ts'
+import type { Command } from './command.ts'
+import { oneLine, table } from './table.ts'
+
+/** Who is signed in to the inbox, and with what they get in. */
+export const operatorCommands: Record<string, Command> = {
+  'operators sessions': {
+    usage: 'operators sessions',
+    summary: 'Who is signed in to the inbox, and with what browser.',
+    run: async ({ options, database }) => {
+      const sessions = await listSessions({ ...system, database })
+      if (options.json) return JSON.stringify(sessions, null, 2)
+      if (sessions.length === 0) return 'Nobody is signed in.'
+      const rows = sessions.map(({ email, browser, createdAt, lastUsedAt }) => [
+        oneLine(email),
+        browser,
+        minute(createdAt),
+        minute(lastUsedAt),
+      ])
+      return table([['operator', 'browser', 'since', 'last used'], ...rows])
+    },
+  },
+  'operators end': {
+    usage: 'operators end <address>',
+    summary: 'Signs an operator out everywhere. Passkeys stay; the browsers are known no more.',
+    details: 'Who is to stay out has to leave OPERATORS as well, which ends everything by itself.',
+    run: async ({ words: [address = ''], options, database }) => {
+      if (!address.includes('@')) throw new Error('Say whose sessions: operators end ops@example.com')
+      const email = address.toLowerCase()
+      const ended = await endAllSessions({ ...system, database }, email)
+      if (options.json) return JSON.stringify({ operator: email, ended }, null, 2)
+      return `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${oneLine(email)} ended.`
+    },
+  },
+  'operators passkeys': {
+    usage: 'operators passkeys',
+    summary: 'The passkeys with which operators sign in.',
+    run: async ({ options, database }) => {
+      const passkeys = await listPasskeys({ database })
+      if (options.json) return JSON.stringify(passkeys, null, 2)
+      if (passkeys.length === 0) return 'There are no passkeys.'
+      const rows = passkeys.map(({ id, email, name, createdAt, lastUsedAt }) => [
+        id,
+        oneLine(email),
+        oneLine(name),
+        minute(createdAt),
+        lastUsedAt ? minute(lastUsedAt) : 'never',
+      ])
+      return table([['id', 'operator', 'name', 'added', 'last used'], ...rows])
+    },
+  },
+  'operators drop': {
+    usage: 'operators drop <passkey>',
+    summary: 'Removes a passkey: it signs in no more.',
+    run: async ({ words: [id = ''], options, database }) => {
+      const email = await dropPasskey({ database }, id)
+      if (email === undefined)
+        throw new Error(`There is no passkey ${JSON.stringify(id)}. npm run intake -- operators passkeys lists them.`)
+      if (options.json) return JSON.stringify({ id, operator: email }, null, 2)
+      return `${id} of ${oneLine(email)} is removed.`
+    },
+  },
+}
+
+function minute(at: Date): string {
+  return at.toISOString().slice(0, 16)
+}

@@ -1,0 +1,68 @@
+import { addPasskey, type NotAdded, offerPasskey } from '../../access/operators/passkeys/add-passkey.ts'
+import { listPasskeys, removePasskey } from '../../access/operators/passkeys/passkeys.ts'
+import { endAllSessions, endSession, listSessions, type OperatorSession } from '../../access/operators/session.ts'
+import { operatorBounds } from '../../contract/operators.ts'
+import { operationRoutes } from '../../contract/routes.ts'
+import type { Call, Handlers } from '../call.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
+import { accountPage } from './account-page.ts'
+import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
+import { forForms, forOperators, formOf } from './guard.ts'
+import type { InboxPorts } from './ports.ts'
+
+/** What an operator sees and changes of their own account. */
+export function accountHandlers(ports: InboxPorts): Handlers {
+  return {
+    showAccount: forOperators(ports, (_call, session) => show(ports, session)),
+    changeAccount: forForms(ports, (call, session) => change(ports, call, session)),
+    offerPasskey: forForms(ports, async (_call, session) => {
+      const offered = await offerPasskey(ports, session)
+      if (!offered) return problem('not_found', { detail: 'This site has no name that passkeys could be bound to.' })
+      return reply(200, offered.options, {}, [keepCookie('passkey', offered.handle)])
+    }),
+  }
+}
+
+async function show(ports: InboxPorts, session: OperatorSession, trouble?: string): Promise<Outcome> {
+  const [passkeys, sessions] = await Promise.all([
+    listPasskeys(ports, session.operator),
+    listSessions(ports, session.operator),
+  ])
+  return ports.show(accountPage(session, { passkeys, sessions, baseUrl: ports.baseUrl, trouble }))
+}
+
+const noSuchThing = 'There is nothing like this any more.'
+const troubles: Record<NotAdded, string> = {
+  expired: 'That took too long. Please try again.',
+  unusable: 'This passkey cannot be used here: it must be made on this page, and make sure that it is you.',
+  known: 'This passkey is known already.',
+  too_many: `You have ${operatorBounds.passkeys} passkeys, and more there may not be. Remove one first.`,
+}
+
+async function change(ports: InboxPorts, call: Call, session: OperatorSession): Promise<Outcome> {
+  const form = formOf(call)
+  const [, act = '', id = ''] = /^([a-z-]+)(?::([\w-]+))?$/.exec(form['act'] ?? '') ?? []
+  const { operator } = session
+  const done = reply(303, undefined, { Location: operationRoutes.showAccount.path })
+  switch (act) {
+    case 'add-passkey': {
+      const handle = readCookie(call.headers, 'passkey')
+      const given = { handle, answer: form['passkey'] ?? '', name: form['name'] ?? '' }
+      const added = await addPasskey(ports, session, given)
+      if (added.kind === 'refused') return show(ports, session, troubles[added.reason])
+      return { ...done, cookies: [forgetCookie('passkey')] }
+    }
+    case 'remove-passkey':
+      return (await removePasskey(ports, operator, id)) ? done : show(ports, session, noSuchThing)
+    case 'end-session':
+      return (await endSession(ports, operator, id)) ? done : show(ports, session, noSuchThing)
+    case 'end-all':
+      await endAllSessions(ports, operator)
+      return reply(303, undefined, { Location: operationRoutes.showInbox.path }, [
+        forgetCookie('session'),
+        forgetCookie('device'),
+      ])
+    default:
+      return show(ports, session, 'Use one of the buttons.')
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { queuedMails } from '../database/schema.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import { MailUnavailable, type SendMail } from './mail.ts'
+import type { Queued } from './queue.ts'
+
+/** How long a worker has for one mail before another may take it over; longer than a mail server is waited for. */
+const leaseSeconds = 60
+/** After the first failed try; each further wait is twice as long, so a mail of ten minutes is tried seven times. */
+const firstRetrySeconds = 5
+
+export type SendQueuedPorts = {
+  database: Database
+  vault: Vault
+  now: () => Date
+  sendMail: SendMail
+  /** Writes one line; never an address or what was sent. */
+  log: (line: { event: string } & Record<string, string | number | undefined>) => void
+}
+
+type Leased = { id: string; sealed_mail: string; attempts: number }
+
+/**
+ * Sends the mails that are queued, all at once. What the mail server does not take is tried again while it is of use. At
+ * least once: after a crash, a mail is sent again.
+ * @param limit of mails @returns how many were looked at @throws when the database does not answer
+ */
+export async function sendQueued(ports: SendQueuedPorts, limit: number): Promise<number> {
+  const leased = await lease(ports, limit)
+  const tries = await Promise.allSettled(leased.map((row) => sendOne(ports, row)))
+  for (const attempt of tries) if (attempt.status === 'rejected') throw attempt.reason
+  return leased.length
+}
+
+/** Takes mails that are due, so that no other worker takes them as well, and throws those away that are too old. */
+async function lease({ database, now }: SendQueuedPorts, limit: number): Promise<Leased[]> {
+  const moment = sql`${now().toISOString()}::timestamptz`
+  const { rows } = await database.execute<Leased>(sql`
+    with over as (delete from ${queuedMails} where ${queuedMails.expiresAt} <= ${moment})
+    update ${queuedMails} set attempts = attempts + 1,
+      next_attempt_at = ${moment} + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from ${queuedMails} where next_attempt_at <= ${moment} and expires_at > ${moment}
+      order by next_attempt_at limit ${limit} for update skip locked
+    )
+    returning id, sealed_mail, attempts`)
+  return rows
+}
+
+async function sendOne(ports: SendQueuedPorts, row: Leased): Promise<void> {
+  const opened = ports.vault.open('queued mail', row.sealed_mail, row.id)
+  const queued = opened === undefined ? undefined : (JSON.parse(opened) as Queued)
+  try {
+    if (queued?.send) await ports.sendMail(queued.mail)
+  } catch (error) {
+    if (!(error instanceof MailUnavailable)) throw error
+    const { code, status } = error
+    ports.log({ event: 'queued_mail_failed', level: 'warn', code, status, attempts: row.attempts })
+    return tryAgain(ports, row)
+  }
+  await ports.database.delete(queuedMails).where(eq(queuedMails.id, row.id))
+}
+
+/** Unless the lease has ended meanwhile, and somebody else tries. */
+async function tryAgain({ database, now }: SendQueuedPorts, { id, attempts }: Leased): Promise<void> {
+  const waitSeconds = firstRetrySeconds * 2 ** (attempts - 1)
+  await database
+    .update(queuedMails)
+    .set({ nextAttemptAt: new Date(now().getTime() + waitSeconds * 1000) })
+    .where(and(eq(queuedMails.id, id), eq(queuedMails.attempts, attempts)))
+}
