@@ -79,6 +79,13 @@ describe('the rules of a lead', () => {
     expect(accepts({ phone })).toBe(expected)
   })
 
+  test('of what is too long, nothing else is looked at', () => {
+    for (const wrong of [{ email: '.'.repeat(60_000) }, { phone: 'x'.repeat(60_000) }]) {
+      const { error } = leadSchema.safeParse({ ...valid, ...wrong })
+      expect(error?.issues.map(({ code }) => code)).toEqual(['too_big'])
+    }
+  })
+
   test('lengths count code points, and surrounding space does not fill a field', () => {
     expect(accepts({ name: '👩'.repeat(leadLengths.name.max) })).toBe(true)
     expect(accepts({ name: '👩'.repeat(leadLengths.name.max + 1) })).toBe(false)

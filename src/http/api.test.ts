@@ -30,7 +30,13 @@ function api({
   endpoints = lives(),
   limiter = memoryRateLimiter(),
   handlers,
-}: { endpoints?: EndpointLife[]; limiter?: RateLimiter; handlers?: Handlers } = {}) {
+  verifyCredential = async () => undefined,
+}: {
+  endpoints?: EndpointLife[]
+  limiter?: RateLimiter
+  handlers?: Handlers
+  verifyCredential?: () => Promise<undefined>
+} = {}) {
   const log = vi.fn()
   const snapshot: Snapshot = {
     baseUrl,
@@ -57,7 +63,7 @@ function api({
       {
         snapshot,
         limiter,
-        verifyCredential: async () => undefined,
+        verifyCredential,
         now,
         newRequestId: () => 'req_1',
         loadPage: async () => '<div id="form-errors"></div>',
@@ -124,7 +130,8 @@ describe('the life of an endpoint', () => {
 
 describe('a header field that is longer than we read it', () => {
   test('is named, counted, and nothing is looked up for it', async () => {
-    const { ask } = api()
+    const verifyCredential = vi.fn(async () => undefined)
+    const { ask } = api({ verifyCredential })
     const { status, headers, json } = await ask(
       '/api/v1/lead',
       post(lead, { Authorization: `Bearer ${'a'.repeat(headerBounds.authorization)}` }),
@@ -135,6 +142,7 @@ describe('a header field that is longer than we read it', () => {
       'The header field authorization has more than 2,048 characters.',
       '59',
     ])
+    expect(verifyCredential).not.toHaveBeenCalled()
   })
 
   test('is answered so by every operation that is looked for, and no form is read', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createVault } from '../identifiers/vault.ts'
-import { useTestDatabase } from '../testing/test-database.ts'
+import { openConnections, useTestDatabase } from '../testing/test-database.ts'
 import { type Mail, MailUnavailable } from './mail.ts'
 import { queueMailStatement } from './queue.ts'
 import { sendQueued } from './send-queued.ts'
@@ -99,6 +99,7 @@ describe('queued mail', () => {
 
   test('is sent by one worker where several look at the same moment', async () => {
     await queue()
+    await openConnections(store, 5)
     const looked = await Promise.all(Array.from({ length: 5 }, work))
     expect(looked.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(sent).toHaveLength(1)

@@ -1,4 +1,3 @@
-import { argumentLengths } from '../contract/bounds.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import { type RandomBytes, sameSecret } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -33,7 +32,6 @@ export function checkConfirmation(
   lead: StoredLead,
   { now, digest }: { now: Date; digest: Digest },
 ): 'valid' | 'expired' | 'other' {
-  if (token.length > argumentLengths.token) return 'other'
   const [, expiry, nonce, sealed] = form.exec(token) ?? []
   if (!expiry || !nonce || !sealed) return 'other'
   const seconds = Number.parseInt(expiry, 36)

@@ -47,6 +47,11 @@ export function useTestDatabase(): Omit<TestDatabase, 'close'> {
   }
 }
 
+/** Opens connections ahead: where ten are still to be opened, what was asked at the same moment is not done at the same one. */
+export async function openConnections({ pool }: Pick<TestDatabase, 'pool'>, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => pool.query('select pg_sleep(0.2)')))
+}
+
 /** @returns a new, empty database with our tables, which the cluster gives to each */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -13,7 +13,7 @@ export type RefusalNoticePorts = QueuePorts & {
   baseUrl: string
 }
 
-type Due = { operator: string; tries: number; since: string }
+type Tried = { operator: string; tries: number; since: string }
 
 /** Queues a mail for each operator with whose address somebody tries in vain, at most one in an hour. */
 export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
@@ -21,10 +21,11 @@ export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
   const windowBegin = sql`${moment} - make_interval(secs => ${refusalNotice.windowSeconds})`
-  for (const { operator, tries, since } of await findDue(ports)) {
+  for (const { operator, tries, since } of await findTried(ports)) {
     const mail = refusalMail({ to: operator, serviceName, baseUrl, tries, since: new Date(since), until: at })
     const until = new Date(at.getTime() + lifetimes.operatorNotice * 1000)
-    // Several workers may find the same one: who notes it first sends it, and never notes it without.
+    // Who notes it sends it, in one statement: once in an hour, however many workers look, and never the one without the
+    // other.
     await database.execute(sql`
       with noted as (
         insert into ${operatorNotices} (email, at) values (${operator}, ${moment})
@@ -35,14 +36,12 @@ export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
   }
 }
 
-async function findDue({ database, now, operators }: RefusalNoticePorts): Promise<Due[]> {
+/** @returns whom somebody tries to be, warned already or not */
+async function findTried({ database, now, operators }: RefusalNoticePorts): Promise<Tried[]> {
   const windowBegin = sql`${now().toISOString()}::timestamptz - make_interval(secs => ${refusalNotice.windowSeconds})`
-  const { rows } = await database.execute<Due>(sql`
-    select operator, sum(times)::integer as tries, min(${auditEntries.at}) as since
-    from ${auditEntries} left join ${operatorNotices} on ${operatorNotices.email} = operator
-    where ${auditEntries.at} > ${windowBegin} and folded_as is not null
-      and operator = any(${sql.param([...operators])}::text[])
-      and (${operatorNotices.at} is null or ${operatorNotices.at} <= ${windowBegin})
+  const { rows } = await database.execute<Tried>(sql`
+    select operator, sum(times)::integer as tries, min(at) as since from ${auditEntries}
+    where at > ${windowBegin} and folded_as is not null and operator = any(${sql.param([...operators])}::text[])
     group by operator having sum(times) >= ${refusalNotice.tries}`)
   return rows
 }

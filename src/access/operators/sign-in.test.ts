@@ -3,6 +3,8 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import { mailLimits } from '../../contract/limits.ts'
 import { operatorBounds } from '../../contract/operators.ts'
 import { type AccessFixture, createAccessFixture } from '../../testing/access-fixture.ts'
+import { openConnections } from '../../testing/test-database.ts'
+import { deviceKey } from './device.ts'
 import { endAllSessions, findSession, type SigningIn } from './session.ts'
 import type { SignInPorts } from './ports.ts'
 import { beginSignIn, completeSignIn } from './sign-in.ts'
@@ -66,6 +68,7 @@ describe('a code', () => {
   })
 
   test('signs in once, too, when it is sent ten times at the same moment', async () => {
+    await openConnections(fixture.testDatabase, 10)
     const handle = await begin()
     const code = fixture.newestCode()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(handle, code)))
@@ -224,6 +227,14 @@ describe('a browser in which an operator signed in before', () => {
     expect(fixture.mails.at(-1)).toMatchObject({ to: operator, subject: expect.stringContaining(code) })
   })
 
+  test('is known for 180 days, to the second', async () => {
+    const { device } = await signIn()
+    fixture.pass(lifetimes.operatorDevice - 1)
+    expect(await deviceKey(ports, device, operator)).toMatch(/^device [\da-f]{64}$/)
+    fixture.pass(1)
+    expect(await deviceKey(ports, device, operator)).toBeUndefined()
+  })
+
   test('is bounded itself', async () => {
     const { device } = await signIn()
     for (let count = 0; count < mailLimits.device.requests; count++) await begin(operator, device)
@@ -237,7 +248,6 @@ describe('a browser in which an operator signed in before', () => {
     ['of another operator', async (device) => [second, device]],
     ['of nobody', async () => [operator, `de_${'x'.repeat(43)}`]],
     ['that ended with all sessions', async (device) => (await endAllSessions(ports, operator), [operator, device])],
-    ['that is too old', async (device) => (fixture.pass(lifetimes.operatorDevice), [operator, device])],
     [
       'that has signed in again, and has another token since',
       async (device) => {
@@ -350,6 +360,7 @@ describe('a refused try', () => {
     const handle = await begin()
     for (let tries = 0; tries < 10; tries++) await outcome(handle, 'x')
     const before = fixture.mails.length
+    await openConnections(fixture.testDatabase, 5)
     await Promise.all(Array.from({ length: 5 }, post))
     expect(fixture.mails.slice(before)).toHaveLength(1)
   })

@@ -20,7 +20,8 @@ export function* tagsOf(html: string, name: string): Generator<Tag> {
  * @returns the first opening tag of an element that has the attribute
  */
 export function findTag(html: string, name: string, attribute = ''): Tag | undefined {
-  return tagsOf(html, name).find(({ text }) => attribute === '' || hasAttribute(text, attribute))
+  for (const tag of tagsOf(html, name)) if (attribute === '' || hasAttribute(tag.text, attribute)) return tag
+  return undefined
 }
 
 function hasAttribute(tag: string, attribute: string): boolean {

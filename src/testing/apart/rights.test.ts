@@ -42,6 +42,8 @@ afterAll(async () => {
 })
 
 async function serve(): Promise<void> {
+  // As root has them where somebody logged in: all groups that the server had must be gone.
+  if (isRoot) process.setgroups!([0])
   const env = { ...settings, DATA_DIR: data, PORT: String(await lowPort()) }
   server = await startServer({ folder: inject('builtCopy'), env })
   addresses = (await runningCluster(data))!
@@ -147,6 +149,12 @@ describe('a server that root started', () => {
         ['0000000000000000'],
       ])
     }
+  })
+
+  test.runIf(isRoot)('keeps its settings from PostgreSQL, although both are one user then', async () => {
+    if (/cannot read/.test(runsAs())) return
+    const spy = `copy (select 1) to program 'cat /proc/${server.command.process.pid}/environ > /dev/null'`
+    await expect(superuser(spy)).rejects.toMatchObject({ code: '38000' })
   })
 
   test.skipIf(isRoot)('says as whom it runs where it was not root', () => {

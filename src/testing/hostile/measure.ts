@@ -95,5 +95,5 @@ function judge(
       : broken === 0
         ? 'there was no answer'
         : `it was answered ${broken}`
-  return { ...about, ms, liveMs, ratio, status: statuses[0]!, ...(offence && { offence }) }
+  return { ...about, ms, liveMs, ratio, status: broken ?? statuses[0]!, ...(offence && { offence }) }
 }

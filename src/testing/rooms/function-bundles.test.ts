@@ -78,7 +78,7 @@ const expected: Record<string, Load> = {
   },
   sandbox: { atOnce: endpoint, later: connections, kilobytes: 130 },
   search: { atOnce: [...endpoint, 'minisearch'], later: connections, kilobytes: 160 },
-  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 500 },
+  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 515 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }
 
