@@ -15,7 +15,7 @@ const deeds = {
 } as const
 
 /** Tries to sign in that were refused, whoever made them. */
-export const refusals = {
+const refusals = {
   code_refused: 'A code was refused',
   mail_refused: 'A mail with a code was refused',
   passkey_refused: 'A passkey was refused',

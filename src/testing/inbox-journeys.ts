@@ -9,17 +9,19 @@ import type { Runtime } from './runtimes.ts'
 const mailPatienceMs = 20_000
 const pollMs = 100
 
-/** @returns the code in the mail to an operator, which comes after the answer */
-export async function signInCode(runtime: Runtime, operator: string): Promise<string> {
+/** @param ask has a mail sent, which comes after the answer @returns the code in it */
+export async function signInCode(runtime: Runtime, operator: string, ask: () => Promise<unknown>): Promise<string> {
+  const newest = () => mailTo(runtime, operator).catch(() => '')
+  const before = await newest()
+  await ask()
   const deadline = Date.now() + mailPatienceMs
-  for (;;) {
-    const text = await mailTo(runtime, operator).catch((error: unknown) => {
-      if (Date.now() > deadline) throw error
-    })
-    const code = text && /^\d{6}$/m.exec(text)?.[0]
-    if (code) return code
+  let mail = before
+  while (mail === before) {
+    if (Date.now() > deadline) throw new Error(`No mail came to ${operator}.`)
     await setTimeout(pollMs)
+    mail = await newest()
   }
+  return /^\d{6}$/m.exec(mail)![0]
 }
 
 /** @returns the token of a new session, for tests of what comes after signing in */

@@ -131,6 +131,10 @@ const fieldsOfPages: Record<string, readonly string[]> = {
   '/oauth2/authorize': [...requestParameters, 'email', 'approval', 'code', 'answer'],
   '/inbox': ['text', 'state', 'source', 'from', 'to', 'after'],
   '/inbox/sign-in': ['email', 'sign_in', 'code', 'next'],
+  '/inbox/passkey': ['passkey', 'next'],
+  '/inbox/passkey/challenge': [],
+  '/inbox/account': ['act', 'name', 'passkey', 'form_token'],
+  '/inbox/account/passkey': ['form_token'],
   [searchPath]: ['q'],
 }
 
