@@ -48,8 +48,8 @@ export const bodies: Promised = {
     {
       does: 'Text with control characters is refused',
       file: 'src/contract/text.ts',
-      from: 'else if (controlCharacter.test(value))',
-      to: 'else if (value === null)',
+      from: "return controlCharacter.test(value.replaceAll('\\r\\n', '\\n'))",
+      to: 'return controlCharacter.test(value && "")',
       test: ['src/contract/lead.test.ts', 'a control character or half a character (%j) is refused'],
     },
   ],

@@ -6,7 +6,7 @@ export const inbox: Promised = {
     {
       does: 'A page of the inbox wants a session',
       file: 'src/http/inbox/guard.ts',
-      from: 'if (!session) return ports.show(wayIn(call))',
+      from: 'if (!session) return ports.show(wayIn(ports, call))',
       to: "if (!session) return handle(call, { operator: '', formToken: '' } as never)",
       test: ['src/http/inbox/guard.test.ts', 'every path shows the way in and no data, whatever the method: %s'],
     },
@@ -34,11 +34,41 @@ export const inbox: Promised = {
     {
       does: 'A code of a sign-in has five tries',
       file: 'src/access/operators/sign-in.ts',
-      from: 'lt(operatorSignIns.codeTries, oneTimeCodeTries),',
-      to: 'lt(operatorSignIns.codeTries, oneTimeCodeTries * 100),',
+      from: 'and code_tries < ${oneTimeCodeTries}',
+      to: 'and code_tries < ${oneTimeCodeTries * 100}',
       test: [
         'src/access/operators/sign-in.test.ts',
         'may be guessed five times, too, where a hundred guesses come at the same moment',
+      ],
+    },
+    {
+      does: 'A browser that signed in before has mails of its own',
+      file: 'src/access/mailing.ts',
+      from: 'if (device !== undefined) return',
+      to: 'if (device === "") return',
+      test: [
+        'src/access/operators/sign-in.test.ts',
+        'has mails of its own: a stranger who uses up the operator’s keeps nobody out',
+      ],
+    },
+    {
+      does: 'A passkey is used by a person who proved to be its holder',
+      file: 'src/access/operators/passkeys/sign-in-by-passkey.ts',
+      from: 'requireUserVerification: true',
+      to: 'requireUserVerification: false',
+      test: [
+        'src/access/operators/passkeys/passkeys.test.ts',
+        'is refused %s, and the try is written down as its operator’s',
+      ],
+    },
+    {
+      does: 'A passkey signs for our origin only',
+      file: 'src/access/operators/passkeys/sign-in-by-passkey.ts',
+      from: 'expectedOrigin: party.origin,',
+      to: 'expectedOrigin: [party.origin, "https://evil.example"],',
+      test: [
+        'src/access/operators/passkeys/passkeys.test.ts',
+        'is refused %s, and the try is written down as its operator’s',
       ],
     },
   ],

@@ -31,5 +31,22 @@ export const limits: Promised = {
       to: 'return caller || hash.name',
       test: ['src/limits/rate-limiter.test.ts', 'the store sees no address'],
     },
+    {
+      does: 'All tokens of one mailbox or subject share one allowance',
+      file: 'src/http/authorize.ts',
+      from: "{ kind: 'credential', key: id, countedAs: holder }",
+      to: "{ kind: 'credential', key: id, countedAs: holder && id }",
+      test: ['src/http/counted-first.test.ts', 'of one mailbox, however it is written, from whatever address'],
+    },
+    {
+      does: 'A token that was made up is counted before it is looked up',
+      file: 'src/http/authorize.ts',
+      from: "if (looked.kind === 'refused') return { caller: anonymous, allowance: looked.allowance, token: undefined }",
+      to: "if (looked.kind === 'refused') { await verifyCredential(token); return { caller: anonymous, allowance: looked.allowance, token: undefined } }",
+      test: [
+        'src/http/counted-first.test.ts',
+        'reach the database sixty times a minute from one address, however many come at once',
+      ],
+    },
   ],
 }

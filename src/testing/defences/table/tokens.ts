@@ -92,5 +92,22 @@ export const tokens: Promised = {
         'what could be used as a key is nowhere in the database, nor in the log, after all that can happen',
       ],
     },
+    {
+      does: 'Of one holder so many tokens live, and the oldest ends',
+      file: 'src/access/hand-out.ts',
+      from: 'await endSurplus(ports, minted)',
+      to: 'void endSurplus',
+      test: ['src/access/hand-out.test.ts', 'the oldest ends, and subscribers are told'],
+    },
+    {
+      does: 'A client that operators refuse gets no token any more',
+      file: 'src/access/oauth/clients.ts',
+      from: 'return (await isRefused(ports.database, namesOf(client))) ? clientRefused() : client',
+      to: 'return client',
+      test: [
+        'src/access/oauth/refused-clients.test.ts',
+        'is refused by the host that it sends people to, and loses its tokens',
+      ],
+    },
   ],
 }

@@ -1,0 +1,42 @@
+import type { Promised } from '../defence.ts'
+
+export const mail: Promised = {
+  promise: 'Nobody is flooded with mail through us',
+  defences: [
+    {
+      does: 'Tags and dots make no other mailbox',
+      file: 'src/access/mailbox.ts',
+      from: 'return tag < 0 ? name : name.slice(0, tag)',
+      to: 'return tag < 1000 ? name : name.slice(0, tag)',
+      test: ['src/access/mailing.test.ts', 'is one for eight tagged addresses of one mailbox, whoever asks'],
+    },
+    {
+      does: 'One caller asks for so many mails',
+      file: 'src/access/mailing.ts',
+      from: '    { key: key(caller), limit: mailLimits.caller },\n',
+      to: '',
+      test: ['src/access/mailing.test.ts', 'is 20 an hour for a caller who asks for many mailboxes, who is told so'],
+    },
+    {
+      does: 'One organisation gets so many mails',
+      file: 'src/access/mailing.ts',
+      from: '(domain === undefined ? [] :',
+      to: '(domain !== "" ? [] :',
+      test: ['src/access/mailing.test.ts', 'is 30 an hour for a domain and all below it, whoever asks'],
+    },
+    {
+      does: 'Mail is bounded in all for each hour',
+      file: 'src/access/mailing.ts',
+      from: "    { key: 'all', limit: mailsInAll(ports.mailsPerHour) },\n",
+      to: '',
+      test: ['src/access/mailing.test.ts', 'is bounded in all for each hour'],
+    },
+    {
+      does: 'Names that strangers choose become no links in mail',
+      file: 'src/contract/quoted.ts',
+      from: "    .replace(joints, ' ')\n",
+      to: '',
+      test: ['src/contract/quoted.test.ts', 'leads nobody anywhere: %j'],
+    },
+  ],
+}
