@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { consultationIntake } from './src/runtime/astro/integration.ts'
 
 export default defineConfig({
+  // What is published gets a folder of its own by it; nothing runs what it builds.
   adapter: node({ mode: 'middleware' }),
   integrations: [consultationIntake()],
   // What stands within a page is refused by its policy, so every style sheet and script is a file.

@@ -1,6 +1,7 @@
 import { answerWithMarkdown } from '../../src/runtime/netlify/markdown.ts'
 
-export default (request: Request) => answerWithMarkdown(request)
+/** @param pages that have a Markdown twin: the build knows them, and writes the file that Netlify deploys */
+export const answerFor = (pages: ReadonlySet<string>) => (request: Request) => answerWithMarkdown(request, pages)
 
 // Netlify reads this without running it. It runs for nobody but those who name Markdown in `Accept`: no browser does.
 export const config = {

@@ -1,6 +1,6 @@
 import type { SendMessageRequest } from '@a2a-js/sdk'
-import { maxBodyBytes } from '../contract/limits.ts'
 import { problems } from '../contract/problems.ts'
+import { maxTaskBytes } from '../contract/room.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import type { Fields } from './conversation/content.ts'
@@ -69,19 +69,19 @@ async function answerOnce(
       }),
     })
   }
-  if (Buffer.byteLength(JSON.stringify(turn.fields)) > maxBodyBytes)
-    return refuse(
-      'malformed',
-      `Together the fields may have at most ${maxBodyBytes} bytes. ${problems.payload_too_large.remedy}`,
-    )
   if (content.confirm && turn.verdict.valid && !turn.guessed)
     return task
       ? storeConfirmed(ports, task, turn.verdict, turn.fields, said.messageId)
       : storeDirectly(ports, caller, said, turn.verdict)
 
+  if (Buffer.byteLength(JSON.stringify(turn.fields)) > maxTaskBytes)
+    return refuse(
+      'malformed',
+      `Together the fields may have at most ${maxTaskBytes} bytes. ${problems.payload_too_large.remedy}`,
+    )
   const saying = askFor(turn, turn.unused)
   const next = openTaskWith(ports, caller, turn.fields, task ?? newTaskIds(ports.random, said.contextId), task)
-  const written = task ? await changeTask(ports, next, task) : await insertTask(ports, next)
+  const written = task ? await changeTask(ports, next, task) : await insertTask(ports, caller, next)
   return written ? done({ task: toTask(next, { saying }) }) : 'changed meanwhile'
 }
 

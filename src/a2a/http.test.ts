@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { maxRpcTextLength } from '../contract/bounds.ts'
 import { maxBodyBytes, unavailableRetrySeconds } from '../contract/limits.ts'
 import { anonymous, credential, startA2a, type TestA2a } from '../testing/a2a/test-a2a.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -239,13 +240,13 @@ describe('what cannot be read', () => {
       ['tasks/cancel', '0.3'],
       ['tasks/resubscribe', '0.3'],
     ] as const) {
-      for (const params of [{}, { id: '' }, { id: '  ' }, { id: null }])
+      for (const params of [{}, { id: '' }, { id: '  ' }, { id: null }, { id: 'x'.repeat(maxRpcTextLength + 1) }])
         expect([method, params, (await ask(rpc(method, params), version)).error?.code]).toEqual([
           method,
           params,
           -32_602,
         ])
-      for (const id of ['x', 'x'.repeat(10_000), '\u0000', '\ud800', "' or 1=1 --"])
+      for (const id of ['x', 'x'.repeat(maxRpcTextLength), '\u0000', '\ud800', "' or 1=1 --"])
         expect([method, id, (await ask(rpc(method, { id }), version)).error?.code]).toEqual([method, id, -32_001])
     }
     const unknown = message([{ text: 'x' }], { taskId: 'task_x' })

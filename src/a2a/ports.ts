@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../contract/problems.ts'
+import type { NoteCleared } from '../contract/room.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { IntakePorts } from '../intake/submit.ts'
@@ -13,6 +14,8 @@ export type A2aPorts = IntakePorts & {
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
   /** Takes note of a failure that should not be. @returns what the caller is told of it */
   failed: (error: unknown, method: string) => Failure
+  /** Takes note of what made room. */
+  noteCleared?: NoteCleared
   /** Where the metadata of RFC 9728 is, for a client that lacks a scope. */
   resourceMetadataUrl?: string
 }
@@ -21,4 +24,10 @@ export type A2aPorts = IntakePorts & {
 export type Failure = Extract<ProblemCode, 'service_unavailable' | 'internal_error'>
 
 /** Who calls. @param key what limits count by @param scopes of the token that was sent, if one was, anonymous or not */
-export type A2aCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly Scope[] }
+export type A2aCaller = {
+  key: string
+  kind: 'anonymous' | 'credential'
+  /** As limits count it. */
+  countedAs: string
+  scopes?: readonly Scope[]
+}

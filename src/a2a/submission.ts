@@ -49,7 +49,7 @@ export async function storeDirectly(
   if (!receipt.ok) return receipt
   const begun = { ...ids, owner: ownerOf(caller), fields: {}, revision: 0, state: 'working' } as const
   const completed = complete(ports, begun, receipt.value, messageId)
-  const known = (await insertTask(ports, completed)) ? completed : await findTask(ports, ids.id, caller)
+  const known = (await insertTask(ports, caller, completed)) ? completed : await findTask(ports, ids.id, caller)
   return done({ task: toTask(known ?? completed, { receipt: receipt.value }) })
 }
 

@@ -14,6 +14,6 @@ export function requestedVersion(request: Request): ProtocolVersion | { unsuppor
   ).trim()
   if (asked === '') return versionWithoutHeader
   // A patch version is no part of the negotiation.
-  const [majorMinor] = /^\d+\.\d+(?=\.\d+$|$)/.exec(asked) ?? []
+  const [, majorMinor] = /^(\d+\.\d+)(?:\.\d+)?$/.exec(asked) ?? []
   return protocolVersions.find((version) => version === majorMinor) ?? { unsupported: asked.slice(0, 20) }
 }

@@ -122,8 +122,8 @@ test('what could be used as a key is nowhere in the database, nor in the log, af
     format: 'standard',
   })
   if (webhook.kind === 'added') keep('webhook secret', webhook.secret)
-  for (const { sealed_private_jwk: sealed } of await fixture.rows('signing_keys'))
-    keep('private key', JSON.parse(fixture.ports.vault.open('signing key', sealed)!).d)
+  for (const { kid, sealed_private_jwk: sealed } of await fixture.rows('signing_keys'))
+    keep('private key', JSON.parse(fixture.ports.vault.open('signing key', sealed, kid)!).d)
 
   const { rows } = await fixture.testDatabase.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

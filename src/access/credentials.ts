@@ -5,11 +5,14 @@ import { credentials } from '../database/schema.ts'
 import { tokenPatterns } from '../contract/token-patterns.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { hashToken, newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
+import type { Holder } from './holder.ts'
 
 export type CredentialDetails = {
   id: string
   label: string
   scopes: readonly Scope[]
+  /** The OAuth client that holds it. */
+  clientId: string | null
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -22,19 +25,30 @@ export type NewCredential = {
   expiresAt?: Date
   anonymous?: boolean
   registrationId?: string
+  /** For whom it is issued; none where it stands for itself. */
+  holder?: Holder
   clientId?: string
+  /** @see namesOf */
+  clientNames?: readonly string[]
   subjectHash?: string
   email?: string
 }
 
 /** A credential that is to be stored, and its token, which is not. */
-export type MintedCredential = { id: string; token: string; row: typeof credentials.$inferInsert }
+export type MintedCredential = {
+  id: string
+  token: string
+  row: typeof credentials.$inferInsert
+  holder: Holder | undefined
+}
 
 /** Makes a credential; nothing is stored by this. */
 export function mintCredential(
   { random, now }: { random: RandomBytes; now: Date },
-  { label, scopes, expiresAt, anonymous = false, registrationId, clientId, subjectHash, email }: NewCredential,
+  facts: NewCredential,
 ): MintedCredential {
+  const { label, scopes, expiresAt, anonymous = false, registrationId, holder, email } = facts
+  const { clientId, clientNames, subjectHash } = facts
   const token = newToken(tokenPrefixes.credential, random)
   const id = `cred_${newUlid(now, random)}`
   const row = {
@@ -44,33 +58,40 @@ export function mintCredential(
     scopes: [...scopes],
     anonymous,
     registrationId: registrationId ?? null,
+    holder: holder?.name ?? null,
     clientId: clientId ?? null,
+    clientNames: clientNames ?? null,
     subjectHash: subjectHash ?? null,
     email: email ?? null,
     createdAt: now,
     expiresAt: expiresAt ?? null,
   }
-  return { id, token, row }
+  return { id, token, row, holder }
 }
 
 /** @returns a statement that stores a credential if `condition` holds, to be part of a larger one */
 export function insertCredentialWhere({ row }: MintedCredential, condition: SQL): SQL {
   return sql`
-    insert into ${credentials} (id, token_hash, label, scopes, anonymous, registration_id, client_id, subject_hash, email, created_at, expires_at)
-    select ${row.id}, ${row.tokenHash}, ${row.label}, ${JSON.stringify(row.scopes)}::jsonb, ${row.anonymous}::boolean, ${row.registrationId},
-      ${row.clientId}, ${row.subjectHash}, ${row.email}, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt?.toISOString() ?? null}::timestamptz
+    insert into ${credentials} (id, token_hash, label, scopes, anonymous, registration_id, holder, client_id, client_names, subject_hash, email, created_at, expires_at)
+    select ${row.id}, ${row.tokenHash}, ${row.label}, ${JSON.stringify(row.scopes)}::jsonb, ${row.anonymous}::boolean, ${row.registrationId}, ${row.holder},
+      ${row.clientId}, ${row.clientNames ? JSON.stringify(row.clientNames) : null}::jsonb, ${row.subjectHash}, ${row.email}, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt?.toISOString() ?? null}::timestamptz
     where ${condition}
     returning id`
 }
 
-/** @returns the token, which is not stored and cannot be shown again, and the id under which it is managed */
+/** Stores a credential as it is. */
+export async function storeCredential(database: Database, { row }: MintedCredential): Promise<void> {
+  await database.insert(credentials).values(row)
+}
+
+/** For an operator. @returns the token, which is not stored and cannot be shown again, and the id under which it is managed */
 export async function issueCredential(
   { database, random, now }: { database: Database; random: RandomBytes; now: Date },
   facts: NewCredential,
 ): Promise<{ id: string; token: string }> {
-  const { id, token, row } = mintCredential({ random, now }, facts)
-  await database.insert(credentials).values(row)
-  return { id, token }
+  const minted = mintCredential({ random, now }, facts)
+  await storeCredential(database, minted)
+  return { id: minted.id, token: minted.token }
 }
 
 /** @returns all that is stored of a credential that is alive; what cannot be one of ours is not looked up */
@@ -89,9 +110,9 @@ export async function findLiving(
 
 /** @returns every credential, newest first, without anything that could be used as one */
 export async function listCredentials(database: Database): Promise<CredentialDetails[]> {
-  const { id, label, scopes, createdAt, expiresAt, revokedAt } = credentials
+  const { id, label, scopes, clientId, createdAt, expiresAt, revokedAt } = credentials
   return database
-    .select({ id, label, scopes, createdAt, expiresAt, revokedAt })
+    .select({ id, label, scopes, clientId, createdAt, expiresAt, revokedAt })
     .from(credentials)
     .orderBy(desc(createdAt))
 }

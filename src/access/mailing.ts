@@ -1,23 +1,31 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { inWords } from '../contract/duration.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
+import { mailLimits, mailsInAll } from '../contract/limits.ts'
 import { mutedAddresses } from '../database/schema.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { AccessPorts } from './ports.ts'
+import { mailboxOf } from './mailbox.ts'
+import { mailDomainOf } from './mail-domain.ts'
+import type { AccessPorts, MailCount } from './ports.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
+const addressPurpose = 'mail address'
+
 /**
- * Sends a mail that a caller asked for: at most one per address and minute, and none to an address whose owner said
- * "this was not me". The caller is not told of the latter.
+ * Sends a mail that a caller asked for: within the limits of `countMail`, and none to a mailbox whose owner said "this
+ * was not me". The caller is not told of the latter.
+ * @param caller as `countMail` has it
  * @param undo takes back what was stored for the mail, where it does not go out
  * @throws {MailUnavailable} when no mail server takes it
  */
 export async function sendOnce(
   ports: AccessPorts,
   mail: Mail,
+  caller: string,
   undo: () => Promise<unknown>,
 ): Promise<{ kind: 'sent' } | Refusal> {
   try {
-    const sent = await sendUnlessLimited(ports, mail)
+    const sent = await sendUnlessLimited(ports, mail, caller)
     if (sent.kind === 'refused') await undo()
     return sent
   } catch (error) {
@@ -26,43 +34,74 @@ export async function sendOnce(
   }
 }
 
-async function sendUnlessLimited(ports: AccessPorts, mail: Mail): Promise<{ kind: 'sent' } | Refusal> {
-  const limited = await countMail(ports, { to: mail.to, caller: '' })
+async function sendUnlessLimited(ports: AccessPorts, mail: Mail, caller: string): Promise<{ kind: 'sent' } | Refusal> {
+  const limited = await countMail(ports, { to: mail.to, caller })
   if (limited) return limited
-  const address = addressKey(ports, mail.to)
-  const [muted] = await ports.database.select().from(mutedAddresses).where(eq(mutedAddresses.addressHmac, address))
-  if (!muted || muted.until <= ports.now()) await ports.sendMail(mail)
+  if (!(await isMuted(ports, mail.to))) await ports.sendMail(mail)
   return { kind: 'sent' }
 }
 
-/**
- * Counts a mail that somebody asked for.
- * @param asked.caller key of the calling address
- * @param asked.device key of a browser that has an allowance of its own, which is counted instead of everything else
- * @returns why it may not be sent, where that is so
- */
-export async function countMail(
-  ports: AccessPorts,
-  { to, device }: { to: string; caller: string; device?: string | undefined },
-): Promise<Refusal | undefined> {
-  const wait = await ports.mailWait(device ?? addressKey(ports, to))
-  if (wait <= 0) return undefined
-  return refuse('rate_limited', {
-    detail: `This address has had all the mail that it may get for now. Wait ${wait} seconds, then try again.`,
-    retryAfter: wait,
-  })
+/** Who asks for a mail to whom. */
+export type AskedMail = {
+  to: string
+  /** Key of the caller, as requests are counted: of an address (IPv6: the /64), or of who is vouched for. */
+  caller: string
+  /** Key of a device that an operator signed in from before. */
+  device?: string | undefined
 }
 
-/** No mail to this address for a while. */
+/**
+ * Counts a mail for its mailbox, its caller, its domain and in all, or for none of them where one is used up. A known
+ * device is counted by itself alone: strangers can use up everything else.
+ * @returns why the mail may not be sent, where that is so. A bound is named where it is the caller's own. All others
+ *   read alike: that a mailbox, a domain or everything is used up comes from what others asked for.
+ * @throws where the store of the counts fails: without a count, no mail goes out
+ */
+export async function countMail(ports: AccessPorts, asked: AskedMail): Promise<Refusal | undefined> {
+  const usedUp = await ports.mailWait(await countsOf(ports, asked))
+  if (usedUp.length === 0) return undefined
+  const wait = Math.max(...usedUp.map(({ resetSeconds }) => resetSeconds))
+  const own = usedUp.find(({ limit }) => limit === mailLimits.caller || limit === mailLimits.device)?.limit
+  const why = own
+    ? `The ${own.requests} mails that one ${own.per} may ask for in ${inWords(own.windowSeconds)} are used up.`
+    : 'No more mail goes to this address for now.'
+  return refuse('rate_limited', { detail: `${why} Wait ${wait} seconds, then try again.`, retryAfter: wait })
+}
+
+/** What is one caller's stands before what others share: a mail that one bound refuses never holds what comes after it. */
+async function countsOf(ports: AccessPorts, { to, caller, device }: AskedMail): Promise<MailCount[]> {
+  const key = (text: string) => ports.vault.digest('mail count', text)
+  if (device !== undefined) return [{ key: key(device), limit: mailLimits.device }]
+  const mailbox = mailboxKey(ports, to)
+  const domain = await mailDomainOf(to)
+  return [
+    { key: key(caller), limit: mailLimits.caller },
+    { key: mailbox, limit: mailLimits.mailbox },
+    { key: mailbox, limit: mailLimits.mailboxDay },
+    ...(domain === undefined ? [] : [{ key: key(domain), limit: mailLimits.domain }]),
+    { key: 'all', limit: mailsInAll(ports.mailsPerHour) },
+  ]
+}
+
+/** No mail to the mailbox of this address for a while. */
 export async function muteAddress(ports: AccessPorts, email: string): Promise<void> {
   const until = new Date(ports.now().getTime() + lifetimes.mutedAddress * 1000)
   await ports.database
     .insert(mutedAddresses)
-    .values({ addressHmac: addressKey(ports, email), until })
+    .values({ addressHmac: mailboxKey(ports, email), until })
     .onConflictDoUpdate({ target: mutedAddresses.addressHmac, set: { until } })
 }
 
-/** Mail servers treat addresses that differ in case as one. */
-function addressKey({ vault }: AccessPorts, email: string): string {
-  return vault.digest('mail address', email.toLowerCase())
+/** Also where the owner said so before the secret was changed. */
+async function isMuted({ database, vault, now }: AccessPorts, email: string): Promise<boolean> {
+  const known = vault.digests(addressPurpose, mailboxOf(email))
+  const muted = await database
+    .select({ until: mutedAddresses.until })
+    .from(mutedAddresses)
+    .where(inArray(mutedAddresses.addressHmac, [...known]))
+  return muted.some(({ until }) => until > now())
+}
+
+function mailboxKey({ vault }: AccessPorts, email: string): string {
+  return vault.digest(addressPurpose, mailboxOf(email))
 }

@@ -1,13 +1,8 @@
 import { inWords } from '../contract/duration.ts'
 import { escapeHtml } from '../contract/escape-html.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
+import { quotedName } from '../contract/quoted.ts'
 import type { Mail } from '../mail/mail.ts'
-import { plainName } from './plain-name.ts'
-
-/** Mail programs make links of what looks like an address. Whoever chose the name shall not lead anybody there. */
-function quoted(name: string): string {
-  return `“${plainName(name.replace(/[:/@\\]+|[.。．｡](?=\S)/g, ' '))}”`
-}
 
 /** Asks a person whether an agent may act for them. The code is not in it: programs that read mails cannot use it up. */
 export function claimMail(facts: {
@@ -18,7 +13,9 @@ export function claimMail(facts: {
   baseUrl: string
 }): Mail {
   const agent =
-    facts.agentName === null ? 'An agent that gave no name' : `An agent that calls itself ${quoted(facts.agentName)}`
+    facts.agentName === null
+      ? 'An agent that gave no name'
+      : `An agent that calls itself ${quotedName(facts.agentName)}`
   return compose(facts.to, `Did you ask an agent to contact ${facts.serviceName}?`, [
     `${agent} says that it acts for you at ${facts.serviceName} (${facts.baseUrl}).`,
     'If that is so, open this page. It shows a code that you read to the agent:',
@@ -36,7 +33,7 @@ export function codeMail(facts: {
   baseUrl: string
 }): Mail {
   return compose(facts.to, `${facts.code} is your code for ${facts.serviceName}`, [
-    `Somebody who gave this address wants to let ${quoted(facts.clientName)} act for them at ${facts.serviceName} (${facts.baseUrl}).`,
+    `Somebody who gave this address wants to let ${quotedName(facts.clientName)} act for them at ${facts.serviceName} (${facts.baseUrl}).`,
     'If that is you, enter this code on the page where you were asked for it:',
     { code: facts.code },
     `The code works for ${inWords(lifetimes.oneTimeCode)}. Nobody of ours will ever ask you for it. If this was not you, do nothing.`,

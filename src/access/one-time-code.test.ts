@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createVault } from '../identifiers/vault.ts'
 import { clientMetadataSchema, findClient, registerClient } from './oauth/clients.ts'
-import { digestCode, matchesCode, newCode } from './one-time-code.ts'
+import { digestCode, matchesCode, newCode, typedCode } from './one-time-code.ts'
 import type { AccessPorts } from './ports.ts'
 
 vi.mock('node:crypto', async (original) => {
@@ -12,6 +12,14 @@ vi.mock('node:crypto', async (original) => {
 beforeEach(() => void vi.mocked(timingSafeEqual).mockClear())
 
 const vault = createVault('a secret of some length', randomBytes)
+
+test('a code may be typed with space in it; what is too long for one is none', () => {
+  expect([typedCode(' 123 456\n'), typedCode('123456'.padEnd(64)), typedCode('123456'.padEnd(65))]).toEqual([
+    '123456',
+    '123456',
+    '',
+  ])
+})
 
 test('a code has six digits, the first of which may be a nought, all about equally often', () => {
   const codes = Array.from({ length: 5_000 }, () => newCode(randomBytes))
@@ -28,6 +36,10 @@ test('what is stored of a code cannot be tried out without the secret, and is di
   expect(digestCode(other, 'a', '000000')).not.toBe(digestCode(vault, 'a', '000000'))
   const stored = digestCode(vault, 'a', '012345')
   expect(matchesCode(vault, 'a', '012345', stored)).toBe(true)
+  const changed = createVault('another secret of some length', randomBytes, [{ secret: 'a secret of some length' }])
+  expect(matchesCode(changed, 'a', '012345', stored)).toBe(true)
+  expect(digestCode(changed, 'a', '012345')).toBe(digestCode(other, 'a', '012345'))
+  expect(matchesCode(other, 'a', '012345', stored)).toBe(false)
   for (const [owner, code] of [
     ['a', '012346'],
     ['b', '012345'],

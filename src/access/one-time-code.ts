@@ -1,9 +1,11 @@
+import { maxTypedCodeLength } from '../contract/bounds.ts'
 import { oneTimeCodeDigits } from '../contract/lifetimes.ts'
 import { type RandomBytes, sameSecret } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 
 /** 64 bits over a million codes: no code is noticeably likelier than another. */
 const drawnBytes = 8
+const purpose = 'one-time code'
 
 /** @returns six digits */
 export function newCode(random: RandomBytes): string {
@@ -11,15 +13,25 @@ export function newCode(random: RandomBytes): string {
   return String(drawn % 10n ** BigInt(oneTimeCodeDigits)).padStart(oneTimeCodeDigits, '0')
 }
 
+/** @returns a code as it was typed into a form, without the space that people put into it; nothing of what is too long for one */
+export function typedCode(text: string): string {
+  return text.length > maxTypedCodeLength ? '' : text.replace(/\s/g, '')
+}
+
 /**
  * What is stored of a code: a plain hash of six digits could be guessed by whoever reads the database.
  * @param owner id of what the code belongs to, so that equal codes look different
  */
 export function digestCode(vault: Vault, owner: string, code: string): string {
-  return vault.digest('one-time code', `${owner} ${code}`)
+  return vault.digest(purpose, textOf(owner, code))
 }
 
-/** @param stored the digest of a code @returns whether it is of this one */
+/** @param stored the digest of a code @returns whether it is of this one; one from before a change of the secret is, too */
 export function matchesCode(vault: Vault, owner: string, code: string, stored: string): boolean {
-  return sameSecret(digestCode(vault, owner, code), stored)
+  const known = vault.digests(purpose, textOf(owner, code))
+  return known.some((digest) => sameSecret(digest, stored))
+}
+
+function textOf(owner: string, code: string): string {
+  return `${owner} ${code}`
 }

@@ -1,10 +1,15 @@
+import type { RateLimit } from '../contract/limits.ts'
+import type { NoteCleared } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { SendMail } from '../mail/mail.ts'
-import type { Outbound } from '../network/outbound.ts'
 import type { TrustedIssuer } from './assertion/issuers.ts'
 import type { KeySets } from './assertion/key-sets.ts'
+import type { ReadClientDocument } from './oauth/client-metadata.ts'
+
+export type MailCount = { key: string; limit: RateLimit }
+type UsedUp = { limit: RateLimit; resetSeconds: number }
 
 /** What the rules of access need from outside. */
 export type AccessPorts = {
@@ -17,9 +22,13 @@ export type AccessPorts = {
   serviceName: string
   vault: Vault
   sendMail: SendMail
-  /** Counts a mail to an address. @returns seconds to wait, 0 when it may be sent */
-  mailWait: (address: string) => Promise<number>
+  /** Counts a mail under all of these limits, or under none. @returns those that are used up, and for how long */
+  mailWait: (counts: readonly MailCount[]) => Promise<readonly UsedUp[]>
+  /** How many mails of strangers go out in an hour, whoever asks. */
+  mailsPerHour: number
   issuers: readonly TrustedIssuer[]
   keySets: KeySets
-  outbound: Outbound
+  readClientDocument: ReadClientDocument
+  /** Takes note of what made room. */
+  noteCleared?: NoteCleared
 }

@@ -7,7 +7,8 @@ import { issueCredential } from './credentials.ts'
 import { muteAddress } from './mailing.ts'
 import { beginApproval } from './oauth/approval.ts'
 import { exchangeGrant } from './oauth/tokens.ts'
-import { purgeExpired } from './purge.ts'
+import { bounds } from '../contract/room.ts'
+import { makeRoomInAccess, purgeExpired } from './purge.ts'
 import { registerAnonymously } from './registration/anonymous.ts'
 import { registerByAssertion } from './registration/by-assertion.ts'
 import { startClaim } from './registration/claim.ts'
@@ -32,12 +33,13 @@ const purge = () => purgeExpired(fixture.ports.database, fixture.now())
 
 test('what is over is cleared away, personal data first, and nothing that is alive', async () => {
   const { ports, provider } = fixture
-  const answer = await registerAnonymously(ports, { type: 'anonymous' })
+  const answer = await registerAnonymously(ports, { type: 'anonymous' }, 'caller')
   if (answer.registration_type !== 'anonymous') throw new Error('of another type')
-  await startClaim(ports, { claim_token: answer.claim_token, email: fixture.newAddress() })
+  await startClaim(ports, { claim_token: answer.claim_token, email: fixture.newAddress() }, 'caller')
   const request = {
     clientId: 'a',
     clientName: 'a',
+    clientNames: ['a'],
     redirectUri: 'https://client.example/',
     state: undefined,
     nonce: undefined,
@@ -45,7 +47,7 @@ test('what is over is cleared away, personal data first, and nothing that is ali
     scopes: [],
     openid: [],
   }
-  await beginApproval(ports, request, fixture.newAddress())
+  await beginApproval(ports, request, fixture.newAddress(), 'caller')
   await registerByAssertion(
     ports,
     { type: 'identity_assertion', assertion_type: idJagType, assertion: await provider.idJag() },
@@ -69,7 +71,8 @@ test('what is over is cleared away, personal data first, and nothing that is ali
   expect(await counts()).toEqual({ ...all, authorizations: 0, used_tokens: 0 })
   fixture.pass(86_400)
   await purge()
-  const afterADay = { ...all, authorizations: 0, used_tokens: 0, registrations: 0, claim_attempts: 0 }
+  // Nobody vouched for the anonymous credential, so it is not kept to look back at.
+  const afterADay = { ...all, authorizations: 0, used_tokens: 0, registrations: 0, claim_attempts: 0, credentials: 2 }
   expect(await counts()).toEqual(afterADay)
   fixture.pass(7 * 86_400)
   await purge()
@@ -98,7 +101,7 @@ test('a revocation is remembered as long as an assertion from before it could be
 
 test('purging goes on while others hold what would be purged, and takes little at once', async () => {
   const { ports } = fixture
-  for (let count = 0; count < 25; count++) await registerAnonymously(ports, { type: 'anonymous' })
+  for (let count = 0; count < 25; count++) await registerAnonymously(ports, { type: 'anonymous' }, 'caller')
   fixture.pass(86_400)
   const holder = await fixture.testDatabase.pool.connect()
   await holder.query('begin')
@@ -109,4 +112,24 @@ test('purging goes on while others hold what would be purged, and takes little a
   expect((await counts())['registrations']).toBe(1)
   await holder.query('rollback')
   holder.release()
+})
+
+test('of approvals that wait and of credentials that ended, the oldest make room once there are too many', async () => {
+  const { ports, testDatabase } = fixture
+  const [waiting, ended] = [bounds.authorizations.all + 7, bounds.ended_credentials.all + 9]
+  await testDatabase.pool.query(
+    `insert into authorizations (handle_hash, request, email, code_hmac, created_at, expires_at)
+      select 'h' || n, '{}', '', '', $2, $2::timestamptz + n * interval '1 second' from generate_series(1, $1::integer) n`,
+    [waiting, fixture.now()],
+  )
+  await testDatabase.pool.query(
+    `insert into credentials (id, token_hash, label, scopes, created_at, expires_at)
+      select 'c' || n, 't' || n, '', '[]', $2, $2::timestamptz - n * interval '1 second' from generate_series(1, $1::integer) n`,
+    [ended, fixture.now()],
+  )
+  expect(await makeRoomInAccess(ports.database, fixture.now())).toEqual({ authorizations: 7, ended_credentials: 9 })
+  const ids = (await fixture.rows('credentials')).map(({ id }) => id as string)
+  expect([ids.includes('c1'), ids.includes(`c${ended}`)]).toEqual([true, false])
+  expect((await fixture.rows(`authorizations where handle_hash = 'h7'`)).length).toBe(0)
+  expect(await makeRoomInAccess(ports.database, fixture.now())).toEqual({ authorizations: 0, ended_credentials: 0 })
 })

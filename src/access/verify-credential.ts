@@ -9,11 +9,13 @@ export type Credential = {
   scopes: readonly Scope[]
   /** Nobody vouches for the holder, who is counted by address. */
   anonymous: boolean
+  /** For whom it was issued, and whose allowance it uses: itself where nobody else vouches for it. */
+  holder: string
 }
 
 /** Plain SQL: every function asks this, also those that need nothing else of the database. */
 const living = `
-  select id, scopes, anonymous from "credentials"
+  select id, scopes, anonymous, coalesce(holder, id) as holder from "credentials"
   where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`
 
 /** @returns the credential of a token, or nothing when it is unknown, expired or revoked */

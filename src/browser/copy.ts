@@ -8,7 +8,7 @@ const button = element<HTMLButtonElement>('#copy')
 const note = element<HTMLElement>('#note')
 
 async function show(): Promise<void> {
-  if (!/^\/(?!\/)[\w/-]*$/.test(path)) throw new Error('no page is named')
+  if (!/^\/(?:[\w-][\w/-]*)?$/.test(path)) throw new Error('no page is named')
   const twin = markdownTwin(path)
   const answer = await fetch(twin)
   if (!answer.ok) throw new Error(`${twin} answered ${answer.status}`)

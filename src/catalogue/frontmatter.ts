@@ -29,7 +29,7 @@ export function readSource(file: string, content: string): SourceFile | ContentP
   const unreadable = text.search(/[\uFFFD\0]/)
   if (unreadable >= 0)
     return problem(lineAt(unreadable), 'is not text in UTF-8', 'save the file with the encoding UTF-8')
-  const merge = text.search(/^(<{7} |={7}\n(?=[\s\S]*^>{7} )|>{7} )/m)
+  const merge = findMerge(text)
   if (merge >= 0)
     return problem(
       lineAt(merge),
@@ -76,4 +76,19 @@ export function readSource(file: string, content: string): SourceFile | ContentP
     bodyLine: lineAt(text.length - body.length),
     lineOf: fields.lineOf,
   }
+}
+
+const merged = { begins: '<<<<<<< ', between: '=======', ends: '>>>>>>> ' }
+
+/** @returns where a merge left two versions of a text; -1 where none did. A line of equals signs alone is a heading, too */
+function findMerge(text: string): number {
+  const last = text.lastIndexOf(`\n${merged.ends}`)
+  if (last < 0 && !text.includes(merged.begins) && !text.startsWith(merged.ends)) return -1
+  let offset = 0
+  for (const line of text.split('\n')) {
+    if (line.startsWith(merged.begins) || line.startsWith(merged.ends) || (line === merged.between && offset < last))
+      return offset
+    offset += line.length + 1
+  }
+  return -1
 }

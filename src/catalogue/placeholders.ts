@@ -2,6 +2,7 @@ import { inWords } from '../contract/duration.ts'
 import { grouped } from '../contract/grouped.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { llmsFullCharacters, rateLimits } from '../contract/limits.ts'
+import { bounds } from '../contract/room.ts'
 import { leadLengths } from '../contract/lead.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 import type { Service } from './catalogue.ts'
@@ -25,6 +26,7 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
     'lifetimes.claim_link': inWords(lifetimes.claimLink),
     'lifetimes.one_time_code': inWords(lifetimes.oneTimeCode),
     'lifetimes.muted_address': inWords(lifetimes.mutedAddress),
+    'lifetimes.a2a_task': inWords(bounds.a2a_tasks.seconds),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),
   }
@@ -45,37 +47,46 @@ export function fillPlaceholders(
   place: { file: string; line: number; field?: string },
 ): { text: string; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
-  const filled = text.replace(
-    /(\\?)\{\{\s*([\w .-]*?)\s*\}\}/g,
-    (whole, escape: string, name: string, offset: number) => {
-      if (escape) return whole.slice(1)
-      if (Object.hasOwn(placeholders, name)) return placeholders[name]!
-      problems.push({
-        ...place,
-        line: place.line + text.slice(0, offset).split('\n').length - 1,
-        value: whole,
-        rule: 'is not a placeholder',
-        suggestion:
-          suggest(name, Object.keys(placeholders)) ?? 'write the fact itself, or a field of content/service.md',
-      })
-      return whole
-    },
-  )
+  const filled = text.replace(/(\\?)\{\{([\w\s.-]*)\}\}/g, (whole, escape: string, inner: string, offset: number) => {
+    if (escape) return whole.slice(1)
+    const name = inner.trim()
+    if (Object.hasOwn(placeholders, name)) return placeholders[name]!
+    problems.push({
+      ...place,
+      line: place.line + text.slice(0, offset).split('\n').length - 1,
+      value: whole,
+      rule: 'is not a placeholder',
+      suggestion: suggest(name, Object.keys(placeholders)) ?? 'write the fact itself, or a field of content/service.md',
+    })
+    return whole
+  })
   return { text: filled, problems: [...problems, ...unclosed(text, place)] }
 }
 
 function unclosed(text: string, place: { file: string; line: number; field?: string }): ContentProblem[] {
-  const at = /(?<!\\)\{\{(?!\s*[\w .-]*?\s*\}\})[^\s}]*/.exec(text)
-  if (!at) return []
+  const at = findUnclosed(text)
+  if (at < 0) return []
   return [
     {
       ...place,
-      line: place.line + text.slice(0, at.index).split('\n').length - 1,
-      value: at[0],
+      line: place.line + text.slice(0, at).split('\n').length - 1,
+      value: /^\{\{[^\s}]*/.exec(text.slice(at))![0],
       rule: 'the placeholder is not closed',
       suggestion: 'put `}}` behind its name; write `\\{{` for braces that are meant',
     },
   ]
+}
+
+/** Only at the place where it is looked for. */
+const closed = /\{\{[\w\s.-]*\}\}/y
+
+/** @returns where braces open that nothing closes; -1 where there are none */
+function findUnclosed(text: string): number {
+  for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 1)) {
+    closed.lastIndex = at
+    if (text[at - 1] !== '\\' && !closed.test(text)) return at
+  }
+  return -1
 }
 
 /** Does something to every text of the frontmatter. @param fill gets each text with its path */

@@ -11,7 +11,6 @@ import {
   visit,
   type YAMLError,
 } from 'yaml'
-import { readPlainFields } from './plain-fields.ts'
 
 type Fault = { line: number; rule: string; suggestion: string }
 
@@ -24,8 +23,6 @@ export type Fields = {
 
 /** Reads the fields of a file. @param firstLine line of the file on which the YAML begins */
 export function readFields(yaml: string, firstLine: number): Fields | { fault: Fault } {
-  const plain = readPlainFields(yaml)
-  if (plain) return { data: plain, lineOf: (path) => lineOfPath(yaml, path, firstLine) }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
@@ -137,10 +134,17 @@ const mayHoldLines = /["'|>]|^\s*$|[^\S \n]/m
 function joinLines(document: Document): void {
   visit(document, {
     Scalar: (_, node) => {
-      if (isScalar<string>(node) && typeof node.value === 'string')
-        node.value = node.value.trim().replace(/\s*\n\s*/g, ' ')
+      if (isScalar<string>(node) && typeof node.value === 'string') node.value = onOneLine(node.value)
     },
   })
+}
+
+function onOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 function advice({ code, message }: YAMLError, line: string): string {
@@ -150,8 +154,15 @@ function advice({ code, message }: YAMLError, line: string): string {
   if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
   if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
     return 'close what is opened: each quote and bracket needs a second one'
-  if (/:.*:\s/.test(line) || /: .*#/.test(line)) return 'put the value between quotes: it contains a colon or a `#`'
+  if (hasPunctuation(line)) return 'put the value between quotes: it contains a colon or a `#`'
   if (/^[^:]*:\s+[*&!%@`]/.test(line))
     return 'put the value between quotes: it begins with a character that means something in YAML'
   return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
+}
+
+/** @returns whether the value of a line has a colon or a `#` that YAML does not take for text */
+function hasPunctuation(line: string): boolean {
+  const [, ...afterColon] = line.split(':')
+  const value = line.indexOf(': ')
+  return /:\s/.test(afterColon.join(':')) || (value >= 0 && line.includes('#', value + 2))
 }

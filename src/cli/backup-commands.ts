@@ -1,11 +1,12 @@
 import { backUp, restore } from '../runtime/node/backup.ts'
 import { system } from '../runtime/system.ts'
+import type { ServerSettings } from '../runtime/environment.ts'
 import type { LoneCommand, SettingsInput } from './command.ts'
 
 const elsewhere = (program: string) =>
   `DATABASE_URL is set, and that PostgreSQL has programs of its own for this: use ${program}, as the README says. This command is for the embedded database.`
 
-function embedded({ settings }: SettingsInput, program: string): { dataFolder: string; secretKey: string | undefined } {
+function embedded({ settings }: SettingsInput, program: string): ServerSettings {
   if (settings.databaseUrl) throw new Error(elsewhere(program))
   return settings
 }
@@ -15,8 +16,8 @@ export const backupCommands: Record<string, LoneCommand> = {
   backup: {
     usage: 'backup <file>',
     summary: 'Write all that the embedded database holds to a file.',
-    details: `<file>   a new file that only you can read, such as intake.backup: it holds personal data and, unless SECRET_KEY is
-         set, the key that opens what is sealed
+    details: `<file>   a new file that only you can read, such as intake.backup: it holds personal data and, unless that is
+         gone for a SECRET_KEY, the file secret-key that opens what is sealed
 The server may go on. What it acknowledged before the backup began is in it, all as it was at one moment.`,
     runAlone: async (input) => {
       const [file = ''] = input.words

@@ -22,8 +22,10 @@ async function run(...args: string[]): Promise<string> {
   if (asked.kind === 'help') return asked.text
   const { command, words, options } = asked
   if ('runAlone' in command) throw new Error('It would open a database of its own.')
-  const output = await command.run({ words, options, database: desk.ports.database, vault: desk.ports.vault })
+  const { database, vault } = desk.ports
+  const output = await command.run({ words, options, database, vault, secrets: () => ({ secret: '', former: [] }) })
   if (typeof output === 'string') return output
+  if ('failed' in output) throw new Error(output.failed)
   let text = ''
   for await (const piece of output) text += piece
   return text

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
+import { clientCommands } from './client-commands.ts'
 import { type Command, type CommandInput, type LoneCommand, optionTypes } from './command.ts'
 import { credentialCommands } from './credential-commands.ts'
 import { exportCommand } from './export-command.ts'
@@ -8,16 +9,11 @@ import { keyCommands } from './key-commands.ts'
 import { leadCommands } from './lead-commands.ts'
 import { leadWorkCommands } from './lead-work-commands.ts'
 import { mailCommands } from './mail-commands.ts'
+import { migrateCommand } from './migrate-command.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { outboxCommands } from './outbox-commands.ts'
 import { statsCommand } from './stats-command.ts'
 import { webhookCommands } from './webhook-commands.ts'
-
-const migrate: Command = {
-  usage: 'migrate',
-  summary: 'Bring the tables up to date.',
-  run: async () => 'The tables are up to date.',
-}
 
 const commands: Record<string, Command | LoneCommand> = {
   ...leadCommands,
@@ -28,11 +24,12 @@ const commands: Record<string, Command | LoneCommand> = {
   ...outboxCommands,
   ...mailCommands,
   ...credentialCommands,
+  ...clientCommands,
   ...keyCommands,
   ...operatorCommands,
   ...auditCommands,
   ...backupCommands,
-  migrate,
+  ...migrateCommand,
 }
 
 const summaryColumn = 26
@@ -73,11 +70,6 @@ export type Asked =
   | { kind: 'help'; text: string }
   | ({ kind: 'command'; command: Command | LoneCommand } & Pick<CommandInput, 'words' | 'options'>)
 
-/** The one command that brings the tables of a database that was given up to date. */
-export function isMigration(command: Command): boolean {
-  return command === migrate
-}
-
 /** @throws with the remedy when no command is asked for like this */
 export function readCommandLine(args: readonly string[]): Asked {
   const { values, positionals } = parse(args)
@@ -97,10 +89,10 @@ export function readCommandLine(args: readonly string[]): Asked {
 function refuseStray(name: string, words: readonly string[], options: object): void {
   const command = commands[name]!
   const stray = Object.keys(options).find(
-    (option) => option !== 'json' && !new RegExp(`--${option}\\b`).test(command.usage),
+    (option) => option !== 'json' && !command.usage.split(/[^\w-]+/).includes(`--${option}`),
   )
   if (stray) throw new Error(`${name} has no option --${stray}.\n\n${describe(command)}`)
-  const expected = (command.usage.replace(/\[[^\]]*\]|--\w+ <[^>]*>/g, '').match(/<\w+>/g) ?? []).length
+  const expected = (command.usage.replace(/\[[^[\]]*\]|--\w+ <[^<>]*>/g, '').match(/<\w+>/g) ?? []).length
   if (words.length > expected)
     throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${describe(command)}`)
 }

@@ -1,9 +1,18 @@
 import type { Database } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { ServerSettings } from '../runtime/environment.ts'
+import type { Secrets } from '../runtime/secret.ts'
 
 /** What a command gets: the words after its name, the options, the database, and what opens what is sealed in it. */
-export type CommandInput = { words: string[]; options: CommandOptions; database: Database; vault: Vault }
+export type CommandInput = {
+  words: string[]
+  options: CommandOptions
+  database: Database
+  /** Asking for it fails where there is no secret. */
+  vault: Vault
+  /** The secrets that the vault is made of. */
+  secrets: () => Secrets
+}
 
 /** Every option of every command, as `parseArgs` wants it; `--help` lists those that a command's usage names. */
 export const optionTypes = {
@@ -15,10 +24,13 @@ export const optionTypes = {
   event: { type: 'string' },
   format: { type: 'string' },
   from: { type: 'string' },
+  'from-database-url': { type: 'boolean' },
   label: { type: 'string' },
   limit: { type: 'string' },
   out: { type: 'string' },
   overwrite: { type: 'boolean' },
+  'print-grants': { type: 'string' },
+  reason: { type: 'string' },
   scope: { type: 'string', multiple: true },
   source: { type: 'string' },
   state: { type: 'string', multiple: true },
@@ -35,8 +47,8 @@ export type CommandOptions = { json: boolean } & {
       : string
 }
 
-/** What is printed: one text, or pieces as they come. */
-export type Output = string | AsyncIterable<string>
+/** What is printed: one text, or pieces as they come. `failed`: the command did what it could, and that was not all. */
+export type Output = string | AsyncIterable<string> | { failed: string }
 
 /** What a command gets that opens the database itself. */
 export type SettingsInput = Pick<CommandInput, 'words' | 'options'> & { settings: ServerSettings }

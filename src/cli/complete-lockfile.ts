@@ -1,15 +1,39 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { missingOptionalPackages } from './lockfile.ts'
+import { promisify } from 'node:util'
+import { missingOptionalPackages, packagesWithoutIntegrity, type Unverified } from './lockfile.ts'
 import { projectRoot } from '../runtime/project-root.ts'
 
 /**
- * `npm run lockfile`: names the packages for other platforms in package-lock.json. `npm install` leaves them out when
- * the registry at hand does not offer them, and `npm ci` then refuses the file, everywhere.
+ * `npm run lockfile`: names the packages for other platforms in package-lock.json, with the hash of their content as the
+ * registry has it. `npm install` leaves them out when the registry at hand does not offer them, and `npm ci` then refuses
+ * the file, everywhere. It ends with 1 where the registry does not offer a package: the public one does.
  */
 const path = join(projectRoot, 'package-lock.json')
 const lockfile = JSON.parse(readFileSync(path, 'utf8'))
 const missing = missingOptionalPackages(lockfile)
-const packages = Object.entries({ ...lockfile.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1))
-writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, 2)}\n`)
+const packages = { ...lockfile.packages, ...missing }
+const unverified = packagesWithoutIntegrity({ packages })
+const refused: string[] = []
+for (const one of unverified) {
+  const integrity = await integrityOf(one)
+  if (!integrity) refused.push(`${one.name}@${one.version}`)
+  const { version, ...rest } = packages[one.path]
+  packages[one.path] = { version, ...(integrity && { integrity }), ...rest }
+}
+const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1))
+writeFileSync(path, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 console.log(`${Object.keys(missing).length} packages for other platforms were added to package-lock.json.`)
+console.log(`${unverified.length - refused.length} packages got the hash of their content.`)
+if (refused.length > 0) {
+  console.error(`The registry at hand does not offer these, so they have none:\n${refused.join('\n')}`)
+  process.exitCode = 1
+}
+
+/** @returns the hash that the registry has of a package, unless it has no such package */
+async function integrityOf({ name, version }: Unverified): Promise<string | undefined> {
+  const asked = promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity'])
+  const { stdout } = await asked.catch(() => ({ stdout: '' }))
+  return /^sha512-[\w+/]{86}==$/m.exec(stdout)?.[0]
+}

@@ -3,14 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { createDatabase, type Database } from '../database/client.ts'
 import { sqlState } from '../database/sql-state.ts'
-import type { Vault } from '../identifiers/vault.ts'
-import { readServerSettings } from '../runtime/environment.ts'
+import { developmentSecret } from '../runtime/development-secret.ts'
+import { readServerSettings, type ServerSettings } from '../runtime/environment.ts'
 import { joinDatabase } from '../runtime/node/database.ts'
 import { projectRoot } from '../runtime/project-root.ts'
-import { secretOf } from '../runtime/secret.ts'
-import { vaultOf } from '../runtime/vault.ts'
-import type { Output } from './command.ts'
-import { isMigration, readCommandLine } from './command-line.ts'
+import { secretsOf, vaultOf } from '../runtime/secret.ts'
+import type { CommandInput, Output } from './command.ts'
+import { readCommandLine } from './command-line.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm run intake -- <command>`: what operators do. */
@@ -18,21 +17,43 @@ async function main(): Promise<void> {
   const asked = readCommandLine(process.argv.slice(2))
   if (asked.kind === 'help') return console.log(asked.text)
   const { command, words, options } = asked
-  if ('runAlone' in command)
-    return print(await command.runAlone({ words, options, settings: readServerSettings(process.env, projectRoot) }))
-  const work = async (stores: Stores) => print(await command.run({ words, options, ...stores }))
-  await withDatabase(work, isMigration(command)).catch(explain)
+  const settings = readServerSettings(process.env, projectRoot)
+  if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
+  const work = async (database: Database) => print(await command.run(inputOf(asked, database, settings)))
+  await withDatabase(settings, work).catch(explain)
+}
+
+/** The secret is asked for by commands that need it; the others do without. */
+function inputOf(
+  { words, options }: Pick<CommandInput, 'words' | 'options'>,
+  database: Database,
+  settings: ServerSettings,
+): CommandInput {
+  const secretKey = settings.secretKey ?? developmentSecret(projectRoot, settings.databaseUrl)
+  const secrets = () => secretsOf({ ...settings, secretKey })
+  return {
+    words,
+    options,
+    database,
+    secrets,
+    get vault() {
+      return vaultOf(secrets())
+    },
+  }
 }
 
 async function print(output: Output): Promise<void> {
   if (typeof output === 'string') return console.log(output)
+  if ('failed' in output) {
+    console.log(output.failed)
+    process.exitCode = 1
+    return
+  }
   await pipeline(Readable.from(output), process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
     // Who reads along, such as `head`, has seen enough.
     if (error.code !== 'EPIPE') throw error
   })
 }
-
-type Stores = { database: Database; vault: Vault }
 
 const undefinedTable = '42P01'
 const undefinedColumn = '42703'
@@ -51,11 +72,13 @@ function explain(error: unknown): never {
   throw error
 }
 
-async function withDatabase<Result>(work: (stores: Stores) => Promise<Result>, migrates: boolean): Promise<Result> {
-  const settings = readServerSettings(process.env, projectRoot)
-  const { pool, close } = await joinDatabase(settings, migrates)
+async function withDatabase<Result>(
+  settings: ServerSettings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { pool, close } = await joinDatabase(settings, false)
   try {
-    return await work({ database: createDatabase(pool), vault: vaultOf(await secretOf(settings)) })
+    return await work(createDatabase(pool))
   } finally {
     await close()
   }

@@ -1,11 +1,15 @@
 /** What package-lock.json says of one package. @see https://docs.npmjs.com/cli/configuring-npm/package-lock-json */
 type LockedPackage = {
+  name?: string
   version?: string
+  integrity?: string
+  link?: boolean
+  inBundle?: boolean
   dev?: boolean
   optional?: boolean
   optionalDependencies?: Record<string, string>
-  os?: string[]
-  cpu?: string[]
+  os?: string | string[]
+  cpu?: string | string[]
   libc?: string[]
 }
 
@@ -31,6 +35,20 @@ export function missingOptionalPackages({
       missing[path] = { version, ...(dev && { dev }), optional: true, ...platform }
     }
   return missing
+}
+
+/** A package whose content nobody vouches for: `npm ci` takes whatever the registry sends. */
+export type Unverified = { path: string; name: string; version: string }
+
+/**
+ * @param lockfile the content of package-lock.json
+ * @returns packages without the hash of their content, but for our own; what came within another package is part of its
+ *   hash
+ */
+export function packagesWithoutIntegrity({ packages }: { packages: Record<string, LockedPackage> }): Unverified[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link, inBundle }]) => path !== '' && !integrity && !link && !inBundle)
+    .map(([path, { name, version = '' }]) => ({ path, name: name ?? path.split('node_modules/').at(-1)!, version }))
 }
 
 /** Such packages are named after the platform that they are for. */

@@ -10,7 +10,13 @@ const at = new Date(Date.now() - 60_000)
 const minute = at.toISOString().slice(0, 16)
 
 const run = (name: string, words: string[] = [], json = false) =>
-  operatorCommands[name]!.run({ words, options: { json }, database: store.database, vault: {} as never })
+  operatorCommands[name]!.run({
+    words,
+    options: { json },
+    database: store.database,
+    vault: {} as never,
+    secrets: {} as never,
+  })
 
 beforeAll(async () => {
   const ports = { database: store.database, now: () => at, random: (size: number) => randomBytes(size) }

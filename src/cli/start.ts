@@ -13,6 +13,8 @@ import { exitWithReason } from './exit.ts'
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
+  // The build is a process that has no use for it.
+  delete process.env['DATABASE_MIGRATION_URL']
   const prepare = () => (process.argv.includes('--as-built') ? ensureThere() : ensureBuilt(settings.siteUrl))
   const service = await startService(settings, distFolder, prepare)
   announce(settings, service)
@@ -37,14 +39,15 @@ async function ensureBuilt(siteUrl: string): Promise<void> {
   await build({ SITE_URL: siteUrl })
 }
 
-function announce({ host, port }: ServerSettings, { siteUrl, database }: Service): void {
+function announce({ host, port }: ServerSettings, { siteUrl, database, role, runsAs }: Service): void {
   const { rehearseLead, submitLead } = operations
   const { source: _, ...lead } = exampleLead
   console.log(`
   Site         ${siteUrl}
   API          ${siteUrl}${submitLead.path}   (described in ${siteUrl}${paths.openapi})
   Developers   ${siteUrl}${paths.developers}
-  Database     ${database}
+  Database     ${database}${role === undefined ? '' : `\n  Its role     ${role}`}
+  Runs as      ${runsAs}
   Listening    http://${host.includes(':') ? `[${host}]` : host}:${port}
 
   Try a rehearsal, which keeps nothing:

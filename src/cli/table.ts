@@ -13,7 +13,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 /** @returns a text without what would move the cursor of a terminal or turn the direction of writing */
 export function printable(text: string | null): string {
-  return (text ?? '').replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return (text ?? '').replace(/[\0-\t\v-\x1f\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
 const longestCell = 60

@@ -50,6 +50,15 @@ describe('the rules of a lead', () => {
     ['a@[127.0.0.1]', false],
     ['bücher@example.com', false],
     [`${'a'.repeat(65)}@example.com`, false],
+    [`${'a'.repeat(64)}@example.com`, true],
+    [`a@${'b'.repeat(64)}.com`, false],
+    [`a@${'b'.repeat(63)}.com`, true],
+    ['a@b.c', false],
+    ['a@b-.co', false],
+    ['a@b--c.co', true],
+    ['a@b.c-d', true],
+    [`${'a.'.repeat(30_000)}@b.co`, false],
+    [`a@${'b.'.repeat(30_000)}co`, false],
     [`a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(60)}.com`, false],
   ])('the address %s is accepted: %s', (email, expected) => {
     expect(accepts({ email })).toBe(expected)
@@ -68,6 +77,13 @@ describe('the rules of a lead', () => {
     ['', false],
   ])('the telephone number %j is accepted: %s', (phone, expected) => {
     expect(accepts({ phone })).toBe(expected)
+  })
+
+  test('of what is too long, nothing else is looked at', () => {
+    for (const wrong of [{ email: '.'.repeat(60_000) }, { phone: 'x'.repeat(60_000) }]) {
+      const { error } = leadSchema.safeParse({ ...valid, ...wrong })
+      expect(error?.issues.map(({ code }) => code)).toEqual(['too_big'])
+    }
   })
 
   test('lengths count code points, and surrounding space does not fill a field', () => {

@@ -1,15 +1,31 @@
 import * as z from 'zod/mini'
 import { grouped } from './grouped.ts'
-import { text } from './text.ts'
+import { type FieldErrorCode, text } from './text.ts'
 
 /**
  * The addr-spec of RFC 5322 without comments, quotes and literals, and with a dotted domain: what mail servers of
- * today accept. International domains are written in their ASCII form.
+ * today accept. International domains are written in their ASCII form. No sign can be read in two ways, so that the
+ * time to read it is that of its length.
  */
 const emailAddress =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{0,63}[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*$/
 
-const phoneNumber = /^(?=(?:[^0-9]*[0-9]){5})[0-9 +\-.()]+$/
+/** Of the part before the `@` (RFC 5321, section 4.5.3.1.1), and of each name between two dots of the domain (RFC 1035, section 2.3.4). */
+const partLengths = { local: 64, label: 63, lastLabel: 2 }
+
+/** What a pattern says only by looking at the same text twice. */
+function hasPartsOfLength(address: string): boolean {
+  const [local = '', domain = ''] = address.split('@')
+  const labels = domain.split('.')
+  return (
+    local.length <= partLengths.local &&
+    labels.every(({ length }) => length <= partLengths.label) &&
+    labels.at(-1)!.length >= partLengths.lastLabel
+  )
+}
+
+/** At least five digits, with signs between them. */
+const phoneNumber = /^[ +\-.()]*(?:[0-9][ +\-.()]*){5,}$/
 
 /** Lengths in code points. */
 export const leadLengths = {
@@ -33,13 +49,20 @@ function range(field: 'name' | 'need' | 'phone' | 'source'): string {
   return `${leadLengths[field].min} to ${leadLengths[field].max} characters`
 }
 
-export const emailSchema = z
-  .string()
-  .check(
-    z.regex(emailAddress),
-    z.maxLength(leadLengths.email.max),
-    z.meta({ format: 'email', description: 'Address at which a person can answer.', examples: [exampleLead.email] }),
-  )
+export const emailSchema = z.string().check(
+  // What is too long is not even looked at.
+  z.maxLength(leadLengths.email.max, { abort: true }),
+  z.regex(emailAddress, { abort: true }),
+  z.superRefine((address: string, context) => {
+    if (!hasPartsOfLength(address))
+      context.addIssue({
+        code: 'custom',
+        message: 'is not of the required form',
+        params: { code: 'invalid_format' satisfies FieldErrorCode },
+      })
+  }),
+  z.meta({ format: 'email', description: 'Address at which a person can answer.', examples: [exampleLead.email] }),
+)
 
 /** The body of a lead submission. A field that is not listed is dropped and reported as a warning. */
 export const leadSchema = z
@@ -56,7 +79,7 @@ export const leadSchema = z
     phone: z.nullish(
       z.string().check(
         z.minLength(leadLengths.phone.min),
-        z.maxLength(leadLengths.phone.max),
+        z.maxLength(leadLengths.phone.max, { abort: true }),
         z.regex(phoneNumber),
         z.meta({
           description: `Telephone number: ${range('phone')} of digits, spaces and + - . ( ), with at least 5 digits.`,

@@ -8,27 +8,61 @@ export type RateLimit = {
   readonly per: string
 }
 
-/** The two limits of the service: which one governs a call depends on whether it carries a valid credential. */
+/**
+ * The two limits of the service: which one governs a call depends on whether it carries a valid credential. What counts
+ * then is for whom it was issued, not the credential: another one brings no other allowance.
+ */
 export const rateLimits = {
   anonymous: { policy: 'anonymous', requests: 60, windowSeconds: 60, per: 'IP address' },
-  credential: { policy: 'credential', requests: 100, windowSeconds: 60, per: 'credential' },
+  credential: { policy: 'credential', requests: 100, windowSeconds: 60, per: 'person, organisation or agent' },
 } as const satisfies Record<string, RateLimit>
 
-/** Mail that a caller asks for: at most one per address. */
-export const mailLimit = {
-  policy: 'mail',
-  requests: 1,
-  windowSeconds: 60,
-  per: 'e-mail address',
+/**
+ * How often an address may send a token that turns out to be none, before tokens that we have not seen lately are no
+ * longer looked up for it. One of those uses up the allowance of the address as well, so as many are plenty.
+ */
+export const lookupLimit = {
+  policy: 'lookup',
+  requests: rateLimits.anonymous.requests,
+  windowSeconds: rateLimits.anonymous.windowSeconds,
+  per: 'IP address',
 } as const satisfies RateLimit
 
-/** And so many in a day: nobody's mailbox is flooded, and nobody gets thousands of codes to guess at. */
-export const dailyMailLimit = {
-  policy: 'mail-day',
-  requests: 20,
-  windowSeconds: 86_400,
-  per: 'e-mail address',
-} as const satisfies RateLimit
+/** Tokens that may be alive at the same time; with one more, the oldest ends. */
+export const livingTokens = {
+  /** For one mailbox, or one subject of an identity provider: an agent in each program that a person uses, and some forgotten. */
+  vouched: 20,
+  /** For one address that registers agents which nobody vouches for: it may be a whole office. */
+  anonymous: 100,
+} as const
+
+/**
+ * Mail that a caller asks for. Each mail counts under all of these but the last, and under the bound in all; under the
+ * last one alone where an operator's own device asks.
+ */
+export const mailLimits = {
+  /** The next one is of use only once the person has looked for the first. */
+  mailbox: { policy: 'mail', requests: 1, windowSeconds: 60, per: 'mailbox' },
+  /** No mailbox is flooded, and nobody gets thousands of codes to guess at. */
+  mailboxDay: { policy: 'mail-day', requests: 20, windowSeconds: 86_400, per: 'mailbox' },
+  /** A whole office behind one address gets its mail; who goes through a list of strangers is stopped early in it. */
+  caller: { policy: 'mail-caller', requests: 20, windowSeconds: 3_600, per: 'caller' },
+  /** More than a team of one organisation asks for at once; where each name is delivered, names cost nothing. */
+  domain: { policy: 'mail-domain', requests: 30, windowSeconds: 3_600, per: 'mail domain' },
+  /** An operator signs in once a day, and mistypes; whoever takes the device away gets few codes to guess at. */
+  device: { policy: 'mail-device', requests: 20, windowSeconds: 86_400, per: 'device' },
+} as const satisfies Record<string, RateLimit>
+
+/** So many mails of strangers in all, where no setting says otherwise: what common mail servers take from one sender in a day lasts for most of it. */
+export const defaultMailsPerHour = 100
+
+/** The bound in all. Whoever has addresses enough can use it up for everybody, which is better than a mail server that refuses us for days. */
+export function mailsInAll(perHour: number): RateLimit {
+  return { policy: 'mail-all', requests: perHour, windowSeconds: 3_600, per: 'service' }
+}
+
+/** Characters of a name that a stranger chose, where we show it: enough for a name, not for a message. */
+export const shownNameCharacters = 40
 
 /** Entries in one answer of the content list. */
 export const maxContentEntries = 100
@@ -38,6 +72,16 @@ export const ipv6PrefixBits = 64
 
 /** A lead of maximal length in four-byte characters is 22 KB; the rest is room for fields that we do not know. */
 export const maxBodyBytes = 64 * 1024
+
+/** The path of an address, percent-encoded. The longest of ours have some 150 bytes; the rest is room for editors' titles. */
+export const maxPathBytes = 2 * 1024
+
+/**
+ * The query of an address, percent-encoded, with its question mark. The longest is a request to authorize: an id that
+ * holds five redirect addresses (4 KB), one of them once more (1.5 KB), and `state` and `nonce` of 1,024 characters, which
+ * may be three bytes each. It leaves header fields a quarter of what Node.js reads of a request before its body.
+ */
+export const maxQueryBytes = 12 * 1024
 
 /** A lead is flat; eight levels leave room for unknown fields and keep recursive readers safe. */
 export const maxJsonDepth = 8

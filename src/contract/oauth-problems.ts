@@ -8,9 +8,17 @@ export const oauthProblems = {
     title: 'The client is not known',
     retryable: false,
     meaning:
-      'The `client_id` is neither one that we gave out at the registration endpoint nor the https address of a client metadata document that we could read.',
+      'The `client_id` is neither one that we gave out at the registration endpoint, with the key that we have today, nor the https address of a client metadata document that we could read.',
     remedy:
-      'Register the client at `/oauth2/register`, or publish its metadata at the address that is its `client_id`.',
+      'Register the client at `/oauth2/register`, again if that was before our key changed, or publish its metadata at the address that is its `client_id`.',
+  },
+  unauthorized_client: {
+    status: 400,
+    title: 'The client is refused here',
+    retryable: false,
+    meaning:
+      'The operators of this service refuse the client, or the host that it is described at or sends people to. Its tokens have ended.',
+    remedy: 'Ask the operators.',
   },
   invalid_grant: {
     status: 400,

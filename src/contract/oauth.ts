@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { argumentLengths, maxAssertionLength, maxClientNameLength, maxRedirectUris, oauthLengths } from './bounds.ts'
 
 /** Grants of the token endpoint. */
 export const grantTypes = {
@@ -15,23 +16,41 @@ export const openidScopes = ['openid', 'email'] as const
 /** Body of the token endpoint. @see RFC 6749, section 4.1.3; RFC 7523, section 2.1; RFC 8707 */
 export const tokenRequestSchema = z
   .object({
-    grant_type: z.string().meta({
-      description: `\`${grantTypes.authorizationCode}\` or \`${grantTypes.jwtBearer}\`.`,
-      examples: [grantTypes.authorizationCode],
-    }),
+    grant_type: z
+      .string()
+      .max(oauthLengths.grant_type)
+      .meta({
+        description: `\`${grantTypes.authorizationCode}\` or \`${grantTypes.jwtBearer}\`.`,
+        examples: [grantTypes.authorizationCode],
+      }),
     code: z
       .string()
+      .max(oauthLengths.code)
       .optional()
       .meta({ description: 'The authorization code.', examples: ['ac_…'] }),
-    code_verifier: z.string().optional().meta({ description: 'The PKCE verifier (RFC 7636).' }),
+    code_verifier: z
+      .string()
+      .max(oauthLengths.code_verifier)
+      .optional()
+      .meta({ description: 'The PKCE verifier (RFC 7636).' }),
     redirect_uri: z
       .string()
+      .max(oauthLengths.redirect_uri)
       .optional()
       .meta({ description: 'As at the authorization endpoint, if it was sent there.' }),
-    client_id: z.string().optional().meta({ description: 'The public client.' }),
-    assertion: z.string().optional().meta({ description: 'The ID-JAG.' }),
-    scope: z.string().optional().meta({ description: 'Fewer scopes than the assertion grants.' }),
-    resource: z.string().optional().meta({ description: 'What the token is for (RFC 8707).' }),
+    client_id: z.string().max(oauthLengths.client_id).optional().meta({ description: 'The public client.' }),
+    // One that is too long is an assertion that is no good, with the error of those.
+    assertion: z.string().optional().meta({ description: 'The ID-JAG.', maxLength: maxAssertionLength }),
+    scope: z
+      .string()
+      .max(oauthLengths.scope)
+      .optional()
+      .meta({ description: 'Fewer scopes than the assertion grants.' }),
+    resource: z
+      .string()
+      .max(oauthLengths.resource)
+      .optional()
+      .meta({ description: 'What the token is for (RFC 8707).' }),
   })
   .meta({ id: 'TokenRequest', description: 'A grant to be exchanged for a token.' })
 export type TokenRequest = z.output<typeof tokenRequestSchema>
@@ -53,8 +72,9 @@ export const presentedTokenSchema = z
     token: z
       .string()
       .min(1)
+      .max(maxAssertionLength)
       .meta({ description: 'The token.', examples: ['ci_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'] }),
-    token_type_hint: z.string().optional().meta({ description: 'Not needed; not read.' }),
+    token_type_hint: z.string().max(argumentLengths.name).optional().meta({ description: 'Not needed; not read.' }),
   })
   .meta({ id: 'PresentedToken', description: 'A token that its holder presents.' })
 
@@ -75,8 +95,15 @@ export type Introspection = z.output<typeof introspectionSchema>
 /** Body of a dynamic client registration, as far as we read it. @see RFC 7591, section 2 */
 export const clientRegistrationSchema = z
   .object({
-    redirect_uris: z.array(z.string()).meta({ examples: [['http://127.0.0.1:8123/callback']] }),
-    client_name: z.string().optional().meta({ description: 'What a person who is asked to approve reads.' }),
+    redirect_uris: z
+      .array(z.string().max(oauthLengths.redirect_uri))
+      .max(maxRedirectUris)
+      .meta({ examples: [['http://127.0.0.1:8123/callback']] }),
+    client_name: z
+      .string()
+      .max(maxClientNameLength)
+      .optional()
+      .meta({ description: 'What a person who is asked to approve reads.' }),
   })
   .meta({ id: 'ClientMetadata', description: 'A public client. Other metadata is answered with what we offer.' })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { headerBounds } from './bounds.ts'
 import { contentSections } from './content-sections.ts'
 import { idempotencyWindowHours, maxContentEntries, maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
 
@@ -17,7 +18,9 @@ export const scenarioNames = Object.keys(sandboxScenarios) as [SandboxScenario, 
 /** `true` and `1` select the sandbox, `false` and `0` do not, in any case; anything else is an error. */
 export const sandboxFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 
-const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(maxIdempotencyKeyLength), z.regex(/^[\x21-\x7e]+$/))
+const idempotencyKey = z
+  .string()
+  .check(z.minLength(1), z.maxLength(maxIdempotencyKeyLength, { abort: true }), z.regex(/^[\x21-\x7e]+$/))
 
 /** A query parameter, header or path segment that an operation reads. */
 export type Parameter = {
@@ -74,7 +77,7 @@ export const parameters = {
     in: 'header',
     required: false,
     description: 'Proof of possession (RFC 9449), needed where an assertion is bound to a key (`cnf.jkt`).',
-    schema: z.string(),
+    schema: z.string().check(z.maxLength(headerBounds.dpop)),
   },
   section: {
     name: 'section',

@@ -4,12 +4,21 @@ import {
   maxBodyBytes,
   maxIdempotencyKeyLength,
   maxJsonDepth,
+  maxPathBytes,
+  maxQueryBytes,
   unavailableRetrySeconds,
 } from './limits.ts'
+import { headerBounds } from './bounds.ts'
+import { grouped } from './grouped.ts'
 import { oauthProblems } from './oauth-problems.ts'
 import { paths } from './paths.ts'
 import type { ProblemDefinition } from './problem-definition.ts'
 import { registrationProblems } from './registration-problems.ts'
+
+const headerBoundWords = Object.entries(headerBounds)
+  .map(([name, characters]) => `\`${name}\` ${grouped(characters)}`)
+  .join(', ')
+  .concat(' characters')
 
 /** Every error code of the API. A code never changes its meaning; a new meaning is a new code. */
 export const problems = {
@@ -106,6 +115,13 @@ export const problems = {
     meaning: `A body may have at most ${maxBodyBytes} bytes.`,
     remedy: 'Shorten the text; long documents can follow by mail once a person has answered.',
   },
+  uri_too_long: {
+    status: 414,
+    title: 'The address is too long',
+    retryable: false,
+    meaning: `The path of an address may have at most ${maxPathBytes} bytes, and its query at most ${maxQueryBytes}, both percent-encoded. Nothing else of the request was looked at.`,
+    remedy: 'Take the address from `/openapi.json` or from a link of the site, and send text in the body.',
+  },
   unsupported_media_type: {
     status: 415,
     title: 'The body has a media type that the endpoint does not read',
@@ -135,14 +151,14 @@ export const problems = {
     title: 'Too many requests',
     retryable: true,
     meaning:
-      'The caller used up its requests for the current minute, or the address that should get a mail has had one within the last minute.',
+      'The caller used up its requests for the current minute or its mails for the current hour, or has too many requests open at once; or no more mail goes to the address that should get one, for now.',
     remedy: 'Wait as long as `Retry-After` says. `X-RateLimit-Remaining` tells beforehand when to slow down.',
   },
   headers_too_large: {
     status: 431,
     title: 'The address or the header fields are too large',
     retryable: false,
-    meaning: 'Address and header fields together are longer than any request of ours needs. The connection is closed.',
+    meaning: `Address and header fields together are longer than any request of ours needs, and the connection is closed. Or one header field is longer than we read it; \`detail\` names it. We read at most: ${headerBoundWords}.`,
     remedy: 'Leave out cookies and header fields that are not for us, and send text in the body.',
   },
   internal_error: {

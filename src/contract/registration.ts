@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxAssertionLength } from './bounds.ts'
 import { tokenPatterns } from './token-patterns.ts'
 import { emailSchema } from './lead.ts'
 import { scopeNames } from './scopes.ts'
@@ -19,8 +20,6 @@ export type RegistrationKind = 'anonymous' | 'agent-provider' | 'email-verificat
 export type ClaimState = 'mailed' | 'shown' | 'completed' | 'superseded' | 'refused'
 
 export const agentNameLengths = { min: 1, max: 100 } as const
-/** The longest JWT that we read; real ones have some 1,000 characters. */
-export const maxAssertionLength = 8_192
 
 const requestedCredentialType = z
   .enum([credentialType, ...credentialTypeSynonyms])

@@ -53,3 +53,13 @@ describe('strict JSON', () => {
     expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) })
   })
 })
+
+test('thousands of open brackets are counted, not parsed, and those within a text do not count', () => {
+  expect(parseStrictJson('['.repeat(60_000))).toEqual({
+    ok: false,
+    reason: 'The body is nested more than 8 levels deep.',
+  })
+  expect(parseStrictJson(JSON.stringify({ a: '['.repeat(60_000), b: '\\"[{'.repeat(9) }))).toMatchObject({ ok: true })
+  for (const open of ['"[[[[[[[[[', '"\\"[[[[[[[[[', '"\\', '"'])
+    expect(parseStrictJson(open)).toEqual({ ok: false, reason: expect.stringContaining('is not JSON') })
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxCombiningMarks } from './bounds.ts'
 
 /** What can be wrong with one value. Each code is explained under the problem `validation_failed`. */
 export const fieldErrorCodes = {
@@ -12,8 +13,21 @@ export const fieldErrorCodes = {
 
 export type FieldErrorCode = keyof typeof fieldErrorCodes
 
-/** Control characters other than newline and tab. A newline may be written as CR LF; a lone CR is none. */
-const controlCharacter = /(?!\r\n)[\p{Cc}--[\n\t]]/v
+/** Control characters other than newline and tab. */
+const controlCharacter = /[\0-\x08\x0b-\x1f\x7f-\x9f]/
+
+/** A newline may be written as CR LF; a lone CR is none. */
+function hasControlCharacter(value: string): boolean {
+  return controlCharacter.test(value.replaceAll('\r\n', '\n'))
+}
+
+/** Of four UTF-16 units normal form C makes one character at best, so what is longer is too long in any form. */
+const mostUnitsPerCharacter = 4
+
+function hasLongRowOfMarks(value: string): boolean {
+  const rows = value.match(/\p{M}+/gu) ?? []
+  return rows.some((row) => row.length > maxCombiningMarks && codePoints(row) > maxCombiningMarks)
+}
 
 /** @returns the number of Unicode code points of a text, which is how every length here is counted */
 function codePoints(value: string): number {
@@ -27,23 +41,35 @@ type Words = { description: string; examples?: readonly unknown[] }
 
 /**
  * Free text as people and agents send it: Unicode in NFC, without control characters other than newline and tab.
- * Kept as sent; surrounding space does not count.
+ * Kept as sent; surrounding space does not count, unless there is several times more of it than of text.
  * @param bounds length in code points
  */
 export function text({ min, max }: { min: number; max: number }, words?: Words) {
   return z.string().check(
+    // Before anything looks at the text as a whole.
+    z.superRefine((value: string, context) => {
+      const stop = (code: FieldErrorCode, message: string) =>
+        context.addIssue({ code: 'custom', message, params: { code }, continue: false })
+      if (value.length > max * mostUnitsPerCharacter) stop('too_long', tooLong(max))
+      else if (hasLongRowOfMarks(value))
+        stop('invalid_character', `has more than ${maxCombiningMarks} combining marks in a row`)
+    }),
     z.normalize('NFC'),
     z.superRefine((value: string, context) => {
       const issue = (code: FieldErrorCode, message: string) =>
         context.addIssue({ code: 'custom', message, params: { code } })
       if (!value.isWellFormed())
         issue('invalid_character', 'contains half of a surrogate pair, which is no Unicode character')
-      else if (controlCharacter.test(value))
+      else if (hasControlCharacter(value))
         issue('invalid_character', 'contains a control character other than newline and tab')
       if (codePoints(value.trim()) < min)
         issue('too_short', `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space`)
-      if (codePoints(value.trim()) > max) issue('too_long', `must have at most ${max} characters`)
+      if (codePoints(value.trim()) > max) issue('too_long', tooLong(max))
     }),
     z.meta({ minLength: min, maxLength: max, ...words }),
   )
+}
+
+function tooLong(max: number): string {
+  return `must have at most ${max} characters`
 }

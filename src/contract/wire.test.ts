@@ -172,7 +172,7 @@ test('skills and parts of the full text have addresses of one form', () => {
 test('the sandbox says that it is open, with both limits and an example that can be sent', () => {
   const limits = {
     anonymous: { requests: 60, window_seconds: 60, per: 'IP address' },
-    credential: { requests: 100, window_seconds: 60, per: 'credential' },
+    credential: { requests: 100, window_seconds: 60, per: 'person, organisation or agent' },
   }
   const links = { openapi: `${baseUrl}/openapi.json`, developers: `${baseUrl}/developers` }
   const document = sandboxAvailability(baseUrl)

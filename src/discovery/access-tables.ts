@@ -1,6 +1,6 @@
 import { inWords } from '../contract/duration.ts'
 import { lifetimes, oneTimeCodeTries } from '../contract/lifetimes.ts'
-import { rateLimits } from '../contract/limits.ts'
+import { mailLimits, rateLimits } from '../contract/limits.ts'
 import { programOperationList } from '../contract/operations.ts'
 import { type ProblemCode, problems } from '../contract/problems.ts'
 import { type Scope, scopes } from '../contract/scopes.ts'
@@ -9,31 +9,40 @@ import { type Scope, scopes } from '../contract/scopes.ts'
 export function waysTable(): string {
   const { anonymous, credential } = rateLimits
   const rows = [
-    ['nothing, or no time', 'Anonymous', 'at once', lifetimes.anonymousCredential, anonymous],
+    ['nothing, or no time', 'Anonymous', 'at once', lifetimes.anonymousCredential, anonymous, anonymous.per],
     [
       'a person who can read a mail now',
       'E-mail claim',
       'once they gave you a code',
       lifetimes.claimedCredential,
       credential,
+      'mailbox',
     ],
-    ['an identity provider that is trusted here', 'ID-JAG', 'at once', lifetimes.assertedCredential, credential],
+    [
+      'an identity provider that is trusted here',
+      'ID-JAG',
+      'at once',
+      lifetimes.assertedCredential,
+      credential,
+      'subject',
+    ],
     [
       'an application, and a person at a browser',
       'OAuth code flow',
       'once they approved',
       lifetimes.approvedCredential,
       credential,
+      'mailbox',
     ],
   ] as const
   return table(
     ['You have', 'Way', 'Token', 'Lasts', 'Requests a minute'],
-    rows.map(([have, way, when, seconds, { requests, per }]) => [
+    rows.map(([have, way, when, seconds, { requests }, holder]) => [
       have,
       way,
       when,
       inWords(seconds),
-      `${requests} for each ${per}`,
+      `${requests} for each ${holder}`,
     ]),
   )
 }
@@ -54,6 +63,30 @@ const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
 
 export function lifetimeTable(): string {
   return table(['What', 'How long'], lifetimeRows)
+}
+
+/** @returns how much mail somebody can bring about, in one sentence */
+export function mailBounds(): string {
+  const { mailbox, mailboxDay, caller, domain } = mailLimits
+  return `A mailbox gets at most ${mailbox.requests} mail a minute and ${mailboxDay.requests} a day, however its address is tagged; a caller may ask for ${caller.requests} an hour, and the mailboxes of one organisation together get ${domain.requests}`
+}
+
+/** @returns the bounds of mail, each with what it is counted for */
+export function mailLimitTable(): string {
+  const { mailbox, mailboxDay, caller, domain } = mailLimits
+  const counted = {
+    mailbox: 'mailbox: tags, and the dots that some providers ignore, make no other one',
+    caller: 'caller, as requests are counted',
+    'mail domain': 'domain of an organisation; at providers of mailboxes for everybody, only the other bounds apply',
+  }
+  return table(
+    ['Mails', 'In', 'For each'],
+    [mailbox, mailboxDay, caller, domain].map(({ requests, windowSeconds, per }) => [
+      String(requests),
+      inWords(windowSeconds),
+      counted[per],
+    ]),
+  )
 }
 
 /** @returns what each scope grants, and which operations look for it where a token is sent */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { headerBounds } from '../contract/bounds.ts'
 import { estimateTokens, prefersMarkdown } from './negotiation.ts'
 
 describe('who asks for a page gets', () => {
@@ -35,6 +36,8 @@ describe('who asks for a page gets', () => {
     ['text/markdown;q=2, text/html;q=0.1'],
     ['text/markdownish'],
     [';;;,,,=q'],
+    // Longer than we read.
+    [`text/markdown,${'x'.repeat(headerBounds.accept)}`],
   ])('HTML for %s', (accept) => expect(prefersMarkdown(accept)).toBe(false))
 })
 

@@ -1,3 +1,4 @@
+import { headerBounds } from '../contract/bounds.ts'
 import { markdownTwin } from '../contract/paths.ts'
 
 type Range = { type: string; quality: number }
@@ -8,12 +9,17 @@ type Range = { type: string; quality: number }
  * @param accept the header field @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
-  const ranges = (accept ?? '').split(',').map(readRange)
+  const ranges = (isRead(accept) ? accept : '').split(',').map(readRange)
   const markdown = ranges.find(({ type }) => type === 'text/markdown')?.quality ?? 0
   const html = ['text/html', 'text/*', '*/*']
     .map((type) => ranges.find((range) => range.type === type)?.quality)
     .find((quality) => quality !== undefined)
   return markdown > 0 && markdown >= (html ?? 0)
+}
+
+/** A field that is longer than we read is as good as absent. */
+function isRead(accept: string | null | undefined): accept is string {
+  return typeof accept === 'string' && accept.length <= headerBounds.accept
 }
 
 function readRange(text: string): Range {
@@ -25,6 +31,32 @@ function readRange(text: string): Range {
     quality: weight === undefined ? 1 : /^\s*(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0,
   }
 }
+
+/**
+ * What may be said of a twin that is passed on, in lower case: what the table of headers says of it and of every file, and
+ * what a file server says of its bytes. Nothing else of an answer is ours, cookies least of all.
+ */
+export const twinHeaders = [
+  'access-control-allow-origin',
+  'cache-control',
+  'content-security-policy',
+  'content-signal',
+  'content-type',
+  'content-usage',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'link',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-markdown-tokens',
+  'accept-ranges',
+  'content-range',
+  'etag',
+  'last-modified',
+] as const
 
 /** What an answer says that was chosen by what its reader prefers. */
 export function negotiatedHeaders(page: string): Record<string, string> {

@@ -60,6 +60,7 @@ describe('the headers of files', () => {
   test('state the content signals everywhere, also on paths that the table does not know', () => {
     expect(of('/photo.jpg')).toEqual({
       ...securityHeaders('https://data-works.example'),
+      'Content-Security-Policy': expect.stringContaining("script-src 'self'"),
       'Content-Signal': 'search=yes, ai-input=yes, ai-train=no',
       'Content-Usage': 'train-ai=n, search=y',
     })
@@ -67,6 +68,22 @@ describe('the headers of files', () => {
 
   test('keep every page out of the frames of others', () => {
     for (const { path } of pages) expect(of(path)['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('forbid foreign scripts even where a host finds no rule, and nothing that a page of ours may do', () => {
+    const directives = (policy: string) =>
+      new Map(policy.split('; ').map((one) => [one.split(' ')[0]!, one.split(' ').slice(1)]))
+    const rest = directives(headers.everywhere['Content-Security-Policy']!)
+    expect(rest.get('script-src')).toEqual(["'self'"])
+    // Where both are sent, a browser heeds both.
+    for (const { 'Content-Security-Policy': policy } of Object.values(headers.at))
+      for (const [name, sources] of rest) {
+        const own = directives(policy!)
+        const asked = own.get(name) ?? own.get('script-src') ?? []
+        if (sources[0] !== "'none'")
+          expect(asked.filter((one) => one !== "'none'" && !sources.includes(one))).toEqual([])
+        else expect([name, (own.get(name) ?? own.get('default-src'))![0]]).toEqual([name, "'none'"])
+      }
   })
 
   test('let files with a digest in their name be kept for a year', () => {
@@ -105,7 +122,7 @@ describe('the `_headers` file of Netlify', () => {
   })
 
   test('says the same of a page and of the file that holds it', () => {
-    expect(read['/index.html']).toEqual(headers.at['/'])
+    for (const name of ['/index', '/index.html']) expect(read[name]).toEqual(headers.at['/'])
     expect(read['/knowledge/late-batches.html']).toEqual(headers.at['/knowledge/late-batches'])
   })
 

@@ -77,6 +77,7 @@ export function staticHeaders(
   return {
     everywhere: {
       ...securityHeaders(baseUrl),
+      'Content-Security-Policy': policyOfRest,
       ...(signals && { 'Content-Signal': signals }),
       ...(usage && { 'Content-Usage': usage }),
     },
@@ -88,6 +89,14 @@ export function staticHeaders(
     at,
   }
 }
+
+/**
+ * For files that the table does not know, and for spellings of an address that a host serves but its rules do not
+ * recognise: scripts of others, or within the page, do not run. It allows whatever any page of ours may, because a host may
+ * send it beside the page's own.
+ */
+const policyOfRest =
+  "script-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A drawing that is opened by itself runs nothing; its styles stand within it. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -116,6 +125,11 @@ export function headersFor(path: string, { everywhere, below, at }: StaticHeader
   return { ...everywhere, ...folder?.[1], ...at[path] }
 }
 
+/** @returns the addresses of pages that can be had in Markdown, too: those whose twin is published */
+export function pagesWithTwin({ at }: StaticHeaders): string[] {
+  return Object.keys(at).filter((path) => !at[path]!['Content-Type'] && Object.hasOwn(at, markdownTwin(path)))
+}
+
 /** @returns Netlify's `_headers` file. @see https://docs.netlify.com/manage/routing/headers/ */
 export function renderNetlifyHeaders({ everywhere, below, at }: StaticHeaders): string {
   const rule = (pattern: string, headers: Headers) =>
@@ -129,8 +143,11 @@ export function renderNetlifyHeaders({ everywhere, below, at }: StaticHeaders): 
     .concat('\n')
 }
 
-/** A page may be asked for by its address, or found by its file. */
+/** @returns every address of a page: its own, and those that a host takes for the file that holds it. The own one is first */
+export function namesOfPage(path: string): string[] {
+  return path.endsWith('/') ? [path, `${path}index`, `${path}index.html`] : [path, `${path}.html`]
+}
+
 function namesOf(path: string): string[] {
-  if (path === '/') return ['/', '/index.html']
-  return /\.[a-z0-9]+$/i.test(path) ? [path] : [path, `${path}.html`]
+  return /\.[a-z0-9]+$/i.test(path) ? [path] : namesOfPage(path)
 }

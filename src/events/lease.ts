@@ -18,6 +18,7 @@ export type LeadNow = {
 }
 
 export type LeasedWebhook = {
+  id: string
   url: string
   format: WebhookFormat
   sealedSecret: string
@@ -99,7 +100,7 @@ const aboutNow: SQL = sql`case when ${leads.id} is not null then jsonb_build_obj
 ) end`
 
 const webhookNow: SQL = sql`case when ${webhooks.id} is not null then jsonb_build_object(
-  'url', ${webhooks.url}, 'format', ${webhooks.format}, 'sealedSecret', ${webhooks.sealedSecret},
+  'id', ${webhooks.id}, 'url', ${webhooks.url}, 'format', ${webhooks.format}, 'sealedSecret', ${webhooks.sealedSecret},
   'previousSealedSecret', ${webhooks.previousSealedSecret}, 'previousUntil', ${webhooks.previousUntil}
 ) end`
 

@@ -30,16 +30,20 @@ const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 
 describe('a new lead', () => {
   test('is mailed to each operator, as text and as HTML', async () => {
-    const { id } = await desk.submit({ name: 'Ada <b>Lovelace</b>', need: 'Engines & looms\nsoon' })
+    const { id } = await desk.submit({
+      name: 'Ada “<b>” Lovelace, evil.example',
+      need: 'Engines & <looms>\n\nLog in at https://evil.example',
+    })
     await desk.deliver()
     for (const address of notify) {
       const raw = await mailTo(address)
       expect(raw).toMatch(new RegExp(`^Subject: New request for Data Works: ${id}\r$`, 'm'))
       expect(raw).toMatch(new RegExp(`^To: ${address}\r$`, 'm'))
       const [, text = '', html = ''] = raw.split(/^Content-Type: text\/(?:plain|html)/m)
-      expect(text).toContain('Name: Ada <b>Lovelace</b>')
-      expect(text).toContain('Engines & looms\r\nsoon')
-      expect(html).toContain('Ada &#60;b&#62;Lovelace&#60;/b&#62;')
+      expect(text).toContain('Name: =E2=80=9CAda b Lovelace, evil example=E2=80=9D')
+      expect(text).toContain('> Engines & <looms>\r\n>\r\n> Log in at https: //evil . example')
+      expect(html).toContain('Engines &#38; &#60;looms&#62;')
+      expect(`${text}${html}`).not.toContain('evil.example')
     }
     expect(await states()).toEqual(['delivered', 'delivered'])
   })

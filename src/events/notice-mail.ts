@@ -1,14 +1,15 @@
 import { escapeHtml } from '../contract/escape-html.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
+import { quotedName, withoutLinks } from '../contract/quoted.ts'
 import { spamSignals } from '../contract/spam.ts'
 import type { Mail } from '../mail/mail.ts'
 
 type Told = LeadEventData & { lead: StoredLead }
 
 /**
- * Tells an operator of a new lead. Headers say nothing that its submitter wrote, and what is held as suspected spam is
- * not repeated.
+ * Tells an operator of a new lead. Headers say nothing that its submitter wrote, what they wrote is a quotation without
+ * links, and what is held as suspected spam is not repeated. The address and the number to answer to stay whole.
  */
 export function noticeMail(
   { id, state, lead, spam }: Told,
@@ -19,10 +20,10 @@ export function noticeMail(
   const rows: [string, string][] = held
     ? [['Points', String(spam?.score ?? 0)], ...(spam?.reasons ?? []).map(reasonRow)]
     : [
-        ['Name', lead.name],
+        ['Name', quotedName(lead.name)],
         ['E-mail', lead.email],
         ...(lead.phone === null ? [] : [['Telephone', lead.phone] satisfies [string, string]]),
-        ['Source', lead.source],
+        ['Source', quotedName(lead.source)],
       ]
   const opening = held
     ? `A request at ${baseUrl} was held as suspected spam. Nobody has read it yet.`
@@ -30,16 +31,16 @@ export function noticeMail(
   const closing = held
     ? `Read it with: ${show}\nThen release it: npm run intake -- leads release ${id}`
     : `All of it: ${show}`
-  const need = held ? [] : [lead.need]
+  const need = held ? [] : [withoutLinks(lead.need)]
   const listed = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   return {
     to,
     subject: held ? `Held as suspected spam at ${serviceName}: ${id}` : `New request for ${serviceName}: ${id}`,
-    text: `${[opening, listed, ...need, closing].join('\n\n')}\n`,
+    text: `${[opening, listed, ...need.map(quotedLines), closing].join('\n\n')}\n`,
     html: [
       paragraph(opening),
       `<table>${rows.map(([name, value]) => `<tr><th align="left">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</table>`,
-      ...need.map((text) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`),
+      ...need.map((text) => `<blockquote style="white-space:pre-wrap">${escapeHtml(text)}</blockquote>`),
       paragraph(closing),
     ].join('\n'),
     leadId: id,
@@ -48,6 +49,12 @@ export function noticeMail(
 
 function reasonRow({ signal, points }: NonNullable<Told['spam']>['reasons'][number]): [string, string] {
   return [spamSignals[signal], String(points)]
+}
+
+/** No line of it can pass for one of ours. */
+function quotedLines(text: string): string {
+  const lines = text.split(/\r?\n|[\u2028\u2029]/)
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
 }
 
 function paragraph(text: string): string {

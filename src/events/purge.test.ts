@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries } from './deliveries.ts'
-import { purgeEvents } from './purge.ts'
+import { bounds } from '../contract/room.ts'
+import { makeRoomForEvents, purgeEvents } from './purge.ts'
 
 const dayMs = 86_400_000
 const testDatabase = useTestDatabase()
@@ -24,4 +25,22 @@ test('an event is kept for thirty days with what became of it, and longer only w
   desk.pass(1)
   expect(await purgeEvents(testDatabase.database, desk.ports.now())).toBe(1)
   expect(await listDeliveries(testDatabase.database, { limit: 9 })).toMatchObject([{ state: 'waiting' }])
+})
+
+test('of revocations that everybody was told of the oldest make room; events of leads and what is on its way stay', async () => {
+  const { all } = bounds.revocation_events
+  await desk.submit()
+  await testDatabase.pool.query(
+    `insert into events (id, type, data, occurred_at) select 'r' || n, 'revocation', '{}', now() from generate_series(1, $1::integer) n`,
+    [all + 6],
+  )
+  await testDatabase.pool.query(
+    `insert into deliveries (event_id, target, next_attempt_at) values ('r1', 'hook', now()), ('r2', 'hook', null)`,
+  )
+  expect(await makeRoomForEvents(testDatabase.database)).toBe(5)
+  const { rows } = await testDatabase.pool.query(
+    `select id from events where type <> 'revocation' or id in ('r1', 'r2', 'r6', 'r7') order by sequence`,
+  )
+  expect(rows.slice(1)).toEqual([{ id: 'r1' }, { id: 'r7' }])
+  await testDatabase.pool.query('truncate events cascade')
 })

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { lifetimes } from '../contract/lifetimes.ts'
+import { bounds } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
-import { deleteSome } from '../database/delete-some.ts'
+import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
 import { deliveries, events, webhooks } from '../database/schema.ts'
 
-/** Long enough for operators to notice what was given up and to send it again. */
-const keptDays = 30
 /** Few enough not to hold up what else is to be done. */
 const purgedAtOnce = 500
 
+const isOnItsWay = sql`exists (
+  select 1 from ${deliveries} where ${deliveries.eventId} = ${events.id} and ${deliveries.nextAttemptAt} is not null
+)`
+
 /** Deletes some events of long ago with their deliveries, but for what is still on its way, and secrets that count no more. */
 export async function purgeEvents(database: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  const longAgo = sql`${events.occurredAt} < ${before}::timestamptz and not exists (
-    select 1 from ${deliveries}
-    where ${deliveries.eventId} = ${events.id} and ${deliveries.nextAttemptAt} is not null
-  )`
+  const before = new Date(now.getTime() - lifetimes.keptEvent * 1000).toISOString()
+  const longAgo = sql`${events.occurredAt} < ${before}::timestamptz and not ${isOnItsWay}`
   const { rows } = await database.execute(sql`
     with forgotten as (
       update ${webhooks} set previous_sealed_secret = null, previous_until = null
@@ -23,4 +24,15 @@ export async function purgeEvents(database: Database, now: Date): Promise<number
     ${deleteSome(events.id, longAgo, purgedAtOnce)}
     returning id`)
   return rows.length
+}
+
+/**
+ * Deletes revocations that are too many and of which everybody was told, the oldest first. Anybody can register and revoke
+ * again and again; the events of leads stay, as their leads do.
+ * @returns how many
+ */
+export async function makeRoomForEvents(database: Database): Promise<number> {
+  const condition = sql`${events.type} = 'revocation' and not ${isOnItsWay}`
+  const crowd = { key: events.id, condition, first: sql`${events.sequence}`, all: bounds.revocation_events.all }
+  return (await database.execute(deleteBeyond(crowd))).rowCount ?? 0
 }

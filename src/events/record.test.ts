@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roles } from '../database/roles.ts'
 import { createVault } from '../identifiers/vault.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { newEventId, recordEvent } from './record.ts'
@@ -13,6 +14,7 @@ let testDatabase: TestDatabase
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   await testDatabase.pool.query('create table things (id text, ended boolean not null default false)')
+  await testDatabase.pool.query(`grant select, update on things to ${roles.service}`)
 })
 afterAll(() => testDatabase.close())
 beforeEach(async () => {

@@ -25,7 +25,7 @@ export async function rotateSecret(
   const { rows } = await database.execute(sql`
     update ${webhooks}
     set previous_sealed_secret = sealed_secret, previous_until = ${previousUntil.toISOString()}::timestamptz,
-      sealed_secret = ${vault.seal(secretPurpose, secret)}
+      sealed_secret = ${vault.seal(secretPurpose, secret, id)}
     where id = ${id} and disabled_at is null
     returning id`)
   return rows.length > 0 ? { secret, previousUntil } : undefined

@@ -55,16 +55,16 @@ async function post(ports: SendPorts, delivery: Leased, webhook: LeasedWebhook):
 /** Posts a message to a webhook, signed with its secret, and with the former one while that still counts. */
 export async function postSigned(
   { vault, outbound, now }: Pick<SendPorts, 'vault' | 'outbound' | 'now'>,
-  { url, sealedSecret, previousSealedSecret, previousUntil }: Omit<LeasedWebhook, 'format'>,
-  { id, body }: { id: string; body: string },
+  { id, url, sealedSecret, previousSealedSecret, previousUntil }: Omit<LeasedWebhook, 'format'>,
+  message: { id: string; body: string },
 ): Promise<OutboundResult> {
-  const secret = vault.open(secretPurpose, sealedSecret)
+  const secret = vault.open(secretPurpose, sealedSecret, id)
   // Sealed with another secret of the server, which may come back.
   if (secret === undefined) return { kind: 'refused', reason: 'signing secret not readable' }
   const timestamp = now()
   const previous =
     previousSealedSecret && previousUntil && previousUntil > timestamp
-      ? vault.open(secretPurpose, previousSealedSecret)
+      ? vault.open(secretPurpose, previousSealedSecret, id)
       : undefined
   return outbound({
     url,
@@ -72,9 +72,9 @@ export async function postSigned(
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': 'consultation-intake',
-      ...signWebhook({ id, timestamp, body }, secret, ...(previous === undefined ? [] : [previous])),
+      ...signWebhook({ ...message, timestamp }, secret, ...(previous === undefined ? [] : [previous])),
     },
-    body,
+    body: message.body,
     maxBytes: maxAnswerBytes,
     timeoutMs,
     configured: true,

@@ -38,7 +38,7 @@ describe('a webhook', () => {
     if (added.kind !== 'added') throw new Error(added.reason)
     const { rows } = await testDatabase.pool.query('select to_jsonb(w)::text as record, sealed_secret from webhooks w')
     expect(rows[0].record).not.toContain(added.secret.slice('whsec_'.length, 16))
-    expect(vault.open('webhook', rows[0].sealed_secret)).toBe(added.secret)
+    expect(vault.open('webhook', rows[0].sealed_secret, added.id)).toBe(added.secret)
   })
 
   test.each(['http://example.com', 'https://10.0.0.1', 'https://user:pass@example.com', 'https://example.com:22', 'x'])(

@@ -33,7 +33,7 @@ export async function addWebhook(
   const createdAt = now()
   const id = `wh_${newUlid(createdAt, random)}`
   const secret = newWebhookSecret(random)
-  const sealedSecret = vault.seal(secretPurpose, secret)
+  const sealedSecret = vault.seal(secretPurpose, secret, id)
   await database
     .insert(webhooks)
     .values({ id, url: target.url.href, types: [...types], format, sealedSecret, createdAt })

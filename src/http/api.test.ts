@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { headerBounds } from '../contract/bounds.ts'
 import { commonHeaders } from '../contract/headers.ts'
-import { rateLimits } from '../contract/limits.ts'
+import { maxPathBytes, maxQueryBytes, rateLimits } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { EndpointLife } from '../contract/versions.ts'
 import { createDatabase } from '../database/client.ts'
@@ -29,7 +30,13 @@ function api({
   endpoints = lives(),
   limiter = memoryRateLimiter(),
   handlers,
-}: { endpoints?: EndpointLife[]; limiter?: RateLimiter; handlers?: Handlers } = {}) {
+  verifyCredential = async () => undefined,
+}: {
+  endpoints?: EndpointLife[]
+  limiter?: RateLimiter
+  handlers?: Handlers
+  verifyCredential?: () => Promise<undefined>
+} = {}) {
   const log = vi.fn()
   const snapshot: Snapshot = {
     baseUrl,
@@ -56,7 +63,7 @@ function api({
       {
         snapshot,
         limiter,
-        verifyCredential: async () => undefined,
+        verifyCredential,
         now,
         newRequestId: () => 'req_1',
         loadPage: async () => '<div id="form-errors"></div>',
@@ -121,6 +128,47 @@ describe('the life of an endpoint', () => {
   })
 })
 
+describe('a header field that is longer than we read it', () => {
+  test('is named, counted, and nothing is looked up for it', async () => {
+    const verifyCredential = vi.fn(async () => undefined)
+    const { ask } = api({ verifyCredential })
+    const { status, headers, json } = await ask(
+      '/api/v1/lead',
+      post(lead, { Authorization: `Bearer ${'a'.repeat(headerBounds.authorization)}` }),
+    )
+    expect([status, json.code, json.detail, headers.get('x-ratelimit-remaining')]).toEqual([
+      431,
+      'headers_too_large',
+      'The header field authorization has more than 2,048 characters.',
+      '59',
+    ])
+    expect(verifyCredential).not.toHaveBeenCalled()
+  })
+
+  test('is answered so by every operation that is looked for, and no form is read', async () => {
+    for (const [path, options] of [
+      ['/api/v1/lead?sandbox=true', { headers: { Accept: 'x'.repeat(2_000) } }],
+      ['/sandbox', post(lead, { 'X-Sandbox': ','.repeat(15_000) })],
+      ['/api/v1/lead', post(lead, { 'Content-Type': `application/x-www-form-urlencoded;${' '.repeat(15_000)}x` })],
+    ] as const)
+      expect([path, (await api().ask(path, options)).json.code]).toEqual([path, 'headers_too_large'])
+  })
+})
+
+describe('the media type of a body', () => {
+  test.each([
+    ['application/json;charset=utf-8', 200],
+    ['application/json; charset="UTF-8"', 200],
+    ['application/json ;x=y; Charset = utf8', 200],
+    ['application/json;charset', 200],
+    ['application/json;charset=utf-16', 415],
+    ['application/json; x=y; charset="latin1"', 415],
+    ['application/json;charset=', 200],
+  ])('may be %s: %i', async (type, status) => {
+    expect((await api().ask('/sandbox', post(lead, { 'Content-Type': type }))).status).toBe(status)
+  })
+})
+
 describe('a store that fails', () => {
   test('a database that is gone is a 503 that may be tried again, and never a success', async () => {
     const { ask, log } = api()
@@ -164,6 +212,24 @@ describe('a store that fails', () => {
     expect([status, json.code]).toEqual([500, 'internal_error'])
     expect(JSON.stringify([json, log.mock.calls])).not.toContain('ada@example.com')
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ error: 'TypeError' }))
+  })
+})
+
+describe('an address that is too long', () => {
+  const paths = [`/api/v1/lead/${'x'.repeat(maxPathBytes)}`, `/sandbox?${'&'.repeat(maxQueryBytes)}`]
+
+  test.each(paths)('is refused, whatever it was for', async (path) => {
+    const { status, json, headers } = await api().ask(path, { headers: { Authorization: 'Bearer made-up' } })
+    expect([status, json.code]).toEqual([414, 'uri_too_long'])
+    expect(json.instance.length).toBeLessThanOrEqual(maxPathBytes)
+    expect(headers.get('x-ratelimit-remaining')).toBe(String(rateLimits.anonymous.requests - 1))
+  })
+
+  test('is looked up among the operations no more than it is answered', async () => {
+    const { ask } = api()
+    const [long, longest] = [maxQueryBytes + 1, maxQueryBytes].map((length) => `/sandbox${'?'.padEnd(length, '&')}`)
+    expect((await ask(longest!)).headers.get('deprecation')).toBe('false')
+    expect((await ask(long!)).headers.get('deprecation')).toBeNull()
   })
 })
 

@@ -1,18 +1,21 @@
 import type { Credential } from '../access/verify-credential.ts'
-import { rateLimits } from '../contract/limits.ts'
+import { isTooLong } from '../contract/address.ts'
+import { lookupLimit, rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
 import { type OperationId, routeList } from '../contract/routes.ts'
 import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
+import { createLookUps, type LookUps } from '../limits/lookups.ts'
 import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
 import { type Identity, identify } from './authorize.ts'
-import { isBrowserForm, readBody } from './body.ts'
+import { isBrowserForm, prefersPage, readBody } from './body.ts'
 import type { Caller, Handlers } from './call.ts'
 import type { Exchange } from './exchange.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
 import { formPage, type LoadPage } from './form.ts'
 import { type Outcome, type Problem, problem } from './outcome.ts'
+import { findOversizedHeader } from './oversized-header.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
@@ -27,6 +30,8 @@ export type ApiPorts = {
   snapshot: Snapshot
   limiter: RateLimiter
   verifyCredential: (token: string) => Promise<Credential | undefined>
+  /** Bounds how many tokens are looked up for one caller; by default, in this process. */
+  lookUps?: LookUps<Credential>
   /** Where the page of the form comes from. */
   loadPage: LoadPage
   now: () => Date
@@ -46,13 +51,14 @@ export type Api = (request: ApiRequest, address: string) => Promise<ApiResponse>
  * The one pipeline of the service: route, identify, count, read, handle, present.
  * @param handlers what this process answers; an operation without a handler is not found here
  */
-export function createApi(ports: ApiPorts, handlers: Handlers): Api {
-  const { watch = (_, answered) => answered() } = ports
+export function createApi(given: ApiPorts, handlers: Handlers): Api {
+  const { watch = (_, answered) => answered(), lookUps = createLookUps() } = given
+  const ports = { ...given, lookUps }
   const answeredAt = createRoutes(routeList.filter(({ id }) => handlers[id as OperationId]))
   const lives = new Map(ports.snapshot.endpoints.map((life) => [life.path, life]))
   return async (request, address) => {
     const began = ports.now()
-    const routes = answeredAt(request.url.pathname)
+    const routes = isTooLong(request.url) ? [] : answeredAt(request.url.pathname)
     const route = routeFor(request.method, routes)
     const life = routes[0] && lives.get(routes[0].operation.path)
     const exchange: Exchange = { request, routes, route, life, requestId: ports.newRequestId() }
@@ -65,7 +71,9 @@ export function createApi(ports: ApiPorts, handlers: Handlers): Api {
   }
 }
 
-async function settle(exchange: Exchange, address: string, ports: ApiPorts, handlers: Handlers): Promise<Outcome> {
+type CountingPorts = ApiPorts & { lookUps: LookUps<Credential> }
+
+async function settle(exchange: Exchange, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
   try {
     return await answer(exchange, address, ports, handlers)
   } catch (error) {
@@ -80,21 +88,27 @@ async function settle(exchange: Exchange, address: string, ports: ApiPorts, hand
   }
 }
 
-async function answer(exchange: Exchange, address: string, ports: ApiPorts, handlers: Handlers): Promise<Outcome> {
+async function answer(exchange: Exchange, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
   const { request, routes, route, life } = exchange
   const { pathname } = request.url
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
+  const oversized = findOversizedHeader(request)
   const identity = await identify(
-    isPreflight ? null : request.headers.get('authorization'),
+    isPreflight || oversized ? null : request.headers.get('authorization'),
     address,
     route?.operation,
-    ports.verifyCredential,
+    {
+      lookUps: ports.lookUps,
+      verifyCredential: ports.verifyCredential,
+      count: async (caller) =>
+        route?.operation.uncounted ? whole(caller) : count(caller, isPreflight, request.method, ports),
+    },
   )
-  exchange.allowance = route?.operation.uncounted
-    ? whole(identity.caller)
-    : await count(identity.caller, isPreflight, request.method, ports)
+  exchange.allowance = identity.allowance
   if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
+  if (oversized) return oversized
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
+  if (isTooLong(request.url)) return problem('uri_too_long')
   if (routes.length === 0) return problem('not_found', { detail: `There is no endpoint at ${pathname}.` })
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
   if (!route) {
@@ -131,17 +145,19 @@ async function handle(
 }
 
 function tooMany({ limit, resetSeconds }: Allowance): Outcome {
+  const what = `${limit.requests} requests ${limit.policy === lookupLimit.policy ? 'with a token that is none ' : ''}`
   return problem('rate_limited', {
-    detail: `The ${limit.requests} requests that one ${limit.per} has in ${limit.windowSeconds} seconds are used up. Wait ${resetSeconds} seconds, then try again.`,
+    detail: `The ${what}that one ${limit.per} has in ${limit.windowSeconds} seconds are used up. Wait ${resetSeconds} seconds, then try again.`,
     headers: { 'Retry-After': String(resetSeconds) },
   })
 }
 
-/** A person gets a page: the form back with what was written in it, or what went wrong in words. */
+/** A person gets a page: the form back with what was written in it, or what went wrong in words. A program gets a problem. */
 async function forPerson(outcome: Outcome, exchange: Exchange, ports: ApiPorts): Promise<Outcome> {
   if (outcome.kind !== 'problem') return outcome
   try {
-    if (exchange.route?.operation.errorForm === 'page') return await problemPage(outcome, ports)
+    if (exchange.route?.operation.errorForm === 'page')
+      return prefersPage(exchange.request.headers) ? await problemPage(outcome, ports) : outcome
     return (await returnedForm(outcome, exchange, ports)) ?? outcome
   } catch (error) {
     const { requestId, request } = exchange
@@ -157,6 +173,8 @@ async function returnedForm(
 ): Promise<Outcome | undefined> {
   const { request, route, body } = exchange
   const operation = route?.operation
+  // What is too long to be read tells nothing of what its sender waits for.
+  if (findOversizedHeader(request)) return undefined
   if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(exchange)) return undefined
   // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
@@ -174,7 +192,7 @@ async function count(
 ): Promise<Allowance> {
   const limit = rateLimits[caller.kind]
   try {
-    return isPreflight ? await limiter.peek(caller.key, limit) : await limiter.consume(caller.key, limit)
+    return isPreflight ? await limiter.peek(caller.countedAs, limit) : await limiter.consume(caller.countedAs, limit)
   } catch (error) {
     if (method !== 'GET' && method !== 'HEAD' && !isPreflight)
       throw new StoreUnavailable('the counter did not answer', { cause: error })

@@ -2,55 +2,91 @@ import type { Credential } from '../access/verify-credential.ts'
 import type { OperationRoute } from '../contract/routes.ts'
 import type { Scope } from '../contract/scopes.ts'
 import { callerOfAddress } from '../limits/address.ts'
+import type { LookUps } from '../limits/lookups.ts'
+import type { Allowance } from '../limits/rate-limiter.ts'
 import type { Caller } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
 
+/** Who calls, and what is left to them after this request. */
 export type Identity = {
   caller: Caller
+  /** When it is exceeded, nothing else was found out. */
+  allowance: Allowance
   token: string | undefined
   /** What the credential that was sent may do. */
   scopes?: readonly Scope[]
   failure?: Problem
 }
 
+export type IdentityPorts = {
+  lookUps: LookUps<Credential>
+  verifyCredential: (token: string) => Promise<Credential | undefined>
+  /** Counts the request for a caller. */
+  count: (caller: Caller) => Promise<Allowance>
+}
+
 /** RFC 6750, section 2.1; the scheme is case-insensitive (RFC 9110, section 11.1). */
 const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i
 
 /**
- * Finds out who calls. A token that is no good is an error, never an anonymous call.
+ * Finds out who calls, and counts the call before anything is looked up for it: for a token that was good before, whom
+ * it was issued for; for any other, the look-up. A token that is no good is an error, never an anonymous call.
  * @param operation what is asked for; absent where the path is no endpoint
  */
 export async function identify(
   header: string | null,
   address: string,
   operation: OperationRoute | undefined,
-  verify: (token: string) => Promise<Credential | undefined>,
+  ports: IdentityPorts,
 ): Promise<Identity> {
-  const anonymous: Caller = { kind: 'anonymous', key: callerOfAddress(address) }
+  const key = callerOfAddress(address)
+  const anonymous: Caller = { kind: 'anonymous', key, countedAs: key }
+  const countAnonymous = async (token?: string, failure?: Problem): Promise<Identity> => ({
+    caller: anonymous,
+    allowance: await ports.count(anonymous),
+    token,
+    ...(failure && { failure }),
+  })
   const token = header === null ? undefined : bearer.exec(header.trim())?.[1]
-  if (operation?.security === 'status_token')
-    return token
-      ? { caller: anonymous, token }
-      : {
-          caller: anonymous,
-          token,
-          failure: problem('invalid_token', { detail: 'This needs the status token of the receipt as bearer token.' }),
-        }
+  if (operation?.security === 'status_token') return countAnonymous(token, token ? undefined : lacksStatusToken())
   const reads = operation?.security === 'optional' || operation?.security === 'required'
-  if (!reads || (header === null && operation.security === 'optional')) return { caller: anonymous, token: undefined }
-  if (header === null)
-    return {
-      caller: anonymous,
-      token: undefined,
-      failure: problem('invalid_token', { detail: 'This needs a credential as bearer token.', challenge: 'bare' }),
-    }
-  const credential = token === undefined ? undefined : await verify(token)
-  if (!credential) return { caller: anonymous, token: undefined, failure: problem('invalid_token') }
-  // Nobody vouches for such a token, so another one is no reason for another allowance.
-  const caller: Caller = credential.anonymous ? anonymous : { kind: 'credential', key: credential.id }
-  if (operation.scope && !credential.scopes.includes(operation.scope))
-    return { caller, token: undefined, failure: lacksScope(operation.scope) }
-  return { caller, token: undefined, scopes: credential.scopes }
+  if (!reads || (header === null && operation.security === 'optional')) return countAnonymous()
+  if (header === null) return countAnonymous(undefined, lacksCredential())
+  if (token === undefined) return countAnonymous(undefined, problem('invalid_token'))
+  return identifyHolder(anonymous, token, operation, ports, () => countAnonymous(undefined, problem('invalid_token')))
+}
+
+async function identifyHolder(
+  anonymous: Caller,
+  token: string,
+  { scope }: OperationRoute,
+  { lookUps, verifyCredential, count }: IdentityPorts,
+  notFound: () => Promise<Identity>,
+): Promise<Identity> {
+  const known = lookUps.known(token)
+  const knownCaller = known && callerOf(known, anonymous)
+  const counted = knownCaller && (await count(knownCaller))
+  if (counted?.exceeded) return { caller: knownCaller!, allowance: counted, token: undefined }
+  const looked = await lookUps.lookUp(anonymous.key, token, () => verifyCredential(token))
+  if (looked.kind === 'refused') return { caller: anonymous, allowance: looked.allowance, token: undefined }
+  if (looked.kind === 'unknown') return notFound()
+  const { scopes } = looked.found
+  const caller = callerOf(looked.found, anonymous)
+  const identity = { caller, allowance: counted ?? (await count(caller)), token: undefined }
+  return scope && !scopes.includes(scope) ? { ...identity, failure: lacksScope(scope) } : { ...identity, scopes }
+}
+
+/** Nobody vouches for an anonymous token, so another one is no reason for another allowance. */
+function callerOf({ id, anonymous, holder }: Credential, byAddress: Caller): Caller {
+  return anonymous ? byAddress : { kind: 'credential', key: id, countedAs: holder }
+}
+
+function lacksStatusToken(): Problem {
+  return problem('invalid_token', { detail: 'This needs the status token of the receipt as bearer token.' })
+}
+
+function lacksCredential(): Problem {
+  return problem('invalid_token', { detail: 'This needs a credential as bearer token.', challenge: 'bare' })
 }
 
 function lacksScope(scope: Scope): Problem {

@@ -50,9 +50,17 @@ const plainJson = { essence: 'application/json', charset: 'utf-8' }
 function mediaType(header: string | null): { essence: string; charset: string } {
   if (header === plainJson.essence) return plainJson
   const [essence = '', ...parameters] = (header ?? '').toLowerCase().split(';')
-  const charset =
-    parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean) ?? 'utf-8'
+  const charset = parameters.map(charsetOf).find(Boolean) ?? 'utf-8'
   return { essence: essence.trim(), charset: charset === 'utf8' ? 'utf-8' : charset }
+}
+
+/** @returns the value of a parameter of a media type that names a character set, with or without quotation marks */
+function charsetOf(parameter: string): string | undefined {
+  const [name = '', ...values] = parameter.split('=')
+  if (name.trim() !== 'charset') return undefined
+  const value = values.join('=').trim()
+  const bare = value.slice(value.startsWith('"') ? 1 : 0, value.endsWith('"') ? -1 : undefined)
+  return /["\s]/.test(bare) ? undefined : bare
 }
 
 /**
@@ -85,11 +93,11 @@ function decodePart(part: string): string | undefined {
 
 /** @returns whether a person's browser sent a form and waits for a page */
 export function isBrowserForm(headers: RequestHeaders): boolean {
-  return mediaType(headers.get('content-type')).essence === formType && prefersPage(headers.get('accept'))
+  return mediaType(headers.get('content-type')).essence === formType && prefersPage(headers)
 }
 
 /** A browser asks for HTML, `curl -d` for anything; only who asks for JSON and not for HTML is given JSON. */
-function prefersPage(accept: string | null): boolean {
-  const wanted = (accept ?? '*/*').toLowerCase()
+export function prefersPage(headers: RequestHeaders): boolean {
+  const wanted = (headers.get('accept') ?? '*/*').toLowerCase()
   return !/application\/(?:problem\+)?json/.test(wanted) || wanted.includes('text/html')
 }

@@ -4,7 +4,13 @@ import type { Outcome } from './outcome.ts'
 import type { ApiRequest } from './wire.ts'
 
 /** Who calls, as far as limits and scopes care. */
-export type Caller = { kind: 'anonymous' | 'credential'; key: string }
+export type Caller = {
+  kind: 'anonymous' | 'credential'
+  /** The address, or the credential that was sent: what it does is its own. */
+  key: string
+  /** Whose allowance it uses: the address, or for whom the credential was issued. */
+  countedAs: string
+}
 
 /** A body that was read and parsed; a signed token is only read. */
 export type Body =

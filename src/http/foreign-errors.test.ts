@@ -6,6 +6,7 @@ import { asciiOf, eventErrorOf, oauthErrorOf } from './foreign-errors.ts'
 const oauthWords = [
   'invalid_request',
   'invalid_client',
+  'unauthorized_client',
   'invalid_grant',
   'unsupported_grant_type',
   'invalid_scope',

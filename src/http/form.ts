@@ -2,8 +2,10 @@ import { escapeHtml } from '../contract/escape-html.ts'
 import { pagePolicy } from '../contract/page-policy.ts'
 import { formHints, leadFields, type LeadSubmission, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
+import { withoutTrailing } from '../contract/trailing.ts'
 import type { Page, Problem } from './outcome.ts'
 import { innerStyles } from './pages/inner-styles.ts'
+import { findTag, replaceTag, type Tag } from './pages/tags.ts'
 import { problemHeaders } from './problem-headers.ts'
 
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
@@ -34,15 +36,11 @@ export function formPage(
       ? `<p><strong>There is something to mend. Nothing was sent yet.</strong></p><ul>${list}</ul>`
       : `<p>${retryable ? sayLater : sayOtherwise}</p>`
   // Whoever gets the form back has little left to write.
-  const timeless = html.replace(new RegExp(`<input\\b[^>]*\\bname="${secondsOpenField}"[^>]*>`), '')
-  let page = insertAfterTag(timeless, /<div\b[^>]*\bid="form-errors"[^>]*>/, summary)
+  const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), '')
+  let page = insertAfter(timeless, findTag(timeless, 'div', 'id="form-errors"'), summary)
   for (const field of leadFields) {
     page = fillControl(page, field, values[field], messages.has(field))
-    page = insertAfterTag(
-      page,
-      new RegExp(`<p\\b[^>]*\\bid="${field}-error"[^>]*>`),
-      escapeHtml(messages.get(field) ?? ''),
-    )
+    page = insertAfter(page, findTag(page, 'p', `id="${field}-error"`), escapeHtml(messages.get(field) ?? ''))
   }
   const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html) })
   return {
@@ -65,18 +63,24 @@ function link(field: string, hint: string): string {
 function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {
   const mark = invalid ? ' aria-invalid="true"' : ''
   const text = escapeHtml(value ?? '')
-  return html
-    .replace(new RegExp(`<input\\b([^>]*\\bname="${name}"[^>]*?)\\s*/?>`), (_, attributes: string) =>
-      value === undefined
-        ? `<input${attributes}${mark}>`
-        : `<input${attributes.replace(/\s+value="[^"]*"/, '')} value="${text}"${mark}>`,
-    )
-    .replace(
-      new RegExp(`<textarea\\b([^>]*\\bname="${name}"[^>]*)>[^<]*</textarea>`),
-      (_, attributes: string) => `<textarea${attributes}${mark}>\n${text}</textarea>`,
-    )
+  const input = findTag(html, 'input', `name="${name}"`)
+  if (input) {
+    const given = value === undefined ? '' : ` value="${text}"`
+    return replaceTag(html, input, `${withoutEnd(input, given !== '')}${given}${mark}>`)
+  }
+  const area = findTag(html, 'textarea', `name="${name}"`)
+  if (!area) return html
+  const end = html.indexOf('</textarea>', area.end)
+  return `${html.slice(0, area.start)}${withoutEnd(area)}${mark}>\n${text}${html.slice(end)}`
 }
 
-function insertAfterTag(html: string, tag: RegExp, content: string): string {
-  return html.replace(tag, (opening) => `${opening}${content}`)
+/** @returns a tag that can be gone on with; without the value that it has where it gets another */
+function withoutEnd({ text }: Tag, dropsValue = false): string {
+  const open = withoutTrailing(text, '/> \n')
+  const from = dropsValue ? open.indexOf(' value="') : -1
+  return from < 0 ? open : open.slice(0, from) + open.slice(open.indexOf('"', from + ' value="'.length) + 1)
+}
+
+function insertAfter(html: string, tag: Tag | undefined, content: string): string {
+  return replaceTag(html, tag, `${tag?.text}${content}`)
 }

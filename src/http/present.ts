@@ -1,4 +1,4 @@
-import { rateLimits } from '../contract/limits.ts'
+import { maxPathBytes, rateLimits } from '../contract/limits.ts'
 import { protectedResources } from '../contract/protected-resources.ts'
 import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'
 import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
@@ -32,7 +32,7 @@ export function present(
   if (outcome.kind === 'foreign') return passOn(outcome, forPeople ? closed(headers) : headers, request.method)
   const context = () => ({
     baseUrl: snapshot.baseUrl,
-    instance: request.url.pathname,
+    instance: request.url.pathname.slice(0, maxPathBytes),
     requestId,
     sandbox: asksForSandbox(exchange),
     resource: protectedResources.find((path) => path === route?.operation.path) ?? '',
@@ -44,7 +44,12 @@ export function present(
   if (forPeople) closed(headers)
   if (body !== undefined) headers['Content-Type'] = type
   const cookies = outcome.kind === 'reply' ? outcome.cookies : undefined
-  return { status, headers, ...(cookies?.length && { cookies }), body: request.method === 'HEAD' ? null : (body ?? null) }
+  return {
+    status,
+    headers,
+    ...(cookies?.length && { cookies }),
+    body: request.method === 'HEAD' ? null : (body ?? null),
+  }
 }
 
 /** Pages are for people, not for scripts of other sites; that holds for whatever is asked for at their address. */

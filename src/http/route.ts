@@ -1,8 +1,7 @@
+import { withoutClosingSlashes } from '../contract/address.ts'
 import { type OperationRoute, routeList } from '../contract/routes.ts'
 
 export type Route = { operation: OperationRoute; params: Record<string, string> }
-
-type Pattern = { expression: RegExp; operation: OperationRoute }
 
 /** @returns every operation at a path, which may end with a slash, one per method; none where the path is no endpoint */
 export type RoutesAt = (path: string) => readonly Route[]
@@ -17,19 +16,30 @@ export function createRoutes(operations: readonly OperationRoute[]): RoutesAt {
     operations.filter((operation) => !isTemplate(operation)).map((operation) => ({ operation, params: {} })),
     ({ operation }) => operation.path as string,
   )
-  const patterns: Pattern[] = operations.filter(isTemplate).map((operation) => ({
-    operation,
-    expression: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  }))
-  const matching = (path: string) =>
-    patterns.flatMap(({ expression, operation }) => {
-      const match = expression.exec(path)
-      return match ? [{ operation, params: { ...match.groups } }] : []
+  const templates = operations.filter(isTemplate).map((operation) => ({ operation, parts: operation.path.split('/') }))
+  const matching = (path: string) => {
+    const asked = path.split('/')
+    return templates.flatMap(({ operation, parts }) => {
+      const params = paramsOf(parts, asked)
+      return params ? [{ operation, params }] : []
     })
+  }
   return (path) => {
-    const plain = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') : path
+    const plain = withoutClosingSlashes(path)
     return atPath.get(plain) ?? matching(plain)
   }
+}
+
+/** @returns what stands in the place of each name in braces, which is never nothing; `undefined` where the path is another */
+function paramsOf(template: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
+  if (template.length !== asked.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of template.entries()) {
+    const given = asked[at]!
+    if (part.startsWith('{') && given !== '') params[part.slice(1, -1)] = given
+    else if (part !== given) return undefined
+  }
+  return params
 }
 
 /** Every operation of the contract. */

@@ -1,21 +1,28 @@
 import type { ProblemCode } from '../contract/problems.ts'
 import type { ApiPorts } from './api.ts'
-import { problem } from './outcome.ts'
+import { type Problem, problem } from './outcome.ts'
 import { present } from './present.ts'
 import { WebRequest } from './web.ts'
 import type { ApiResponse } from './wire.ts'
 
+type UnreadCode = Extract<
+  ProblemCode,
+  'malformed_request' | 'request_timeout' | 'headers_too_large' | 'internal_error' | 'rate_limited'
+>
+
 /**
- * Answers what never became a request, because it was too large, too slow or no HTTP, and what could not be answered as it
- * should. Nothing is told of what it was meant for, or of who sent it, only what can be said of the site as a whole.
+ * Answers what never became a request, because it was too large, too slow, no HTTP or one too many at once, and what could
+ * not be answered as it should. Nothing is told of what it was meant for, or of who sent it, only what can be said of the
+ * site as a whole.
  */
 export function answerUnread(
-  code: Extract<ProblemCode, 'malformed_request' | 'request_timeout' | 'headers_too_large' | 'internal_error'>,
+  code: UnreadCode,
   ports: Pick<ApiPorts, 'snapshot' | 'now' | 'newRequestId'>,
+  facts: Pick<Problem, 'detail' | 'headers'> = {},
 ): ApiResponse {
   const request = new WebRequest(new Request(ports.snapshot.baseUrl))
   return present(
-    problem(code),
+    problem(code, facts),
     { request, requestId: ports.newRequestId(), routes: [], route: undefined, life: undefined },
     ports,
   )

@@ -1,3 +1,4 @@
+import { maxRehearsalSources } from '../contract/room.ts'
 import type { Connections } from '../database/client.ts'
 
 /** Under this, rehearsals are counted whose `source` no stored lead has. */
@@ -6,15 +7,20 @@ export const otherLabel = '(other)'
 /** Plain SQL: the sandbox asks nothing else of the database. */
 const counting = `
   insert into "rehearsals" (day, label, count)
-  select $1::date, coalesce((select source from leads where leads.source = counted.source limit 1), $2) as label,
+  select $1::date, coalesce((
+      select source from leads where leads.source = counted.source
+        and (today.labels < $5 or exists (select 1 from rehearsals where day = $1::date and label = counted.source))
+      limit 1
+    ), $2) as label,
     sum(counted.number)::integer
-  from unnest($3::text[], $4::integer[]) as counted (source, number)
+  from unnest($3::text[], $4::integer[]) as counted (source, number),
+    (select count(*) as labels from rehearsals where day = $1::date) as today
   group by label
   on conflict (day, label) do update set count = rehearsals.count + excluded.count`
 
 /**
  * Counts rehearsals, so that the owner sees how many become real. Nothing of what was rehearsed is kept: they count for
- * a `source` only where a stored lead has that already.
+ * a `source` only where a stored lead has that already, and only so many of a day are told apart.
  * @param counts how many there were of each source
  */
 export async function countRehearsals(
@@ -23,5 +29,5 @@ export async function countRehearsals(
   now: Date,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
-  await $client.query(counting, [day, otherLabel, [...counts.keys()], [...counts.values()]])
+  await $client.query(counting, [day, otherLabel, [...counts.keys()], [...counts.values()], maxRehearsalSources])
 }

@@ -151,8 +151,8 @@ function hoursAfter(at: Date, hours: number): string {
   return new Date(at.getTime() + hours * 3_600_000).toISOString()
 }
 
-/** Deletes some answers whose time is over. */
-export async function purgeAnswers(database: Database, now: Date): Promise<void> {
+/** Deletes some answers whose time is over. @returns how many */
+export async function purgeAnswers(database: Database, now: Date, most?: number): Promise<number> {
   const over = sql`${idempotencyRecords.expiresAt} <= ${now.toISOString()}`
-  await database.execute(deleteSome(idempotencyRecords.keyHash, over))
+  return (await database.execute(deleteSome(idempotencyRecords.keyHash, over, most))).rowCount ?? 0
 }

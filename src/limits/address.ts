@@ -23,5 +23,5 @@ function expand(address: string): string[] {
   const left = groups(head)
   const right = groups(tail)
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+  return [...left, ...zeros, ...right].map((group) => group.slice(0, -1).replace(/^0+/, '') + group.slice(-1))
 }

@@ -59,3 +59,15 @@ test('of the callers of an hour, only those of the last two windows are kept', (
   }
   expect(most).toBe((2 * windowMs) / everyMs)
 })
+
+test('however many callers come within one window, only so many are kept, and the newest count on', () => {
+  const windows = createWindows(windowMs, 100)
+  let most = 0
+  for (let caller = 0; caller < 10_000; caller += 1) {
+    windows.open(`caller ${caller}`, 0)
+    most = Math.max(most, windows.size())
+  }
+  expect(most).toBe(200)
+  windows.open('caller 9999', 1).used = 7
+  expect(windows.find('caller 9999', 2)).toMatchObject({ used: 7 })
+})

@@ -1,3 +1,4 @@
+import { maxWindowsInMemory } from '../contract/room.ts'
 import type { RateLimit } from '../contract/limits.ts'
 import { allowanceOf, keyOf, type RateLimiter } from './rate-limiter.ts'
 
@@ -40,9 +41,11 @@ type Windows = {
 
 /**
  * The windows of all callers under one limit, in two heaps by the time at which they began. The older heap is thrown
- * away as a whole, by a later call, once every window in it is over: no caller needs a timer.
+ * away as a whole, by a later call, once every window in it is over: no caller needs a timer. It is thrown away sooner
+ * when there are too many callers: a flood from so many addresses is not stopped by counting each of them.
+ * @param most callers in one heap
  */
-export function createWindows(windowMs: number): Windows {
+export function createWindows(windowMs: number, most = maxWindowsInMemory): Windows {
   let older = new Map<string, Window>()
   let newer = new Map<string, Window>()
   let began = -Infinity
@@ -54,7 +57,7 @@ export function createWindows(windowMs: number): Windows {
     find,
     size: () => older.size + newer.size,
     open: (key, at) => {
-      if (at >= began + windowMs) {
+      if (at >= began + windowMs || newer.size >= most) {
         older = newer
         newer = new Map()
         began = at

@@ -11,7 +11,7 @@ const { anonymous, credential } = rateLimits
 
 describe.each<[string, () => RateLimiter]>([
   ['memory', memoryRateLimiter],
-  ['PostgreSQL', () => postgresRateLimiter(testDatabase.pool)],
+  ['PostgreSQL', () => postgresRateLimiter(testDatabase.database.$client)],
 ])('a rate limiter in %s', (name, create) => {
   let count = 0
   const caller = () => `${name} ${(count += 1)}`
@@ -62,7 +62,10 @@ describe.each<[string, () => RateLimiter]>([
 })
 
 test('several processes on one PostgreSQL share the count', async () => {
-  const limiters = [postgresRateLimiter(testDatabase.pool), postgresRateLimiter(testDatabase.pool)]
+  const limiters = [
+    postgresRateLimiter(testDatabase.database.$client),
+    postgresRateLimiter(testDatabase.database.$client),
+  ]
   const allowances = await Promise.all(
     Array.from({ length: 70 }, (_, index) => limiters[index % 2]!.consume('shared', anonymous)),
   )
@@ -70,7 +73,7 @@ test('several processes on one PostgreSQL share the count', async () => {
 })
 
 test('says how much of the window is left', async () => {
-  const limiter = postgresRateLimiter(testDatabase.pool)
+  const limiter = postgresRateLimiter(testDatabase.database.$client)
   await limiter.consume('halfway', anonymous)
   await testDatabase.pool.query('update rate_limits set expire = $1', [Date.now() + 30_000])
   for (const { resetSeconds } of [
@@ -90,14 +93,14 @@ test('a store that does not answer is told apart from a limit that is used up', 
 
 test('counts whose window is over are cleared away', async () => {
   await testDatabase.pool.query("insert into rate_limits values ('anonymous:old', 5, 1)")
-  await postgresRateLimiter(testDatabase.pool).consume('new', anonymous)
+  await postgresRateLimiter(testDatabase.database.$client).consume('new', anonymous)
   await expect
     .poll(async () => (await testDatabase.pool.query("select 1 from rate_limits where key = 'anonymous:old'")).rows)
     .toEqual([])
 })
 
 test('the store sees no address', async () => {
-  await postgresRateLimiter(testDatabase.pool).consume('203.0.113.77', anonymous)
+  await postgresRateLimiter(testDatabase.database.$client).consume('203.0.113.77', anonymous)
   const { rows } = await testDatabase.pool.query('select key from rate_limits')
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77')
 })

@@ -1,13 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { lifetimes } from '../contract/lifetimes.ts'
+import { bounds } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
-import { deleteSome } from '../database/delete-some.ts'
+import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
 import { leads, mails } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Mail, SendMail } from './mail.ts'
 
-const keptDays = 7
 const purpose = 'mail'
 
 type OutboxPorts = { database: Database; vault: Vault }
@@ -27,12 +28,13 @@ export function createOutboxMail({
 }: OutboxPorts & { now: () => Date; random: RandomBytes }): SendMail {
   return async ({ to, subject, text, html, leadId = null }) => {
     const createdAt = now()
-    const sealedMail = vault.seal(purpose, JSON.stringify({ to, subject, text, html }))
+    const id = `mail_${newUlid(createdAt, random)}`
+    const sealedMail = vault.seal(purpose, JSON.stringify({ to, subject, text, html }), id)
     // Not for a lead that was erased while the mail was on its way.
     await database.execute(sql`
       with present as (select id from ${leads} where id = ${leadId} and need is not null for share)
       insert into ${mails} (id, sealed_mail, lead_id, created_at)
-      select ${`mail_${newUlid(createdAt, random)}`}, ${sealedMail}, ${leadId}::text, ${createdAt.toISOString()}::timestamptz
+      select ${id}, ${sealedMail}, ${leadId}::text, ${createdAt.toISOString()}::timestamptz
       where ${leadId}::text is null or exists (select 1 from present)`)
     await purgeMails(database, createdAt)
   }
@@ -51,12 +53,20 @@ export async function findMail({ database, vault }: OutboxPorts, id: string): Pr
 }
 
 function opened(vault: Vault, { id, createdAt, sealedMail }: typeof mails.$inferSelect): KeptMail {
-  const text = vault.open(purpose, sealedMail)
+  const text = vault.open(purpose, sealedMail, id)
   return { id, createdAt, mail: text === undefined ? undefined : JSON.parse(text) }
 }
 
-/** Deletes some kept mails that are older than a week. */
-export async function purgeMails(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  await database.execute(deleteSome(mails.id, sql`${mails.createdAt} < ${before}`))
+/** Deletes some kept mails that are older than a week. @returns how many */
+export async function purgeMails(database: Database, now: Date, most?: number): Promise<number> {
+  const before = new Date(now.getTime() - lifetimes.keptMail * 1000).toISOString()
+  const { rowCount } = await database.execute(deleteSome(mails.id, sql`${mails.createdAt} < ${before}`, most))
+  return rowCount ?? 0
+}
+
+/** Deletes kept mails that are too many: notices of leads first, which are there without them, and the oldest. @returns how many */
+export async function makeRoomForMails(database: Database): Promise<number> {
+  const first = sql`${mails.leadId} is null, ${mails.createdAt}`
+  const crowd = { key: mails.id, condition: sql`true`, first, all: bounds.mails.all }
+  return (await database.execute(deleteBeyond(crowd))).rowCount ?? 0
 }

@@ -5,9 +5,6 @@ import { newUlid } from '../identifiers/ulid.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Mail } from './mail.ts'
 
-/** Of the vault, for what `sealedMail` holds. */
-export const queuePurpose = 'queued mail'
-
 /** Sealed texts are as long as their contents; ours are filled up to a multiple of this, so none tells by its length. */
 const blockBytes = 4_096
 
@@ -33,9 +30,10 @@ export function queueMailStatement(
   condition: SQL = sql`true`,
 ): SQL {
   const at = now()
+  const id = `qm_${newUlid(at, random)}`
   return sql`
     insert into ${queuedMails} (id, sealed_mail, next_attempt_at, expires_at)
-    select ${`qm_${newUlid(at, random)}`}::text, ${vault.seal(queuePurpose, filled(JSON.stringify(queued)))}::text,
+    select ${id}::text, ${vault.seal('queued mail', filled(JSON.stringify(queued)), id)}::text,
       ${at.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz
     where ${condition}`
 }

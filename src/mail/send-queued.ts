@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { queuedMails } from '../database/schema.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { MailUnavailable, type SendMail } from './mail.ts'
-import { type Queued, queuePurpose } from './queue.ts'
+import type { Queued } from './queue.ts'
 
 /** How long a worker has for one mail before another may take it over; longer than a mail server is waited for. */
 const leaseSeconds = 60
@@ -49,7 +49,7 @@ async function lease({ database, now }: SendQueuedPorts, limit: number): Promise
 }
 
 async function sendOne(ports: SendQueuedPorts, row: Leased): Promise<void> {
-  const opened = ports.vault.open(queuePurpose, row.sealed_mail)
+  const opened = ports.vault.open('queued mail', row.sealed_mail, row.id)
   const queued = opened === undefined ? undefined : (JSON.parse(opened) as Queued)
   try {
     if (queued?.send) await ports.sendMail(queued.mail)

@@ -1,5 +1,6 @@
 import type { StoredLead } from '../contract/lead.ts'
 import { type RandomBytes, sameSecret } from '../identifiers/tokens.ts'
+import type { Vault } from '../identifiers/vault.ts'
 import { confirmationMinutes } from './definitions/lead-tools.ts'
 
 /** Under which the tokens are made; a token of another purpose is none. */
@@ -7,7 +8,7 @@ const purpose = 'mcp confirmation'
 const nonceBytes = 9
 const form = /^ct_([0-9a-z]{1,9})\.([A-Za-z0-9_-]{12})\.([0-9a-f]{64})$/
 
-type Digest = (purpose: string, text: string) => string
+type Digest = Vault['digest']
 
 /** @returns a token that stands for exactly this lead, and when it ends; two previews of one lead have two tokens */
 export function confirmationToken(

@@ -1,3 +1,4 @@
+import { argumentLengths } from '../contract/bounds.ts'
 import type { Term } from './library.ts'
 
 /** Terms by every name they have. */
@@ -13,8 +14,11 @@ export function createGlossary(terms: readonly Term[]): Glossary {
   const byName = new Map(named.flatMap(({ term, names }) => names.map((name) => [name, term] as const)))
   return {
     find: (name) => byName.get(plain(name)),
-    complete: (beginning) =>
-      named.filter(({ names }) => names.some((name) => name.startsWith(plain(beginning)))).map(({ term }) => term.slug),
+    complete: (beginning) => {
+      if (beginning.length > argumentLengths.name) return []
+      const wanted = plain(beginning)
+      return named.filter(({ names }) => names.some((name) => name.startsWith(wanted))).map(({ term }) => term.slug)
+    },
   }
 }
 

@@ -104,6 +104,12 @@ describe('the endpoint', () => {
       400,
     ],
     ['another encoding than UTF-8', new Uint8Array([...Buffer.from('{"jsonrpc":"2.0","id":"'), 0xff, 0x22, 0x7d]), 400],
+    [
+      'an address that is too long',
+      JSON.stringify(legacy('resources/read', { uri: `https://a.example/${'x'.repeat(2_048)}` })),
+      400,
+    ],
+    ['a method that is too long', JSON.stringify(legacy('x'.repeat(2_049))), 400],
     ['a prompt named after a method of objects', JSON.stringify(legacy('prompts/get', { name: 'toString' })), 200],
   ])('answers %s without failing', async (_, body, status) => {
     const response = await post(body)

@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { argumentLengths } from '../contract/bounds.ts'
 import { exampleLead } from '../contract/lead.ts'
 import { eras, textOf } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
@@ -165,6 +166,7 @@ describe.each(eras)('a client of %s', (version, era) => {
     const term = { type: 'ref/resource', uri: 'https://data-works.example/glossary/{term}.md' } as const
     expect(await complete(term, 'term', 'Da')).toEqual(['data-lake'])
     expect(await complete(term, 'term', '')).toEqual(['batch', 'data-lake'])
+    expect(await complete(term, 'term', 'd'.padEnd(101, '\u0301'))).toEqual([])
     const page = { type: 'ref/resource', uri: 'https://data-works.example/{+path}.md' } as const
     expect(await complete(page, 'path', 'knowledge/')).toEqual(['knowledge/quiet-sensors', 'knowledge/late-batches'])
     const prompt = { type: 'ref/prompt', name: 'request_consultation' } as const
@@ -185,6 +187,13 @@ describe.each(eras)('a client of %s', (version, era) => {
       expect(named.filter((name) => !tools.some((tool) => tool.name === name))).toEqual([])
     }
     await expect(client.getPrompt({ name: 'choose_package', arguments: {} })).rejects.toThrow('goal')
+  })
+
+  test('bounds what a person writes into a prompt', async () => {
+    const ask = (length: number) =>
+      client.getPrompt({ name: 'answer_from_pages', arguments: { question: 'x'.repeat(length) } })
+    expect((await ask(argumentLengths.wish)).messages).toHaveLength(1)
+    await expect(ask(argumentLengths.wish + 1)).rejects.toThrow('question')
   })
 })
 

@@ -1,5 +1,6 @@
 import { readBodyText } from '../contract/body-text.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
+import { findLongText } from '../contract/rpc-text.ts'
 import { parseStrictJson } from '../contract/strict-json.ts'
 import { errorCodes } from './rpc-error.ts'
 
@@ -22,6 +23,8 @@ export async function readMessage(request: Request): Promise<Message> {
   if (Array.isArray(value)) return refuse(400, errorCodes.invalidRequest, 'Send one message at a time.')
   if (!value || typeof value !== 'object')
     return refuse(400, errorCodes.invalidRequest, 'The body is no JSON-RPC message.')
+  const long = findLongText(value, ['params', 'arguments'])
+  if (long !== undefined) return refuse(400, errorCodes.invalidRequest, long)
   return { ok: true, value }
 }
 

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../contract/problems.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
+import type { Vault } from '../identifiers/vault.ts'
 import type { Leads } from './leads.ts'
 import type { Library } from './library.ts'
 
@@ -11,7 +12,7 @@ export type McpPorts = {
   now: () => Date
   random: RandomBytes
   /** HMAC of a text under a key of this deployment, hexadecimal; each purpose has a key of its own. */
-  digest: (purpose: string, text: string) => string
+  digest: Vault['digest']
   /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
   rehearsed: (source: string) => void
   /** Writes one line. Fields never hold personal data, tokens or the text of an error. */

@@ -1,5 +1,6 @@
 import { completable, type McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
+import { argumentLengths } from '../contract/bounds.ts'
 import type { Catalog } from '../contract/answers.ts'
 import { packageArgument, prompts } from './definitions/prompts.ts'
 
@@ -14,7 +15,11 @@ export function createPrompts({ services }: Catalog): Prompts {
     const completed = packageId && {
       // A schema is completable within what makes it optional, and only as it is, not as a copy of it.
       [packageArgument]: completable(
-        z.string().meta((packageId as z.ZodOptional<z.ZodString>).unwrap().meta()!),
+        // It says the same as what is completed, bound included.
+        z
+          .string()
+          .max(argumentLengths.name)
+          .meta((packageId as z.ZodOptional<z.ZodString>).unwrap().meta()!),
         packageIds,
       ).optional(),
     }

@@ -1,29 +1,27 @@
 import { createKeySets } from '../access/assertion/key-sets.ts'
+import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import type { AccessPorts } from '../access/ports.ts'
-import { dailyMailLimit, mailLimit } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
-import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { StoreUnavailable } from '../http/failure.ts'
+import { postgresCountTogether } from '../limits/together.ts'
 import type { AccessSettings } from './environment.ts'
+import type { Vault } from '../identifiers/vault.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
-import { vaultOf } from './vault.ts'
 
 /** @returns what the rules of access need, for the real world */
 export function createAccessPorts({
   database,
   snapshot,
-  limiter,
   settings,
-  secret,
+  vault,
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
-  limiter: RateLimiter
   settings: AccessSettings
-  secret: string
+  vault: Vault
 }): AccessPorts {
-  const vault = vaultOf(secret)
   const outbound = systemOutbound()
   return {
     ...system,
@@ -32,15 +30,19 @@ export function createAccessPorts({
     serviceName: snapshot.serviceName,
     vault,
     sendMail: systemMail(settings.mail, { database, vault }),
-    mailWait: async (address) => {
-      for (const limit of [mailLimit, dailyMailLimit]) {
-        const { exceeded, resetSeconds } = await limiter.consume(address, limit)
-        if (exceeded) return resetSeconds
-      }
-      return 0
-    },
+    mailWait: mailCounter(database),
+    mailsPerHour: settings.mailsPerHour,
     issuers: settings.issuers,
     keySets: createKeySets(outbound),
-    outbound,
+    readClientDocument: createClientDocuments(outbound),
   }
+}
+
+/** Also where requests are counted in memory: mail is rare, and a restart shall give none of it back. */
+function mailCounter(database: Database): AccessPorts['mailWait'] {
+  const countTogether = postgresCountTogether(database.$client, () => system.now().getTime())
+  return (counts) =>
+    countTogether(counts).catch((error: unknown) => {
+      throw new StoreUnavailable('the counter of mails did not answer', { cause: error })
+    })
 }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
-import type { RenderedLibrary } from '../discovery/library.ts'
+import type { Library } from '../mcp/library.ts'
 import { markUnbuilt } from './build-state.ts'
 import { moduleOf, moduleWith, writeChanged } from './data-module.ts'
 import { projectRoot } from './project-root.ts'
@@ -15,6 +15,9 @@ export const publishedFolder = join(distFolder, 'client')
 
 /** What the handlers need of the content. */
 export const snapshotFile = 'snapshot.js'
+
+/** What is served from files, each by its path from there. */
+export const publishedListFile = 'published.json'
 
 /** The table of headers for what is served from files. */
 export const headersFile = 'static-headers.json'
@@ -37,9 +40,10 @@ export async function writeForFunctions({ snapshot, untyped }: ForFunctions): Pr
   writeChanged(join(distFolder, untypedFile), () => moduleOf(untyped))
 }
 
-export async function writeLibrary({ rest, ...large }: RenderedLibrary): Promise<void> {
+/** Pages and index are large, and most callers ask for neither. */
+export async function writeLibrary({ pages, search, ...rest }: Library): Promise<void> {
   await mkdir(distFolder, { recursive: true })
-  writeChanged(join(distFolder, libraryFile), () => moduleWith(rest, large))
+  writeChanged(join(distFolder, libraryFile), () => moduleWith(rest, { pages, search }))
 }
 
 /** @returns what one of these files holds @param folder of a build */
@@ -48,7 +52,7 @@ export async function readModule<Data>(folder: string, file: string): Promise<Da
 }
 
 /** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
-export async function writeForDevelopment(publication: ForFunctions, library: RenderedLibrary): Promise<void> {
+export async function writeForDevelopment(publication: ForFunctions, library: Library): Promise<void> {
   await markUnbuilt(distFolder)
   // Its headers are for pages as they are built: the development server writes styles and scripts into them.
   await rm(join(publishedFolder, '_headers'), { force: true })

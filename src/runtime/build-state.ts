@@ -9,22 +9,9 @@ const sources = ['content', 'src', 'public', 'astro.config.mjs', 'package-lock.j
 const stateFile = 'build-state'
 
 /** @returns a digest of everything that a build depends on */
-export function digestOfSources(root: string, siteUrl: string, host?: GitHost): Promise<string> {
-  return digestOf(root, sources, JSON.stringify([siteUrl, host]))
-}
-
-/** @returns a digest of everything that compiled pages depend on: all but the content */
-export function digestOfCode(root: string): Promise<string> {
-  return digestOf(
-    root,
-    sources.filter((source) => source !== 'content'),
-    process.version,
-  )
-}
-
-async function digestOf(root: string, parts: readonly string[], beside: string): Promise<string> {
-  const hash = createHash('sha256').update(beside)
-  for (const source of parts) {
+export async function digestOfSources(root: string, siteUrl: string, host?: GitHost): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, host]))
+  for (const source of sources) {
     const path = join(root, source)
     if (!existsSync(path)) continue
     for (const file of source.includes('.') ? [''] : await filesIn(path))

@@ -20,11 +20,10 @@ test('a module gives back the data that were written', async () => {
   expect(await load(file)).toEqual(hostile)
 })
 
-test('a large member is given back whole, however it was cut, and is the same each time', async () => {
+test('a large member is given back whole, and is the same each time', async () => {
   const file = join(folder, 'large.mjs')
-  const pages = JSON.stringify([hostile, hostile])
-  const large = { pages: pages.match(/[^]{1,7}/g)!, search: ['{"a":', '1}'] }
-  writeChanged(file, () => moduleWith('{"baseUrl":"https://a.example"}', large))
+  const large = { pages: [hostile, hostile], search: { a: 1 } }
+  writeChanged(file, () => moduleWith({ baseUrl: 'https://a.example' }, large))
   const read = (await load(file)) as { pages: unknown }
   expect(read).toEqual({ baseUrl: 'https://a.example', pages: [hostile, hostile], search: { a: 1 } })
   expect(read.pages).toBe(read.pages)

@@ -7,22 +7,27 @@ export function* moduleOf(data: object): Generator<string> {
   yield ')\n'
 }
 
-/**
- * @param rest an object as JSON @param large more members of it as JSON, in pieces
- * @returns a module with the object, in which a large member is parsed when it is first asked for
- */
-export function* moduleWith(rest: string, large: Readonly<Record<string, Iterable<string>>>): Generator<string> {
+/** @returns a module with an object, in which a large member is parsed when it is first asked for */
+export function* moduleWith(rest: object, large: Readonly<Record<string, unknown>>): Generator<string> {
   yield 'const later=(data)=>()=>typeof data==="string"?(data=JSON.parse(data)):data;\n'
-  for (const [name, pieces] of Object.entries(large)) {
+  for (const [name, member] of Object.entries(large)) {
     yield `const ${name}=later(`
-    yield* quoted(pieces)
+    yield* quoted(piecesOf(member))
     yield ');\n'
   }
   yield 'export default {...JSON.parse('
-  yield* quoted([rest])
+  yield* quoted([JSON.stringify(rest)])
   yield `),${Object.keys(large)
     .map((name) => `get ${name}(){return ${name}()}`)
     .join(',')}}\n`
+}
+
+/** @returns JSON in pieces: a long list in one would take several times its memory */
+function* piecesOf(member: unknown): Generator<string> {
+  if (!Array.isArray(member)) return yield JSON.stringify(member)
+  yield '['
+  for (const [at, item] of member.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(item)}`
+  yield ']'
 }
 
 function* quoted(pieces: Iterable<string>): Generator<string> {

@@ -2,10 +2,10 @@ import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import type { DeliveryPorts } from '../events/deliver.ts'
+import type { Vault } from '../identifiers/vault.ts'
 import type { AccessSettings } from './environment.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
-import { vaultOf } from './vault.ts'
 import type { WorkSettings } from './work-settings.ts'
 
 /** @returns what deliveries and queued mail need, for the real world, and nothing of what issues tokens */
@@ -13,14 +13,13 @@ export function createDeliveryPorts({
   database,
   snapshot: { baseUrl, serviceName },
   settings,
-  secret,
+  vault,
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
   settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify'>
-  secret: string
+  vault: Vault
 }): DeliveryPorts & RefusalNoticePorts {
-  const vault = vaultOf(secret)
   return {
     ...system,
     database,

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { isLoopback } from '../network/loopback.ts'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
+import { defaultMailsPerHour } from '../contract/limits.ts'
 import { readLogSettings } from './log-settings.ts'
+import { readSecretKey, secretKeyCommand } from './secret-key.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
 
@@ -16,6 +18,8 @@ export type ServerSettings = {
   siteUrl: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
+  /** The same database as the role that owns its tables; without it, the role of `databaseUrl` does both. */
+  migrationUrl: string | undefined
   /** Where the embedded database and its facts live. */
   dataFolder: string
   /** How many reverse proxies stand before the server, each adding to `X-Forwarded-For`. */
@@ -25,10 +29,14 @@ export type ServerSettings = {
 
 /** What registration and tokens depend on. */
 export type AccessSettings = {
-  /** Protects what is sealed in the database; by default one that the server keeps itself. */
+  /** Protects what is sealed in the database; with the embedded one, by default, one that the server keeps itself. */
   secretKey: string | undefined
+  /** The one of before: opens what it sealed, and nothing new is made with it. */
+  formerSecretKey: string | undefined
   /** A mail server; without one, mail is kept for the operator. */
   mail: { url: string; from: string } | undefined
+  /** How many mails of strangers go out in an hour, whoever asks. */
+  mailsPerHour: number
   /** Identity providers whose assertions are accepted. */
   issuers: TrustedIssuer[]
   /** Addresses of those who may use the inbox, in lower case. */
@@ -49,6 +57,7 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
     port,
     siteUrl: attempt(() => readSiteUrl(env), undefined) ?? `http://localhost:${port}`,
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL']), undefined),
+    migrationUrl: attempt(() => readMigrationUrl(env), undefined),
     dataFolder: env['DATA_DIR'] || join(root, '.data'),
     trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
     ...readAccessSettings(env, attempt),
@@ -59,7 +68,13 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
 }
 
 /** How a Netlify function runs. */
-export type FunctionSettings = { databaseUrl: string; development: boolean } & AccessSettings & WorkSettings
+export type FunctionSettings = {
+  databaseUrl: string
+  development: boolean
+  /** Whether the database is the one of `netlify dev` on this machine, which has a secret beside it. */
+  ownDatabase: boolean
+} & AccessSettings &
+  WorkSettings
 
 /**
  * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
@@ -67,13 +82,20 @@ export type FunctionSettings = { databaseUrl: string; development: boolean } & A
  * @throws {SettingError} where there is neither
  */
 export function readFunctionSettings(env: Environment): FunctionSettings {
-  const databaseUrl = readDatabaseUrl(env['DATABASE_URL']) ?? env['NETLIFY_DB_URL']
+  const given = readDatabaseUrl(env['DATABASE_URL'])
+  const databaseUrl = given ?? env['NETLIFY_DB_URL']
   if (!databaseUrl)
     throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
   const { attempt, wrong } = collect()
   const settings = { ...readAccessSettings(env, attempt), ...readWorkSettings(env, attempt) }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
-  return { databaseUrl, development: Boolean(env['NETLIFY_DEV']), ...settings }
+  const development = Boolean(env['NETLIFY_DEV'])
+  return { databaseUrl, development, ownDatabase: development && !given && isOnThisMachine(databaseUrl), ...settings }
+}
+
+function isOnThisMachine(databaseUrl: string): boolean {
+  const hostname = URL.parse(databaseUrl)?.hostname
+  return hostname !== undefined && isLoopback(hostname)
 }
 
 type Attempt = <Value>(read: () => Value, otherwise: Value) => Value
@@ -95,7 +117,10 @@ function collect(): { attempt: Attempt; wrong: string[] } {
 function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings {
   return {
     secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
+    // Whatever it was like: a bad one is a reason to change it.
+    formerSecretKey: env['SECRET_KEY_OLD'] || undefined,
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
+    mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
     operators: attempt(() => readOperators(env['OPERATORS']), []),
     metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
@@ -139,13 +164,31 @@ export function isBuiltByNetlify(env: Environment): boolean {
 /** @throws {SettingError} when `DATABASE_URL` is set, but not to a PostgreSQL address */
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined
-  const url = URL.parse(value)
   // The value holds a password, so the message does not repeat it.
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+  if (!isPostgresAddress(value))
     throw new SettingError(
       'DATABASE_URL is not the address of a PostgreSQL database. Set it to something like postgres://user:password@host:5432/name, or unset it to use the embedded one.',
     )
   return value
+}
+
+/** @throws {SettingError} when it is no PostgreSQL address, or there is no role beside it to serve with */
+function readMigrationUrl(env: Environment): string | undefined {
+  const value = env['DATABASE_MIGRATION_URL']
+  if (!value) return undefined
+  if (!isPostgresAddress(value))
+    throw new SettingError(
+      'DATABASE_MIGRATION_URL is not the address of a PostgreSQL database. Set it to that of DATABASE_URL with the user that owns the tables, such as postgres://owner:password@host:5432/name, or unset it to let one user do both.',
+    )
+  if (!env['DATABASE_URL'])
+    throw new SettingError(
+      'DATABASE_MIGRATION_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the same database with the user that the service has, or unset both to use the embedded one.',
+    )
+  return value
+}
+
+function isPostgresAddress(value: string): boolean {
+  return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
 }
 
 function readPort(value: string | undefined, otherwise: number): number {
@@ -172,16 +215,6 @@ function readProxies(value: string | undefined): number {
   )
 }
 
-const minSecretLength = 32
-
-function readSecretKey(value: string | undefined): string | undefined {
-  if (!value) return undefined
-  if (value.length >= minSecretLength) return value
-  throw new SettingError(
-    `SECRET_KEY is shorter than ${minSecretLength} characters. Set it to the output of: openssl rand -base64 32`,
-  )
-}
-
 function readMail(server: string | undefined, from: string | undefined): AccessSettings['mail'] {
   if (!server) return undefined
   const url = URL.parse(server)
@@ -190,11 +223,27 @@ function readMail(server: string | undefined, from: string | undefined): AccessS
     throw new SettingError(
       'SMTP_URL is not the address of a mail server. Set it to something like smtps://user:password@mail.example.com, or unset it to keep mail for the operator.',
     )
-  if (!from || !/^[^\r\n]*[^\s@]+@[^\s@]+>?$/.test(from))
+  if (!from || !isSender(from))
     throw new SettingError(
       'MAIL_FROM is not set to an address. Set it to the sender of our mail, such as "Front desk <desk@example.com>".',
     )
   return { url: server, from }
+}
+
+const mostMailsPerHour = 100_000
+
+function readMailsPerHour(value: string | undefined): number {
+  if (!value) return defaultMailsPerHour
+  if (/^[1-9]\d{0,5}$/.test(value) && Number(value) <= mostMailsPerHour) return Number(value)
+  throw new SettingError(
+    `MAILS_PER_HOUR is ${JSON.stringify(value)}. Set it to a whole number from 1 to ${mostMailsPerHour}: how many mails strangers may cause in an hour, all together. Or unset it to use ${defaultMailsPerHour}.`,
+  )
+}
+
+/** Only whether it could be one: `src/mail` reads it. */
+function isSender(from: string): boolean {
+  const at = from.lastIndexOf('@')
+  return !/[\r\n]/.test(from) && /^[^\s@]@[^\s@]/.test(from.slice(at - 1)) && !/\s/.test(from.slice(at))
 }
 
 function readOperators(value: string | undefined): string[] {
@@ -214,7 +263,7 @@ const minTokenLength = 16
 function readMetricsToken(value: string | undefined): string | undefined {
   if (!value || value.length >= minTokenLength) return value || undefined
   throw new SettingError(
-    `METRICS_TOKEN is shorter than ${minTokenLength} characters. Set it to the output of: openssl rand -base64 32`,
+    `METRICS_TOKEN is shorter than ${minTokenLength} characters. Set it to the output of: ${secretKeyCommand}`,
   )
 }
 

@@ -24,18 +24,15 @@ export async function imageVariant(root: string, image: ContentImage, variant: I
   return file
 }
 
-/** Writes every picture in all its sizes. @param published folder that is served @returns the files that were written there */
-export async function writeImages(root: string, published: string, images: readonly ContentImage[]): Promise<string[]> {
-  const written: string[] = []
+/** Writes every picture in all its sizes. @param published folder that is served */
+export async function writeImages(root: string, published: string, images: readonly ContentImage[]): Promise<void> {
   const write = async (from: string, url: string) => {
     const to = join(published, url)
     await mkdir(dirname(to), { recursive: true })
     await copyFile(from, to)
-    written.push(url)
   }
   for (const image of images) {
     await write(join(root, image.file), image.url)
     for (const variant of image.variants) await write(await imageVariant(root, image, variant), variant.url)
   }
-  return written
 }

@@ -1,18 +1,58 @@
-import { purgeEvents } from '../events/purge.ts'
+import { makeRoomForTasks, purgeTasks } from '../a2a/tasks/purge.ts'
+import { makeRoomForChallenges, purgeOperators } from '../access/operators/purge.ts'
+import { makeRoomInAccess, purgeExpired } from '../access/purge.ts'
+import { makeRoomForRegistrations } from '../access/registration/room.ts'
+import type { BoundKind, NoteCleared } from '../contract/room.ts'
+import { makeRoomForEvents, purgeEvents } from '../events/purge.ts'
 import type { ErasurePorts } from '../intake/erase.ts'
 import { purgeAnswers } from '../intake/lead-store.ts'
-import { foldRehearsals } from '../intake/rehearsals.ts'
+import { foldRehearsals, purgeRehearsals } from '../intake/rehearsals.ts'
 import { type Retention, sweepLeads } from '../intake/retention.ts'
-import { purgeMails } from '../mail/outbox.ts'
+import { makeRoomForMails, purgeMails } from '../mail/outbox.ts'
 import type { Log } from '../http/failure.ts'
 
-/** Erases and deletes what is over, some of it each time. */
-export async function sweep(ports: ErasurePorts & { log: Log }, retention: Retention): Promise<void> {
-  const { database, now, log } = ports
+/** Few enough for one statement to be done at once. */
+const batch = 500
+/** So many batches of one kind are taken each time; the rest waits for the next sweep. */
+const mostBatches = 40
+
+type Cleared = Partial<Record<BoundKind, number>>
+
+/** Erases and deletes what is over or too much, some of it each time. */
+export async function sweep(
+  ports: ErasurePorts & { log: Log; noteCleared?: NoteCleared },
+  retention: Retention,
+): Promise<void> {
+  const { database, now, log, noteCleared } = ports
   const erased = await sweepLeads(ports, retention)
   if (erased > 0) log({ event: 'leads_erased', reason: 'retention', count: erased })
-  await purgeEvents(database, now())
-  await purgeAnswers(database, now())
-  await purgeMails(database, now())
+  const steps: (() => Promise<Cleared>)[] = [
+    async () => ({ a2a_tasks: await purgeTasks(database, now(), batch) }),
+    async () => ({ a2a_tasks: await makeRoomForTasks(database) }),
+    () => purgeExpired(database, now(), batch),
+    () => makeRoomInAccess(database, now()),
+    async () => ({ registrations: await makeRoomForRegistrations(database) }),
+    async () => ({ operator_sign_ins: await purgeOperators(ports, batch) }),
+    async () => ({ operator_challenges: await makeRoomForChallenges(database) }),
+    async () => ({ mails: await purgeMails(database, now(), batch) }),
+    async () => ({ mails: await makeRoomForMails(database) }),
+    async () => ({ answers: await purgeAnswers(database, now(), batch) }),
+    async () => ({ revocation_events: await makeRoomForEvents(database) }),
+    async () => ({ rehearsals: await purgeRehearsals(database, now()) }),
+  ]
+  for (const step of steps) await inBatches(step, noteCleared)
+  await inBatches(async () => ({ events: await purgeEvents(database, now()) }))
   await foldRehearsals(database)
+}
+
+/** Goes on while there is a whole batch of something. */
+async function inBatches<Kind extends string>(
+  step: () => Promise<Partial<Record<Kind, number>>>,
+  note?: (kind: Kind, rows: number) => void,
+): Promise<void> {
+  for (let count = 0; count < mostBatches; count += 1) {
+    const cleared = Object.entries(await step()) as [Kind, number][]
+    for (const [kind, rows] of cleared) note?.(kind, rows)
+    if (cleared.every(([, rows]) => rows < batch)) return
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hasAlready } from '../contract/entity-tags.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { UntypedDocuments } from '../contract/snapshot.ts'
 
@@ -23,8 +24,7 @@ export function answerUntyped(
     return { status: 405, headers: { ...securityHeaders(baseUrl), Allow: allow }, body: null }
   const tag = `"${createHash('sha256').update(document.body).digest('base64url')}"`
   const headers = { ...document.headers, ETag: tag }
-  if (ifNoneMatch?.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === tag))
-    return { status: 304, headers, body: null }
+  if (hasAlready(ifNoneMatch, tag)) return { status: 304, headers, body: null }
   return { status: 200, headers, body: method === 'HEAD' ? null : document.body }
 }
 

@@ -41,6 +41,13 @@ describe('the search', () => {
     expect(pathsFor('cost of a ton')[0]).toBe('/prices')
   })
 
+  test('looks for the first few words in other spellings only, and for all of them as they are written', () => {
+    const unknown = (count: number) => Array.from({ length: count }, (_, at) => `zzqq${at}xx`).join(' ')
+    expect(pathsFor(`${unknown(7)} furnnace`)).toEqual(['/furnace'])
+    expect(pathsFor(`${unknown(8)} furnnace`)).toEqual([])
+    expect(pathsFor(`${unknown(20)} furnace`)).toEqual(['/furnace'])
+  })
+
   test('does not take a word that stands somewhere for another one', () => {
     expect(pathsFor('coke')).toEqual(['/furnace'])
   })

@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch'
+import { maxSearchQueryLength } from '../contract/bounds.ts'
 import { indexOptions, type SearchIndex } from './build-index.ts'
 import type { SearchablePage } from './page.ts'
-import { queryTerms, synonymTable } from './query.ts'
+import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { snippetOf } from './snippet.ts'
 import { wordsOf } from './words.ts'
 
@@ -32,12 +33,12 @@ const boost = { title: 5, terms: 3, description: 2.5, headings: 2, text: 1 }
 /** How many characters of a word may be wrong, as a share of its length. */
 const fuzziness = 0.25
 const shortestFuzzyWord = 4
+/** So many words of a query are looked for in other spellings. To look for one takes as long as a hundred that are known. */
+const mostMistyped = 8
 /** What a word that is only like the one that was asked for counts: nearly as much, as the asked one stands nowhere. */
 const weights = { fuzzy: 0.9, prefix: 0.6 }
 /** What scores less than this share of the best result has only a common word of the query. */
 const relevant = 0.15
-/** A query is a question, not a document. Characters. */
-const maxQueryLength = 1_000
 
 /** What is searched. */
 type Searched = {
@@ -61,9 +62,13 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const pageOf = (id: number) => byPath.get(index.paths[id]!)
   const isKnown = (term: string) => engine.search(term, { tokenize: (text) => [text] }).length > 0
+  // A word that stands somewhere is meant as it is written.
+  const unknownOf = (terms: readonly QueryTerm[]) =>
+    terms.map(({ term }) => term).filter((term) => term.length >= shortestFuzzyWord && !isKnown(term))
 
   return (query, { limit, section }) => {
-    const terms = queryTerms(query.slice(0, maxQueryLength), words, synonyms)
+    const terms = queryTerms(query.slice(0, maxSearchQueryLength), words, synonyms)
+    const mistyped = new Set(unknownOf(terms).slice(0, mostMistyped))
     const asked = new Set(terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : [])))
     const found = engine
       .search(query, {
@@ -71,9 +76,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
         boostTerm: (_, position) => terms[position]!.weight,
         boost,
         weights,
-        // A word that stands somewhere is meant as it is written.
-        fuzzy: (term) => term.length >= shortestFuzzyWord && !isKnown(term) && fuzziness,
-        prefix: (term) => term.length >= shortestFuzzyWord && !isKnown(term),
+        fuzzy: (term) => mistyped.has(term) && fuzziness,
+        prefix: (term) => mistyped.has(term),
       })
       .filter(({ score }, _, [best]) => score >= best!.score * relevant)
       .filter(({ id }) => pageOf(id) && (section === undefined || pageOf(id)!.section === section))

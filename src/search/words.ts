@@ -10,25 +10,26 @@ export function wordsOf(language: string): Words {
 }
 
 /** @returns the words of a text as they are written, in lower case and without accents */
-export function writtenWords(text: string): string[] {
+function writtenWords(text: string): string[] {
   const letters = plainLetters(text)
   // The same words; classes of Unicode take several times as long.
   const patterns = ascii.test(letters) ? inAscii : inUnicode
   const words: string[] = letters.match(patterns.word) ?? []
   if (letters.includes('-'))
-    for (const parts of letters.match(patterns.compound) ?? []) words.push(parts.replaceAll('-', ''))
+    for (const parts of letters.match(patterns.compound) ?? [])
+      if (parts.includes('-')) words.push(parts.replaceAll('-', ''))
   return words
 }
 
 /** @returns what gives a written word as it is compared, and nothing of a word that says nothing */
-export function stemmer(language: string): (word: string) => string {
+function stemmer(language: string): (word: string) => string {
   if (!/^en\b/i.test(language)) return (word) => word
   return (word) => (stopWords.has(word) ? '' : stem(word))
 }
 
-// A compound begins where no letter is before it: to try within each word, too, would take time and find nothing.
-const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu }
-const inAscii = { word: /[a-z0-9]+/g, compound: /(?<![a-z])[a-z]+(?:-[a-z]+)+/g }
+// Any word could begin a compound, so each is matched as a whole: to try within it again would take time and find nothing.
+const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /\p{L}+(?:-\p{L}+)*/gu }
+const inAscii = { word: /[a-z0-9]+/g, compound: /[a-z]+(?:-[a-z]+)*/g }
 
 /** Texts without accents need no search for them. */
 const ascii = /^[\0-\x7f]*$/

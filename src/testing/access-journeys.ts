@@ -6,9 +6,9 @@ import type { Runtime } from './runtimes.ts'
 /** Headers of one caller. */
 type Caller = Record<string, string>
 
-/** @returns an address that nobody used before */
+/** @returns an address that nobody used before, of an organisation that got no mail before */
 export function newAddress(): string {
-  return `person-${randomUUID()}@example.com`
+  return `person@${randomUUID()}.example`
 }
 
 /** Sends something to the unversioned lead endpoint. */

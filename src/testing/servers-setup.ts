@@ -13,6 +13,7 @@ import { copyProject, edit, freePort, type ProjectCopy } from './project-copy.ts
 /** A server that was started as the README says. */
 export type ServerFacts = {
   url: string
+  /** As a role that may change tables, too. */
   databaseUrl: string
   folder: string
   /** Holds all that it printed so far. */
@@ -55,6 +56,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     TRUSTED_ISSUERS: `${issuer}=${issuer}/jwks`,
     OPERATORS: Object.values(operators).join(' '),
     METRICS_TOKEN: randomBytes(32).toString('hex'),
+    // The tests of a whole run ask for mail within one hour.
+    MAILS_PER_HOUR: '10000',
   }
   const [node, netlify] = await Promise.all([startNode(access, mailServer), startNetlify(access)])
   project.provide('node', node.facts)
@@ -70,7 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-type AccessEnv = Record<'SECRET_KEY' | 'TRUSTED_ISSUERS' | 'OPERATORS' | 'METRICS_TOKEN', string>
+type AccessEnv = Record<'SECRET_KEY' | 'TRUSTED_ISSUERS' | 'OPERATORS' | 'METRICS_TOKEN' | 'MAILS_PER_HOUR', string>
 
 async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> {
   const copy = await copyProject()
@@ -92,11 +95,11 @@ async function startNode(access: AccessEnv, mail: MailServer): Promise<Started> 
   const outputFile = keepOutput(command, copy)
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm start', startTimeoutMs, () => answers(url))
-  const databaseUrl = await runningCluster(join(copy.folder, '.data'))
+  const { ownerUrl } = (await runningCluster(join(copy.folder, '.data')))!
   return {
     facts: {
       url,
-      databaseUrl: databaseUrl!,
+      databaseUrl: ownerUrl,
       folder: copy.folder,
       outputFile,
       secretKey: access.SECRET_KEY,
@@ -115,21 +118,28 @@ async function startNetlify(access: AccessEnv): Promise<Started> {
   for (const file of ['netlify.toml', 'package.json']) await edit(copy, file, developmentPort, String(sitePort))
   const command = startCommand(['npm', 'run', 'dev'], {
     folder: copy.folder,
-    env: { ...access, PORT: String(port), SITE_URL: undefined, DATABASE_URL: undefined, SMTP_URL: undefined },
+    env: {
+      ...access,
+      PORT: String(port),
+      // It makes one of its own.
+      SECRET_KEY: undefined,
+      SITE_URL: undefined,
+      DATABASE_URL: undefined,
+      SMTP_URL: undefined,
+    },
   })
   const outputFile = keepOutput(command, copy)
   const url = `http://localhost:${port}`
   await waitFor(command, 'npm run dev', startTimeoutMs, () => command.output().includes('Ready:'))
-  const state = JSON.parse(await readFile(join(copy.folder, '.netlify', 'state.json'), 'utf8')) as {
-    dbConnectionString: string
-  }
+  const kept = (name: string) => readFile(join(copy.folder, '.netlify', name), 'utf8')
+  const state = JSON.parse(await kept('state.json')) as { dbConnectionString: string }
   return {
     facts: {
       url,
       databaseUrl: state.dbConnectionString,
       folder: copy.folder,
       outputFile,
-      secretKey: access.SECRET_KEY,
+      secretKey: await kept('secret-key'),
       metricsToken: access.METRICS_TOKEN,
     },
     command,

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { withClient } from '../database/connection.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { roles, settleDatabase, settleRoles } from '../database/roles.ts'
 import { startPostgres } from './lab/postgres.ts'
 
 /** What the tests put into it is gone with it: nothing needs to survive a power cut. */
@@ -13,13 +15,25 @@ const memoryFolder = '/dev/shm'
 /** Several times what a run of all tests writes. */
 const enoughBytes = 2 * 1024 ** 3
 
-export type TestCluster = { url: string; stop: () => Promise<void> }
+export type TestCluster = {
+  /** Its first database, as the superuser. */
+  url: string
+  stop: () => Promise<void>
+}
 
-/** @returns a PostgreSQL of which every new database has our tables */
+/** @returns a PostgreSQL with the roles of the embedded one, of which every new database has our tables */
 export async function startTestCluster(): Promise<TestCluster> {
-  const { url, remove } = await startPostgres({ parent: await fastFolder(), settings: forgetful })
-  await migrateDatabase(Object.assign(new URL(url()), { pathname: `/${model}` }).href)
+  const { url, password, remove } = await startPostgres({ parent: await fastFolder(), settings: forgetful })
+  await withClient(url(), (client) => settleRoles(client, { owner: password, service: password }))
+  await withClient(databaseAt(url(), model), settleDatabase)
+  await migrateDatabase(databaseAt(url(), model, roles.owner), roles.service)
   return { url: url(), stop: remove }
+}
+
+/** @returns the address of a database of the test cluster, as the superuser, or as a role, which has the same password */
+export function databaseAt(clusterUrl: string, name: string, role?: string): string {
+  const changes = { pathname: `/${name}`, ...(role && { username: role }) }
+  return Object.assign(new URL(clusterUrl), changes).href
 }
 
 /** A database is some hundred files: on a disk, making one can take longer than the tests that use it. */

@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createDatabase, type Database } from '../database/client.ts'
+import { withClient } from '../database/connection.ts'
 import { createPool } from '../database/pool.ts'
+import { roles, settleDatabase } from '../database/roles.ts'
+import { databaseAt } from './test-cluster.ts'
 
-export type TestDatabase = { database: Database; pool: pg.Pool; url: string; close: () => Promise<void> }
+export type TestDatabase = {
+  /** What the service is given: it may do what the service may. */
+  database: Database
+  /** For the hands of a test, which may do anything. */
+  pool: pg.Pool
+  /** As the superuser. */
+  url: string
+  /** As the role that owns the tables. */
+  ownerUrl: string
+  /** As the role of the service. */
+  serviceUrl: string
+  close: () => Promise<void>
+}
 
 /** Opens a new, empty database before the tests of a file and closes it after them. @returns what reaches it from then on */
 export function useTestDatabase(): Omit<TestDatabase, 'close'> {
@@ -23,6 +38,12 @@ export function useTestDatabase(): Omit<TestDatabase, 'close'> {
     get url() {
       return opened.url
     },
+    get ownerUrl() {
+      return opened.ownerUrl
+    },
+    get serviceUrl() {
+      return opened.serviceUrl
+    },
   }
 }
 
@@ -35,27 +56,20 @@ export async function openConnections({ pool }: Pick<TestDatabase, 'pool'>, coun
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const clusterUrl = inject('clusterUrl')
-  await query(clusterUrl, `create database ${name}`)
-  const url = new URL(clusterUrl)
-  url.pathname = `/${name}`
-  const pool = createPool(url.href)
+  await withClient(clusterUrl, (client) => client.query(`create database ${name}`))
+  const url = databaseAt(clusterUrl, name)
+  await withClient(url, settleDatabase)
+  const serviceUrl = databaseAt(clusterUrl, name, roles.service)
+  const [pool, servicePool] = [createPool(url), createPool(serviceUrl)]
   return {
-    database: createDatabase(pool),
+    database: createDatabase(servicePool),
     pool,
-    url: url.href,
+    url,
+    ownerUrl: databaseAt(clusterUrl, name, roles.owner),
+    serviceUrl,
     close: async () => {
-      await pool.end()
-      await query(clusterUrl, `drop database ${name} with (force)`)
+      await Promise.all([pool.end(), servicePool.end()])
+      await withClient(clusterUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
-  }
-}
-
-async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
   }
 }

@@ -1,11 +1,12 @@
 import type { LeadSubmission } from '../../contract/lead.ts'
 import type { Fields } from './content.ts'
-import { findAddress, withoutAddressLines } from './free-text.ts'
+import { findAddress, withoutAddressLines } from './addresses.ts'
 
 type Field = keyof LeadSubmission
 
-/** A value, and no sentence around it. */
-const bareValue = /^[^\n?!:;,]{1,100}$/
+/** A value has no sentence around it. */
+const signsOfSentence = /[\n?!:;,]/
+const maxLengthOfValue = 100
 const maxWordsOfValue = 5
 
 /**
@@ -30,7 +31,9 @@ export function assignWords(words: string, open: readonly Field[]): { fields: Fi
 function answerTo(field: Field, words: string): { fields: Fields; unused: boolean } {
   if (field === 'need') return { fields: { need: words }, unused: false }
   const value = field === 'email' ? (findAddress(words) ?? words) : words
-  return bareValue.test(value) && value.split(/\s+/).length <= maxWordsOfValue
-    ? { fields: { [field]: value }, unused: false }
-    : { fields: {}, unused: true }
+  return isBareValue(value) ? { fields: { [field]: value }, unused: false } : { fields: {}, unused: true }
+}
+
+function isBareValue(text: string): boolean {
+  return text.length <= maxLengthOfValue && !signsOfSentence.test(text) && text.split(/\s+/).length <= maxWordsOfValue
 }

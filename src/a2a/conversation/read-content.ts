@@ -1,15 +1,17 @@
 import type { Message, Part } from '@a2a-js/sdk'
+import { maxFreeTextLength, maxMessageFields, maxMessageParts } from '../../contract/bounds.ts'
+import { grouped } from '../../contract/grouped.ts'
 import { leadFields } from '../../contract/lead.ts'
 import { problems } from '../../contract/problems.ts'
 import { parseStrictJson } from '../../contract/strict-json.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import type { Content, Fields } from './content.ts'
 import { readFlag } from './flag.ts'
-import { readLabels } from './free-text.ts'
+import { readLabels } from './labels.ts'
 
 /** A text that is nothing but the word. */
 const confirmation = /^["'`]?confirm(?:ed)?["'`]?[.!]?$/i
-const codeFence = /^```(?:json)?\s*\n([\s\S]*)\n```$/i
+const fence = '```'
 
 type Piece = { data: Record<string, unknown> } | { text: string }
 
@@ -19,6 +21,8 @@ export function readContent(
   request: unknown,
 ): Result<Content> {
   if (parts.length === 0) return refuse('malformed', '`message.parts` must have at least one part: text or data.')
+  if (parts.length > maxMessageParts)
+    return refuse('malformed', `\`message.parts\` may have at most ${maxMessageParts} parts.`)
   const data: Record<string, unknown>[] = []
   const texts: string[] = []
   for (const [at, part] of parts.entries()) {
@@ -28,7 +32,14 @@ export function readContent(
     else texts.push(piece.value.text)
   }
 
+  if (data.reduce((sum, source) => sum + Object.keys(source).length, 0) > maxMessageFields)
+    return refuse('malformed', `The data of a message may name at most ${maxMessageFields} fields.`)
   const text = texts.join('\n').trim()
+  if (text.length > maxFreeTextLength)
+    return refuse(
+      'malformed',
+      `The texts of a message may have at most ${grouped(maxFreeTextLength)} characters together. ${problems.payload_too_large.remedy}`,
+    )
   const confirmed = confirmation.test(text)
   const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text)
   const flags = { sandbox: false, confirm: confirmed }
@@ -69,12 +80,19 @@ function readPart({ content }: Part, at: number): Result<Piece> {
 
 /** A text that is JSON says what data would say. */
 function readText(text: string, where: string): Result<Piece> {
-  const bare = codeFence.exec(text)?.[1]?.trim() ?? text
+  const bare = withoutFence(text)
   if (!bare.startsWith('{') || !bare.endsWith('}')) return done({ text })
   const parsed = parseStrictJson(bare)
   return parsed.ok
     ? done({ data: parsed.value as Record<string, unknown> })
     : refuse('malformed', `${where} begins like JSON. ${parsed.reason} ${problems.malformed_json.remedy}`)
+}
+
+/** @returns what stands in a block of code, where a text is nothing but one */
+function withoutFence(text: string): string {
+  if (!text.startsWith(fence) || !text.endsWith(`\n${fence}`)) return text
+  const opening = text.slice(fence.length, text.indexOf('\n')).trim().toLowerCase()
+  return opening === '' || opening === 'json' ? text.slice(text.indexOf('\n'), -fence.length).trim() : text
 }
 
 /** A name in other capitals is the same flag: to overlook it could store a lead. */

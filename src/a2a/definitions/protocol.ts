@@ -1,3 +1,6 @@
+import { inWords } from '../../contract/duration.ts'
+import { bounds } from '../../contract/room.ts'
+
 /** How requests are written, in the word of the protocol. */
 export const protocolBinding = 'JSONRPC'
 
@@ -16,3 +19,6 @@ export const capabilities = { streaming: true, pushNotifications: false, extende
 
 /** What messages may be made of, and what answers are made of. */
 export const modes: readonly string[] = ['application/json', 'text/plain']
+
+/** When a task is there no more, in words. */
+export const whenTasksEnd = `A task ends after ${inWords(bounds.a2a_tasks.seconds)}; while more than ${bounds.a2a_tasks.each} of one caller wait, those that changed least recently end sooner.`

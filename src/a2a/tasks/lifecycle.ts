@@ -1,5 +1,6 @@
 import type { A2aCaller, A2aPorts } from '../ports.ts'
 import { done, refuse, type Result } from '../refusal.ts'
+import { whenTasksEnd } from '../definitions/protocol.ts'
 import { changeTask, findTask } from './store.ts'
 import type { KnownTask } from './task.ts'
 
@@ -7,7 +8,7 @@ import type { KnownTask } from './task.ts'
 export async function readTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
   if (typeof id !== 'string' || id.trim() === '') return refuse('malformed', '`id` must be the id of a task.')
   const task = await findTask(ports, id, caller)
-  return task ? done(task) : refuse('unknown_task', 'No task has this id for you; tasks end after a day.')
+  return task ? done(task) : refuse('unknown_task', `No task has this id for you. ${whenTasksEnd}`)
 }
 
 /** @returns the task, if it is the caller's and can still change */

@@ -1,11 +1,14 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { deleteSome } from '../../database/delete-some.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { bounds } from '../../contract/room.ts'
+import { looksAround } from '../../database/delete-some.ts'
 import { type A2aTaskState, a2aTasks } from '../../database/schema.ts'
+import { callerDigest } from '../../identifiers/caller-digest.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import type { A2aCaller, A2aPorts } from '../ports.ts'
+import { isWaiting, makeRoomForTasks } from './purge.ts'
 import { type KnownTask, sealedTaskSchema } from './task.ts'
 
-export type StorePorts = Pick<A2aPorts, 'database' | 'vault' | 'now'>
+export type StorePorts = Pick<A2aPorts, 'database' | 'vault' | 'now' | 'noteCleared'>
 type Row = typeof a2aTasks.$inferSelect
 
 const purpose = 'a2a task'
@@ -26,18 +29,37 @@ export async function findTask(ports: StorePorts, id: string, caller: A2aCaller)
   return openTask(ports, row)
 }
 
-/** Writes a new task. @returns `false` when one with this id is there already */
-export async function insertTask(ports: StorePorts, task: KnownTask): Promise<boolean> {
-  const { database, now } = ports
-  const row = sealTask(ports, task)
-  const written = await database
-    .insert(a2aTasks)
-    .values({ ...row, idHash: hashToken(task.id), owner: task.owner, contextHash: hashToken(task.contextId) })
-    .onConflictDoUpdate({ target: a2aTasks.idHash, set: row, setWhere: lte(a2aTasks.expiresAt, now()) })
-    .returning({ idHash: a2aTasks.idHash })
-  // What has expired goes in time; that it could not go now is no reason to fail.
-  await purgeTasks(ports).catch(() => {})
-  return written.length > 0
+/**
+ * Writes a new task. Of those of one caller that wait, the oldest make room for it in the same statement: of two that
+ * come at once, the next one ends what is too much.
+ * @returns `false` when one with this id is there already
+ */
+export async function insertTask(ports: StorePorts, caller: A2aCaller, task: KnownTask): Promise<boolean> {
+  const { database, vault, now, noteCleared } = ports
+  const idHash = hashToken(task.id)
+  const digest = callerDigest(vault, caller.countedAs)
+  const { state, revision, sealedTask, updatedAt, expiresAt } = sealTask(ports, task)
+  const [moment, end] = [updatedAt.toISOString(), expiresAt.toISOString()]
+  const left = task.state === 'input-required' ? bounds.a2a_tasks.each - 1 : null
+  const { rows } = await database.execute<{ ended: number }>(sql`
+    with ended as (
+      delete from ${a2aTasks} where id_hash = any(array(
+        select id_hash from ${a2aTasks} where ${left}::integer is not null and caller_digest = ${digest} and ${isWaiting}
+        order by updated_at desc, id_hash offset ${left}::integer for update skip locked
+      ))
+      returning 1
+    )
+    insert into ${a2aTasks} (id_hash, owner, caller_digest, context_hash, state, revision, sealed_task, updated_at, expires_at)
+    values (${idHash}, ${task.owner}, ${digest}, ${hashToken(task.contextId)}, ${state}, ${revision}, ${sealedTask}, ${moment}, ${end})
+    on conflict (id_hash) do update
+      set state = excluded.state, revision = excluded.revision, sealed_task = excluded.sealed_task,
+        updated_at = excluded.updated_at, expires_at = excluded.expires_at
+      where ${a2aTasks.expiresAt} <= ${now().toISOString()}::timestamptz
+    returning (select count(*)::integer from ended) as ended`)
+  noteCleared?.('a2a_tasks', rows[0]?.ended ?? 0)
+  // That there was no time for it now is no reason to fail.
+  if (looksAround(idHash)) noteCleared?.('a2a_tasks', await makeRoomForTasks(database).catch(() => 0))
+  return rows.length > 0
 }
 
 /** Writes a change, unless another one came before it. @param from what the change was made of @returns whether it was written */
@@ -57,24 +79,19 @@ export async function changeTask(
 
 /** @returns the task of a row; nothing when it was sealed with a secret that is no longer ours */
 export function openTask({ vault }: Pick<StorePorts, 'vault'>, row: Row): KnownTask | undefined {
-  const opened = vault.open(purpose, row.sealedTask)
+  const opened = vault.open(purpose, row.sealedTask, row.idHash)
   if (opened === undefined) return undefined
   const { owner, state, revision, updatedAt, expiresAt } = row
   return { ...sealedTaskSchema.parse(JSON.parse(opened)), owner, state, revision, updatedAt, expiresAt }
 }
 
 function sealTask({ vault }: StorePorts, task: KnownTask) {
-  const { state, revision, updatedAt, expiresAt } = task
+  const { id, state, revision, updatedAt, expiresAt } = task
   return {
     state,
     revision,
     updatedAt,
     expiresAt,
-    sealedTask: vault.seal(purpose, JSON.stringify(sealedTaskSchema.parse(task))),
+    sealedTask: vault.seal(purpose, JSON.stringify(sealedTaskSchema.parse(task)), hashToken(id)),
   }
-}
-
-async function purgeTasks({ database, now }: StorePorts): Promise<void> {
-  const over = sql`${a2aTasks.expiresAt} <= ${now().toISOString()}`
-  await database.execute(deleteSome(a2aTasks.idHash, over))
 }

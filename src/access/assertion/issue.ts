@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { insertCredentialWhere, mintCredential, type NewCredential } from '../credentials.ts'
+import { beforeHandingOut } from '../hand-out.ts'
+import { subjectHolder } from '../holder.ts'
+import { namesOf } from '../oauth/client-names.ts'
+import { clientRefused, isRefused } from '../oauth/refused-clients.ts'
 import { type Use, useOnceStatement } from '../once.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -13,21 +17,28 @@ import type { Assertion } from './id-jag.ts'
  * @param use of the assertion, where it is good once
  */
 export async function issueOnAssertion(
-  { database, random, now }: AccessPorts,
+  ports: AccessPorts,
   { clientId, subjectHash, issuedAt }: Assertion,
   facts: Pick<NewCredential, 'label' | 'scopes' | 'registrationId'>,
   use?: Omit<Use, 'now'>,
 ): Promise<{ kind: 'issued'; token: string; expiresAt: Date } | Refusal> {
+  const { database, random, now } = ports
+  const clientNames = namesOf({ id: clientId, redirectUris: [] })
+  if (await isRefused(database, clientNames)) return clientRefused()
   const at = now()
   const expiresAt = new Date(at.getTime() + lifetimes.assertedCredential * 1000)
-  const minted = mintCredential({ random, now: at }, { ...facts, expiresAt, clientId, subjectHash })
+  const holder = subjectHolder(subjectHash)
+  const minted = mintCredential(
+    { random, now: at },
+    { ...facts, expiresAt, holder, clientId, clientNames, subjectHash },
+  )
   const { rows } = await database.execute<{ used: boolean; issued: boolean }>(sql`
     with used as (${use ? useOnceStatement({ ...use, now: at }) : sql`select 1`}),
     held as (${holdUnlessRevoked(subjectHash, issuedAt)}),
     issued as (${insertCredentialWhere(minted, sql`exists (select 1 from used) and exists (select 1 from held)`)})
     select exists (select 1 from used) as used, exists (select 1 from issued) as issued`)
   if (!rows[0]!.used) return refuse('replay_detected')
-  return rows[0]!.issued
-    ? { kind: 'issued', token: minted.token, expiresAt }
-    : refuse('expired', { detail: 'The subject of the assertion was revoked after it was issued.' })
+  if (!rows[0]!.issued)
+    return refuse('expired', { detail: 'The subject of the assertion was revoked after it was issued.' })
+  return (await beforeHandingOut(ports, minted)) ?? { kind: 'issued', token: minted.token, expiresAt }
 }

@@ -100,6 +100,40 @@ describe('the keys of an issuer', () => {
   })
 })
 
+describe('keys that cannot be had are not asked for by each assertion', () => {
+  const failing = [
+    ['do not answer', { kind: 'failed', reason: 'timeout' }],
+    ['answer with an error', answered('', 500)],
+    ['are no keys', answered('<html>')],
+    ['are another JSON', answered({ keys: ['a'] })],
+  ] as const
+
+  test.each(failing)('where they %s: once in ten seconds', async (_, site) => {
+    fixture.internet.set(provider.jwksUri, site)
+    for (let count = 0; count < 20; count++) expect(await verdict()).toBe('service_unavailable')
+    expect(fixture.called).toHaveLength(1)
+    fixture.pass(9)
+    await verdict()
+    expect(fixture.called).toHaveLength(1)
+    fixture.pass(1)
+    await Promise.all(Array.from({ length: 20 }, () => verdict()))
+    expect(fixture.called).toHaveLength(2)
+  })
+
+  test.each(failing)(
+    'nor by one with an unknown key, where they %s, and those that are kept go on',
+    async (_, site) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      expect(await verdict()).toBe('accepted')
+      vi.advanceTimersByTime(31_000)
+      fixture.internet.set(provider.jwksUri, site)
+      for (let count = 0; count < 20; count++) expect(await verdict(unknown)).toBe('service_unavailable')
+      expect(fixture.called).toHaveLength(2)
+      expect(await verdict()).toBe('accepted')
+    },
+  )
+})
+
 describe('keys that cannot be had are the trouble of the issuer, and may be had later', () => {
   test.each([
     ['redirect', answered('', 302)],
@@ -117,6 +151,7 @@ describe('keys that cannot be had are the trouble of the issuer, and may be had 
     fixture.internet.set(provider.jwksUri, site)
     expect(await verdict()).toBe('service_unavailable')
     publish(provider.keySet)
+    fixture.pass(10)
     expect(await verdict()).toBe('accepted')
   })
 

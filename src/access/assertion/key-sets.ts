@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import type { Outbound } from '../../network/outbound.ts'
+import { rememberFailures } from '../../network/remember-failures.ts'
 import type { TrustedIssuer } from './issuers.ts'
 
 /** The keys of trusted issuers. */
@@ -10,21 +11,34 @@ const timeoutMs = 5_000
 /** Keys are fetched again at the latest after this, and for an unknown key at most once within the cooldown. */
 const cacheMs = 600_000
 const cooldownMs = 30_000
+/** A key set that could not be had is not asked for again for so long, however many assertions come. */
+const failureMs = 10_000
+/** More issuers than anybody trusts. */
+const mostFailures = 100
 
 /** A key set that did not answer: the assertion may be good, so the caller may come back. */
 export class KeySetUnavailable extends Error {
   override name = 'KeySetUnavailable'
 }
 
-/** Fetches key sets by the rules of the room `network`, and keeps them for this process. */
-export function createKeySets(outbound: Outbound): KeySets {
+type Fetched = { kind: 'fetched'; body: string } | { kind: 'failed'; reason: string }
+
+/**
+ * Fetches key sets by the rules of the room `network`, and keeps them for this process.
+ * @param now in milliseconds; by default of a clock that nobody sets back
+ */
+export function createKeySets(outbound: Outbound, now?: () => number): KeySets {
   const known = new Map<string, JWTVerifyGetKey>()
+  const spare = rememberFailures<Fetched>({
+    isFailure: ({ kind }) => kind === 'failed',
+    forMs: failureMs,
+    most: mostFailures,
+    ...(now && { now }),
+  })
   const fetchKeys = async (url: string): Promise<Response> => {
-    const headers = { Accept: 'application/json, application/jwk-set+json' }
-    const result = await outbound({ url, headers, maxBytes, timeoutMs, configured: true })
-    if (result.kind !== 'answered') throw new KeySetUnavailable(result.reason)
-    if (result.status !== 200) throw new KeySetUnavailable(`status ${result.status}`)
-    return new Response(result.body, { headers: { 'Content-Type': 'application/json' } })
+    const fetched = await spare(url, () => fetchKeySet(outbound, url))
+    if (fetched.kind === 'failed') throw new KeySetUnavailable(fetched.reason)
+    return new Response(fetched.body, { headers: { 'Content-Type': 'application/json' } })
   }
   return {
     keysOf: ({ jwksUri }) => {
@@ -39,5 +53,23 @@ export function createKeySets(outbound: Outbound): KeySets {
       known.set(jwksUri, keys)
       return keys
     },
+  }
+}
+
+async function fetchKeySet(outbound: Outbound, url: string): Promise<Fetched> {
+  const headers = { Accept: 'application/json, application/jwk-set+json' }
+  const result = await outbound({ url, headers, maxBytes, timeoutMs, configured: true })
+  if (result.kind !== 'answered') return { kind: 'failed', reason: result.reason }
+  if (result.status !== 200) return { kind: 'failed', reason: `status ${result.status}` }
+  return isKeySet(result.body) ? { kind: 'fetched', body: result.body } : { kind: 'failed', reason: 'no key set' }
+}
+
+/** jose would ask for it again at once. @see https://www.rfc-editor.org/rfc/rfc7517#section-5 */
+function isKeySet(body: string): boolean {
+  try {
+    const keys: unknown = JSON.parse(body)?.keys
+    return Array.isArray(keys) && keys.every((key) => key !== null && typeof key === 'object' && !Array.isArray(key))
+  } catch {
+    return false
   }
 }

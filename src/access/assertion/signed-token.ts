@@ -1,6 +1,6 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { maxAssertionLength } from '../../contract/registration.ts'
+import { maxAssertionLength } from '../../contract/bounds.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { KeySetUnavailable } from './key-sets.ts'

@@ -1,4 +1,4 @@
-import { desc, gt } from 'drizzle-orm'
+import { desc, gt, lte } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { idTokenAlgorithm, type KeySet } from '../../contract/oauth.ts'
 import { signingKeys } from '../../database/schema.ts'
@@ -37,13 +37,13 @@ export async function signingKey(ports: KeyPorts): Promise<{ kid: string; key: C
     .where(gt(signingKeys.createdAt, since))
     .orderBy(desc(signingKeys.createdAt))
   for (const { kid, sealedPrivateJwk } of rows) {
-    const opened = ports.vault.open(purpose, sealedPrivateJwk)
+    const opened = ports.vault.open(purpose, sealedPrivateJwk, kid)
     if (opened !== undefined) return { kid, key: await importJWK(JSON.parse(opened), idTokenAlgorithm) }
   }
   return rotateSigningKey(ports)
 }
 
-/** Makes a new key, which signs from now on. */
+/** Makes a new key, which signs from now on. Those that are not published any more go. */
 export async function rotateSigningKey({
   database,
   vault,
@@ -56,8 +56,9 @@ export async function rotateSigningKey({
   await database.insert(signingKeys).values({
     kid,
     publicJwk: { kty: kty!, crv: crv!, x: x!, y: y!, kid, alg: idTokenAlgorithm, use: 'sig' },
-    sealedPrivateJwk: vault.seal(purpose, JSON.stringify(await exportJWK(privateKey))),
+    sealedPrivateJwk: vault.seal(purpose, JSON.stringify(await exportJWK(privateKey)), kid),
     createdAt: now(),
   })
+  await database.delete(signingKeys).where(lte(signingKeys.createdAt, new Date(now().getTime() - publishedMs)))
   return { kid, key: privateKey }
 }

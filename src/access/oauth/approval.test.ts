@@ -29,6 +29,7 @@ beforeEach(() => void (fixture.mailServer.up = true))
 const asked: AuthorizationRequest = {
   clientId: 'https://client.example/client.json',
   clientName: 'Client',
+  clientNames: ['https://client.example/client.json', 'client.example'],
   redirectUri: 'https://client.example/callback?keep=1',
   state: 'a state',
   nonce: 'a nonce',
@@ -38,7 +39,7 @@ const asked: AuthorizationRequest = {
 }
 const codeOf = (result: object) => ('code' in result ? result.code : 'done')
 const begin = async (request = asked, email = fixture.newAddress()) => {
-  const begun = await beginApproval(fixture.ports, request, email)
+  const begun = await beginApproval(fixture.ports, request, email, 'caller')
   if (begun.kind === 'refused') throw new Error(begun.code)
   return { handle: begun.handle, email, code: fixture.newestCode() }
 }
@@ -150,16 +151,18 @@ describe('an approval', () => {
   test('sends one mail a minute, and leaves nothing of those that were not sent', async () => {
     const { email } = await begin()
     const before = await fixture.rows('authorizations')
-    expect(await beginApproval(fixture.ports, asked, email.toUpperCase())).toMatchObject({ code: 'rate_limited' })
+    expect(await beginApproval(fixture.ports, asked, email.toUpperCase(), 'caller')).toMatchObject({
+      code: 'rate_limited',
+    })
     fixture.mailServer.up = false
-    await expect(beginApproval(fixture.ports, asked, fixture.newAddress())).rejects.toThrow(MailUnavailable)
+    await expect(beginApproval(fixture.ports, asked, fixture.newAddress(), 'caller')).rejects.toThrow(MailUnavailable)
     expect(await fixture.rows('authorizations')).toEqual(before)
   })
 
   test('of a muted address begins like any other, and no mail goes out', async () => {
     const muted = fixture.newAddress()
     await muteAddress(fixture.ports, muted)
-    const begun = await beginApproval(fixture.ports, asked, muted)
+    const begun = await beginApproval(fixture.ports, asked, muted, 'caller')
     expect(begun).toEqual({ kind: 'begun', handle: expect.stringMatching(/^ap_/) })
     expect(fixture.mails.map(({ to }) => to)).not.toContain(muted)
   })
@@ -343,9 +346,9 @@ describe('an ID token', () => {
     const keySet = await publishedKeys(fixture.ports)
     for (const key of keySet.keys)
       expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
-    for (const { sealed_private_jwk, public_jwk } of await fixture.rows('signing_keys')) {
+    for (const { kid, sealed_private_jwk, public_jwk } of await fixture.rows('signing_keys')) {
       expect(sealed_private_jwk).not.toMatch(/"|kty/)
-      const opened = JSON.parse(fixture.ports.vault.open('signing key', sealed_private_jwk)!)
+      const opened = JSON.parse(fixture.ports.vault.open('signing key', sealed_private_jwk, kid)!)
       expect(opened).toMatchObject({ x: public_jwk.x, d: expect.any(String) })
       expect(JSON.stringify(keySet)).not.toContain(opened.d)
     }

@@ -8,13 +8,18 @@ import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
 import type { AccessPorts } from '../ports.ts'
 import { purgeExpired } from '../purge.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type AuthorizationRequest, returnTo } from './authorization-request.ts'
+import { type AuthorizationRequest, approvedRequest, returnTo } from './authorization-request.ts'
+import { clientRefused, isRefused } from './refused-clients.ts'
 
-/** Sends a person the code that proves the mailbox. @returns the handle of the approval, for the person's browser */
+/**
+ * Sends a person the code that proves the mailbox.
+ * @param caller key of the caller, who is counted @returns the handle of the approval, for the person's browser
+ */
 export async function beginApproval(
   ports: AccessPorts,
   request: AuthorizationRequest,
   email: string,
+  caller: string,
 ): Promise<{ kind: 'begun'; handle: string } | Refusal> {
   const { database, random, vault, serviceName, baseUrl } = ports
   const now = ports.now()
@@ -30,7 +35,7 @@ export async function beginApproval(
     expiresAt: new Date(now.getTime() + lifetimes.oneTimeCode * 1000),
   })
   const mail = codeMail({ to: email, clientName: request.clientName, code, serviceName, baseUrl })
-  const sent = await sendOnce(ports, mail, () =>
+  const sent = await sendOnce(ports, mail, caller, () =>
     database.delete(authorizations).where(eq(authorizations.handleHash, handleHash)),
   )
   if (sent.kind === 'refused') return sent
@@ -48,7 +53,9 @@ export async function findApproval({ database, now }: AccessPorts, handle: strin
     .where(eq(authorizations.handleHash, hashToken(handle)))
   if (!row || row.approvedAt || row.expiresAt <= now())
     return refuse('otp_expired', { detail: 'This approval is over. Go back to the application and begin again.' })
-  return { kind: 'open', request: row.request as AuthorizationRequest, email: row.email }
+  const request = approvedRequest(row.request)
+  if (await isRefused(database, request.clientNames)) return clientRefused()
+  return { kind: 'open', request, email: row.email }
 }
 
 /** The person approves: the client gets an authorization code by way of the browser. */

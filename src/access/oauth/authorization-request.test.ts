@@ -40,6 +40,7 @@ describe('a request to authorize', () => {
     expect(await requestOf({ scope: 'write:lead openid of:others', nonce: 'n', resource: baseUrl })).toEqual({
       clientId,
       clientName: 'Client',
+      clientNames: [clientId.split('.')[0], 'client.example', '127.0.0.1'],
       redirectUri,
       state: 'a state',
       nonce: 'n',
@@ -131,6 +132,10 @@ describe('the client is told, at its own address', () => {
     ['invalid_request', { code_challenge_method: 's256' }],
     ['invalid_request', { nonce: 'x'.repeat(1_025) }],
     ['invalid_request', { state: 'x'.repeat(1_025) }],
+    ['invalid_request', { scope: 'write:lead '.repeat(100) }],
+    ['invalid_request', { resource: `https://desk.example/${'x'.repeat(500)}` }],
+    ['invalid_request', { prompt: 'login '.repeat(50) }],
+    ['invalid_request', { code_challenge: 'x'.repeat(201) }],
     ['login_required', { prompt: 'none' }],
     ['login_required', { prompt: 'login none' }],
     ['invalid_target', { resource: 'https://other.example' }],

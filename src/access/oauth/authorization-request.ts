@@ -1,9 +1,11 @@
+import { oauthLengths } from '../../contract/bounds.ts'
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
 import { openidScopes } from '../../contract/oauth.ts'
 import { protectedResources } from '../../contract/protected-resources.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Client } from './client.ts'
+import { namesOf } from './client-names.ts'
 import { findClient } from './clients.ts'
 import { matchesRedirectUri } from './redirect-uri.ts'
 
@@ -11,6 +13,8 @@ import { matchesRedirectUri } from './redirect-uri.ts'
 export type AuthorizationRequest = {
   clientId: string
   clientName: string
+  /** @see namesOf */
+  clientNames: readonly string[]
   redirectUri: string
   state: string | undefined
   nonce: string | undefined
@@ -33,14 +37,19 @@ export const requestParameters = [
   'prompt',
 ] as const
 
-/** An error that the client is told by way of the person's browser. @see RFC 6749, section 4.1.2.1 */
-export type ErrorRedirect = { kind: 'redirect'; location: string; description: string }
+/** An error that the client is told if the person goes back to it. @see RFC 6749, section 4.1.2.1 */
+export type ErrorRedirect = {
+  kind: 'redirect'
+  client: Pick<Client, 'id' | 'name'>
+  location: string
+  error: string
+  description: string
+}
 
 type Checked = { kind: 'valid'; request: AuthorizationRequest } | ErrorRedirect | Refusal
 
 /** 256 bits in base64url: what S256 makes. */
 const challenge = /^[A-Za-z0-9_-]{43}$/
-const maxTextLength = 1_024
 
 /**
  * Checks a request to authorize. While client and redirect address are in doubt, nobody is sent anywhere.
@@ -59,9 +68,13 @@ export async function checkAuthorizationRequest(
     return refuse('invalid_redirect_uri', { detail: 'redirect_uri is not one that the client registered.' })
   const fail = (error: string, description: string): ErrorRedirect => ({
     kind: 'redirect',
+    client,
+    error,
     description,
     location: returnTo(target, { error, error_description: description, state, iss: ports.baseUrl }),
   })
+  const long = requestParameters.find((name) => (parameters[name]?.length ?? 0) > oauthLengths[name])
+  if (long !== undefined) return fail('invalid_request', `${long} may have at most ${oauthLengths[long]} characters.`)
   return checkDetails(parameters, client, target, ports.baseUrl, fail)
 }
 
@@ -90,8 +103,6 @@ function checkDetails(
   if (response_mode !== undefined && response_mode !== 'query')
     return fail('invalid_request', 'response_mode must be query.')
   if (response_type !== 'code') return fail('unsupported_response_type', 'response_type must be code.')
-  if ((state?.length ?? 0) > maxTextLength || (nonce?.length ?? 0) > maxTextLength)
-    return fail('invalid_request', `state and nonce may have at most ${maxTextLength} characters.`)
   if (!challenge.test(code_challenge ?? '') || code_challenge_method !== 'S256')
     return fail('invalid_request', 'PKCE is required: code_challenge, and code_challenge_method=S256.')
   if (prompt?.split(' ').includes('none')) return fail('login_required', 'A person has to approve each time.')
@@ -104,13 +115,30 @@ function checkDetails(
   const { id: clientId, name: clientName } = client
   return {
     kind: 'valid',
-    request: { clientId, clientName, redirectUri, state, nonce, codeChallenge: code_challenge!, scopes, openid },
+    request: {
+      clientId,
+      clientName,
+      clientNames: namesOf(client),
+      redirectUri,
+      state,
+      nonce,
+      codeChallenge: code_challenge!,
+      scopes,
+      openid,
+    },
   }
+}
+
+/** @returns a request as it was stored; one from before there were refusals does not say all names of its client */
+export function approvedRequest(stored: unknown): AuthorizationRequest {
+  const request = stored as Omit<AuthorizationRequest, 'clientNames'> & Partial<AuthorizationRequest>
+  const { clientId: id, redirectUri } = request
+  return { ...request, clientNames: request.clientNames ?? namesOf({ id, redirectUris: [redirectUri] }) }
 }
 
 /** @returns whether a resource indicator (RFC 8707) names what our tokens are for */
 export function isOurResource(resource: string, baseUrl: string): boolean {
-  const plain = resource.replace(/\/$/, '')
+  const plain = resource.endsWith('/') ? resource.slice(0, -1) : resource
   return protectedResources.some((path) => `${baseUrl}${path}` === plain)
 }
 

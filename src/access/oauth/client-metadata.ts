@@ -1,38 +1,72 @@
 import * as z from 'zod'
+import { oauthLengths } from '../../contract/bounds.ts'
 import type { Outbound } from '../../network/outbound.ts'
+import { rememberFailures } from '../../network/remember-failures.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Client, clientNameSchema } from './client.ts'
 import { isRedirectUri } from './redirect-uri.ts'
 
 const maxBytes = 16 * 1024
 const timeoutMs = 5_000
+/** Longer than any address of a document is; it is kept with its failure. */
+const maxIdLength = 2_048
+/** A document that could not be used is not asked for again for so long: whoever publishes one mends it and waits. */
+const failureSeconds = 10
+/** Anybody may name addresses that fail; so many are a few megabytes at most. */
+const mostFailures = 1_000
 
 const documentSchema = z.object({
   client_id: z.string(),
   client_name: clientNameSchema.optional(),
-  redirect_uris: z.array(z.string().max(500)).min(1).max(20),
+  redirect_uris: z.array(z.string().max(oauthLengths.redirect_uri)).min(1).max(20),
   token_endpoint_auth_method: z.literal('none').optional(),
   client_secret: z.undefined().optional(),
 })
+
+/** @returns the client whose metadata are at an address, or what is wrong with them */
+export type ReadClientDocument = (id: string) => Promise<Client | Refusal>
+
+/**
+ * Reads metadata documents by the rules of the room `network`.
+ * @param now in milliseconds; by default of a clock that nobody sets back
+ */
+export function createClientDocuments(outbound: Outbound, now?: () => number): ReadClientDocument {
+  const spare = rememberFailures<Client | Refusal>({
+    isFailure: ({ kind }) => kind === 'refused',
+    forMs: failureSeconds * 1000,
+    most: mostFailures,
+    ...(now && { now }),
+  })
+  return (id) => {
+    const wrong = wrongId(id)
+    return wrong ? Promise.resolve(wrong) : spare(id, () => readMetadataDocument(outbound, id))
+  }
+}
+
+/** An address with other spellings could pass for several clients. */
+function wrongId(id: string): Refusal | undefined {
+  const url = id.length > maxIdLength ? null : URL.parse(id)
+  const plain =
+    url?.protocol === 'https:' &&
+    url.href === id &&
+    url.pathname !== '/' &&
+    !id.includes('#') &&
+    !url.username &&
+    !url.password &&
+    !/\/\.{1,2}(\/|$)/.test(id)
+  if (plain) return undefined
+  return refuse('invalid_client', {
+    detail: 'A client_id that is an address must be https, in its plain spelling, with a path and no fragment.',
+  })
+}
 
 /**
  * Reads the metadata of a client whose id is the address of the document.
  * @see https://datatracker.ietf.org/doc/draft-ietf-oauth-client-id-metadata-document/
  */
-export async function readMetadataDocument(outbound: Outbound, id: string): Promise<Client | Refusal> {
-  const wrong = (detail: string) => refuse('invalid_client', { detail })
-  const url = URL.parse(id)
-  // An address with other spellings could pass for several clients.
-  if (
-    !url ||
-    url.href !== id ||
-    url.pathname === '/' ||
-    id.includes('#') ||
-    url.username ||
-    url.password ||
-    /\/\.{1,2}(\/|$)/.test(id)
-  )
-    return wrong('A client_id that is an address must be https, in its plain spelling, with a path and no fragment.')
+async function readMetadataDocument(outbound: Outbound, id: string): Promise<Client | Refusal> {
+  const wrong = (detail: string) =>
+    refuse('invalid_client', { detail: `${detail} It is asked for again after ${failureSeconds} seconds.` })
   const result = await outbound({ url: id, headers: { Accept: 'application/json' }, maxBytes, timeoutMs })
   if (result.kind !== 'answered' || result.status !== 200)
     return wrong('The client metadata document could not be read at the address that is the client_id.')
@@ -41,7 +75,7 @@ export async function readMetadataDocument(outbound: Outbound, id: string): Prom
   const { client_id, client_name, redirect_uris } = document.data
   if (client_id !== id) return wrong('The client metadata document names another client_id than its address.')
   const redirectUris = redirect_uris.filter(isRedirectUri)
-  return { kind: 'client', id, name: client_name ?? url.host, redirectUris }
+  return { kind: 'client', id, name: client_name ?? new URL(id).host, redirectUris }
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,9 @@
 import * as z from 'zod'
+import { maxClientNameLength } from '../../contract/bounds.ts'
 import { plainName } from '../plain-name.ts'
+
+/** The id of a client that we registered begins with this. */
+export const registeredPrefix = 'dyn_'
 
 /** A public OAuth client: it has no secret, and proves with PKCE that it is the one that began. */
 export type Client = {
@@ -11,4 +15,8 @@ export type Client = {
 }
 
 /** What a client may call itself. */
-export const clientNameSchema = z.string().transform(plainName).pipe(z.string().min(1).max(100))
+export const clientNameSchema = z
+  .string()
+  .max(maxClientNameLength)
+  .transform(plainName)
+  .pipe(z.string().min(1).max(100))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVault } from '../../identifiers/vault.ts'
 import { createOutbound } from '../../network/outbound.ts'
 import { type AccessFixture, answered, createAccessFixture } from '../../testing/access-fixture.ts'
+import { createClientDocuments } from './client-metadata.ts'
 import { clientMetadataSchema, findClient, registerClient } from './clients.ts'
 
 let fixture: AccessFixture
@@ -15,6 +16,12 @@ const verdict = async (id: string, ports = fixture.ports) => {
   const found = await find(id, ports)
   return found.kind === 'refused' ? found.code : found.name
 }
+
+test('an id that is longer than any of ours is not looked at', async () => {
+  for (const id of [`dyn_${'a'.repeat(4_100)}.x`, `https://client.example/${'a'.repeat(4_100)}`])
+    expect(await find(id)).toMatchObject({ code: 'invalid_client', detail: expect.stringContaining('4096') })
+  expect(fixture.called).toEqual([])
+})
 
 describe('a client that was registered', () => {
   test('is known by its id alone: nothing is stored', async () => {
@@ -72,6 +79,16 @@ describe('a client that was registered', () => {
     expect(await verdict(id)).toBe('invalid_client')
   })
 
+  test('before the secret was changed has to register again: whoever guessed the former one could make such an id', async () => {
+    const { id } = registerClient(fixture.ports, metadata).client
+    const { random } = fixture.ports
+    for (const onlyUnbound of [undefined, true] as const) {
+      const former = [{ secret: 'a secret of some length', ...(onlyUnbound && { onlyUnbound }) }]
+      const vault = createVault('the secret of today, of some length', random, former)
+      expect(await verdict(id, { ...fixture.ports, vault })).toBe('invalid_client')
+    }
+  })
+
   test.each([
     { redirect_uris: [] },
     { redirect_uris: ['javascript:alert(1)'] },
@@ -96,7 +113,11 @@ describe('a client that was registered', () => {
 describe('a client that is described where its id leads', () => {
   const id = 'https://client.example/oauth/client.json'
   const document = { ...metadata, client_id: id, token_endpoint_auth_method: 'none' }
-  const publish = (body: unknown, at = id) => fixture.internet.set(at, answered(body))
+  const publish = (body: unknown, at = id) => {
+    fixture.internet.set(at, answered(body))
+    // What failed before is asked for again.
+    fixture.pass(10)
+  }
 
   test('is read there, within limits', async () => {
     publish({ ...document, more: 1 })
@@ -147,6 +168,7 @@ describe('a client that is described where its id leads', () => {
     ['takes too long', { kind: 'failed', reason: 'timeout' }],
   ] as const)('is not known where the document %s', async (_, site) => {
     fixture.internet.set(id, site)
+    fixture.pass(10)
     expect(await verdict(id)).toBe('invalid_client')
   })
 
@@ -155,12 +177,43 @@ describe('a client that is described where its id leads', () => {
     expect(await verdict(id)).toBe('invalid_client')
   })
 
+  test.each([
+    ['is not there', answered('', 404)],
+    ['does not answer', { kind: 'failed', reason: 'timeout' }],
+    ['is no JSON', answered('<html>')],
+  ] as const)('whose document %s is asked for once in ten seconds, by however many', async (_, site) => {
+    const other = 'https://failing.example/client.json'
+    fixture.internet.set(other, site)
+    fixture.pass(10)
+    await Promise.all(Array.from({ length: 20 }, () => verdict(other)))
+    for (let count = 0; count < 20; count++) expect(await verdict(other)).toBe('invalid_client')
+    expect(fixture.called).toHaveLength(1)
+    publish({ ...document, client_id: other }, other)
+    expect(await verdict(other)).toBe('Client')
+    expect(fixture.called).toHaveLength(2)
+  })
+
+  test('is asked for once by 20 at the same time, and by the next one again: it may have changed', async () => {
+    publish(document)
+    const read = await Promise.all(Array.from({ length: 20 }, () => fixture.ports.readClientDocument(id)))
+    expect(read.every((client) => client.kind === 'client' && client.name === 'Client')).toBe(true)
+    expect(fixture.called).toHaveLength(1)
+    publish({ ...document, client_name: 'Renamed' })
+    expect(await verdict(id)).toBe('Renamed')
+  })
+
+  test('has an address that is not endless', async () => {
+    expect(await verdict(`https://client.example/${'a'.repeat(2_048)}`)).toBe('invalid_client')
+    expect(fixture.called).toEqual([])
+  })
+
   test('is told what is wrong with its document', async () => {
     const detail = async () => {
       const found = await find(id)
       return found.kind === 'refused' ? found.detail : undefined
     }
     fixture.internet.delete(id)
+    fixture.pass(10)
     expect(await detail()).toContain('could not be read')
     publish({ ...document, client_id: `${id}/` })
     expect(await detail()).toContain('another client_id')
@@ -207,7 +260,7 @@ describe('a client that is described where its id leads', () => {
     'https://client.example:22/client.json',
     'https://inside.example/client.json',
   ])('is not looked for inside the house: %s', async (inside) => {
-    const outbound = createOutbound({ lookup: async () => [{ address: '10.1.2.3' }] })
-    expect(await verdict(inside, { ...fixture.ports, outbound })).toBe('invalid_client')
+    const readClientDocument = createClientDocuments(createOutbound({ lookup: async () => [{ address: '10.1.2.3' }] }))
+    expect(await verdict(inside, { ...fixture.ports, readClientDocument })).toBe('invalid_client')
   })
 })

@@ -1,14 +1,14 @@
+import { maxRedirectUris, oauthLengths } from '../../contract/bounds.ts'
 import { sameSecret } from '../../identifiers/tokens.ts'
 import * as z from 'zod'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type Client, clientNameSchema } from './client.ts'
-import { readMetadataDocument } from './client-metadata.ts'
+import { type Client, clientNameSchema, registeredPrefix } from './client.ts'
+import { namesOf } from './client-names.ts'
 import { isRedirectUri } from './redirect-uri.ts'
+import { clientRefused, isRefused } from './refused-clients.ts'
 
-const idPrefix = 'dyn_'
 const purpose = 'client registration'
-const maxRedirectUris = 5
 
 /** What a dynamic registration may say; what we do not offer is answered with what we do. @see RFC 7591, section 2 */
 export const clientMetadataSchema = z.object({
@@ -31,18 +31,37 @@ export function registerClient(
   const shownName = name ?? new URL(redirectUris[0]!).host
   const facts = { n: shownName, r: redirectUris, t: Math.floor(issuedAt.getTime() / 1000) }
   const body = Buffer.from(JSON.stringify(facts)).toString('base64url')
-  const id = `${idPrefix}${body}.${codeOf(vault, body)}`
+  const id = `${registeredPrefix}${body}.${codeOf(vault, body)}`
   return { client: { kind: 'client', id, name: shownName, redirectUris }, issuedAt }
 }
 
-/** @returns the client of an id: one that we registered, or the metadata document at the address that is its id */
+/**
+ * @returns the client of an id: one that we registered, or the metadata document at the address that is its id. One that
+ *   operators refuse is none, and what is at its address is not asked for
+ */
 export async function findClient(ports: AccessPorts, id: string): Promise<Client | Refusal> {
-  if (id.startsWith('https://')) return readMetadataDocument(ports.outbound, id)
-  const [body = '', code = '', ...more] = id.slice(idPrefix.length).split('.')
-  if (!id.startsWith(idPrefix) || more.length > 0 || !sameSecret(code, codeOf(ports.vault, body)))
+  if (id.length > oauthLengths.client_id)
+    return refuse('invalid_client', { detail: `A client_id may have at most ${oauthLengths.client_id} characters.` })
+  if (isAddress(id) && (await isRefused(ports.database, namesOf({ id, redirectUris: [] })))) return clientRefused()
+  const client = await readClient(ports, id)
+  if (client.kind === 'refused') return client
+  return (await isRefused(ports.database, namesOf(client))) ? clientRefused() : client
+}
+
+async function readClient(
+  ports: Pick<AccessPorts, 'vault' | 'readClientDocument'>,
+  id: string,
+): Promise<Client | Refusal> {
+  if (isAddress(id)) return ports.readClientDocument(id)
+  const [body = '', code = '', ...more] = id.slice(registeredPrefix.length).split('.')
+  if (!id.startsWith(registeredPrefix) || more.length > 0 || !sameSecret(code, codeOf(ports.vault, body)))
     return refuse('invalid_client')
   const { n: name, r: redirectUris } = registeredSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
   return { kind: 'client', id, name, redirectUris }
+}
+
+function isAddress(id: string): boolean {
+  return id.startsWith('https://')
 }
 
 function codeOf(vault: AccessPorts['vault'], body: string): string {

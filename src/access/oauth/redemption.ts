@@ -4,12 +4,15 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import type { TokenAnswer, TokenRequest } from '../../contract/oauth.ts'
 import { authorizations } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
-import { insertCredentialWhere, mintCredential } from '../credentials.ts'
+import { insertCredentialWhere, mintCredential, type MintedCredential } from '../credentials.ts'
+import { beforeHandingOut } from '../hand-out.ts'
+import { mailboxHolder } from '../holder.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { revokeCredential } from '../revocation/revoke.ts'
-import type { AuthorizationRequest } from './authorization-request.ts'
+import { type AuthorizationRequest, approvedRequest } from './authorization-request.ts'
 import { signIdToken } from './id-token.ts'
+import { clientRefused, isRefused } from './refused-clients.ts'
 
 /** RFC 7636, section 4.1. */
 const verifierForm = /^[A-Za-z0-9._~-]{43,128}$/
@@ -25,24 +28,27 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
   const grantHash = hashToken(code)
   const [row] = await ports.database.select().from(authorizations).where(eq(authorizations.grantHash, grantHash))
   if (!row?.approvedAt) return refuse('invalid_grant', { detail: 'The code is not one of ours, or long over.' })
-  const asked = row.request as AuthorizationRequest
+  const asked = approvedRequest(row.request)
   // Whoever cannot prove to be the client ends nothing.
   if (asked.clientId !== clientId || !provesChallenge(verifier, asked.codeChallenge))
     return refuse('invalid_grant', { detail: 'The code belongs to another client or code verifier.' })
   if (redirectUri !== undefined && redirectUri !== asked.redirectUri)
     return refuse('invalid_grant', { detail: 'The code was sent to another redirect_uri.' })
+  if (await isRefused(ports.database, asked.clientNames)) return clientRefused()
   if (row.redeemedAt) return endReplayed(ports, grantHash)
   const now = ports.now()
   if (now.getTime() - row.approvedAt.getTime() > lifetimes.authorizationCode * 1000)
     return refuse('invalid_grant', { detail: `The code is older than ${lifetimes.authorizationCode} seconds.` })
-  const token = await issueApproved(ports, grantHash, asked, row.email, now)
-  if (token === undefined) return endReplayed(ports, grantHash)
+  const minted = await issueApproved(ports, grantHash, asked, row.email, now)
+  if (minted === undefined) return endReplayed(ports, grantHash)
+  const ended = await beforeHandingOut(ports, minted)
+  if (ended) return ended
   const approvedAt = row.approvedAt
   const idToken = asked.openid.includes('openid')
     ? await signIdToken(ports, { request: asked, email: row.email, approvedAt })
     : undefined
   return {
-    access_token: token,
+    access_token: minted.token,
     token_type: 'Bearer',
     expires_in: lifetimes.approvedCredential,
     scope: [...asked.openid, ...asked.scopes].join(' '),
@@ -66,12 +72,16 @@ function provesChallenge(verifier: string, codeChallenge: string): boolean {
 async function issueApproved(
   { database, random }: AccessPorts,
   grantHash: string,
-  { clientId, clientName, scopes }: AuthorizationRequest,
+  { clientId, clientName, clientNames, scopes }: AuthorizationRequest,
   email: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<MintedCredential | undefined> {
   const expiresAt = new Date(now.getTime() + lifetimes.approvedCredential * 1000)
-  const minted = mintCredential({ random, now }, { label: clientName, scopes, expiresAt, clientId, email })
+  const holder = mailboxHolder(email)
+  const minted = mintCredential(
+    { random, now },
+    { label: clientName, scopes, expiresAt, holder, clientId, clientNames, email },
+  )
   const { rows } = await database.execute(sql`
     with redeemed as (
       update ${authorizations} set redeemed_at = ${now.toISOString()}::timestamptz, credential_id = ${minted.id}
@@ -80,5 +90,5 @@ async function issueApproved(
     ),
     issued as (${insertCredentialWhere(minted, sql`exists (select 1 from redeemed)`)})
     select id from issued`)
-  return rows.length > 0 ? minted.token : undefined
+  return rows.length > 0 ? minted : undefined
 }

@@ -1,14 +1,14 @@
+import { oauthLengths } from '../../contract/bounds.ts'
 import { isLoopback } from '../../network/loopback.ts'
 
 /** Schemes of applications are domain names turned round (RFC 8252, section 7.1); `javascript:` and `data:` have no dot. */
 const privateScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/
 
-const maxLength = 500
-
 /** @returns whether a client may register the address to return to. @see https://www.rfc-editor.org/rfc/rfc9700#section-2.1 */
 export function isRedirectUri(text: string): boolean {
+  if (text.length > oauthLengths.redirect_uri) return false
   const url = URL.parse(text)
-  if (!url || text.length > maxLength || url.hash || text.includes('#') || url.username || url.password) return false
+  if (!url || url.hash || text.includes('#') || url.username || url.password) return false
   if (url.protocol === 'https:') return true
   if (url.protocol === 'http:') return isLoopback(url.hostname)
   return privateScheme.test(url.protocol)
@@ -19,6 +19,7 @@ export function isRedirectUri(text: string): boolean {
  * @see https://www.rfc-editor.org/rfc/rfc8252#section-7.3
  */
 export function matchesRedirectUri(asked: string, registered: readonly string[]): boolean {
+  if (asked.length > oauthLengths.redirect_uri) return false
   if (registered.includes(asked)) return true
   const bare = withoutPort(asked)
   return bare !== undefined && registered.some((uri) => withoutPort(uri) === bare)

@@ -54,7 +54,7 @@ async function exchangeAssertion(
 
 /** OAuth has one word for every assertion that is no good; ours goes into its description. */
 function asGrantError(refusal: Refusal): Refusal {
-  const keep = ['service_unavailable', 'invalid_dpop_proof']
+  const keep = ['service_unavailable', 'invalid_dpop_proof', 'unauthorized_client']
   if (keep.includes(refusal.code)) return refusal
   return refuse('invalid_grant', { detail: `${refusal.code}${refusal.detail ? `: ${refusal.detail}` : ''}` })
 }

@@ -7,19 +7,22 @@ import { createRegistration, dropRegistration } from './registration.ts'
 /**
  * Registers an agent for the owner of a mailbox, who gets a mail. There is no credential until the claim is complete.
  * The answer is the same whether or not anybody knows the address.
+ * @param caller key of the caller, who is counted
  */
 export async function registerByEmail(
   ports: AccessPorts,
   { assertion: email, agent_name: agentName }: Extract<RegistrationRequest, { assertion_type: 'verified_email' }>,
+  caller: string,
 ): Promise<RegistrationAnswer | Refusal> {
   const { id, claimable } = await createRegistration(ports, {
     kind: 'email-verification',
     agentName,
     now: ports.now(),
+    caller,
   })
   let attempt
   try {
-    attempt = await startAttempt(ports, { registrationId: id, agentName: agentName ?? null, email })
+    attempt = await startAttempt(ports, { registrationId: id, agentName: agentName ?? null, email, caller })
   } finally {
     // Without its mail, nobody can ever claim it.
     if (attempt?.kind !== 'started') await dropRegistration(ports, id)

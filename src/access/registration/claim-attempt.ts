@@ -17,7 +17,12 @@ type StartedAttempt = { kind: 'started'; id: string; expiresAt: Date }
 /** Asks a person by mail to claim a registration. Once the mail is out, an earlier one about it becomes void. */
 export async function startAttempt(
   ports: AccessPorts,
-  { registrationId, agentName, email }: { registrationId: string; agentName: string | null; email: string },
+  {
+    registrationId,
+    agentName,
+    email,
+    caller,
+  }: { registrationId: string; agentName: string | null; email: string; caller: string },
 ): Promise<StartedAttempt | Refusal> {
   const { database, random, baseUrl, serviceName } = ports
   const now = ports.now()
@@ -29,20 +34,17 @@ export async function startAttempt(
   await database
     .insert(claimAttempts)
     .values({ id, registrationId, email, state: 'mailed', linkHash: hashToken(link), createdAt: now, expiresAt })
-  const sent = await sendOnce(ports, claimMail({ to: email, agentName, url, serviceName, baseUrl }), () =>
+  const sent = await sendOnce(ports, claimMail({ to: email, agentName, url, serviceName, baseUrl }), caller, () =>
     database.delete(claimAttempts).where(eq(claimAttempts.id, id)),
   )
   if (sent.kind === 'refused') return sent
-  await supersedeAllButNewest(ports, registrationId)
+  await dropAllButNewest(ports, registrationId)
   return { kind: 'started', id, expiresAt }
 }
 
-/** Of several at the same time, the last one to come here leaves one open. */
-async function supersedeAllButNewest({ database }: AccessPorts, registrationId: string): Promise<void> {
+/** Of several at the same time, the last one to come here leaves one open. Of the others nothing is of use any more. */
+async function dropAllButNewest({ database }: AccessPorts, registrationId: string): Promise<void> {
   const open = and(eq(claimAttempts.registrationId, registrationId), inArray(claimAttempts.state, [...openStates]))
   const newest = sql`(select max(id) from ${claimAttempts} where ${open})`
-  await database
-    .update(claimAttempts)
-    .set({ state: 'superseded' })
-    .where(and(open, lt(claimAttempts.id, newest)))
+  await database.delete(claimAttempts).where(and(open, lt(claimAttempts.id, newest)))
 }

@@ -16,11 +16,12 @@ afterAll(() => fixture.close())
 beforeEach(() => void (fixture.mailServer.up = true))
 
 const register = async () => {
-  const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' })
+  const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' }, 'caller')
   if (answer.registration_type !== 'anonymous') throw new Error('of another type')
   return answer
 }
-const claim = (claim_token: string, email = fixture.newAddress()) => startClaim(fixture.ports, { claim_token, email })
+const claim = (claim_token: string, email = fixture.newAddress()) =>
+  startClaim(fixture.ports, { claim_token, email }, 'caller')
 const complete = (claim_token: string, otp: string) => completeClaim(fixture.ports, { claim_token, otp })
 const codeOf = (result: object) => ('code' in result ? result.code : 'done')
 /** @returns the code on the page of a link */
@@ -70,11 +71,15 @@ describe('a claim', () => {
 
   test('of a registration by e-mail needs no second mail, and gets none', async () => {
     const address = fixture.newAddress()
-    const answer = await registerByEmail(fixture.ports, {
-      type: 'identity_assertion',
-      assertion_type: 'verified_email',
-      assertion: address,
-    })
+    const answer = await registerByEmail(
+      fixture.ports,
+      {
+        type: 'identity_assertion',
+        assertion_type: 'verified_email',
+        assertion: address,
+      },
+      'caller',
+    )
     if (!('claim_token' in answer)) throw new Error('refused')
     const sent = fixture.mails.length
     expect(codeOf(await claim(answer.claim_token))).toBe('claimed_or_in_flight')

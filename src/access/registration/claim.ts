@@ -6,8 +6,15 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { openStates, startAttempt } from './claim-attempt.ts'
 import { findClaimable } from './registration.ts'
 
-/** Asks a person to claim an anonymous registration. Asking again for the same address sends nothing while the link lives. */
-export async function startClaim(ports: AccessPorts, request: ClaimRequest): Promise<ClaimAnswer | Refusal> {
+/**
+ * Asks a person to claim an anonymous registration. Asking again for the same address sends nothing while the link lives.
+ * @param caller key of the caller, who is counted
+ */
+export async function startClaim(
+  ports: AccessPorts,
+  request: ClaimRequest,
+  caller: string,
+): Promise<ClaimAnswer | Refusal> {
   const found = await findClaimable(ports, request.claim_token)
   if (found.kind === 'refused') return found
   const { id: registrationId, kind, agentName, claimedAt } = found.registration
@@ -33,6 +40,6 @@ export async function startClaim(ports: AccessPorts, request: ClaimRequest): Pro
     .orderBy(desc(claimAttempts.createdAt))
     .limit(1)
   if (running) return answer(running.id, running.expiresAt)
-  const attempt = await startAttempt(ports, { registrationId, agentName, email: request.email })
+  const attempt = await startAttempt(ports, { registrationId, agentName, email: request.email, caller })
   return attempt.kind === 'refused' ? attempt : answer(attempt.id, attempt.expiresAt)
 }

@@ -4,6 +4,8 @@ import { type ClaimCompletion, type ClaimedAnswer, credentialType } from '../../
 import { scopeNames } from '../../contract/scopes.ts'
 import { claimAttempts, credentials, registrations } from '../../database/schema.ts'
 import { insertCredentialWhere, mintCredential } from '../credentials.ts'
+import { beforeHandingOut } from '../hand-out.ts'
+import { mailboxHolder } from '../holder.ts'
 import { matchesCode } from '../one-time-code.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -62,15 +64,23 @@ function triesLeft({ codeTries }: Attempt): string {
 }
 
 async function issueClaimed(
-  { database, random, now }: AccessPorts,
+  ports: AccessPorts,
   { id, agentName }: Registration,
   attempt: Attempt,
 ): Promise<ClaimedAnswer | Refusal> {
+  const { database, random, now } = ports
   const at = now()
   const expiresAt = new Date(at.getTime() + lifetimes.claimedCredential * 1000)
   const minted = mintCredential(
     { random, now: at },
-    { label: agentName ?? 'claimed', scopes: scopeNames, expiresAt, registrationId: id, email: attempt.email },
+    {
+      label: agentName ?? 'claimed',
+      scopes: scopeNames,
+      expiresAt,
+      registrationId: id,
+      holder: mailboxHolder(attempt.email),
+      email: attempt.email,
+    },
   )
   const moment = at.toISOString()
   // The registration first, as whoever ends it does: otherwise the two could wait for each other.
@@ -95,6 +105,8 @@ async function issueClaimed(
     issued as (${insertCredentialWhere(minted, sql`exists (select 1 from claimed)`)})
     select id from issued`)
   if (rows.length === 0) return refuse('claim_completed')
+  const ended = await beforeHandingOut(ports, minted)
+  if (ended) return ended
   return {
     registration_id: id,
     status: 'claimed',

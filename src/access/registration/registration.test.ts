@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { idJagType, registrationAnswerSchema } from '../../contract/registration.ts'
+import { createVault } from '../../identifiers/vault.ts'
 import { MailUnavailable } from '../../mail/mail.ts'
 import { type AccessFixture, baseUrl, createAccessFixture } from '../../testing/access-fixture.ts'
 import { verifyCredential } from '../verify-credential.ts'
@@ -15,17 +16,21 @@ beforeEach(() => void (fixture.mailServer.up = true))
 
 const in24Hours = () => new Date(fixture.now().getTime() + 86_400_000).toISOString()
 const scopes = ['read:content', 'write:lead', 'read:catalog']
-const byEmail = (assertion: string, agentName?: string) =>
-  registerByEmail(fixture.ports, {
-    type: 'identity_assertion',
-    assertion_type: 'verified_email',
-    assertion,
-    ...(agentName !== undefined && { agent_name: agentName }),
-  })
+const byEmail = (assertion: string, agentName?: string, ports = fixture.ports) =>
+  registerByEmail(
+    ports,
+    {
+      type: 'identity_assertion',
+      assertion_type: 'verified_email',
+      assertion,
+      ...(agentName !== undefined && { agent_name: agentName }),
+    },
+    'caller',
+  )
 
 describe('an agent nobody vouches for', () => {
   test('gets a credential for a day, and may be claimed as long', async () => {
-    const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' })
+    const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' }, 'caller')
     expect(registrationAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer).toEqual({
       registration_id: expect.stringMatching(/^reg_[0-9A-HJKMNP-TV-Z]{26}$/),
@@ -43,7 +48,7 @@ describe('an agent nobody vouches for', () => {
   })
 
   test('is anonymous still, and only for that day', async () => {
-    const answer = await registerAnonymously(fixture.ports, { type: 'anonymous' })
+    const answer = await registerAnonymously(fixture.ports, { type: 'anonymous' }, 'caller')
     if (answer.registration_type !== 'anonymous') throw new Error('of another type')
     const { database } = fixture.ports
     expect(await verifyCredential(database, answer.credential, fixture.now())).toMatchObject({
@@ -168,6 +173,19 @@ describe('an agent for the owner of a mailbox', () => {
     fixture.pass(60)
     expect(fixture.mails.at(-1)?.to).not.toBe(muted.toUpperCase())
     await byEmail(muted)
+    expect(fixture.mails.at(-1)?.to).toBe(muted)
+  })
+
+  test('gets none either while the secret is changed, as long as the former one is set as well', async () => {
+    const muted = fixture.newAddress()
+    await muteAddress(fixture.ports, muted)
+    const { random } = fixture.ports
+    const today = 'the secret of today, of some length'
+    const both = createVault(today, random, [{ secret: 'a secret of some length' }])
+    await byEmail(muted, undefined, { ...fixture.ports, vault: both })
+    expect(fixture.mails.map(({ to }) => to)).not.toContain(muted)
+    fixture.pass(60)
+    await byEmail(muted, undefined, { ...fixture.ports, vault: createVault(today, random) })
     expect(fixture.mails.at(-1)?.to).toBe(muted)
   })
 })

@@ -1,38 +1,55 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { RegistrationKind } from '../../contract/registration.ts'
 import { scopeNames } from '../../contract/scopes.ts'
+import { looksAround } from '../../database/delete-some.ts'
 import { registrations } from '../../database/schema.ts'
+import { callerDigest } from '../../identifiers/caller-digest.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { AccessPorts } from '../ports.ts'
 import { purgeExpired } from '../purge.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { endUnclaimed, makeRoomForRegistrations, unclaimedBeyond } from './room.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
-/** Stores a registration that a person can claim. @returns its id, and what its answer says of the claim */
+type NewRegistration = {
+  kind: RegistrationKind
+  agentName: string | undefined
+  now: Date
+  caller: string
+}
+
+/**
+ * Stores a registration that a person can claim. Of those of one caller that nobody has claimed, the oldest make room for
+ * it, in the same statement.
+ * @param caller who registers, as limits count callers
+ * @returns its id, and what its answer says of the claim
+ */
 export async function createRegistration(
-  { database, random, baseUrl }: AccessPorts,
-  { kind, agentName, now }: { kind: RegistrationKind; agentName: string | undefined; now: Date },
+  { database, random, baseUrl, vault, noteCleared }: AccessPorts,
+  { kind, agentName, now, caller }: NewRegistration,
 ) {
   const id = `reg_${newUlid(now, random)}`
   const claimToken = newToken(tokenPrefixes.claim, random)
-  const expiresAt = new Date(now.getTime() + lifetimes.claimToken * 1000)
-  await database.insert(registrations).values({
-    id,
-    kind,
-    agentName: agentName ?? null,
-    claimTokenHash: hashToken(claimToken),
-    createdAt: now,
-    expiresAt,
-  })
+  const claimTokenHash = hashToken(claimToken)
+  const [moment, expiresAt] = [now.toISOString(), new Date(now.getTime() + lifetimes.claimToken * 1000).toISOString()]
+  const digest = callerDigest(vault, caller)
+  const { rows } = await database.execute<{ ended: number }>(sql`
+    with ${endUnclaimed(unclaimedBeyond(digest))}
+    insert into ${registrations} (id, kind, agent_name, claim_token_hash, caller_digest, created_at, expires_at)
+    values (${id}, ${kind}, ${agentName ?? null}, ${claimTokenHash}, ${digest}, ${moment}, ${expiresAt})
+    returning (select count(*)::integer from ended) as ended`)
+  noteCleared?.('registrations', rows[0]!.ended)
+  if (looksAround(claimTokenHash))
+    noteCleared?.('registrations', await makeRoomForRegistrations(database).catch(() => 0))
   await purgeExpired(database, now).catch(() => {})
   const claimable = {
     claim_url: `${baseUrl}${operationRoutes.submitLeadUnversioned.path}`,
     claim_token: claimToken,
-    claim_token_expires: expiresAt.toISOString(),
+    claim_token_expires: expiresAt,
     post_claim_scopes: [...scopeNames],
   }
   return { id, claimable }

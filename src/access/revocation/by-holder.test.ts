@@ -16,7 +16,7 @@ beforeAll(async () => void (fixture = await createAccessFixture()))
 afterAll(() => fixture.close())
 
 const register = async () => {
-  const answer = await registerAnonymously(fixture.ports, { type: 'anonymous' })
+  const answer = await registerAnonymously(fixture.ports, { type: 'anonymous' }, 'caller')
   if (answer.registration_type !== 'anonymous') throw new Error('of another type')
   return answer
 }
@@ -56,7 +56,7 @@ describe('whoever holds a credential', () => {
 describe('whoever holds a claim token', () => {
   test('ends the registration with its credential and its mailed link', async () => {
     const { credential, claim_token } = await register()
-    await startClaim(fixture.ports, { claim_token, email: fixture.newAddress() })
+    await startClaim(fixture.ports, { claim_token, email: fixture.newAddress() }, 'caller')
     const link = fixture.newestLink()
     await revoke(claim_token)
     expect(await fixture.isAlive(credential)).toBe(false)
@@ -67,11 +67,15 @@ describe('whoever holds a claim token', () => {
   })
 
   test('ends a registration that has no credential yet', async () => {
-    const answer = await registerByEmail(fixture.ports, {
-      type: 'identity_assertion',
-      assertion_type: 'verified_email',
-      assertion: fixture.newAddress(),
-    })
+    const answer = await registerByEmail(
+      fixture.ports,
+      {
+        type: 'identity_assertion',
+        assertion_type: 'verified_email',
+        assertion: fixture.newAddress(),
+      },
+      'caller',
+    )
     if (!('claim_token' in answer)) throw new Error('refused')
     await revoke(answer.claim_token)
     expect(await completeClaim(fixture.ports, { claim_token: answer.claim_token, otp: '000000' })).toMatchObject({

@@ -13,7 +13,7 @@ import { revokeWhere } from './revoke.ts'
 export const revocationTokenTypes = { logout: 'logout+jwt', event: 'secevent+jwt' } as const
 
 /** A token that comes again within this time changes nothing. */
-const rememberedSeconds = 24 * 3600
+const rememberedSeconds = lifetimes.usedToken
 
 /**
  * Revokes every credential that was issued on an identity provider's word about a subject, and all assertions about it

@@ -6,7 +6,7 @@ import { newEventId, recordEvent } from '../../events/record.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 
 /** Why a credential ended before its time. */
-export type RevocationReason = 'holder' | 'identity_provider' | 'person' | 'operator' | 'code_replayed'
+export type RevocationReason = 'holder' | 'identity_provider' | 'person' | 'operator' | 'code_replayed' | 'too_many'
 
 export type RevocationPorts = { database: Database; now: () => Date; random: RandomBytes }
 

@@ -1,4 +1,5 @@
 import type { CheckedEntry } from '../checked-entry.ts'
+import { withoutComments } from '../markdown/comments.ts'
 import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 
@@ -9,7 +10,7 @@ const texts: CollectionName[] = ['knowledge', 'case-studies', 'pages', 'skills']
 export function checkEntries(entries: readonly CheckedEntry[]): ContentProblem[] {
   return entries.flatMap(({ collection, data, markdown, source }): ContentProblem[] => {
     const problems: ContentProblem[] = []
-    if (texts.includes(collection) && !markdown.replace(/<!--[\s\S]*?-->/g, '').trim())
+    if (texts.includes(collection) && !withoutComments(markdown).trim())
       problems.push({
         file: source.file,
         line: source.bodyLine,

@@ -4,12 +4,12 @@ import type { LineFinding } from './headings.ts'
 /** Markup that was meant and is shown as it is typed. */
 const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
   {
-    pattern: /\]\s+\((?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^)]*\)/,
+    pattern: /\]\s+\((?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^()]*\)/,
     rule: 'is no link: there is a space before its address',
     suggestion: 'write `[words](address)` without a space between',
   },
   {
-    pattern: /\]\([^)]*\s[^)]*\)/,
+    pattern: /\]\([^\s()]*\s[^()]*\)/,
     rule: 'is no link: its address contains a space',
     suggestion: 'put the address between `<` and `>`, or take the space out',
   },

@@ -3,6 +3,7 @@ import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
 import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
+import { withoutComments } from '../markdown/comments.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
 import { type Places, placesAfter, placesOf } from '../markdown/places.ts'
 import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
@@ -97,7 +98,7 @@ export function checkText(
 
 /** Comments are notes among editors; other HTML after a comment on the same line would be lost with it. */
 function isComment(html: string): boolean {
-  return html.replace(/<!--[\s\S]*?-->/g, '').trim() === ''
+  return withoutComments(html).trim() === ''
 }
 
 function checkPicture(

@@ -1,4 +1,5 @@
 import { defineMdastPlugin, markdownToHtml } from 'satteri'
+import { withoutTrailing } from '../../contract/trailing.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { type ContentImage, pictureHtml } from '../images/image.ts'
 import { features, parseMarkdown } from './parse.ts'
@@ -32,7 +33,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions = {}): {
 }
 
 /** A tag, whose attributes stand between double quotes. Only at the place where it is looked for. */
-const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>/y
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^a-z0-9>"](?:[^>"]|"[^"]*")*)?)>/y
 const heading = /^h[1-6]$/
 /** Elements that nothing closes. */
 const empty = new Set(['br', 'hr', 'img', 'input'])
@@ -70,7 +71,7 @@ function finish(html: string, headings: readonly Heading[], { terms, ownUrl = ''
     const id = depth === 0 && heading.test(name) ? headings[next++]?.id : undefined
     const image = name === 'img' ? images?.get(/src="([^"]*)"/.exec(attributes)?.[1] ?? '') : undefined
     const opening = image
-      ? pictureHtml(image, attributes.replace(/\s*\/$/, ''))
+      ? pictureHtml(image, withoutTrailing(attributes, '/').trimEnd())
       : elementOpening(name, attributes, { id, outermost: depth === 0 })
     if (opening !== undefined) replace(start, at, opening)
     if (empty.has(name)) continue

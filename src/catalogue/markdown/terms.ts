@@ -28,7 +28,7 @@ export function termMatcher(terms: readonly { names: readonly string[]; url: str
       const name = escapeText(written.toLowerCase())
       const first = [...name.matchAll(wordOrReference)].find(([word]) => !word.startsWith('&'))
       if (!first) continue
-      const letters = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+')
+      const letters = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/ +/g, '\\s+')
       const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${letters}(?![\\p{L}\\p{N}-])`, 'iuy')
       const others = candidates.get(first[0]) ?? []
       candidates.set(first[0], [...others, { url, pattern, name, before: first.index }])

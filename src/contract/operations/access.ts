@@ -42,6 +42,7 @@ export const accessOperations = {
       ...bodyErrors,
       'invalid_request',
       'invalid_client',
+      'unauthorized_client',
       'invalid_grant',
       'unsupported_grant_type',
       'invalid_scope',
@@ -76,7 +77,7 @@ export const accessOperations = {
       'Gives a public client an id (RFC 7591). A client whose `client_id` is the https address of its metadata document needs no registration.',
     body: { json: clientRegistrationSchema, example: exampleClientMetadata },
     successes: [{ status: 201, description: 'The client is registered.', schema: registeredClientSchema }],
-    errors: [...bodyErrors, 'invalid_redirect_uri', 'invalid_client_metadata'],
+    errors: [...bodyErrors, 'invalid_redirect_uri', 'invalid_client_metadata', 'unauthorized_client'],
   },
   readKeySet: {
     ...shared,

@@ -1,10 +1,11 @@
 import type { ProblemCode } from '../problems.ts'
 
-/** Every operation can answer with these; the first three before anybody knows which one was meant. */
+/** Every operation can answer with these; the first four before anybody knows which one was meant. */
 export const commonErrors = [
   'malformed_request',
   'request_timeout',
   'headers_too_large',
+  'uri_too_long',
   'method_not_allowed',
   'rate_limited',
   'internal_error',

@@ -10,6 +10,6 @@ export const searchPages = {
     description: 'The pages that answer a question, best first.',
     parameters: [],
     successes: [{ status: 200, description: 'A page.' }],
-    errors: [],
+    errors: ['invalid_parameter'],
   },
 } as const satisfies Record<string, Operation>

@@ -43,7 +43,7 @@ async function emptyDatabase(): Promise<string> {
 
 async function backedUp(): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of writeBackup(source.url, known)) chunks.push(chunk)
+  for await (const chunk of writeBackup(source.ownerUrl, known)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -114,7 +114,7 @@ describe('a backup', () => {
   })
 
   test('is as it was at one moment, while others write', async () => {
-    const written = writeBackup(source.url, known)
+    const written = writeBackup(source.ownerUrl, known)
     const first = (await written.next()).value as Buffer
     const [{ count: before }] = await ask(source.url, 'select count(*)::int as count from leads')
     await desk.submit({ need: 'after it began' })

@@ -15,6 +15,8 @@ export const a2aTasks = pgTable(
     idHash: text('id_hash').primaryKey(),
     /** Id of the credential that alone may ask for the task; none where whoever holds the id may. */
     owner: text('owner'),
+    /** Keyed digest of who began it, address or credential: so many of one caller may wait. */
+    callerDigest: text('caller_digest'),
     /** SHA-256 of the context id, hexadecimal. */
     contextHash: text('context_hash').notNull(),
     state: text('state').$type<A2aTaskState>().notNull(),
@@ -26,6 +28,7 @@ export const a2aTasks = pgTable(
   },
   (table) => [
     index('a2a_tasks_owner').on(table.owner, table.updatedAt),
+    index('a2a_tasks_caller').on(table.callerDigest, table.updatedAt),
     index('a2a_tasks_expires_at').on(table.expiresAt),
   ],
 )

@@ -1,6 +1,7 @@
 import type { PublicKey } from '../../contract/oauth.ts'
 import type { ClaimState, RegistrationKind } from '../../contract/registration.ts'
 import type { Scope } from '../../contract/scopes.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
@@ -19,6 +20,13 @@ export const credentials = pgTable(
     registrationId: text('registration_id'),
     /** The OAuth client that holds it. */
     clientId: text('client_id'),
+    /** Names under which operators may refuse that client; none where it is older than refusals. */
+    clientNames: jsonb('client_names').$type<readonly string[]>(),
+    /**
+     * Whose allowance it uses: a hash of the mailbox or subject that vouches, or of the address that registered it. None
+     * where an operator issued it, which stands for itself.
+     */
+    holder: text('holder'),
     /** SHA-256 of issuer and subject, where an identity provider vouched. */
     subjectHash: text('subject_hash'),
     /** Who vouched with a mailbox: personal data. */
@@ -30,7 +38,11 @@ export const credentials = pgTable(
   (table) => [
     index('credentials_subject').on(table.subjectHash),
     index('credentials_registration').on(table.registrationId),
+    index('credentials_holder').on(table.holder),
     index('credentials_expires_at').on(table.expiresAt),
+    index('credentials_anonymous')
+      .on(table.expiresAt)
+      .where(sql`${table.anonymous}`),
   ],
 )
 
@@ -44,11 +56,16 @@ export const registrations = pgTable(
     agentName: text('agent_name'),
     /** SHA-256 of the claim token, hexadecimal. */
     claimTokenHash: text('claim_token_hash').notNull().unique(),
+    /** Keyed digest of who registered, address or credential: so many of one caller may wait for a claim. */
+    callerDigest: text('caller_digest'),
     claimedAt: moment('claimed_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('registrations_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('registrations_expires_at').on(table.expiresAt),
+    index('registrations_caller').on(table.callerDigest, table.createdAt),
+  ],
 )
 
 /** One mail to one person about one registration. */
@@ -96,6 +113,17 @@ export const authorizations = pgTable(
   },
   (table) => [index('authorizations_expires_at').on(table.expiresAt)],
 )
+
+/** OAuth clients, and hosts of clients, that operators refuse. */
+export const refusedClients = pgTable('refused_clients', {
+  /** SHA-256 of the name: a client id may be longer than an index takes. */
+  nameHash: text('name_hash').primaryKey(),
+  /** A client id, a host name, or the scheme of an application's own addresses. */
+  name: text('name').notNull(),
+  refusedBy: text('refused_by').notNull(),
+  reason: text('reason').notNull(),
+  refusedAt: moment('refused_at').notNull(),
+})
 
 /** What may be used only once, such as the `jti` of an issuer, by its hash and until it expires anyway. */
 export const usedTokens = pgTable(

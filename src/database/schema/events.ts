@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { EventType, WebhookFormat } from '../../contract/events.ts'
 import { leads } from './intake.ts'
@@ -19,7 +20,13 @@ export const events = pgTable(
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     occurredAt: moment('occurred_at').notNull(),
   },
-  (table) => [index('events_occurred_at').on(table.occurredAt), index('events_lead').on(table.leadId, table.sequence)],
+  (table) => [
+    index('events_occurred_at').on(table.occurredAt),
+    index('events_lead').on(table.leadId, table.sequence),
+    index('events_revocations')
+      .on(table.sequence)
+      .where(sql`${table.type} = 'revocation'`),
+  ],
 )
 
 /** Where events are delivered to. */

@@ -21,7 +21,7 @@ function opening({ service }: Catalogue): string {
 
 > ${service.description}
 
-**You need no key for anything here.** You have ${anonymous.requests} requests a minute for each ${anonymous.per}; a token that somebody vouches for has ${credential.requests} of its own: [${paths.authMarkdown}](${paths.authMarkdown}).`
+**You need no key for anything here.** You have ${anonymous.requests} requests a minute for each ${anonymous.per}; with a token, each ${credential.per} that somebody vouches for has ${credential.requests}: [${paths.authMarkdown}](${paths.authMarkdown}).`
 }
 
 function jobs(): string {

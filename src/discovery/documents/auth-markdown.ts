@@ -3,7 +3,7 @@ import { inWords } from '../../contract/duration.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
-import { dailyMailLimit, mailLimit, rateLimits } from '../../contract/limits.ts'
+import { mailLimits, rateLimits } from '../../contract/limits.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { oauthProblems } from '../../contract/oauth-problems.ts'
 import { operations } from '../../contract/operations.ts'
@@ -20,6 +20,7 @@ import { claimRequests, registrationAnswers, registrationRequests } from '../reg
 import { absoluteLinks } from '../page-text.ts'
 
 const { anonymous, credential } = rateLimits
+const { mailbox, mailboxDay, caller } = mailLimits
 const desk = operations.submitLeadUnversioned.path
 
 /** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
@@ -31,7 +32,7 @@ export function renderAuthMarkdown({ service, baseUrl }: Catalogue): string {
 function opening(name: string): string {
   return `# auth.md: access to ${name}
 
-**You need no key for anything here.** Reading, rehearsing and submitting a consultation request work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. A token raises the limit to ${credential.requests} a minute for each ${credential.per} once somebody vouches for you: a person, by e-mail, or an identity provider. An anonymous token stays at the limit of its ${anonymous.per}.
+**You need no key for anything here.** Reading, rehearsing and submitting a consultation request work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Once a person, by e-mail, or an identity provider vouches for you, all your tokens together have ${credential.requests}. Anonymous ones stay at the limit of the ${anonymous.per}.
 
 For people: [${paths.access}](${paths.access}). Every operation: [${paths.openapi}](${paths.openapi}).`
 }
@@ -88,7 +89,7 @@ ${json(claimRequests.start)}
 
 ${json(answers.claim)}
 
-The link works for ${inWords(lifetimes.claimLink)}; asking again for the same address meanwhile sends nothing. An address gets at most ${mailLimit.requests} mail a minute and ${dailyMailLimit.requests} a day. When the link is too old, claim again; after \`verified_email\`, register again.
+The link works for ${inWords(lifetimes.claimLink)}; asking the same meanwhile sends nothing. Mail: ${mailbox.requests} a minute and ${mailboxDay.requests} a day to a mailbox, ${caller.requests} an hour from a caller. Too late: claim again; after \`verified_email\`, register again.
 
 **The person** opens the link, presses a button and reads ${oneTimeCodeDigits} digits to you. Wait; do not guess: a code allows ${oneTimeCodeTries} tries in ${inWords(lifetimes.oneTimeCode)}, and a new one voids it.
 

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
-import { dailyMailLimit, mailLimit, rateLimits } from '../../contract/limits.ts'
+import { livingTokens, lookupLimit, rateLimits } from '../../contract/limits.ts'
 import { grantTypes, openidScopes } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
 import { accessAnswers } from '../access-examples.ts'
-import { lifetimeTable, scopeTable, waysTable } from '../access-tables.ts'
+import { lifetimeTable, mailBounds, scopeTable, waysTable } from '../access-tables.ts'
 import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
 import type { SitePage } from '../site-page.ts'
 import { codeFlowExample } from './code-flow-example.ts'
@@ -39,7 +39,7 @@ export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'sec
 }
 
 function opening(operators: string): string {
-  return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. A token raises that to ${credential.requests} a minute for each ${credential.per}, once a person or an identity provider vouches for its holder. An anonymous token does not: it gives an agent a name and scopes, and can be claimed later.
+  return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. A token raises that to ${credential.requests} a minute for each ${credential.per}, once a person or an identity provider vouches for its holder. Another token for the same one has no other allowance. An anonymous token does not: it gives an agent a name and scopes, and can be claimed later.
 
 ## Which way suits
 
@@ -82,7 +82,7 @@ ${fencedJson(answers.claimed)}
 
 This token replaces the one from before the claim, which ends at once.
 
-- An address gets at most ${mailLimit.requests} mail a minute and ${dailyMailLimit.requests} a day; sooner, the answer is [\`rate_limited\`](${problemPath('rate_limited')}). While the link lives, the same claim again sends nothing.
+- ${mailBounds()}. [A bound in all](${paths.limits}) comes on top. Beyond them, the answer is [\`rate_limited\`](${problemPath('rate_limited')}). While the link lives, the same claim again sends nothing.
 - A person who chooses “This was not me” ends the registration, and gets no such mail for ${inWords(lifetimes.mutedAddress)}. The agent is not told of the latter.
 - A link that is too old: send the claim again. A registration by e-mail has one mail only, so register again.`
 }
@@ -127,7 +127,9 @@ function inUse(baseUrl: string): string {
 
 ${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
 
-A token that is unknown, expired or revoked is [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; one without the scope is [\`insufficient_scope\`](${problemPath('insufficient_scope')}). Both answers say in \`WWW-Authenticate\` where to read on. There are no refresh tokens: when a token has ended, take the same way again.
+A token that is unknown, expired or revoked is [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; one without the scope is [\`insufficient_scope\`](${problemPath('insufficient_scope')}). Both answers say in \`WWW-Authenticate\` where to read on. There are no refresh tokens: when a token has ended, take the same way again. Of one mailbox or subject ${livingTokens.vouched} tokens may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends.
+
+An address that has sent ${lookupLimit.requests} tokens in ${lookupLimit.windowSeconds} seconds that are none is told [\`rate_limited\`](${problemPath('rate_limited')}) without another look, except for tokens that were good there before.
 
 ## Scopes
 
@@ -154,10 +156,11 @@ function storage(): string {
   return `## What is stored
 
 - Tokens, claim tokens, mailed links and authorization codes: only their SHA-256.
-- One-time codes, and addresses that want no more mail: only an HMAC, under a key that is not in the database.
+- One-time codes, and addresses that want no more mail: only an HMAC, under keys that are not in the database.
+- Who asked for an anonymous token: an HMAC of the address, until the token ends.
 - Whom a provider vouched for: only a SHA-256 of issuer and subject. Assertions that were used up: only a SHA-256 of issuer and \`jti\`.
 - As they are: what an agent or application calls itself, its \`client_id\`, what it asked a person to approve, and the e-mail address of that person. They are deleted some time after the registration, approval or token has ended.
-- Private signing keys, signing secrets of receivers, and mail where no mail server is set: sealed under that key.
+- Private signing keys, signing secrets of receivers, and mail where no mail server is set: sealed under such keys, each bound to its row.
 
 No token, no code and no e-mail address reaches the log.`
 }

@@ -1,13 +1,17 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { rateLimits } from '../../contract/limits.ts'
+import { inWords } from '../../contract/duration.ts'
+import { grouped } from '../../contract/grouped.ts'
+import { lookupLimit, rateLimits, shownNameCharacters } from '../../contract/limits.ts'
 import { type Operation, programOperationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
+import { type Bound, bounds, maxRequestsAtOnce } from '../../contract/room.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
+import { mailLimitTable, table } from '../access-tables.ts'
 import { accessPage } from './access-page.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { changelogPage } from './changelog-page.ts'
@@ -130,7 +134,7 @@ function limits(): DeveloperPage {
 | Without a token, or with an anonymous one | ${anonymous.requests} requests in ${anonymous.windowSeconds} seconds | ${anonymous.per} |
 | With a token that a person, an identity provider or the operators vouch for | ${credential.requests} requests in ${credential.windowSeconds} seconds | ${credential.per} |
 
-Callers with IPv6 count per /64. The sandbox counts like everything else. [How to get a token](${paths.access}).
+All tokens of one mailbox count together, and so do all that were issued on assertions about one subject of an identity provider; a token that the operators issued counts by itself. Callers with IPv6 count per /64. The sandbox counts like everything else. [How to get a token](${paths.access}).
 
 ## Headers
 
@@ -140,8 +144,34 @@ Every answer of the API, errors included, carries the limit that governs the cal
 ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 \`\`\`
 
-\`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`.`,
+\`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`. A token that is no good counts for the address that sent it; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\`.
+
+## Mail
+
+Registering by e-mail, claiming and approving an application send a mail to somebody. It counts under all of these, and under a bound in all that the operators set; where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and the mail counts under none.
+
+${mailLimitTable()}
+
+A name that an agent or application gave itself is shown in mail in quotation marks, with at most ${shownNameCharacters} characters, and without what a mail program makes a link of.
+
+## What stays behind
+
+A lead that was acknowledged is kept. Whatever else a caller leaves with us is bounded; where it is full, the oldest makes room, and what is over goes by itself.
+
+${boundsTable()}
+
+One caller has at most ${maxRequestsAtOnce} requests open at the same time. A connection without a request may be closed at any moment: open another one.`,
   }
+}
+
+function boundsTable(): string {
+  const rows = Object.values(bounds).map(({ what, each, all, seconds }: Bound) => [
+    what,
+    each === undefined ? '–' : grouped(each),
+    all === undefined ? '–' : grouped(all),
+    inWords(seconds),
+  ])
+  return table(['What', 'Of one caller', 'In all', 'At the latest gone after'], rows)
 }
 
 function versions({ discovery }: Catalogue, now: Date): DeveloperPage {

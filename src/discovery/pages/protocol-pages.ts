@@ -1,10 +1,11 @@
-import { protocolVersions as a2aVersions, versionParameter } from '../../a2a/definitions/protocol.ts'
+import { protocolVersions as a2aVersions, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
 import { skills } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { idempotencyWindowHours, rateLimits } from '../../contract/limits.ts'
+import { rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, paths, protocolPaths, serverCardPaths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
+import { maxTaskBytes } from '../../contract/room.ts'
 import { scopes } from '../../contract/scopes.ts'
 import {
   conformanceResults,
@@ -132,7 +133,7 @@ function argumentsOf(tool: DescribedTool): string {
 }
 
 function firstSentence(text: string): string {
-  return /^.*?\.(?=\s|$)/.exec(text)![0]
+  return text.slice(0, text.search(/\.(?:\s|$)/) + 1)
 }
 
 function mcpRules(baseUrl: string): string {
@@ -233,7 +234,7 @@ function tasks(): string {
 | \`TASK_STATE_COMPLETED\` | Stored. The artifact is the receipt; its \`status_token\` is shown once. |
 | \`TASK_STATE_CANCELED\` | You canceled it. What was collected is erased. |
 
-- Tasks are kept in the database, for ${idempotencyWindowHours} hours. Whoever knows the id of a task that was begun without a token may go on with it; with a credential, only its holder may, and can list them.
+- Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${maxTaskBytes} bytes. Whoever knows the id of a task that was begun without a token may go on with it; with a credential, only its holder may, and can list them.
 - Who confirms in the first message, with all fields and \`"confirm": true\`, gets a completed task at once. The same message again gives the same receipt, never a second lead.
 - Streaming works. Push notifications are not supported: every answer comes at once.`
 }

@@ -12,6 +12,7 @@ export const revocationReasons = {
   person: 'The person who was asked by mail and chose “This was not me”',
   operator: 'The operators of this service',
   code_replayed: 'Nobody on purpose: its authorization code came a second time, so it may have been stolen',
+  too_many: 'Whoever got one more token than may be alive for one person, subject or address; the oldest ends',
 } as const
 
 /** What a receiver gets, as it could be. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerClient } from '../../access/oauth/clients.ts'
+import { allowClient, refuseClient } from '../../access/oauth/refused-clients.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import {
   type AccessApi,
@@ -105,7 +106,7 @@ describe('the page of a claim', () => {
     const { link } = await started(hostile.replace(/\u2028/, '\n'))
     const page = await look(link)
     expectSafe(page)
-    expect(page.text).toContain('&#60;script&#62;')
+    expect(page.text).toContain('calls itself <strong>“script alert(1) script img')
     const mail = fixture.mails.at(-1)!
     expect(mail.html).not.toMatch(/<(script|img)/)
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/[\u202a-\u202e\u200b\u2028]/)
@@ -273,32 +274,82 @@ describe('the authorization endpoint', () => {
     }
   })
 
-  test('sends nobody to another site by itself: the mistake of a client is a page that names its host', async () => {
-    const evil = 'https://attacker.example/login?a=1'
-    const parameters = parametersOf({ client_id: clientOf([evil]), redirect_uri: evil, request: 'eyJ' })
-    for (const page of [await open(parameters), await submit({ ...parameters, email: 'ada@example.com' })]) {
-      expectSafe(page)
-      expect([page.status, page.headers.get('location')]).toEqual([400, null])
-      const href = /<a href="(https:[^"]*)"/.exec(page.text)![1]!.replaceAll('&#38;', '&')
-      expect(Object.fromEntries(new URL(href).searchParams)).toMatchObject({
-        a: '1',
-        error: 'request_not_supported',
-        state: 'a state',
-      })
-      expect(page.text).toContain('Back to attacker.example')
+  test.each([
+    ['https://attacker.example/login?a=1', 'attacker.example'],
+    ['http://127.0.0.1:8123/callback?a=1', 'a program on this computer (127.0.0.1)'],
+    ['com.example.app:/callback?a=1', 'the application that owns com.example.app:'],
+  ])(
+    'sends nobody to %s by itself: the mistake of a client is a page that says where it would go',
+    async (uri, place) => {
+      const client_id = clientOf([uri], 'Your bank')
+      for (const [error, changes] of [
+        ['request_not_supported', { request: 'eyJ' }],
+        ['invalid_scope', { scope: 'admin' }],
+        ['login_required', { prompt: 'none' }],
+        ['unsupported_response_type', { response_type: 'token' }],
+        ['invalid_request', { code_challenge_method: 'plain' }],
+        ['invalid_target', { resource: 'https://elsewhere.example' }],
+      ] as const) {
+        const parameters = parametersOf({ client_id, redirect_uri: uri, ...changes })
+        for (const page of [await open(parameters), await submit({ ...parameters, email: 'ada@example.com' })]) {
+          expectSafe(page)
+          expect([error, page.status, page.headers.get('location')]).toEqual([error, 400, null])
+          const href = /<a href="([^"/]*:[^"]*)"/.exec(page.text)![1]!.replaceAll('&#38;', '&')
+          expect(href.startsWith(uri)).toBe(true)
+          expect(Object.fromEntries(new URL(href).searchParams)).toMatchObject({ a: '1', error, state: 'a state' })
+          expect(page.text).toContain(`>Go back to ${place}</a>`)
+          expect(page.text).toContain('calls itself <strong>“Your bank”</strong>')
+          expect(page.text).toContain('Nobody checked its name')
+        }
+      }
+    },
+  )
+
+  test('tells a person that the operators refuse an application, and a program in the word of OAuth', async () => {
+    const parameters = parametersOf({ client_id: clientOf(['https://app.refused.example/']), redirect_uri: '' })
+    const name = 'refused.example'
+    await refuseClient(fixture.ports, { name, by: 'ops', reason: 'phishing' })
+    const page = await open(parameters)
+    expectSafe(page)
+    expect([page.status, page.headers.get('location')]).toEqual([400, null])
+    expect(page.text).toContain('do not let this application act for anybody')
+    const registered = await api.postJson('/oauth2/register', { redirect_uris: ['https://app.refused.example/'] })
+    expect([registered.status, registered.json.error]).toEqual([400, 'unauthorized_client'])
+    await allowClient(fixture.ports.database, name)
+    expect((await open(parameters)).status).toBe(200)
+  })
+
+  test('tells a program that asks for JSON what is wrong, and sends it nowhere', async () => {
+    const asJson = { headers: { Accept: 'application/json' } }
+    const ask = (changes: Record<string, string>) =>
+      api.ask(`/oauth2/authorize?${new URLSearchParams(parametersOf(changes))}`, asJson)
+    for (const [code, detail, changes] of [
+      ['invalid_request', 'login_required: A person has to approve each time.', { prompt: 'none' }],
+      ['invalid_scope', 'The scopes are', { scope: 'admin' }],
+      ['invalid_client', '', { client_id: 'unknown' }],
+    ] as const) {
+      const { status, headers, json } = await ask(changes)
+      expect([json.code, headers.get('location')]).toEqual([code, null])
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(json.detail).toContain(detail)
     }
   })
 
-  test('tells a program on the same device at once', async () => {
-    for (const own of ['http://127.0.0.1:8123/callback', 'com.example.app:/callback']) {
-      const { status, headers } = await open(
-        parametersOf({ client_id: clientOf([own]), redirect_uri: own, code_challenge_method: 'plain' }),
-      )
-      expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('error=invalid_request')])
-      expect(headers.get('location')).toMatch(
-        own.startsWith('http') ? /^http:\/\/127\.0\.0\.1:8123\// : /^com\.example\.app:/,
-      )
-    }
+  test('takes a yes or no from its own page only: another site cannot send a browser anywhere with one', async () => {
+    const { handle, code } = await decision()
+    for (const site of ['cross-site', 'same-site', 'none'])
+      for (const answer of ['no', 'yes']) {
+        const page = await api.postForm(
+          '/oauth2/authorize',
+          { approval: handle, answer, code },
+          { 'Sec-Fetch-Site': site },
+        )
+        expectSafe(page)
+        expect([page.status, page.headers.get('location')]).toEqual([400, null])
+      }
+    const own = { 'Sec-Fetch-Site': 'same-origin' }
+    const done = await api.postForm('/oauth2/authorize', { approval: handle, answer: 'yes', code }, own)
+    expect(done.status).toBe(303)
   })
 
   test('refuses a parameter that is there twice, and takes an empty one for none', async () => {

@@ -4,9 +4,11 @@ import {
   type ErrorRedirect,
   requestParameters,
 } from '../../access/oauth/authorization-request.ts'
+import { typedCode } from '../../access/one-time-code.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
 import { emailSchema } from '../../contract/lead.ts'
+import { prefersPage } from '../body.ts'
 import type { Call, Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
@@ -29,10 +31,13 @@ export function accessPageHandlers(ports: AccessPagePorts): Handlers {
       return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports.serviceName))
     },
     answerClaim: (call) => answerClaim(ports, formOf(call), show),
-    authorize: ({ url }) => askForEmail(ports, parametersOf(url), show),
+    authorize: (call) => askForEmail(ports, call, show),
     approve: (call) => {
       const form = formOf(call)
-      return form['approval'] === undefined ? sendCode(ports, form, show) : decide(ports, form, show)
+      if (form['approval'] === undefined) return sendCode(ports, call, show)
+      return isFromElsewhere(call)
+        ? problem('invalid_request', { detail: 'Use the buttons on our own page.' })
+        : decide(ports, form, show)
     },
   }
 }
@@ -50,23 +55,25 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
   return shown.kind === 'refused' ? refused(shown) : show(codePage(shown.code, shown.expiresAt, link))
 }
 
-async function askForEmail(ports: AccessPorts, parameters: Form | undefined, show: Show): Promise<Outcome> {
+async function askForEmail(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
+  const parameters = parametersOf(call.url)
   if (!parameters) return problem('invalid_request', { detail: 'A parameter is there twice.' })
   const checked = await checkAuthorizationRequest(ports, parameters)
   if (checked.kind === 'refused') return refused(checked)
-  if (checked.kind === 'redirect') return turnBack(checked, show)
+  if (checked.kind === 'redirect') return turnBack(checked, call, show)
   return show(emailPage(checked.request, ofRequest(parameters), ports.serviceName))
 }
 
-async function sendCode(ports: AccessPorts, { email = '', ...form }: Form, show: Show): Promise<Outcome> {
+async function sendCode(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
+  const { email = '', ...form } = formOf(call)
   const checked = await checkAuthorizationRequest(ports, form)
   if (checked.kind === 'refused') return refused(checked)
-  if (checked.kind === 'redirect') return turnBack(checked, show)
+  if (checked.kind === 'redirect') return turnBack(checked, call, show)
   const { request } = checked
   const again = (message: string) => show(emailPage(request, ofRequest(form), ports.serviceName, { email, message }))
   const address = emailSchema.safeParse(email)
   if (!address.success) return again('Please enter one address such as ada@example.com.')
-  const begun = await beginApproval(ports, request, address.data)
+  const begun = await beginApproval(ports, request, address.data, call.caller.countedAs)
   if (begun.kind === 'refused')
     return begun.code === 'rate_limited' ? again(begun.detail ?? 'Please wait a minute.') : refused(begun)
   return show(decisionPage(request, { handle: begun.handle, email: address.data, serviceName: ports.serviceName }))
@@ -80,7 +87,7 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
   }
   const open = await findApproval(ports, handle)
   if (open.kind === 'refused') return refused(open)
-  const approved = await approve(ports, handle, code.replace(/\s/g, ''))
+  const approved = await approve(ports, handle, typedCode(code))
   if (approved.kind === 'redirect') return goTo(approved.location)
   if (approved.code !== 'otp_invalid') return refused(approved)
   const { request, email } = open
@@ -89,12 +96,22 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
 }
 
 /**
- * Anybody can register a client, so nobody is sent to another site before they have done something here: they are shown
- * where they would go. A program on their own device is told at once.
+ * Anybody can register a client, so nobody is sent anywhere before they have done something here, neither to another
+ * site nor into a program of their own: they are shown what is wrong and where they would go, and may follow.
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.11.2
  */
-function turnBack({ location, description }: ErrorRedirect, show: Show): Outcome | Promise<Outcome> {
-  return new URL(location).protocol === 'https:' ? show(turnedBackPage(location, description)) : goTo(location)
+function turnBack(turned: ErrorRedirect, { headers }: Pick<Call, 'headers'>, show: Show): Outcome | Promise<Outcome> {
+  if (prefersPage(headers)) return show(turnedBackPage(turned))
+  const { error, description: detail } = turned
+  return error === 'invalid_scope' || error === 'invalid_target'
+    ? problem(error, { detail })
+    : problem('invalid_request', { detail: `${error}: ${detail}` })
+}
+
+/** A yes or no is said on our page: another site could send one of its own, and with it a browser anywhere. */
+function isFromElsewhere({ headers }: Call): boolean {
+  const site = headers.get('sec-fetch-site')
+  return site !== null && site !== 'same-origin'
 }
 
 /** The browser goes on with GET, whatever it came with. */

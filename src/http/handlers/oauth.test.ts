@@ -70,6 +70,9 @@ describe('the token endpoint', () => {
   test.each<[string, Record<string, string>]>([
     ['invalid_request', { grant_type: '' }],
     ['invalid_request', { assertion: '' }],
+    ['invalid_request', { scope: 'read:catalog '.repeat(100) }],
+    ['invalid_request', { resource: `https://desk.example/${'x'.repeat(500)}` }],
+    ['invalid_request', { client_id: 'x'.repeat(4_097) }],
     ['unsupported_grant_type', { grant_type: 'password' }],
     ['unsupported_grant_type', { grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange' }],
     ['invalid_grant', { assertion: 'a.b.c' }],

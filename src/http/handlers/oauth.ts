@@ -1,8 +1,11 @@
 import { publishedKeys } from '../../access/keys/signing-keys.ts'
 import { clientMetadataSchema, registerClient } from '../../access/oauth/clients.ts'
+import { namesOf } from '../../access/oauth/client-names.ts'
 import { introspect } from '../../access/oauth/introspect.ts'
+import { clientRefused, isRefused } from '../../access/oauth/refused-clients.ts'
 import { exchangeGrant } from '../../access/oauth/tokens.ts'
 import type { AccessPorts } from '../../access/ports.ts'
+import { oauthLengths } from '../../contract/bounds.ts'
 import {
   clientRegistrationSchema,
   grantTypes,
@@ -14,7 +17,7 @@ import {
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { refused } from '../refused.ts'
-import { completeClaimWith, proofOf, revokePresented } from './registration-desk.ts'
+import { completeClaimWith, missingToken, proofOf, revokePresented } from './registration-desk.ts'
 
 /** What programs ask of the OAuth endpoints. */
 export function oauthHandlers(ports: AccessPorts): Handlers {
@@ -26,7 +29,7 @@ export function oauthHandlers(ports: AccessPorts): Handlers {
       const presented = presentedTokenSchema.safeParse(objectOf(body))
       return presented.success
         ? reply(200, await introspect(ports, presented.data.token))
-        : problem('invalid_request', { detail: 'The form field token is missing.' })
+        : problem('invalid_request', { detail: missingToken })
     },
     registerClient: ({ body }) => register(ports, objectOf(body)),
     readKeySet: async () => reply(200, await publishedKeys(ports), { 'Cache-Control': 'public, max-age=300' }),
@@ -35,12 +38,16 @@ export function oauthHandlers(ports: AccessPorts): Handlers {
 
 async function requestToken(ports: AccessPorts, call: Call): Promise<Outcome> {
   const request = tokenRequestSchema.safeParse(objectOf(call.body))
-  if (!request.success) return problem('invalid_request', { detail: 'grant_type is missing.' })
+  if (!request.success) {
+    const [{ path: [field = ''], code } = { path: [], code: '' }] = request.error.issues
+    const wrong = code === 'too_big' ? 'is too long' : 'is missing or no text'
+    return problem('invalid_request', { detail: `${String(field)} ${wrong}.` })
+  }
   const result = await exchangeGrant(ports, request.data, proofOf(call, ports.baseUrl))
   return 'kind' in result ? refused(result) : reply(200, result, { Pragma: 'no-cache' })
 }
 
-function register(ports: AccessPorts, body: unknown): Outcome {
+async function register(ports: AccessPorts, body: unknown): Promise<Outcome> {
   if (!clientRegistrationSchema.safeParse(body).success)
     return problem('invalid_client_metadata', { detail: 'redirect_uris must be a list of addresses.' })
   const metadata = clientMetadataSchema.safeParse(body)
@@ -49,6 +56,9 @@ function register(ports: AccessPorts, body: unknown): Outcome {
       ? problem('invalid_redirect_uri')
       : problem('invalid_client_metadata', { detail: 'client_name must be a text of 1 to 100 characters.' })
   const { client, issuedAt } = registerClient(ports, metadata.data)
+  if (client.id.length > oauthLengths.client_id)
+    return problem('invalid_client_metadata', { detail: 'client_name and redirect_uris are too long together.' })
+  if (await isRefused(ports.database, namesOf(client))) return refused(clientRefused())
   return reply(201, {
     client_id: client.id,
     client_id_issued_at: Math.floor(issuedAt.getTime() / 1000),

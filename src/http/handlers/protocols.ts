@@ -1,3 +1,4 @@
+import { hasAlready } from '../../contract/entity-tags.ts'
 import type { Scope } from '../../contract/scopes.ts'
 import type { Call, Caller, Handlers } from '../call.ts'
 import type { Outcome } from '../outcome.ts'
@@ -35,8 +36,7 @@ export function agentCardHandlers(card: () => Promise<SignedDocument>): Handlers
     readAgentCard: async ({ headers }) => {
       const { body, etag } = await card()
       const common = { ETag: etag, 'Cache-Control': cacheControl }
-      const known = headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
-      if (known.includes(etag) || known.includes('*'))
+      if (hasAlready(headers.get('if-none-match'), etag))
         return { kind: 'foreign', status: 304, headers: new Headers(common), body: null }
       const headersOfAll = new Headers({ ...common, 'Content-Type': 'application/json; charset=utf-8' })
       return { kind: 'foreign', status: 200, headers: headersOfAll, body }

@@ -8,6 +8,8 @@ import { startClaim } from '../../access/registration/claim.ts'
 import { completeClaim } from '../../access/registration/complete-claim.ts'
 import { revokeByHolder } from '../../access/revocation/by-holder.ts'
 import { revokeByProvider } from '../../access/revocation/by-provider.ts'
+import { maxAssertionLength } from '../../contract/bounds.ts'
+import { grouped } from '../../contract/grouped.ts'
 import { jobOf, revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { presentedTokenSchema } from '../../contract/oauth.ts'
 import type { RegistrationRequest } from '../../contract/registration.ts'
@@ -29,7 +31,9 @@ export function registrationDesk(ports: AccessPorts): RegistrationDesk {
       }
       case 'claim': {
         const read = readClaim(value)
-        return read.kind === 'refused' ? refused(read) : answer(await startClaim(ports, read.request))
+        return read.kind === 'refused'
+          ? refused(read)
+          : answer(await startClaim(ports, read.request, call.caller.countedAs))
       }
       case 'complete_claim':
         return completeClaimWith(ports, value)
@@ -45,18 +49,20 @@ export async function completeClaimWith(ports: AccessPorts, value: Record<string
   return read.kind === 'refused' ? refused(read) : answer(await completeClaim(ports, read.request))
 }
 
+/** What is wrong where a token should be presented, for people. */
+export const missingToken = `The form field token is missing, or has more than ${grouped(maxAssertionLength)} characters.`
+
 /** Revokes for a holder, here or at its own address. */
 export async function revokePresented(ports: AccessPorts, value: unknown): Promise<Outcome> {
   const presented = presentedTokenSchema.safeParse(value)
-  if (!presented.success)
-    return problem('invalid_request', { detail: 'The form field token is missing.', form: 'oauth' })
+  if (!presented.success) return problem('invalid_request', { detail: missingToken, form: 'oauth' })
   await revokeByHolder(ports, presented.data.token)
   return reply(200)
 }
 
 function register(ports: AccessPorts, request: RegistrationRequest, call: Call) {
-  if (request.type === 'anonymous') return registerAnonymously(ports, request)
-  if (request.assertion_type === 'verified_email') return registerByEmail(ports, request)
+  if (request.type === 'anonymous') return registerAnonymously(ports, request, call.caller.countedAs)
+  if (request.assertion_type === 'verified_email') return registerByEmail(ports, request, call.caller.countedAs)
   return registerByAssertion(ports, request, proofOf(call, ports.baseUrl))
 }
 

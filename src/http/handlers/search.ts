@@ -1,5 +1,7 @@
+import { maxSearchQueryLength } from '../../contract/bounds.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
+import { problem } from '../outcome.ts'
 import { framed } from '../pages/frame.ts'
 import { searchPage } from '../pages/search-page.ts'
 import type { Search } from '../../search/search.ts'
@@ -11,6 +13,10 @@ export function searchHandlers({ search, loadPage }: { search: Search; loadPage:
   return {
     searchSite: ({ url }) => {
       const query = url.searchParams.get('q')?.trim() ?? ''
+      if (query.length > maxSearchQueryLength)
+        return problem('invalid_parameter', {
+          detail: `A search takes at most ${maxSearchQueryLength} characters; use fewer words.`,
+        })
       const answer = query === '' ? undefined : search(query, { limit: mostResults })
       return framed(searchPage(query, answer), loadPage)
     },

@@ -5,7 +5,7 @@ import { framed, inboxFrame } from '../pages/frame.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { inboxLeadHandlers } from './lead-handlers.ts'
 import { inboxListHandlers } from './list-handlers.ts'
-import { metricsHandlers } from './metrics-handler.ts'
+import { metricsHandlers, type MetricsPorts } from './metrics-handler.ts'
 import { inboxNumberHandlers } from './number-handlers.ts'
 import type { InboxPorts } from './ports.ts'
 import { signInHandlers } from './sign-in-handlers.ts'
@@ -14,12 +14,14 @@ import { signInHandlers } from './sign-in-handlers.ts'
 export function inboxHandlers({
   loadPage,
   metricsToken,
+  processNumbers,
   ...given
-}: SignInPorts & {
-  loadPage: LoadPage
-  /** Opens the metrics; without one they are not there. */
-  metricsToken: string | undefined
-}): Handlers {
+}: SignInPorts &
+  Pick<MetricsPorts, 'processNumbers'> & {
+    loadPage: LoadPage
+    /** Opens the metrics; without one they are not there. */
+    metricsToken: string | undefined
+  }): Handlers {
   const frame = inboxFrame(given.baseUrl)
   const ports: InboxPorts = { ...given, show: (page) => framed(page, loadPage, frame) }
   return {
@@ -30,6 +32,6 @@ export function inboxHandlers({
       ...accountHandlers(ports),
       ...inboxNumberHandlers(ports),
     }),
-    ...metricsHandlers(ports, metricsToken),
+    ...metricsHandlers({ ...ports, ...(processNumbers && { processNumbers }) }, metricsToken),
   }
 }

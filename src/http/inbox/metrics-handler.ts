@@ -1,12 +1,19 @@
 import type { Database } from '../../database/client.ts'
 import { sameSecret } from '../../identifiers/tokens.ts'
-import { readMetrics } from '../../intake/operator/metrics.ts'
+import { type ProcessNumbers, readMetrics } from '../../intake/operator/metrics.ts'
 import type { Handlers } from '../call.ts'
 import { problem } from '../outcome.ts'
 
+export type MetricsPorts = {
+  database: Database
+  now: () => Date
+  /** What only the process knows, where it lives long enough to know anything. */
+  processNumbers?: () => ProcessNumbers
+}
+
 /** Numbers for an alarm. Without a token in the settings, nobody is told that there are any. */
 export function metricsHandlers(
-  { database, now }: { database: Database; now: () => Date },
+  { database, now, processNumbers }: MetricsPorts,
   metricsToken: string | undefined,
 ): Handlers {
   if (metricsToken === undefined) return {}
@@ -14,7 +21,12 @@ export function metricsHandlers(
     readMetrics: async ({ headers }) => {
       if (!sameSecret(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)) return problem('invalid_token')
       const type = new Headers({ 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
-      return { kind: 'foreign', status: 200, headers: type, body: await readMetrics(database, now()) }
+      return {
+        kind: 'foreign',
+        status: 200,
+        headers: type,
+        body: await readMetrics(database, now(), processNumbers?.()),
+      }
     },
   }
 }

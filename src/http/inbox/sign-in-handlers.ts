@@ -1,3 +1,4 @@
+import { typedCode } from '../../access/one-time-code.ts'
 import { askForPasskey, signInByPasskey } from '../../access/operators/passkeys/sign-in-by-passkey.ts'
 import { closeSession, type SignedIn, type SigningIn } from '../../access/operators/session.ts'
 import { beginSignIn, completeSignIn } from '../../access/operators/sign-in.ts'
@@ -49,7 +50,7 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
     const trouble = 'Please enter one address, such as ada@example.com.'
     return ports.show(signInPage({ baseUrl, next, email: given, trouble }))
   }
-  const asked = { email: email.data, caller: call.caller.key, device: readCookie(call.headers, 'device') }
+  const asked = { email: email.data, caller: call.caller.countedAs, device: readCookie(call.headers, 'device') }
   const begun = await beginSignIn(ports, asked)
   if (begun.kind === 'begun') return ports.show(signInCodePage({ next, handle: begun.handle }))
   return begun.code === 'rate_limited'
@@ -58,7 +59,7 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
 }
 
 async function enterCode(ports: InboxPorts, call: Call, next: string, handle: string, code: string): Promise<Outcome> {
-  const signedIn = await completeSignIn(ports, { handle, code: code.replace(/\s/g, '') }, signingIn(call))
+  const signedIn = await completeSignIn(ports, { handle, code: typedCode(code) }, signingIn(call))
   if (signedIn.kind === 'signed_in') return welcome(next, signedIn)
   if (signedIn.code === 'otp_expired') {
     const trouble = 'This code is no longer valid. Please ask for a new one.'

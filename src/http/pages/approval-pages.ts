@@ -1,7 +1,9 @@
-import type { AuthorizationRequest } from '../../access/oauth/authorization-request.ts'
+import type { AuthorizationRequest, ErrorRedirect } from '../../access/oauth/authorization-request.ts'
+import type { Client } from '../../access/oauth/client.ts'
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import { quotedName } from '../../contract/quoted.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
@@ -35,7 +37,7 @@ export function emailPage(
   )
   return {
     status: trouble ? 422 : 200,
-    title: `${trouble ? 'Please check the address: ' : ''}Approve ${request.clientName}`,
+    title: `${trouble ? 'Please check the address: ' : ''}Approve ${quotedName(request.clientName)}`,
     content: markup`
 ${whoAsks(request, serviceName)}
 <form method="post" action="${action}">${hidden}
@@ -53,7 +55,7 @@ export function decisionPage(
 ): PersonPage {
   return {
     status: trouble === undefined ? 200 : 422,
-    title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${request.clientName}`,
+    title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${quotedName(request.clientName)}`,
     content: markup`
 ${whoAsks(request, serviceName)}
 <form method="post" action="${action}">
@@ -64,15 +66,16 @@ ${field('code', `The code that we sent to ${email}`, codeAttributes, trouble)}
   }
 }
 
-/** The client asked for what it cannot have. The person decides whether to go back to it. */
-export function turnedBackPage(location: string, description: string): PersonPage {
+/** The client asked for what it cannot have. The person decides whether to go back to it; the link tells it why. */
+export function turnedBackPage({ client, location, error, description }: ErrorRedirect): PersonPage {
   return {
     status: 400,
     title: 'The application made a mistake',
     content: markup`
 <h1>The application made a mistake</h1>
-<p>${description} Nothing was approved.</p>
-<p><a href="${location}" rel="noreferrer">Back to ${new URL(location).host}</a>, if that is where you came from.</p>`,
+<p>${whatCalls(client)} sent you here with a request that cannot be answered. Nobody checked its name. Nothing was approved.</p>
+<p>For those who make it: <code>${error}</code>. ${description}</p>
+<p><a href="${location}" rel="noreferrer">Go back to ${placeOf(location)}</a>, if that is where you came from. Otherwise close the page.</p>`,
   }
 }
 
@@ -81,13 +84,18 @@ function whoAsks(
   serviceName: string,
 ): Markup {
   const grants = [...asked.map((scope) => scopes[scope]), ...openid.map((scope) => openidGrants[scope])]
-  const vouched = clientId.startsWith('https://') ? new URL(clientId).host : undefined
   return markup`
-<h1>Approve ${clientName}?</h1>
-<p>An application that calls itself <strong><q>${clientName}</q></strong>${vouched === undefined ? '' : ` and is described at ${vouched}`} asks to act for you at ${serviceName}. Nobody checked its name. You will be sent back to <strong>${placeOf(redirectUri)}</strong>.</p>
+<h1>Approve ${quotedName(clientName)}?</h1>
+<p>${whatCalls({ id: clientId, name: clientName })} asks to act for you at ${serviceName}. Nobody checked its name. You will be sent back to <strong>${placeOf(redirectUri)}</strong>.</p>
 <h2>What it may do if you approve</h2>
 <ul>${grants.map((grant) => markup`<li>${grant}</li>`)}</ul>
 <p>It may do so for ${inWords(lifetimes.approvedCredential)}. If you did not start this in that application yourself, close the page.</p>`
+}
+
+/** What is known of a client: what it says of itself, and where, if anywhere, it is described. */
+function whatCalls({ id, name }: Pick<Client, 'id' | 'name'>): Markup {
+  const described = id.startsWith('https://') ? ` and is described at ${new URL(id).host}` : ''
+  return markup`An application that calls itself <strong>${quotedName(name)}</strong>${described}`
 }
 
 /** What a person can recognise an address by. */

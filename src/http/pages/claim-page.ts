@@ -2,6 +2,7 @@ import type { OpenClaim } from '../../access/registration/claim-page.ts'
 import { inWords } from '../../contract/duration.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import { quotedName } from '../../contract/quoted.ts'
 import { scopes } from '../../contract/scopes.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from './markup.ts'
@@ -10,7 +11,7 @@ import { type Markup, markup } from './markup.ts'
 function agentCalled(name: string | null): Markup {
   return name === null
     ? markup`An agent that gave no name`
-    : markup`An agent that calls itself <strong><q>${name}</q></strong>`
+    : markup`An agent that calls itself <strong>${quotedName(name)}</strong>`
 }
 
 /** Which agent asks a person for what, with the two answers that there are. */

@@ -4,6 +4,7 @@ import type { LoadPage } from '../form.ts'
 import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
 import { type Markup, markup } from './markup.ts'
+import { findTag, replaceTag } from './tags.ts'
 import type { Page } from '../outcome.ts'
 
 /** Not found by search engines. */
@@ -54,9 +55,9 @@ export async function framed(
   { path, headers, policy, scriptsFrom }: Frame = accessFrame,
 ): Promise<Page> {
   const frame = await loadPage(path).catch(() => plainFrame)
-  const html = frame
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
-    .replace(/(<div\b[^>]*\bid="access"[^>]*>)<\/div>/, (_, opening: string) => `${opening}${content.html}</div>`)
+  const titled = frame.replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
+  const place = findTag(titled, 'div', 'id="access"')
+  const html = replaceTag(titled, place, `${place?.text}${content.html}`)
   const scripts = scriptsFrom === undefined ? undefined : frameScripts(frame, scriptsFrom)
   const allowed = pagePolicy({ ...policy, ...(scripts && { scripts }), styles: innerStyles(frame) })
   return { kind: 'page', status, html, headers: { ...headers, 'Content-Security-Policy': allowed, ...extra } }

@@ -12,6 +12,8 @@ const forPeople: Partial<Record<ProblemCode, string>> = {
   claim_superseded: 'This link does not work any more: a newer mail replaced it, or the request has ended.',
   claim_completed: 'This is done already. You can close the page.',
   otp_expired: 'This code is no longer valid. Go back to the application and begin again.',
+  unauthorized_client:
+    'The operators of this service do not let this application act for anybody. Nothing was approved; you can close the page.',
   rate_limited: 'That was a bit much at once. Wait a minute, then try again.',
   service_unavailable: 'This does not work just now. Wait a minute, then try again.',
   internal_error: 'We made a mistake. Try again in a minute.',

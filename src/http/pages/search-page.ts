@@ -1,3 +1,4 @@
+import { maxSearchQueryLength } from '../../contract/bounds.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import type { PersonPage } from './frame.ts'
@@ -12,7 +13,7 @@ export function searchPage(query: string, answer: SearchAnswer | undefined): Per
 <h1>Search</h1>
 <form method="get" action="${searchPath}" role="search" class="search">
 <label for="q">What are you looking for?</label>
-<input id="q" name="q" type="search" value="${query}" maxlength="200" enterkeyhint="search">
+<input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search">
 <button>Search</button>
 </form>
 ${answer === undefined ? [] : found(answer)}`,

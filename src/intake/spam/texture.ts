@@ -36,7 +36,8 @@ export function wordsOfMixedAlphabets(text: string): number {
 
 /** @returns how many times letters are kept apart by what nobody sees. Joiners are left out: Persian and Hindi need them. */
 export function wordsWithInvisibles(text: string): number {
-  return text.match(/(?<=\p{L})[\u200B\u2060\uFEFF]+(?=\p{L})/gu)?.length ?? 0
+  const pieces = text.split(/[\u200B\u2060\uFEFF]+/)
+  return pieces.filter((piece, at) => at > 0 && /^\p{L}/u.test(piece) && /\p{L}$/u.test(pieces[at - 1]!)).length
 }
 
 /** @returns whether nearly all of a longer text is in capitals, in an alphabet that has both kinds */

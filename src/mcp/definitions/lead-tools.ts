@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { argumentLengths } from '../../contract/bounds.ts'
 import { leadSchema } from '../../contract/lead.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { reading, type ToolDefinition } from './tool.ts'
@@ -24,6 +25,7 @@ export const submitLeadTool = {
     ...leadSchema.shape,
     confirmation_token: z
       .string()
+      .max(argumentLengths.token)
       .meta({ description: 'The token of the preview, once a person agreed to it. Leave it out for the preview.' })
       .optional(),
   }),
@@ -41,7 +43,11 @@ export const leadStatusTool = {
     id: parameters.leadId.schema.check(
       z.meta({ description: parameters.leadId.description, examples: [parameters.leadId.example] }),
     ),
-    status_token: z.string().min(1).max(200).meta({ description: 'The `status_token` of the receipt.' }),
+    status_token: z
+      .string()
+      .min(1)
+      .max(argumentLengths.token)
+      .meta({ description: 'The `status_token` of the receipt.' }),
   }),
   annotations: reading,
 } as const satisfies ToolDefinition

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { argumentLengths, maxSearchQueryLength } from '../../contract/bounds.ts'
 import { grouped } from '../../contract/grouped.ts'
 import { librarySections } from './sections.ts'
 import { reading, type ToolDefinition } from './tool.ts'
 
-export const searchLimits = { results: { default: 5, max: 10 }, queryCharacters: 300 } as const
+export const searchLimits = { results: { default: 5, max: 10 } } as const
 /** About 5,000 tokens: a page of ours in one call, a very long one in two. */
 export const pageCharacters = 20_000
 
@@ -16,7 +17,7 @@ export const searchKnowledgeTool = {
       .string()
       .trim()
       .min(1)
-      .max(searchLimits.queryCharacters)
+      .max(maxSearchQueryLength)
       .meta({ description: 'A question or a few words.', examples: ['when is a rewrite right'] }),
     section: z.enum(librarySections).meta({ description: 'Only this part of the site.' }).optional(),
     limit: z
@@ -38,7 +39,7 @@ export const readPageTool = {
     url: z
       .string()
       .min(1)
-      .max(500)
+      .max(argumentLengths.url)
       .meta({ description: 'Address or path of the page, with or without .md.', examples: ['/pricing'] }),
     offset: z.int().min(0).meta({ description: 'Where to go on: the next_offset of the answer before.' }).optional(),
   }),
@@ -55,7 +56,7 @@ export const servicePackagesTool = {
     service: z
       .string()
       .min(1)
-      .max(100)
+      .max(argumentLengths.name)
       .meta({ description: 'The id of one package. Leave it out for all.' })
       .optional(),
   }),
@@ -73,7 +74,7 @@ export const defineTermTool = {
       .string()
       .trim()
       .min(1)
-      .max(100)
+      .max(argumentLengths.name)
       .meta({ description: 'The term.', examples: ['RAG'] }),
   }),
   annotations: reading,

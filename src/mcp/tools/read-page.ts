@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { withoutTrailing } from '../../contract/trailing.ts'
 import { twinText } from '../../contract/twin.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
@@ -39,7 +40,7 @@ export const readPage = tool(readPageTool, ({ library, search }) => {
 
 /** The path of a page, whichever of its addresses is given. */
 function pathOf(url: string, baseUrl: string): string {
-  const path = url.replace(baseUrl, '').split(/[?#]/)[0]!.replace(/\.md$/, '').replace(/\/+$/, '')
+  const path = withoutTrailing(url.replace(baseUrl, '').split(/[?#]/)[0]!.replace(/\.md$/, ''), '/')
   return path === '' || path === '/index' ? '/' : path.startsWith('/') ? path : `/${path}`
 }
 

@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../catalogue/load.ts'
 import type { EditingMemory } from '../../catalogue/memory.ts'
 import { formatProblems } from '../../catalogue/problem.ts'
 import { contentFolder, readContent } from '../../catalogue/read.ts'
-import { renderLibrary } from '../../discovery/library.ts'
+import { buildLibrary } from '../../discovery/library.ts'
 import { redirectsFor, redirectStatus } from '../../discovery/redirects.ts'
 import { serveImages } from './serve-images.ts'
 import { serveAdmin } from './admin.ts'
@@ -31,7 +31,7 @@ export function contentPlugin(memory: EditingMemory): Plugin {
   const { documentAt, publicationOf } = developmentDocuments()
   const writeForPrograms = async () => {
     const catalogue = currentCatalogue()
-    await writeForDevelopment(publicationOf(catalogue), renderLibrary(catalogue))
+    await writeForDevelopment(publicationOf(catalogue), buildLibrary(catalogue))
     await writeEditorSchemas(projectRoot, await readContent(projectRoot, memory))
   }
   return {

@@ -1,48 +1,19 @@
 import type { AstroIntegration } from 'astro'
-import { operationList } from '../../contract/operations.ts'
-import { digestOfCode } from '../build-state.ts'
-import { projectRoot } from '../project-root.ts'
-import { keepingPages, prerenderEntry } from './kept-pages.ts'
 
 /**
- * Gives the API its routes on Node. In development, pages are rendered from the content as it is at the moment; a build
- * by Astro only compiles them, and `npm run build` renders what was compiled.
+ * Gives the pages their content, and a build its documents. In development, pages are rendered from the content as it is
+ * at the moment. The API is not Astro's: each runtime answers it.
  */
 export function consultationIntake(): AstroIntegration {
-  let pages: Parameters<typeof keepingPages>[2] = new Map()
   return {
     name: 'consultation-intake',
     hooks: {
-      'astro:config:setup': async ({ command, injectRoute, updateConfig }) => {
-        if (command === 'dev') {
-          // Not before it is needed: a build compiles in a process that never looks at content.
-          const { developmentConfig } = await import('./development.ts')
-          updateConfig(await developmentConfig())
-        } else updateConfig({ vite: { plugins: [prerenderEntry] } })
-        for (const pattern of apiPatterns())
-          injectRoute({ pattern, entrypoint: new URL('./api-route.ts', import.meta.url), prerender: false })
+      'astro:config:setup': async ({ command, updateConfig }) => {
+        // Each is loaded where it is needed: `astro check` looks at no content.
+        if (command === 'dev') updateConfig(await (await import('./development.ts')).developmentConfig())
+        if (command === 'build') updateConfig(await (await import('./build-hooks.ts')).buildConfig())
       },
-      'astro:build:start': async ({ setPrerenderer }) => {
-        const code = await digestOfCode(projectRoot)
-        setPrerenderer((render) => keepingPages(render, code, pages))
-      },
-      'astro:build:setup': (build) => {
-        pages = build.pages
-      },
-      'astro:build:done': ({ logger }) => logger.info('The pages are compiled; `npm run build` renders them, too.'),
+      'astro:build:done': async ({ dir }) => (await import('./build-hooks.ts')).finishBuild(dir),
     },
   }
-}
-
-/** The paths of the contract in Astro's notation, and everything else below `/api` and `/oauth2`, which is answered with a problem. */
-function apiPatterns(): string[] {
-  return [
-    ...new Set([
-      ...operationList.map(({ path }) => path.replace('{id}', '[id]')),
-      '/api',
-      '/api/[...rest]',
-      '/oauth2/[...rest]',
-      '/inbox/[...rest]',
-    ]),
-  ]
 }

@@ -2,7 +2,8 @@ import type { RefusalNoticePorts } from '../../access/operators/refusal-notices.
 import { deliverDue, type DeliveryPorts } from '../../events/deliver.ts'
 import { createDeliveryPorts } from '../delivery.ts'
 import { withDatabase } from './database.ts'
-import { type FunctionPorts, secretFor } from './ports.ts'
+import type { FunctionPorts } from './ports.ts'
+import { vaultFor } from './vault.ts'
 
 const atOnce = 20
 /** What waits for its turn behind another event of its lead comes in the next round. */
@@ -11,7 +12,7 @@ let known: (DeliveryPorts & RefusalNoticePorts) | undefined
 
 /** @returns what works beside the answers; one for the whole instance */
 export function deliveryFor(ports: FunctionPorts): DeliveryPorts & RefusalNoticePorts {
-  known ??= createDeliveryPorts({ ...withDatabase(ports), secret: secretFor(ports) })
+  known ??= createDeliveryPorts({ ...withDatabase(ports), vault: vaultFor(ports) })
   return known
 }
 

@@ -3,13 +3,14 @@ import type { RegistrationDesk } from '../../http/handlers/lead-endpoint.ts'
 import { registrationDesk } from '../../http/handlers/registration-desk.ts'
 import { createAccessPorts } from '../access.ts'
 import { withDatabase } from './database.ts'
-import { type FunctionPorts, secretFor } from './ports.ts'
+import type { FunctionPorts } from './ports.ts'
+import { vaultFor } from './vault.ts'
 
 let known: AccessPorts | undefined
 
 /** @returns what the rules of access need; one for the whole instance, so that key sets are kept */
 export function accessFor(ports: FunctionPorts): AccessPorts {
-  known ??= createAccessPorts({ ...withDatabase(ports), secret: secretFor(ports) })
+  known ??= createAccessPorts({ ...withDatabase(ports), vault: vaultFor(ports) })
   return known
 }
 

@@ -4,6 +4,7 @@ import { createApi } from '../../http/api.ts'
 import type { Handlers } from '../../http/call.ts'
 import { webApi } from '../../http/web.ts'
 import { type FunctionPorts, functionPorts, loadConnections } from './ports.ts'
+import { hasSecret, tellMissing, withoutSecret } from './without-secret.ts'
 
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
@@ -18,6 +19,8 @@ export function endpoint(
 ): NetlifyFunction {
   const ports = functionPorts()
   const { now, settings } = ports
+  const ready = hasSecret(settings)
+  if (!ready) tellMissing(ports.log)
   const api = webApi(
     createApi(
       {
@@ -27,13 +30,13 @@ export function endpoint(
           return verifyCredential({ $client: poolFor(settings) }, token, now())
         },
       },
-      handlersFor(ports),
+      ready ? handlersFor(ports) : withoutSecret(),
     ),
   )
   return async (request, context) => {
     const response = await api(settings.development ? asAsked(request) : request, context.ip)
     context.waitUntil(ports.counted())
-    if (afterwards && changes(request)) context.waitUntil(afterwards(ports).catch(() => {}))
+    if (ready && afterwards && changes(request)) context.waitUntil(afterwards(ports).catch(() => {}))
     return response
   }
 }

@@ -4,7 +4,6 @@ import type { LoadPage } from '../../http/form.ts'
 import type { RateLimiter } from '../../limits/rate-limiter.ts'
 import { createRehearsalCounter, type RehearsalCounter } from '../rehearsal-counter.ts'
 import { type FunctionSettings, readFunctionSettings } from '../environment.ts'
-import { secretFromDatabaseUrl } from '../secret.ts'
 import { system } from '../system.ts'
 import snapshot from '#snapshot'
 
@@ -19,11 +18,6 @@ export type FunctionPorts = System & {
   /** Operators who are told of each lead by mail. */
   notify: readonly string[]
 } & RehearsalCounter
-
-/** @returns the secret of this deployment, the same on every instance */
-export function secretFor({ settings }: Pick<FunctionPorts, 'settings'>): string {
-  return settings.secretKey ?? secretFromDatabaseUrl(settings.databaseUrl)
-}
 
 const pageTimeoutMs = 3_000
 

@@ -1,6 +1,7 @@
 import { verifyCredential } from '../../access/verify-credential.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { AccessPorts } from '../../access/ports.ts'
+import type { NoteCleared } from '../../contract/room.ts'
 import type { Database } from '../../database/client.ts'
 import { type Api, createApi } from '../../http/api.ts'
 import type { LoadPage } from '../../http/form.ts'
@@ -22,6 +23,7 @@ import { sandboxHandlers } from '../../http/handlers/rehearse.ts'
 import { catalogHandlers, healthHandlers } from '../../http/handlers/service.ts'
 import { statusHandlers } from '../../http/handlers/status.ts'
 import { leadHandlers } from '../../http/handlers/submit.ts'
+import type { ProcessNumbers } from '../../intake/operator/metrics.ts'
 import type { RateLimiter } from '../../limits/rate-limiter.ts'
 import type { AccessSettings } from '../environment.ts'
 import { system } from '../system.ts'
@@ -38,6 +40,8 @@ export function createNodeApi({
   settings,
   notify,
   rehearsed,
+  noteCleared,
+  processNumbers,
   wakeCourier,
 }: {
   database: Database
@@ -49,6 +53,8 @@ export function createNodeApi({
   settings: Pick<AccessSettings, 'operators' | 'metricsToken'>
   notify: readonly string[]
   rehearsed: (source: string) => void
+  noteCleared: NoteCleared
+  processNumbers: () => ProcessNumbers
   wakeCourier: () => void
 }): Api {
   const ports = {
@@ -60,7 +66,15 @@ export function createNodeApi({
     rehearsed,
     loadDesk: async () => registrationDesk(access),
   }
-  const protocols = { ...system, database, vault: access.vault, baseUrl: snapshot.baseUrl, notify, rehearsed }
+  const protocols = {
+    ...system,
+    database,
+    vault: access.vault,
+    baseUrl: snapshot.baseUrl,
+    notify,
+    rehearsed,
+    noteCleared,
+  }
   return createApi(
     {
       ...system,
@@ -82,7 +96,7 @@ export function createNodeApi({
       ...a2aHandlers(createA2a(a2aPorts(protocols))),
       ...agentCardHandlers(serveAgentCard(snapshot.agentCard, () => signingKey(access))),
       ...accessPageHandlers({ ...access, loadPage }),
-      ...inboxHandlers({ ...access, ...settings, wakeCourier, loadPage }),
+      ...inboxHandlers({ ...access, ...settings, processNumbers, wakeCourier, loadPage }),
     },
   )
 }

@@ -7,12 +7,13 @@ import { type BackupHeader, BackupUnusable, fingerprintOf } from '../../database
 import { checkMigrations, loadBackup } from '../../database/backup/load.ts'
 import { type BackupPart, readBackup } from '../../database/backup/read.ts'
 import { writeBackup } from '../../database/backup/write.ts'
-import { keepSecret, keptSecret, secretOf } from '../secret.ts'
+import type { ServerSettings } from '../environment.ts'
+import { keepSecret, keptSecret, secretFromFolder } from '../secret.ts'
 import { joinDatabase } from './database.ts'
 import { runningCluster, startCluster } from './postgres-cluster.ts'
 import { isEmpty, replaceDatabase } from './replace-database.ts'
 
-type Place = { dataFolder: string; secretKey: string | undefined }
+type Place = Pick<ServerSettings, 'dataFolder' | 'secretKey' | 'formerSecretKey'>
 
 /** Personal data: for nobody else on the machine. */
 const fileMode = 0o600
@@ -22,13 +23,15 @@ const fileMode = 0o600
  * @throws with a remedy where the file is there already
  */
 export async function backUp(place: Place, file: string, now: Date): Promise<{ bytes: number }> {
-  const { url, close } = await joinDatabase({ ...place, databaseUrl: undefined }, false)
+  const { ownerUrl, close } = await joinDatabase({ ...place, databaseUrl: undefined, migrationUrl: undefined }, false)
   try {
-    const secret = await secretOf({ ...place, databaseUrl: undefined })
-    const known = { secret_fingerprint: fingerprintOf(secret), ...(!place.secretKey && { secret_key: secret }) }
+    const { secretKey, dataFolder } = place
+    // Beside a secret that was set later, the kept one may still be needed.
+    const kept = secretKey ? keptSecret(dataFolder) : secretFromFolder(dataFolder)
+    const known = { secret_fingerprint: fingerprintOf((secretKey ?? kept)!), ...(kept && { secret_key: kept }) }
     const target = createWriteStream(file, { mode: fileMode, flags: 'wx', flush: true })
     try {
-      await pipeline(Readable.from(writeBackup(url, { ...known, now })), createGzip(), target)
+      await pipeline(Readable.from(writeBackup(ownerUrl, { ...known, now })), createGzip(), target)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST')
         throw new Error(`${file} is there already. Give another name.`, { cause: error })
@@ -56,16 +59,17 @@ export async function restore(
   if (await runningCluster(place.dataFolder))
     throw new Error(`A server runs on ${place.dataFolder}. Stop it first, or set DATA_DIR to another folder.`)
   const kept = await keptSecret(place.dataFolder)
-  const secret = place.secretKey ?? header.secret_key
-  if (!secret || fingerprintOf(secret) !== header.secret_fingerprint)
+  const brought = header.secret_key
+  const known = [place.secretKey, place.formerSecretKey, brought].filter((secret) => secret !== undefined)
+  if (!known.some((secret) => fingerprintOf(secret) === header.secret_fingerprint))
     throw new Error('The backup was made with another SECRET_KEY. Set it to the one that the server had then.')
-  if (kept && !place.secretKey && kept !== secret && !overwrite) throw occupied(place)
+  if (kept && brought && kept !== brought && !overwrite) throw occupied(place)
   const cluster = await startCluster(place.dataFolder)
   try {
-    if (!overwrite && !(await isEmpty(cluster.url))) throw occupied(place)
+    if (!overwrite && !(await isEmpty(cluster.ownerUrl))) throw occupied(place)
     await replaceDatabase(cluster, async (url) => {
       await loadBackup(url, parts(file))
-      if (!place.secretKey) await keepSecret(place.dataFolder, secret)
+      if (brought) keepSecret(place.dataFolder, brought)
     })
   } finally {
     await cluster.stop()

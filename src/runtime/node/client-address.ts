@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { readOfForwardedFor } from '../../contract/bounds.ts'
 
 /**
  * @param direct from whom the connection is @param forwardedFor `X-Forwarded-For`
@@ -13,6 +14,7 @@ export function clientAddress(
 ): string {
   if (trustedProxies === 0 || forwardedFor === null) return direct
   const hops = forwardedFor
+    .slice(-readOfForwardedFor)
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)

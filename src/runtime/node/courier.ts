@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { NoteCleared } from '../../contract/room.ts'
 import { noticeRefusals, type RefusalNoticePorts } from '../../access/operators/refusal-notices.ts'
 import { deliverDue, type DeliveryPorts } from '../../events/deliver.ts'
 import type { Retention } from '../../intake/retention.ts'
@@ -11,14 +12,15 @@ const pollMs = 1_000
 /** Queued mail rings; this is for what is tried again, and for what another server left behind. */
 const mailPollMs = 5_000
 const atOnce = 20
-const sweepMs = 600_000
+/** As often as on Netlify; with nothing to clear it costs a dozen looks at an index. */
+const sweepMs = 60_000
 
 /**
  * Delivers events and sends queued mail while the server runs, and clears away what is over.
  * @param bell rings when there is mail, or somebody to be warned
  */
 export function startCourier(
-  ports: DeliveryPorts & RefusalNoticePorts,
+  ports: DeliveryPorts & RefusalNoticePorts & { noteCleared?: NoteCleared },
   retention: Retention,
   bell: Bell,
 ): { stop: () => Promise<void> } {

@@ -1,26 +1,39 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { withClient } from '../../database/connection.ts'
+import { excessOf } from '../../database/excess.ts'
 import { createPool } from '../../database/pool.ts'
+import { roles } from '../../database/roles.ts'
 import { sqlState } from '../../database/sql-state.ts'
-import { migrateDatabase } from '../../database/migrate.ts'
+import { isMigrated, migrateDatabase } from '../../database/migrate.ts'
 import type { Log } from '../../http/failure.ts'
 import type { ServerSettings } from '../environment.ts'
 import { PreparedClient } from '../prepared-client.ts'
 import { TracedClient } from '../traced-client.ts'
-import { type Cluster, runningCluster, startCluster } from './postgres-cluster.ts'
+import { type Addresses, type Cluster, runningCluster, startCluster } from './postgres-cluster.ts'
 
 /** Connections to a database with our tables. */
-export type OpenDatabase = {
+export type OpenDatabase = Addresses & {
   pool: pg.Pool
-  url: string
   /** What it is, without secrets. */
   place: string
+  /** What its role may do, where others made it, as far as that is known yet. */
+  role?: string
   /** Whether this process alone uses it. */
   own: boolean
   close: () => Promise<void>
 }
 
-type Place = Pick<ServerSettings, 'databaseUrl' | 'dataFolder'>
+type Place = Pick<ServerSettings, 'databaseUrl' | 'migrationUrl' | 'dataFolder'>
+
+/** A database as it is to be reached, whatever it holds yet. */
+type Target = Addresses & {
+  place: string
+  /** Where it is our own, and we started it. */
+  cluster?: Cluster
+  /** Role of the service, where we made it. */
+  grantee?: string
+}
 
 const retryMs = 2_000
 
@@ -36,44 +49,83 @@ const lasting = /^(28...|42501|3D000)$/
  * told to come back, and it is tried again until it works.
  * @throws with a remedy where only an operator can help
  */
-export async function openDatabase({ databaseUrl, dataFolder }: Place, log: Log): Promise<OpenDatabase> {
-  const cluster = databaseUrl
-    ? undefined
-    : await startCluster(dataFolder, () => log({ event: 'database_restarted', level: 'warn' }))
-  const url = databaseUrl ?? cluster!.url
-  const place = cluster ? `PostgreSQL in ${cluster.folder}` : 'PostgreSQL at DATABASE_URL'
+export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase> {
+  const target =
+    given(place) ??
+    embedded(await startCluster(place.dataFolder, () => log({ event: 'database_restarted', level: 'warn' })))
   try {
-    await migrateDatabase(url)
-    return connected(url, place, cluster)
+    await prepare(target)
+    const told = await roleFor(target)
+    return { ...connected(target), ...told }
   } catch (error) {
-    const failure = explained(error, cluster)
-    if (lasting.test(sqlState(error) ?? '')) {
-      await cluster?.stop()
+    const failure = explained(error, target)
+    if (lasting.test(sqlState(error) ?? '') || error instanceof ElsewhereMigrated) {
+      await target.cluster?.stop()
       throw failure
     }
     console.error(`${failure.message} Until it works, callers are told to come back.`)
-    return awaited(url, place, cluster, log)
+    return awaited(target, log)
   }
 }
 
+function given({ databaseUrl, migrationUrl }: Place): Target | undefined {
+  if (!databaseUrl) return undefined
+  return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, place: 'PostgreSQL at DATABASE_URL' }
+}
+
+function embedded(cluster: Cluster): Target {
+  const { url, ownerUrl, folder } = cluster
+  return { url, ownerUrl, place: `PostgreSQL in ${folder}`, cluster, grantee: roles.service }
+}
+
+/** Brings the tables up to date, and gives the role of the service what it needs, where it is not the one that owns them. */
+async function prepare({ url, ownerUrl, grantee }: Target): Promise<void> {
+  if (url === ownerUrl) return migrateDatabase(url)
+  await migrateDatabase(ownerUrl, grantee ?? (await withClient(url, nameOfRole)))
+  if (!(await withClient(url, isMigrated))) throw new ElsewhereMigrated()
+}
+
+/** Asked of the database, because poolers want more in the address than the name of the role. */
+async function nameOfRole(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_user::text as name')
+  return rows[0]!.name
+}
+
+class ElsewhereMigrated extends Error {
+  override name = 'ElsewhereMigrated'
+  override message = 'what DATABASE_MIGRATION_URL has brought up to date is not what DATABASE_URL leads to'
+}
+
+/** @returns one line for the operator about a role that we did not make */
+async function roleFor({ url, ownerUrl, cluster }: Target): Promise<Pick<OpenDatabase, 'role'>> {
+  if (cluster) return {}
+  const excess = await withClient(url, excessOf)
+  if (excess.length === 0) return { role: 'may do what the service needs, and no more' }
+  const more = `it ${excess.join(', ')}`
+  const known = 'README, under “A role that may do less”, has the grants'
+  if (url === ownerUrl) return { role: `one for both, to serve and to change tables (${more}). ${known}` }
+  return { role: `may do more than it needs: ${more}. ${known}` }
+}
+
 /** A database that is not ready yet. */
-function awaited(url: string, place: string, cluster: Cluster | undefined, log: Log): OpenDatabase {
+function awaited(target: Target, log: Log): OpenDatabase {
   const closing = new AbortController()
   const { signal } = closing
   let ready = false
-  const prepare = async (): Promise<void> => {
+  const attempt = async (): Promise<void> => {
     await setTimeout(retryMs, undefined, { signal })
     try {
-      await migrateDatabase(url)
+      await prepare(target)
+      const told = await roleFor(target)
+      ready = true
+      log({ event: 'database_ready', ...told })
     } catch (error) {
       log({ event: 'database_not_ready', level: 'warn', code: sqlState(error) })
-      return prepare()
+      return attempt()
     }
-    ready = true
-    log({ event: 'database_ready' })
   }
-  const prepared = prepare().catch(() => {})
-  const opened = connected(url, `${place}, which is not ready yet`, cluster, () => ready)
+  const prepared = attempt().catch(() => {})
+  const opened = connected({ ...target, place: `${target.place}, which is not ready yet` }, () => ready)
   const close = async () => {
     closing.abort()
     await prepared
@@ -88,42 +140,48 @@ function awaited(url: string, place: string, cluster: Cluster | undefined, log: 
  * Netlify applies the migrations, it keeps its own account of them.
  */
 export async function joinDatabase(place: Place, migrates: boolean): Promise<OpenDatabase> {
-  if (place.databaseUrl && !migrates) return connected(place.databaseUrl, 'PostgreSQL at DATABASE_URL')
-  const running = place.databaseUrl ? undefined : await runningCluster(place.dataFolder)
-  if (running) return migrated(running, 'PostgreSQL of the running server')
-  if (place.databaseUrl) return migrated(place.databaseUrl, 'PostgreSQL at DATABASE_URL')
-  const cluster = await startCluster(place.dataFolder)
-  return migrated(cluster.url, `PostgreSQL in ${cluster.folder}`, cluster)
+  const elsewhere = given(place)
+  if (elsewhere && !migrates) return connected(elsewhere)
+  return migrated(elsewhere ?? (await running(place)) ?? embedded(await startCluster(place.dataFolder)))
 }
 
-async function migrated(url: string, place: string, cluster?: Cluster): Promise<OpenDatabase> {
+async function running({ dataFolder }: Place): Promise<Target | undefined> {
+  const found = await runningCluster(dataFolder)
+  return found && { ...found, place: 'PostgreSQL of the running server', grantee: roles.service }
+}
+
+async function migrated(target: Target): Promise<OpenDatabase> {
   try {
-    await migrateDatabase(url)
+    await prepare(target)
   } catch (error) {
-    await cluster?.stop()
-    throw explained(error, cluster)
+    await target.cluster?.stop()
+    throw explained(error, target)
   }
-  return connected(url, place, cluster)
+  return connected(target)
 }
 
-function connected(url: string, place: string, cluster?: Cluster, isReady?: () => boolean): OpenDatabase {
+function connected({ url, ownerUrl, place, cluster }: Target, isReady?: () => boolean): OpenDatabase {
   const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady })
   const close = async () => {
     await pool.end()
     await cluster?.stop()
   }
-  return { pool, url, place, own: cluster !== undefined, close }
+  return { pool, url, ownerUrl, place, own: cluster !== undefined, close }
 }
 
 /** The innermost cause says what happened; those around it quote statements. */
-function explained(error: unknown, cluster: Cluster | undefined): Error {
-  const remedy = cluster
-    ? `Look into ${cluster.folder}, or set DATABASE_URL to another PostgreSQL.`
-    : 'Check that DATABASE_URL is right and that its user may create tables.'
+function explained(error: unknown, target: Target): Error {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   return new Error(
-    `The database could not be prepared: ${cause instanceof Error ? cause.message || cause.name : String(cause)}. ${remedy}`,
+    `The database could not be prepared: ${cause instanceof Error ? cause.message || cause.name : String(cause)}. ${remedyFor(target)}`,
     { cause: error },
   )
+}
+
+function remedyFor({ url, ownerUrl, cluster }: Target): string {
+  if (cluster) return `Look into ${cluster.folder}, or set DATABASE_URL to another PostgreSQL.`
+  if (url === ownerUrl)
+    return 'Check that DATABASE_URL is right and that its user may create tables, or set DATABASE_MIGRATION_URL to one that may.'
+  return 'Check that DATABASE_URL is right and that DATABASE_MIGRATION_URL leads to the same database, with a user that may create tables.'
 }

@@ -17,7 +17,8 @@ export async function lockFolder(path: string): Promise<() => Promise<void>> {
       throw new FolderInUse((await lockHolder(path))?.pid, { cause: error })
     throw error
   }
-  return () => rm(path, { force: true })
+  // Who gave up the rights that made the file leaves it behind: a lock whose process is gone holds nobody up.
+  return () => rm(path, { force: true }).catch(() => {})
 }
 
 /** @returns the living process that holds a lock */

@@ -5,13 +5,16 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maxBodyBytes } from '../../contract/limits.ts'
 import { IncomingRequest } from './incoming-request.ts'
+import { readAddress } from './request-address.ts'
 import { sendAnswer } from './send-answer.ts'
 
 const origin = 'http://desk.example'
 let answer: (request: IncomingRequest, response: ServerResponse) => unknown
 let server: Server
 beforeAll(async () => {
-  server = createServer((incoming, response) => answer(new IncomingRequest(incoming, response, origin), response))
+  server = createServer((incoming, response) =>
+    answer(new IncomingRequest(incoming, response, readAddress(incoming.url), origin), response),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 beforeEach(() => {
@@ -36,24 +39,19 @@ async function readOf<Found>(text: string, read: (request: IncomingRequest) => F
 const get = (path: string, fields = '') => `GET ${path} HTTP/1.1\r\nHost: other.example\r\n${fields}\r\n`
 const post = (fields: string, body: string) => `POST / HTTP/1.1\r\nHost: x\r\n${fields}\r\n\r\n${body}`
 
-describe('the address of a request', () => {
-  test.each([
-    ['/api/v1/lead', '/api/v1/lead', ''],
-    ['/sandbox/', '/sandbox/', ''],
-    ['//a', '//a', ''],
-    ['/sandbox?sandbox=true', '/sandbox', '?sandbox=true'],
-    ['/api/../sandbox', '/sandbox', ''],
-    ['/a/%2e%2e/b', '/b', ''],
-    ['/a"b', '/a%22b', ''],
-  ])('%s is read as a web request reads it', async (path, pathname, search) => {
-    const { url, web } = await readOf(get(path), (request) => ({ url: request.url, web: request.toRequest() }))
-    expect([url.pathname, url.search, url.searchParams.get('sandbox')]).toEqual([
-      pathname,
-      search,
-      search ? 'true' : null,
-    ])
-    expect(new URL(web.url)).toMatchObject({ origin, pathname, search })
-  })
+test.each([
+  ['/api/v1/lead', '/api/v1/lead', ''],
+  ['/sandbox/', '/sandbox/', ''],
+  ['//a', '//a', ''],
+  ['/sandbox?sandbox=true', '/sandbox', '?sandbox=true'],
+])('the address %s is read as a web request reads it', async (path, pathname, search) => {
+  const { url, web } = await readOf(get(path), (request) => ({ url: request.url, web: request.toRequest() }))
+  expect([url.pathname, url.search, url.searchParams.get('sandbox')]).toEqual([
+    pathname,
+    search,
+    search ? 'true' : null,
+  ])
+  expect(new URL(web.url)).toMatchObject({ origin, pathname, search })
 })
 
 describe('the header fields of a request', () => {

@@ -17,10 +17,10 @@ export class IncomingRequest implements ApiRequest {
   readonly #response: ServerResponse
   readonly #origin: string
 
-  /** @param origin under which the server presents itself */
-  constructor(incoming: IncomingMessage, response: ServerResponse, origin: string) {
+  /** @param url what is asked for @param origin under which the server presents itself */
+  constructor(incoming: IncomingMessage, response: ServerResponse, url: ApiRequest['url'], origin: string) {
     this.method = incoming.method ?? 'GET'
-    this.url = addressOf(incoming.url ?? '/', origin)
+    this.url = url
     this.headers = { get: (name) => fieldOf(incoming, name.toLowerCase()) }
     this.#incoming = incoming
     this.#response = response
@@ -44,7 +44,7 @@ export class IncomingRequest implements ApiRequest {
   }
 
   toRequest(): Request {
-    return webRequest(this.#incoming, this.#response, this.#origin)
+    return webRequest(this.#incoming, this.#response, `${this.#origin}${this.url.pathname}${this.url.search}`)
   }
 }
 
@@ -58,26 +58,6 @@ function fieldOf({ rawHeaders }: IncomingMessage, name: string): string | null {
     value = value === null ? next : `${value}${name === 'cookie' ? '; ' : ', '}${next}`
   }
   return value
-}
-
-/** An address of such signs, and without a query, is what parsing it would give. */
-const plain = /^\/[\w/-]*$/
-
-function addressOf(url: string, origin: string): ApiRequest['url'] {
-  return plain.test(url) ? new PlainAddress(url) : new URL(`${origin}${url}`)
-}
-
-class PlainAddress {
-  readonly search = ''
-  readonly pathname: string
-
-  constructor(pathname: string) {
-    this.pathname = pathname
-  }
-
-  get searchParams(): URLSearchParams {
-    return new URLSearchParams()
-  }
 }
 
 /** What came whole is read, even where its sender did not wait for the answer. */
@@ -107,8 +87,8 @@ function readAll(incoming: IncomingMessage): Promise<Uint8Array | 'too_large'> {
   })
 }
 
-function webRequest(incoming: IncomingMessage, response: ServerResponse, origin: string): Request {
-  const { method = 'GET', url, rawHeaders } = incoming
+function webRequest(incoming: IncomingMessage, response: ServerResponse, address: string): Request {
+  const { method = 'GET', rawHeaders } = incoming
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
   const left = new AbortController()
@@ -118,5 +98,5 @@ function webRequest(incoming: IncomingMessage, response: ServerResponse, origin:
   // The connection is still there for the answer when the rest of a body is not read.
   const body = hasBody ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null
   const init = { method, headers, signal: left.signal, body, duplex: 'half' }
-  return new Request(`${origin}${url}`, init as RequestInit)
+  return new Request(address, init as RequestInit)
 }

@@ -26,7 +26,7 @@ const sharedFolder = '/var/lib/consultation-intake'
 export async function serverAccount(folder: string): Promise<Account> {
   const binaries = await packagedBinaries()
   if (process.getuid?.() !== 0) return { binaries, folder }
-  const identity = await unprivilegedUser()
+  const identity = idsOf(await unprivilegedUser())
   if (mayEnter(binaries, identity) && mayEnter(folder, identity)) return { binaries, folder, identity }
 
   const own = join(sharedFolder, digest(folder))
@@ -63,12 +63,27 @@ async function packagedBinaries(): Promise<string> {
   }
 }
 
-async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
-  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
-  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
-  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
+/** A user of the machine. */
+export type User = { name: string; uid: number; gid: number }
+
+/** @returns as whom to run what should not have the rights of the superuser */
+export async function unprivilegedUser(): Promise<User | undefined> {
+  const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
+  const [name, , uid, gid] =
+    ['postgres', 'nobody'].flatMap((known) => users.filter(([user]) => user === known))[0] ?? []
+  return name === undefined ? undefined : { name, uid: Number(uid), gid: Number(gid) }
+}
+
+/** Such numbers are nobody's, where there is nobody. */
+const nobody = 65_534
+
+function idsOf({ uid, gid }: Pick<User, 'uid' | 'gid'> = { uid: nobody, gid: nobody }): { uid: number; gid: number } {
+  return { uid, gid }
 }
 
 function mayEnter(folder: string, identity: { uid: number; gid: number }): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...identity, env: {}, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  )
 }

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Account } from './postgres-account.ts'
 import { commandOf, isAlive, processesIn } from './process-identity.ts'
+
+/**
+ * All that PostgreSQL and its `initdb` learn of our environment: who can make it run a program, or read its memory, finds
+ * none of our settings there. Windows makes no connection without the folder of its system.
+ */
+const environment = { LC_ALL: 'C', ...(platform() === 'win32' && { SystemRoot: process.env['SystemRoot'] }) }
 
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 20_000
@@ -67,6 +74,7 @@ export async function launchServer(
   ]
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...identity,
+    env: environment,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -147,7 +155,7 @@ async function readPidFile(data: string): Promise<{ pid: number; port: number; s
 }
 
 async function run(command: string, options: string[], identity: Account['identity']): Promise<void> {
-  const child = spawn(command, options, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(command, options, { ...identity, env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (chunk) => (errors += chunk))
   const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject))

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../../database/connection.ts'
 import type { Cluster } from './postgres-cluster.ts'
 
 const unfinished = 'intake_unfinished'
@@ -20,10 +20,9 @@ export async function isEmpty(url: string): Promise<boolean> {
  * @param fill makes the new one, from nothing
  */
 export async function replaceDatabase(
-  { url, addressOf }: Cluster,
+  { name, addressOf }: Cluster,
   fill: (url: string) => Promise<void>,
 ): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
   await withClient(addressOf('postgres'), async (client) => {
     // What an attempt that was cut off left behind.
     for (const left of [unfinished, former]) await client.query(`drop database if exists ${left} with (force)`)
@@ -40,15 +39,4 @@ export async function replaceDatabase(
     await client.query('commit')
     await client.query(`drop database ${former} with (force)`)
   })
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,40 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { operationList } from '../../contract/operations.ts'
+import { decodedPath, isTooLong, withoutClosingSlashes } from '../../contract/address.ts'
+import { crowdedRetrySeconds, maxRequestsAtOnce } from '../../contract/room.ts'
 import { securityHeaders } from '../../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../../contract/snapshot.ts'
 import type { Redirects } from '../../discovery/redirects.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Api } from '../../http/api.ts'
 import { answerUnread } from '../../http/unread.ts'
-import { routesAt } from '../../http/route.ts'
-import { webApi } from '../../http/web.ts'
 import type { ApiResponse } from '../../http/wire.ts'
 import type { Library } from '../../mcp/library.ts'
-import { headersFile, libraryFile, readModule, redirectsFile, snapshotFile, untypedFile } from '../build-files.ts'
+import {
+  headersFile,
+  libraryFile,
+  publishedListFile,
+  readModule,
+  redirectsFile,
+  snapshotFile,
+  untypedFile,
+} from '../build-files.ts'
 import { fileForPage } from '../page-file.ts'
 import { system } from '../system.ts'
 import { answerUntyped } from '../untyped-documents.ts'
 import { clientAddress } from './client-address.ts'
+import type { Connections } from './connections.ts'
 import { IncomingRequest } from './incoming-request.ts'
+import { isApiPath, readAddress } from './request-address.ts'
 import { sendAnswer } from './send-answer.ts'
 import { answerUnreadRequests } from './unread-requests.ts'
 import { type StaticHandler, staticFiles } from './static-files.ts'
 
-/** What `@astrojs/node` builds in its middleware mode. */
-type AstroHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-  locals: App.Locals,
-) => Promise<void>
-
 /** A build, read from disk. */
 export type Build = {
   folder: string
-  handler: AstroHandler
+  /** Every file that is published, by its path from the folder of what is published. */
+  published: readonly string[]
   snapshot: Snapshot
   headers: StaticHeaders
   library: Library
@@ -46,12 +47,9 @@ export type Build = {
 /** @param folder that `npm run build` wrote into */
 export async function readBuild(folder: string): Promise<Build> {
   const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
-  const { handler } = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as {
-    handler: AstroHandler
-  }
   return {
     folder,
-    handler,
+    published: await json(publishedListFile),
     snapshot: await readModule(folder, snapshotFile),
     headers: await json(headersFile),
     library: await readModule(folder, libraryFile),
@@ -76,49 +74,43 @@ const bounds = {
 /** Who does not read an answer is not waited for. */
 const idleTimeoutMs = 60_000
 const lingerMs = 1_000
-/** Beyond these, new connections are closed at once; slow ones are by then on their way out. */
-const maxConnections = 2_000
 
-/**
- * Serves a build: the API, and everything else from files. What an operation answers goes straight to it, because the
- * way through Astro costs more than most answers; the rest of the API takes that way, by the routes that the build has.
- */
-export function createSiteServer(build: Build, api: Api, { trustedProxies }: { trustedProxies: number }): Server {
+/** Serves a build: the API, and everything else from files. */
+export function createSiteServer(
+  build: Build,
+  api: Api,
+  { trustedProxies, connections }: { trustedProxies: number; connections: Connections },
+): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
-  const host = new URL(build.snapshot.baseUrl).host
-  const origin = `http://${host}`
+  const origin = `http://${new URL(build.snapshot.baseUrl).host}`
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const server = createServer(bounds, (request, response) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
     response.once('finish', () => discardRest(request))
-    request.url = originForm(request.url)
-    const path = pathOf(request.url)
-    if (!isApiPath(path)) {
-      for (const [name, value] of everywhere) response.setHeader(name, value)
-      return serveFile(request, response)
-    }
-    // Both become part of a URL; neither may change what the API answers.
-    request.headers.host = host
-    request.url = request.url.replaceAll('\\', '%5C')
-    const asked = new IncomingRequest(request, response, origin)
-    const address = clientAddress(request.socket.remoteAddress, asked.headers.get('x-forwarded-for'), trustedProxies)
-    if (routesAt(path).length > 0) return void respond(response, api(asked, address), build.snapshot)
-    request.url = plainUrl(request.url)
-    // A `Request` cannot be made with TRACE; any other method that no endpoint has gets the same answer.
-    if (request.method === 'TRACE') request.method = 'PATCH'
-    void build.handler(request, response, () => serveFile(request, response), {
-      api: (web) => webApi(api)(web, address),
-    })
+    const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), trustedProxies)
+    if (!connections.begin(request, response, address))
+      return void respond(response, tooManyAtOnce(build.snapshot), build.snapshot)
+    const url = readAddress(request.url)
+    // What is too long is refused by the API, which counts its callers.
+    if (isTooLong(url) || isApiPath(url.pathname))
+      return void respond(response, api(new IncomingRequest(request, response, url, origin), address), build.snapshot)
+    for (const [name, value] of everywhere) response.setHeader(name, value)
+    // Where it is no encoding of a text it is no path of ours, and neither is the empty one.
+    return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
   })
   // Until there is a request: who says nothing is sent away as soon as who is slow.
   server.timeout = bounds.headersTimeout
-  server.maxConnections = maxConnections
+  connections.watch(server)
   answerUnreadRequests(server, build.snapshot)
   return server
 }
 
 /** An answer that cannot be written is our mistake, and no reason to let its caller wait, or to end. */
-async function respond(response: ServerResponse, answer: Promise<ApiResponse>, snapshot: Snapshot): Promise<void> {
+async function respond(
+  response: ServerResponse,
+  answer: Promise<ApiResponse> | ApiResponse,
+  snapshot: Snapshot,
+): Promise<void> {
   try {
     await sendAnswer(response, await answer)
   } catch (error) {
@@ -126,6 +118,23 @@ async function respond(response: ServerResponse, answer: Promise<ApiResponse>, s
     if (response.headersSent) response.destroy()
     else await sendAnswer(response, answerUnread('internal_error', { ...system, snapshot }))
   }
+}
+
+/** Node joins what several such fields say (RFC 9110, section 5.3). */
+function forwardedFor({ headers }: IncomingMessage): string | null {
+  const field = headers['x-forwarded-for']
+  return field === undefined ? null : String(field)
+}
+
+function tooManyAtOnce(snapshot: Snapshot): ApiResponse {
+  return answerUnread(
+    'rate_limited',
+    { ...system, snapshot },
+    {
+      detail: `${maxRequestsAtOnce} requests from one address are being answered already. Wait for one of them.`,
+      headers: { 'Retry-After': String(crowdedRetrySeconds) },
+    },
+  )
 }
 
 /**
@@ -141,48 +150,14 @@ function discardRest(request: IncomingMessage): void {
 
 /** Serves the documents that are no files before those that are. */
 function withUntyped({ untyped, snapshot }: Build, serveFile: StaticHandler): StaticHandler {
-  return (request, response) => {
-    const path = pathOf(request.url ?? '/')
+  return (request, response, asked) => {
+    const path = withoutClosingSlashes(asked.path)
     const ifNoneMatch = request.headers['if-none-match'] ?? null
     const answer = answerUntyped(
       { untyped, baseUrl: snapshot.baseUrl },
       { method: request.method ?? 'GET', path, ifNoneMatch },
     )
-    if (!answer) return serveFile(request, response)
+    if (!answer) return serveFile(request, response, asked)
     response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined)
-  }
-}
-
-/** A proxy may ask with the whole address (RFC 9112, section 3.2.2). */
-function originForm(url = '/'): string {
-  if (url.startsWith('/')) return url
-  return url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
-}
-
-const exactPaths = new Set(operationList.map(({ path }) => path))
-
-function isApiPath(path: string): boolean {
-  return (
-    path === '/api' ||
-    path.startsWith('/api/') ||
-    path.startsWith('/oauth2/') ||
-    path.startsWith('/inbox/') ||
-    exactPaths.has(path)
-  )
-}
-
-function pathOf(url: string): string {
-  return url.split('?')[0]!.replace(/(?<=.)\/+$/, '')
-}
-
-/** Without closing slashes, which Astro would redirect; a path that is no valid percent-encoding stands for itself. */
-function plainUrl(url: string): string {
-  const path = pathOf(url)
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
-  try {
-    decodeURI(path)
-    return path + query
-  } catch {
-    return path.replaceAll('%', '%25') + query
   }
 }

@@ -4,14 +4,18 @@ import { memoryRateLimiter } from '../../limits/memory.ts'
 import { postgresRateLimiter } from '../../limits/postgres.ts'
 import type { ServerSettings } from '../environment.ts'
 import { createAccessPorts } from '../access.ts'
+import { countCleared } from '../cleared.ts'
 import { createDeliveryPorts } from '../delivery.ts'
+import { tellFormerSecrets } from '../former-notice.ts'
 import { createRehearsalCounter } from '../rehearsal-counter.ts'
-import { secretOf } from '../secret.ts'
+import { requireSecretKey, secretsOf, vaultOf } from '../secret.ts'
 import { system } from '../system.ts'
 import { createNodeApi } from './api.ts'
 import { createBell } from './bell.ts'
+import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
 import { openDatabase } from './database.ts'
+import { describeRights, giveUpRights, planRights } from './rights.ts'
 import { createSiteServer, readBuild } from './server.ts'
 
 export type Service = {
@@ -19,6 +23,10 @@ export type Service = {
   siteUrl: string
   /** What leads are stored in, without secrets. */
   database: string
+  /** What its role may do there, where others made it. */
+  role: string | undefined
+  /** As whom it serves. */
+  runsAs: string
   /** Answers what has begun, then ends server and database. */
   stop: () => Promise<void>
 }
@@ -32,13 +40,14 @@ const drainMs = 10_000
 /**
  * Starts database and server.
  * @param folder of the build @param prepare makes the build, where it is not made yet
- * @throws with a remedy when the port or the database is not to be had
+ * @throws with a remedy when the port or the database is not to be had, or the secret is missing
  */
 export async function startService(
   settings: ServerSettings,
   folder: string,
   prepare: () => Promise<void>,
 ): Promise<Service> {
+  requireSecretKey(settings)
   const opened = await openDatabase(settings, system.log)
   try {
     // What another server holds is found out before anything is built over what it serves.
@@ -49,19 +58,29 @@ export async function startService(
     // Several servers may share a database that was given; the embedded one is ours alone.
     const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
     const database = createDatabase(pool)
-    const stores = { ...build, database, settings, secret: await secretOf(settings) }
-    const access = createAccessPorts({ ...stores, limiter })
+    const vault = vaultOf(secretsOf(settings))
+    const stores = { ...build, database, settings, vault }
+    const { noteCleared, cleared } = countCleared()
+    const access = { ...createAccessPorts(stores), noteCleared }
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
     const bell = createBell()
-    const { notify } = settings
-    const work = { ...build, ...counter, database, limiter, access, settings, notify, wakeCourier: bell.ring }
-    const api = createNodeApi(work)
-    const server = createSiteServer(build, api, settings)
+    const connections = createConnections(settings)
+    const { notify, trustedProxies } = settings
+    const processNumbers = () => ({ cleared: cleared(), connections: connections.numbers() })
+    const watched = { noteCleared, processNumbers, wakeCourier: bell.ring }
+    const api = createNodeApi({ ...build, ...counter, ...watched, database, limiter, access, settings, notify })
+    const server = createSiteServer(build, api, { trustedProxies, connections })
+    const rights = await planRights()
     await listen(server, settings)
-    const courier = startCourier(createDeliveryPorts(stores), settings.retention, bell)
+    // Not before: only root may take the ports of the web. And with nothing in between, so that nobody is answered as root.
+    if (rights.kind === 'given up') giveUpRights(rights.user)
+    await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
+    const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention, bell)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,
+      role: opened.role,
+      runsAs: describeRights(rights),
       stop: async () => {
         await drain(server)
         await courier.stop()

@@ -14,7 +14,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-files-'))
   for (const name of ['404.html', 'about.html']) await writeFile(join(folder, name), text)
   const headers = { everywhere: {}, below: {}, at: { '/about': { Vary: 'Accept' } } }
-  server = createServer(staticFiles(folder, { headers, redirects: {} })).listen(0, '127.0.0.1')
+  const serve = staticFiles(folder, { published: ['404.html', 'about.html', 'gone.txt'], headers, redirects: {} })
+  server = createServer((incoming, response) => serve(incoming, response, { path: incoming.url!, search: '' }))
+  server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
 })
 afterAll(async () => {
@@ -59,6 +61,21 @@ describe('a file', () => {
     const { headers } = await ask('/about', { 'Accept-Encoding': 'br' })
     const again = await ask('/about', { 'Accept-Encoding': 'br', 'If-None-Match': String(headers['etag']) })
     expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+
+  test('is known to be there, even where a condition or a part is wrong', async () => {
+    expect((await ask('/about', { 'If-Match': '"another"' })).status).toBe(412)
+    const part = await ask('/about', { Range: 'bytes=999999-' })
+    expect([part.status, part.headers['content-range']]).toEqual([416, `bytes */${text.length}`])
+  })
+
+  test('that is gone since the build is missing', async () => {
+    expect((await ask('/gone.txt', {})).status).toBe(404)
+  })
+
+  test('that nobody published is missing, although it lies there', async () => {
+    await writeFile(join(folder, 'left-behind.html'), text)
+    for (const path of ['/left-behind', '/left-behind.html']) expect((await ask(path, {})).status).toBe(404)
   })
 
   test('that is missing is told of, compressed too', async () => {

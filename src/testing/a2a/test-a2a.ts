@@ -10,10 +10,11 @@ import { createVault } from '../../identifiers/vault.ts'
 import { serve } from '../mcp/http-server.ts'
 import { connectA2a } from './connect.ts'
 
-export const anonymous: A2aCaller = { kind: 'anonymous', key: '203.0.113.1' }
+export const anonymous: A2aCaller = { kind: 'anonymous', key: '203.0.113.1', countedAs: '203.0.113.1' }
 export const credential = (key: string, scopes: A2aCaller['scopes'] = ['write:lead']): A2aCaller => ({
   kind: 'credential',
   key,
+  countedAs: key,
   scopes,
 })
 

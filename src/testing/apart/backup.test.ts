@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,14 +21,16 @@ const envFor = (dataFolder: string) => ({
   SITE_URL: 'http://localhost:4321',
   DATABASE_URL: undefined,
   SECRET_KEY: undefined,
+  SECRET_KEY_OLD: undefined,
   // Behind a proxy, so that writers are callers of their own.
   TRUST_PROXY: '1',
 })
-const intake = (dataFolder: string, ...words: string[]) =>
+const intakeWith = (env: Record<string, string>, dataFolder: string, ...words: string[]) =>
   runCommand(['npm', 'run', '--silent', 'intake', '--', ...words], {
     folder: copy.folder,
-    env: envFor(dataFolder),
+    env: { ...envFor(dataFolder), ...env },
   })
+const intake = (dataFolder: string, ...words: string[]) => intakeWith({}, dataFolder, ...words)
 
 async function start(dataFolder: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const port = String(await freePort())
@@ -148,6 +150,40 @@ describe('a backup of a server that is at work', () => {
     }
     expect((await intake('second', 'leads', 'show', before[0]!.answer.id)).output).toContain(exampleLead.email)
   })
+})
+
+describe('SECRET_KEY that is set later', () => {
+  const [one, two] = [randomBytes(32), randomBytes(32)].map((bytes) => ({ SECRET_KEY: bytes.toString('base64') }))
+
+  test(
+    'reads what was sealed with the kept key, seals anew, and needs that no more',
+    { timeout: 240_000 },
+    async () => {
+      expect((await intake('later', 'restore', file)).code).toBe(0)
+      const { output: list } = await intake('later', 'mails', 'list')
+      const mailId = /mail_\w+/.exec(list)![0]
+      const show = (env: Record<string, string>) => intakeWith(env, 'later', 'mails', 'show', mailId)
+      expect((await show(one!)).output).toContain('To: ada@example.com')
+      // With the key beside the data, which some of it still needs, and for a server that has this SECRET_KEY alone.
+      const both = join(folder, 'both.backup')
+      expect((await intakeWith(one!, 'later', 'backup', both)).code).toBe(0)
+      expect((await intake('from-both', 'restore', both)).output).toContain('with another SECRET_KEY')
+      expect((await intakeWith(two!, 'from-both', 'restore', both)).output).toContain('with another SECRET_KEY')
+      expect((await intakeWith(one!, 'from-both', 'restore', both)).code).toBe(0)
+      expect((await intakeWith(one!, 'from-both', 'mails', 'show', mailId)).output).toContain('To: ada@example.com')
+
+      expect((await intakeWith(one!, 'later', 'keys', 'reseal')).code).toBe(0)
+      await rm(join(folder, 'later', 'secret-key'))
+      expect((await show(one!)).output).toContain('To: ada@example.com')
+      expect((await show(two!)).output).toContain('sealed with another key')
+      const { code, output } = await intakeWith(two!, 'later', 'keys', 'reseal')
+      expect([code, output]).toEqual([1, expect.stringMatching(/kept mails +0 +[1-9]/)])
+      const change = { ...two!, SECRET_KEY_OLD: one!.SECRET_KEY }
+      expect((await show(change)).output).toContain('To: ada@example.com')
+      expect((await intakeWith(change, 'later', 'keys', 'reseal')).code).toBe(0)
+      expect((await show(two!)).output).toContain('To: ada@example.com')
+    },
+  )
 })
 
 test('with DATABASE_URL, backups are left to the programs of PostgreSQL', async () => {

@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +7,13 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { problemSchema } from '../../contract/answers.ts'
+import { maxConnectionsEach } from '../../contract/room.ts'
 import { runningCluster } from '../../runtime/node/postgres-cluster.ts'
 import { newAttempt, newCaller, submit } from '../lab/leads.ts'
 import { ask } from '../lab/postgres.ts'
 import { eventually, type OwnServer, startServer } from '../lab/server.ts'
 
+const metricsToken = 'a token for tests only'
 let data: string
 let server: OwnServer
 const start = () => startServer({ folder: inject('builtCopy'), env: { DATA_DIR: data } })
@@ -118,6 +121,69 @@ describe('a server bears', () => {
   })
 })
 
+describe('a server without a proxy before it, when one address takes all it can', () => {
+  let folder: string
+  let direct: OwnServer
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'intake-room-'))
+    await chmod(folder, 0o755)
+    const env = { DATA_DIR: folder, TRUST_PROXY: '0', METRICS_TOKEN: metricsToken }
+    direct = await startServer({ folder: inject('builtCopy'), env })
+  })
+  afterAll(async () => {
+    await direct.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Asks from one of the addresses of this machine. */
+  const from = (localAddress: string, path: string, headers: Record<string, string> = {}, body?: string) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const port = new URL(direct.url).port
+      const method = body === undefined ? 'GET' : 'POST'
+      const asked = request(
+        { host: '127.0.0.1', port, path, method, localAddress, headers, agent: false },
+        (response) => {
+          let text = ''
+          response
+            .on('data', (chunk) => (text += chunk))
+            .on('end', () => resolve({ status: response.statusCode, text }))
+        },
+      )
+      asked.on('error', reject).end(body)
+    })
+  const flood = async (count: number, localAddress: string) => {
+    const port = Number(new URL(direct.url).port)
+    const sockets: Socket[] = []
+    // In waves, or the queue of the system runs over.
+    while (sockets.length < count) {
+      const wave = Array.from({ length: 100 }, () => connect({ port, host: '127.0.0.1', localAddress }))
+      await Promise.all(
+        wave.map((socket) => new Promise((resolve) => socket.on('error', resolve).on('connect', resolve))),
+      )
+      sockets.push(...wave)
+    }
+    return () => sockets.forEach((socket) => socket.destroy())
+  }
+
+  test('others are answered, what is being answered is not cut, and the metrics tell of it', async () => {
+    const slow = from(
+      '127.0.0.2',
+      '/sandbox',
+      { 'Content-Type': 'application/json', 'X-Sandbox-Scenario': 'slow' },
+      JSON.stringify(exampleLead),
+    )
+    const leave = await flood(3_000, '127.0.0.2')
+    for (const path of ['/sandbox', '/pricing', '/api/health/live'])
+      expect([path, (await from('127.0.0.3', path)).status]).toEqual([path, 200])
+    expect((await slow).status).toBe(200)
+    const { text } = await from('127.0.0.3', '/metrics', { Authorization: `Bearer ${metricsToken}` })
+    const numberOf = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])
+    expect(numberOf('intake_connections_closed_total')).toBeGreaterThan(2_000)
+    expect(numberOf('intake_connections\\{state="idle"\\}')).toBeLessThanOrEqual(maxConnectionsEach)
+    leave()
+  })
+})
+
 test('who stops a server loses nothing that it began: it is answered, and it is there afterwards', async () => {
   const slow = Array.from({ length: 20 }, () =>
     fetch(`${server.url}/sandbox`, {
@@ -135,7 +201,7 @@ test('who stops a server loses nothing that it began: it is answered, and it is 
   expect((await stopped).code).toBe(0)
   await expect(fetch(`${server.url}/sandbox`)).rejects.toThrow()
   server = await start()
-  const url = await eventually('the database runs', () => runningCluster(data))
+  const { url } = await eventually('the database runs', () => runningCluster(data))
   const kept = new Set((await ask<{ id: string }>(url, 'select id from leads')).map(({ id }) => id))
   const acknowledged = answers.flatMap((answer) => answer?.receipt?.id ?? [])
   expect(acknowledged.length).toBeGreaterThan(0)

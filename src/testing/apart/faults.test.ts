@@ -26,7 +26,9 @@ afterAll(async () => {
   await postgres.remove()
 })
 
-const serve = (databaseUrl: string) => startServer({ folder: inject('builtCopy'), env: { DATABASE_URL: databaseUrl } })
+const secretKey = randomBytes(32).toString('base64')
+const serve = (databaseUrl: string) =>
+  startServer({ folder: inject('builtCopy'), env: { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } })
 
 /** A database of its own, reached through the proxy. */
 async function newDatabase(): Promise<{ direct: string; proxied: string }> {
@@ -313,7 +315,7 @@ describe.runIf(smallDisk)('a disk that is really full', () => {
     expectUnavailable(full)
     await smallDisk!.empty()
     acknowledged.push((await submitUntilStored(server.url)).id)
-    const url = (await runningCluster(join(smallDisk!.folder, 'data')))!
+    const { url } = (await runningCluster(join(smallDisk!.folder, 'data')))!
     const kept = new Set((await ask<{ id: string }>(url, 'select id from leads')).map(({ id }) => id))
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
     await expectNothingByHalves(url)

@@ -8,7 +8,6 @@ import { copyProject, edit, type ProjectCopy } from '../project-copy.ts'
 
 const timeoutMs = 300_000
 const articles = benchArticles(30)
-const fromLastBuild = 'rendered anew with the code of the last build'
 
 /** Astro makes up a key for each build otherwise, so no two would be the same. */
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -16,13 +15,12 @@ const key = Buffer.alloc(32, 7).toString('base64')
 let copy: ProjectCopy
 const inKnowledge = (slug: string) => join(copy.folder, 'content/knowledge', `${slug}.md`)
 
-async function build(...options: string[]): Promise<string> {
-  const { code, output } = await runCommand([process.execPath, '--run', 'build', '--', ...options], {
+async function build(): Promise<void> {
+  const { code, output } = await runCommand([process.execPath, '--run', 'build'], {
     folder: copy.folder,
     env: { SITE_URL: 'https://rebuild.example', NETLIFY: undefined, ASTRO_KEY: key },
   })
   expect([code, output]).toEqual([0, expect.anything()])
-  return output
 }
 
 /** Every file of the build with what it holds. */
@@ -47,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 test(
-  'a build after edits compiles nothing and is the same, byte for byte, as a clean one',
+  'a build after edits is the same, byte for byte, as one from nothing',
   async () => {
-    expect(await build()).not.toContain(fromLastBuild)
+    await build()
     const before = await built()
 
     const [body, title, copied] = articles as [BenchArticle, BenchArticle, BenchArticle]
@@ -62,9 +60,10 @@ test(
     await rm(inKnowledge(deleted.slug))
     await rename(inKnowledge(renamed.slug), inKnowledge('a-renamed-note'))
 
-    expect(await build()).toContain(fromLastBuild)
+    await build()
     const after = await built()
-    await build('--clean')
+    await rm(join(copy.folder, 'dist'), { recursive: true })
+    await build()
     const clean = await built()
 
     expect([...after.keys()]).toEqual([...clean.keys()])
@@ -74,16 +73,6 @@ test(
     expect(after.get('client/index.html')).toContain('In short, ')
     expect(after.get('client/llms.txt')).toContain('A title that is new')
     expect(before.get('client/llms.txt')).not.toContain('A title that is new')
-  },
-  timeoutMs,
-)
-
-test(
-  'a build after a change of the code compiles it',
-  async () => {
-    await edit(copy, 'src/components/PageHeading.astro', '<h1>', '<h1 class="changed">')
-    expect(await build()).not.toContain(fromLastBuild)
-    expect((await built()).get('client/about.html')).toContain('<h1 class="changed"')
   },
   timeoutMs,
 )

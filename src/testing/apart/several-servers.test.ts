@@ -13,7 +13,7 @@ describe('two servers on one PostgreSQL', () => {
   let servers: OwnServer[]
   beforeAll(async () => {
     postgres = await startPostgres()
-    const env = { DATABASE_URL: postgres.url() }
+    const env = { DATABASE_URL: postgres.url(), SECRET_KEY: randomBytes(32).toString('base64') }
     servers = await Promise.all([
       startServer({ folder: inject('builtCopy'), env }),
       startServer({ folder: inject('builtCopy'), env }),

@@ -36,7 +36,7 @@ export async function embeddedSite(folder: string): Promise<Site> {
     url: () => server.url,
     databaseUrl: () =>
       eventually('the database runs', async () => {
-        const url = await runningCluster(data)
+        const url = (await runningCluster(data))?.url
         return (
           url &&
           ask(url, 'select 1').then(

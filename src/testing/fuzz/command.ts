@@ -17,7 +17,7 @@ const data = await mkdtemp(join(tmpdir(), 'intake-fuzz-'))
 await chmod(data, 0o755)
 const server = await startServer({ folder: projectRoot, env: { DATA_DIR: data }, builds: true })
 try {
-  const databaseUrl = (await runningCluster(data))!
+  const { url: databaseUrl } = (await runningCluster(data))!
   const report = await fuzz({
     url: server.url,
     fetch: (input, init) =>

@@ -1,3 +1,4 @@
+import { headerBounds } from '../../contract/bounds.ts'
 import { problemCodes } from '../../contract/problems.ts'
 import { type LeadSubmission, leadFields, leadSchema } from '../../contract/lead.ts'
 import { OpenApiCheck } from '../openapi-check.ts'
@@ -7,7 +8,7 @@ import type { Schema } from './schema.ts'
 export type FuzzAnswer = { status: number; headers: Headers; text: string }
 
 /** Statuses of what `openapi.json` does not describe: pages for people, and the envelopes of other protocols. */
-const usual = [200, 202, 204, 303, 304, 307, 400, 401, 403, 404, 405, 406, 409, 410, 413, 415, 422, 429]
+const usual = [200, 202, 204, 303, 304, 307, 400, 401, 403, 404, 405, 406, 409, 410, 413, 414, 415, 422, 429]
 const usualTypes = /^(application\/(problem\+)?json|text\/html|text\/event-stream|text\/plain|text\/csv)$/
 
 /** @returns what is wrong with an answer; nothing where it keeps every promise */
@@ -22,7 +23,7 @@ export function createJudge(document: Schema): Judge {
     const isRehearsed = status === 503 && request.headers['X-Sandbox-Scenario'] === 'unavailable'
     if (status >= 500 && !isRehearsed) return [`it is answered ${status}`]
     // Refused by the server before it is a request of any operation.
-    if (status === 431) return headLength(request) > usualHeadLength ? [] : ['a usual head is called too large']
+    if (status === 431) return isLongHead(request) ? [] : ['a usual head is called too large']
     const isDescribed = described.some((path) => path.test(request.path.split('?')[0]!))
     return [
       ...check.problems(request.method, request.path, answer),
@@ -36,8 +37,10 @@ export function createJudge(document: Schema): Judge {
 /** What every server on the way takes, in characters. */
 const usualHeadLength = 8_000
 
-function headLength({ path, headers }: FuzzRequest): number {
-  return path.length + JSON.stringify(headers).length
+function isLongHead({ path, headers }: FuzzRequest): boolean {
+  const bounds: Readonly<Record<string, number>> = headerBounds
+  const isLong = ([name, value]: [string, string]) => value.length > (bounds[name.toLowerCase()] ?? usualHeadLength)
+  return path.length + JSON.stringify(headers).length > usualHeadLength || Object.entries(headers).some(isLong)
 }
 
 function usualProblems({ status, headers, text }: FuzzAnswer): string[] {

@@ -62,7 +62,7 @@ describe('a person in a browser without scripts', () => {
     const page = await newPage()
     await page.goto(url.href)
     await screenshot(page, 'approve-email')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Approve Ledger assistant?')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Approve “Ledger assistant”?')
     expect(await page.getByText('Submission of consultation requests').count()).toBe(1)
 
     const email = newAddress()

@@ -1,7 +1,9 @@
-import { rename } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { StaticHeaders } from '../../discovery/static-headers.ts'
+import { publishedFiles } from '../../runtime/node/published-files.ts'
 import { node } from '../runtimes.ts'
 
 const { url, folder } = node()
@@ -27,6 +29,21 @@ test('a file that is gone is a 404, and the server lives on', async () => {
   expect((await fetch(`${url}/terms`)).status).toBe(200)
 })
 
+test('every file that the build published is served with exactly the headers of the table', async () => {
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, 'dist', name), 'utf8'))
+  const [published, table]: [string[], StaticHeaders] = await Promise.all([
+    read('published.json'),
+    read('static-headers.json'),
+  ])
+  const addresses = publishedFiles(published, table)
+  expect(addresses.size).toBeGreaterThan(300)
+  for (const [address, { headers: expected }] of addresses) {
+    const { status, headers } = await fetch(url + encodeURI(address), { method: 'HEAD' })
+    const told = Object.keys(expected).map((name) => [name, headers.get(name)?.replace(', Accept-Encoding', '')])
+    expect([address, status, Object.fromEntries(told)]).toEqual([address, 200, expected])
+  }
+})
+
 test.each([
   [
     'an absolute request target',
@@ -48,6 +65,8 @@ test.each([
     'GET /%2e%2e/%2e%2e/package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     404,
   ],
+  ['a hidden file, encoded twice', 'GET /%255fheaders HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+  ['a row of slashes', `GET ${'/'.repeat(15_000)}x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 414],
   ['a NUL', 'GET /%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ['a hidden file', 'GET /%5Fheaders HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ['a POST to nowhere', 'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n', 404],

@@ -19,7 +19,7 @@ const rooms: Record<string, string[]> = {
   access: ['contract', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
-  mail: ['database', 'identifiers', 'network'],
+  mail: ['contract', 'database', 'identifiers', 'network'],
   events: ['contract', 'database', 'identifiers', 'network', 'mail'],
   http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
   pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],

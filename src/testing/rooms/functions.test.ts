@@ -68,7 +68,7 @@ describe('the edge function', () => {
 
   test('runs for those only who name Markdown', () => {
     expect(text).toContain(`header: { accept: 'text/markdown' }`)
-    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(32)
   })
 })
 

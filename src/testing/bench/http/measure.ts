@@ -59,7 +59,7 @@ export async function measureHttp(
   try {
     const product = await startOurs(dataFolder)
     running.push(product)
-    const databaseUrl = (await runningCluster(dataFolder))!
+    const { url: databaseUrl } = (await runningCluster(dataFolder))!
     for (const name of new Set(only.flatMap((workload) => subjectsOf[workload])))
       if (name !== ours) running.push(await startPeer(name, databaseUrl))
     const asked = workloads(await storeOne(product.url))

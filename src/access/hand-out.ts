@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { credentials } from '../database/schema.ts'
+import type { MintedCredential } from './credentials.ts'
+import { clientRefused, isRefused } from './oauth/refused-clients.ts'
+import type { Refusal } from './refusal.ts'
+import { revokeCredential, revokeWhere, type RevocationPorts } from './revocation/revoke.ts'
+
+/**
+ * What comes between storing a credential and telling its token. It sees what was stored by others before this moment,
+ * so of several that are issued at once, none is told before the surplus has ended; one that is stored and never told is
+ * no use to anybody.
+ * @returns why it may not be told: its client was refused meanwhile, and it has ended
+ */
+export async function beforeHandingOut(ports: RevocationPorts, minted: MintedCredential): Promise<Refusal | undefined> {
+  await endSurplus(ports, minted)
+  const { id, row } = minted
+  if (!row.clientNames || !(await isRefused(ports.database, row.clientNames))) return undefined
+  await revokeCredential(ports, id)
+  return clientRefused()
+}
+
+/** Ends the oldest living tokens of a holder who now has one too many. */
+async function endSurplus(ports: RevocationPorts, { id, holder }: MintedCredential): Promise<void> {
+  if (!holder) return
+  const others = sql`
+    select id from ${credentials}
+    where holder = ${holder.name} and id <> ${id} and revoked_at is null
+      and (expires_at is null or expires_at > ${ports.now().toISOString()}::timestamptz)
+    order by created_at desc, id desc
+    offset ${holder.mostTokens - 1}`
+  await revokeWhere(ports, sql`id in (${others})`, 'too_many')
+}

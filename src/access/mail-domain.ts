@@ -1,0 +1,15 @@
+import { isPublicProvider } from './mail-providers.ts'
+
+/**
+ * Whose mail server an address keeps busy. The list of public suffixes is loaded with the first mail: few calls need it.
+ * @param email a valid address
+ * @returns the registrable domain, that of a customer where customers have subdomains of their own; nothing at
+ *   providers of mailboxes for everybody: there, one stranger would use up the bound of all the others
+ */
+export async function mailDomainOf(email: string): Promise<string | undefined> {
+  const { getDomain } = await import('tldts')
+  const address = email.trim().toLowerCase()
+  const host = address.slice(address.lastIndexOf('@') + 1)
+  const domain = getDomain(host, { allowPrivateDomains: true }) ?? host
+  return isPublicProvider(domain) ? undefined : domain
+}

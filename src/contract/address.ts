@@ -1,0 +1,27 @@
+import { maxPathBytes, maxQueryBytes } from './limits.ts'
+import { withoutTrailing } from './trailing.ts'
+
+/** The parts of an address that say what is asked for, percent-encoded: one character is one byte. */
+export type Address = { readonly pathname: string; readonly search: string }
+
+/** @returns whether an address is longer than any of ours. It is asked before a pattern, a table or a parser sees the address */
+export function isTooLong({ pathname, search }: Address): boolean {
+  return pathname.length > maxPathBytes || search.length > maxQueryBytes
+}
+
+/**
+ * Undoes percent-encoding, once: what is still encoded afterwards stands for itself.
+ * @returns nothing where it is no encoding of UTF-8 @see https://www.rfc-editor.org/rfc/rfc3986#section-2.4
+ */
+export function decodedPath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns a path without its closing slashes; the root keeps one */
+export function withoutClosingSlashes(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? withoutTrailing(path, '/') || '/' : path
+}

@@ -1,0 +1,102 @@
+import { idempotencyWindowHours } from './limits.ts'
+import { lifetimes } from './lifetimes.ts'
+
+/** How much of one kind callers may leave with us. Where it is full, the oldest makes room. */
+export type Bound = {
+  /** What is kept, in words. */
+  readonly what: string
+  /** Rows of one caller; where there is none, something else bounds each caller, such as the mail that each row costs. */
+  readonly each?: number
+  /** Rows in all; where there is none, each stands beside something that is kept anyway, or is gone within a day. */
+  readonly all?: number
+  /** When a row goes by itself, in seconds. */
+  readonly seconds: number
+}
+
+/**
+ * What strangers can make us keep, beside leads: those are never given up for room, and only the limits of requests
+ * bound them. Each number in all is some ten times what a busy day brings, and fits into the memory of a small machine.
+ */
+export const bounds = {
+  a2a_tasks: {
+    what: 'A2A tasks that wait for their caller, or were canceled',
+    // A person agrees to one lead at a time; fifty at once is a platform with many people behind one address.
+    each: 50,
+    all: 10_000,
+    seconds: idempotencyWindowHours * 3600,
+  },
+  registrations: {
+    what: 'Registrations that nobody has claimed, with their anonymous tokens',
+    // An agent needs one; a hundred is a platform that registers one for each of its people.
+    each: 100,
+    all: 20_000,
+    seconds: lifetimes.claimToken,
+  },
+  authorizations: {
+    what: 'Approvals of applications that wait for their person',
+    all: 5_000,
+    seconds: lifetimes.oneTimeCode,
+  },
+  operator_sign_ins: {
+    // Each costs a mail of the bound in all.
+    what: 'Sign-ins of operators by code, on their way',
+    seconds: lifetimes.oneTimeCode,
+  },
+  operator_challenges: {
+    what: 'Sign-ins of operators by passkey, on their way',
+    all: 5_000,
+    seconds: lifetimes.passkeyChallenge,
+  },
+  mails: {
+    what: 'Mail that is kept because no mail server is set',
+    all: 5_000,
+    seconds: lifetimes.keptMail,
+  },
+  ended_credentials: {
+    what: 'Tokens that somebody vouched for, after their end',
+    all: 20_000,
+    seconds: lifetimes.endedCredential,
+  },
+  revocation_events: {
+    what: 'Revocations of which everybody was told',
+    all: 10_000,
+    seconds: lifetimes.keptEvent,
+  },
+  answers: {
+    what: 'Answers kept for a repetition, at most one for each lead',
+    seconds: idempotencyWindowHours * 3600,
+  },
+  used_tokens: {
+    what: 'Assertions and proofs that may be used only once',
+    seconds: lifetimes.usedToken,
+  },
+  rehearsals: {
+    what: 'Numbers of rehearsals, by day and source',
+    all: 40_000,
+    seconds: lifetimes.rehearsalNumbers,
+  },
+} as const satisfies Record<string, Bound>
+
+export type BoundKind = keyof typeof bounds
+
+/** Takes note that so many rows were cleared away. */
+export type NoteCleared = (kind: BoundKind, rows: number) => void
+
+/** A lead of maximal length in four-byte characters is 22 KB; the rest is for names of fields that we do not know. */
+export const maxTaskBytes = 24 * 1024
+
+/** Sources that are told apart in the numbers of one day; the rest are counted together. */
+export const maxRehearsalSources = 100
+
+/** Connections to one server: ten times what a busy hour of a site like this opens. */
+export const maxConnections = 2_000
+
+/** Connections from one address, and requests of one that are answered at the same time: a large office behind one router. */
+export const maxConnectionsEach = 200
+export const maxRequestsAtOnce = 200
+
+/** When to come back, in seconds, for who has too many requests open. */
+export const crowdedRetrySeconds = 1
+
+/** Half of the windows of one limit that are counted in memory: 250,000 callers in a minute take some 40 MB. */
+export const maxWindowsInMemory = 250_000

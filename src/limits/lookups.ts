@@ -1,0 +1,62 @@
+import { lookupLimit } from '../contract/limits.ts'
+import { createWindows } from './memory.ts'
+import { type Allowance, allowanceOf, keyOf } from './rate-limiter.ts'
+
+/** So many good tokens are remembered, by their hashes: a few megabytes. Of more, the one used longest ago goes. */
+const mostKnown = 10_000
+
+type Looked<Found> = { kind: 'found'; found: Found } | { kind: 'unknown' } | { kind: 'refused'; allowance: Allowance }
+
+/** Looks tokens up, for callers who have not sent too many that were none. */
+export type LookUps<Found> = {
+  /**
+   * @returns what a token was when it was last looked up here: enough to count its holder before it is looked up again,
+   *   and no proof that it is still good
+   */
+  known: (token: string) => Found | undefined
+  /** @param caller as it is counted without a token @param find asks the store */
+  lookUp: (caller: string, token: string, find: () => Promise<Found | undefined>) => Promise<Looked<Found>>
+}
+
+/**
+ * Each look-up is reserved beforehand, so that many at once cannot share one, and given back where the token is good:
+ * who sends good ones does not notice. A token that is known is looked up whatever others at the same address did, so
+ * nobody keeps the holders of tokens out.
+ *
+ * This is counted in the process, also where several count in the database: to write there would cost more than the
+ * look-up that it spares.
+ * @param now in milliseconds; by default of a clock that nobody sets back
+ */
+export function createLookUps<Found>(now: () => number = () => performance.now()): LookUps<Found> {
+  const windows = createWindows(lookupLimit.windowSeconds * 1000)
+  const known = new Map<string, Found>()
+  const remember = (key: string, found: Found) => {
+    known.delete(key)
+    known.set(key, found)
+    if (known.size > mostKnown) known.delete(known.keys().next().value!)
+  }
+  return {
+    known: (token) => known.get(keyOf(token)),
+    lookUp: async (caller, token, find) => {
+      const key = keyOf(token)
+      const at = now()
+      const window = windows.open(keyOf(caller), at)
+      if (window.used >= lookupLimit.requests && !known.has(key)) {
+        const allowance = allowanceOf(lookupLimit, { remaining: 0, msLeft: window.endsAt - at }, true)
+        return { kind: 'refused', allowance }
+      }
+      window.used += 1
+      const found = await find().catch((error: unknown) => {
+        window.used -= 1
+        throw error
+      })
+      if (found === undefined) {
+        known.delete(key)
+        return { kind: 'unknown' }
+      }
+      window.used -= 1
+      remember(key, found)
+      return { kind: 'found', found }
+    },
+  }
+}

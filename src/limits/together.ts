@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import type { RateLimit } from '../contract/limits.ts'
+import { type Allowance, allowanceOf, keyOf } from './rate-limiter.ts'
+import { purgeCounts } from './purge.ts'
+
+/** Something that is counted for one caller under one limit. */
+export type Count = { key: string; limit: RateLimit }
+
+/**
+ * Counts one event under several limits at once: under each of them, or, where one is used up, under none.
+ * @param counts at most one for each policy, always in the same order
+ * @returns where each limit stands that is used up; nothing when the event may happen. A store that fails throws.
+ */
+export type CountTogether = (counts: readonly Count[]) => Promise<Allowance[]>
+
+type Row = { key: string; taken: boolean; expire: string | null }
+
+/**
+ * Takes one from each window in turn, as long as the one before had one to give, and none where one of them was used up
+ * before. Of parallel ones, a later one may find a window used up that it could not see at its start; it has to give
+ * back what it took before. All lock their rows in the same order, so that no two wait for each other.
+ * @param times how many windows
+ */
+function takeFrom(times: number): string {
+  const places = Array.from({ length: times }, (_, place) => place)
+  const links = places.map((place) => {
+    const [key, most, expire] = [2, 3, 4].map((first) => `$${first + 3 * place}`)
+    const before = place === 0 ? 'not exists (select from used_up)' : `exists (select from taken_${place - 1})`
+    return `taken_${place} as (
+      insert into rate_limits as kept (key, points, expire) select ${key}, 1, ${expire} where ${before}
+      on conflict (key) do update set
+        points = case when kept.expire > $1 then kept.points + 1 else 1 end,
+        expire = case when kept.expire > $1 then kept.expire else excluded.expire end
+      where kept.expire <= $1 or kept.points < ${most}
+      returning key, expire)`
+  })
+  const asked = places.map((place) => `($${2 + 3 * place}::text, $${3 + 3 * place}::int, $${4 + 3 * place}::bigint)`)
+  return `
+    with asked (key, most, expire) as (values ${asked.join(', ')}),
+    used_up as (
+      select kept.key, kept.expire from rate_limits kept join asked using (key)
+      where kept.expire > $1 and kept.points >= asked.most),
+    ${links.join(',\n')}
+    select key, false as taken, expire from used_up
+    ${places.map((place) => `union all select key, true, expire from taken_${place}`).join('\n')}`
+}
+
+/** Each by itself, so that nothing is locked while another is waited for. */
+const giveBack = 'update rate_limits set points = points - 1 where key = $1 and expire = $2 and points > 0'
+
+const lookAt = 'select key, false as taken, expire from rate_limits where key = any($1)'
+
+/**
+ * Counts in PostgreSQL, so that a restart gives nothing back. Each statement stands alone: behind a pooler, and in a
+ * development database, several callers share a session.
+ * @param now in milliseconds since 1970
+ */
+export function postgresCountTogether(pool: pg.Pool, now: () => number): CountTogether {
+  const ask = async (text: string, values: unknown[]) => (await pool.query<Row>({ text, values })).rows
+  return async (counts) => {
+    const at = now()
+    const asked = counts.map(({ key, limit }) => ({ limit, key: `${limit.policy}:${keyOf(key)}` }))
+    const rows = await ask(takeFrom(asked.length), [
+      at,
+      ...asked.flatMap(({ key, limit }) => [key, limit.requests, at + limit.windowSeconds * 1000]),
+    ])
+    const taken = rows.filter((row) => row.taken)
+    if (taken.length === asked.length) {
+      void purgeCounts(pool, at).catch(() => {})
+      return []
+    }
+    for (const { key, expire } of taken) await ask(giveBack, [key, expire])
+    const usedUp = rows.filter((row) => !row.taken)
+    if (usedUp.length > 0)
+      return standing(
+        asked.filter(({ key }) => usedUp.some((row) => row.key === key)),
+        usedUp,
+        at,
+      )
+    const missed = asked.slice(taken.length, taken.length + 1)
+    return standing(missed, await ask(lookAt, [missed.map(({ key }) => key)]), at)
+  }
+}
+
+/** @returns where limits stand that have nothing left; the windows may be over, and gone, meanwhile */
+function standing(limits: readonly Count[], windows: readonly Row[], at: number): Allowance[] {
+  return limits.map(({ key, limit }) => {
+    const expire = windows.find((row) => row.key === key)?.expire
+    return allowanceOf(limit, expire ? { remaining: 0, msLeft: Number(expire) - at } : undefined, true)
+  })
+}

@@ -1,0 +1,56 @@
+import { SettingError } from './setting-error.ts'
+
+/** Makes a secret: 32 random bytes. */
+export const secretKeyCommand = 'openssl rand -base64 32'
+
+/** What is told wherever there is no secret, and none can be made. */
+export const missingSecretKey = `SECRET_KEY is not set, and outside the embedded database nothing can stand in for it: it seals what must not be read from
+the database, and signs what we hand out. Make one, once for all servers and commands on this database:
+
+  ${secretKeyCommand}
+
+Did you run without one until now? Set it all the same. What was sealed then, with a key from the password in
+DATABASE_URL, is still read; move it with: npm run intake -- keys reseal --from-database-url`
+
+/** On Netlify, that is a setting of the site, for builds and functions, and for previews as well. */
+export const missingSecretKeyOnNetlify = `${missingSecretKey}
+
+On Netlify, set it for the site, in all scopes and for all deploy contexts: netlify env:set SECRET_KEY "$(${secretKeyCommand})"`
+
+const minLength = 32
+/** 32 random hexadecimal digits have 14 different ones as a rule, and fewer than 8 once in a hundred million. */
+const minDifferent = 8
+
+/**
+ * @returns the secret that is set, if one is
+ * @throws {SettingError} when it is short, or easy to guess; the message does not repeat it
+ */
+export function readSecretKey(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  const remedy = `Set it to the output of: ${secretKeyCommand}`
+  if (value.length < minLength) throw new SettingError(`SECRET_KEY is shorter than ${minLength} characters. ${remedy}`)
+  if (isEasilyGuessed(value)) throw new SettingError(`SECRET_KEY is easy to guess. ${remedy}`)
+  return value
+}
+
+/** @throws {SettingError} where a deploy would have no secret, or a bad one */
+export function requireSecretKeyOnNetlify(env: Readonly<Record<string, string | undefined>>): void {
+  if (!readSecretKey(env['SECRET_KEY'])) throw new SettingError(missingSecretKeyOnNetlify)
+}
+
+/** One that nobody drew: few letters, a piece that is repeated, letters in their order, or the command instead of its output. */
+function isEasilyGuessed(value: string): boolean {
+  return new Set(value).size < minDifferent || isRepeated(value) || isCounted(value) || value.includes(secretKeyCommand)
+}
+
+function isRepeated(value: string): boolean {
+  for (let length = 1; length <= value.length / 2; length += 1) if (value.startsWith(value.slice(length))) return true
+  return false
+}
+
+/** Most letters are the next one after the letter before. */
+function isCounted(value: string): boolean {
+  let steps = 0
+  for (let at = 1; at < value.length; at += 1) if (value.charCodeAt(at) - value.charCodeAt(at - 1) === 1) steps += 1
+  return steps > value.length / 2
+}

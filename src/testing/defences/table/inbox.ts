@@ -1,0 +1,45 @@
+import type { Promised } from '../defence.ts'
+
+export const inbox: Promised = {
+  promise: 'Only operators see and work leads, and no stranger keeps them from it',
+  defences: [
+    {
+      does: 'A page of the inbox wants a session',
+      file: 'src/http/inbox/guard.ts',
+      from: 'if (!session) return ports.show(wayIn(call))',
+      to: "if (!session) return handle(call, { operator: '', formToken: '' } as never)",
+      test: ['src/http/inbox/guard.test.ts', 'every path shows the way in and no data, whatever the method: %s'],
+    },
+    {
+      does: 'A form carries the token of its session',
+      file: 'src/http/inbox/guard.ts',
+      from: "!sameSecret(given ?? '', session.formToken)",
+      to: "!sameSecret(given ?? '', given ?? '')",
+      test: ['src/http/inbox/guard.test.ts', 'changes nothing with %s'],
+    },
+    {
+      does: 'A form of another site changes nothing',
+      file: 'src/http/inbox/guard.ts',
+      from: 'return origin === null || origin === baseUrl',
+      to: 'return origin === null || baseUrl !== null',
+      test: ['src/http/inbox/guard.test.ts', 'changes nothing with %s'],
+    },
+    {
+      does: 'A session ends with the place on the list of operators',
+      file: 'src/access/operators/session.ts',
+      from: '!operators.includes(row.email)',
+      to: '!operators',
+      test: ['src/access/operators/sign-in.test.ts', 'ends with the place on the list'],
+    },
+    {
+      does: 'A code of a sign-in has five tries',
+      file: 'src/access/operators/sign-in.ts',
+      from: 'lt(operatorSignIns.codeTries, oneTimeCodeTries),',
+      to: 'lt(operatorSignIns.codeTries, oneTimeCodeTries * 100),',
+      test: [
+        'src/access/operators/sign-in.test.ts',
+        'may be guessed five times, too, where a hundred guesses come at the same moment',
+      ],
+    },
+  ],
+}

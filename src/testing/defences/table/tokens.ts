@@ -1,0 +1,96 @@
+import type { Promised } from '../defence.ts'
+
+export const tokens: Promised = {
+  promise: 'A token opens what it was made for, and from the moment of its revocation nothing',
+  defences: [
+    {
+      does: 'A revoked token is refused',
+      file: 'src/access/verify-credential.ts',
+      from: 'revoked_at is null and ',
+      to: '',
+      test: ['src/access/revocation/by-holder.test.ts', 'ends it, at once and for good'],
+    },
+    {
+      does: 'An assertion is meant for us',
+      file: 'src/access/assertion/signed-token.ts',
+      from: 'audience: baseUrl,\n      requiredClaims',
+      to: 'requiredClaims',
+      test: ['src/access/assertion/id-jag.test.ts', 'must be meant for us alone: aud %j is not'],
+    },
+    {
+      does: 'An assertion is of a kind that is an assertion',
+      file: 'src/access/assertion/signed-token.ts',
+      from: 'typ: type,',
+      to: "typ: type ? undefined : '',",
+      test: ['src/access/assertion/id-jag.test.ts', 'must have its own typ, not %s'],
+    },
+    {
+      does: 'An assertion is good for ten minutes at most',
+      file: 'src/access/assertion/id-jag.ts',
+      from: 'if (exp! - iat! > lifetimes.assertion + lifetimes.clockSkew)',
+      to: 'if (exp! - iat! < 0)',
+      test: ['src/access/assertion/id-jag.test.ts', 'must not be good for longer than ten minutes'],
+    },
+    {
+      does: 'An assertion registers once',
+      file: 'src/access/once.ts',
+      from: 'where ${usedTokens.expiresAt} <= ${now.toISOString()}::timestamptz\n    returning',
+      to: 'where ${now.toISOString()}::timestamptz is not null\n    returning',
+      test: ['src/access/assertion/id-jag.test.ts', 'once'],
+    },
+    {
+      does: 'A code of a claim has five tries, also at the same time',
+      file: 'src/access/registration/complete-claim.ts',
+      from: 'lt(claimAttempts.codeTries, oneTimeCodeTries),',
+      to: 'lt(claimAttempts.codeTries, oneTimeCodeTries * 100),',
+      test: ['src/access/registration/claim.test.ts', 'gives 20 guesses at the same time five tries between them'],
+    },
+    {
+      does: 'A claim ends the credential that was there before it',
+      file: 'src/access/registration/complete-claim.ts',
+      from: 'where registration_id = ${id} and revoked_at is null and exists (select 1 from claimed)',
+      to: 'where false and registration_id = ${id}',
+      test: [
+        'src/access/registration/claim.test.ts',
+        'goes from the mail by the page and the code to a credential of a person',
+      ],
+    },
+    {
+      does: 'An authorization code is worth nothing without its verifier',
+      file: 'src/access/oauth/redemption.ts',
+      from: '!provesChallenge(verifier, asked.codeChallenge)',
+      to: '!provesChallenge',
+      test: [
+        'src/access/oauth/approval.test.ts',
+        'that is stolen does no harm: without the verifier and the client it neither brings nor ends anything',
+      ],
+    },
+    {
+      does: 'An authorization code that comes again ends what it brought',
+      file: 'src/access/oauth/redemption.ts',
+      from: "await revokeCredential(ports, row.credentialId, 'code_replayed')",
+      to: 'void revokeCredential',
+      test: [
+        'src/access/oauth/approval.test.ts',
+        'that comes again ends what it brought, and subscribers are told why',
+      ],
+    },
+    {
+      does: 'A client returns to an address that it registered',
+      file: 'src/access/oauth/redirect-uri.ts',
+      from: 'return bare !== undefined && registered.some((uri) => withoutPort(uri) === bare)',
+      to: 'return bare !== undefined || registered.length > 0',
+      test: ['src/access/oauth/redirect-uri.test.ts', 'may not be %s'],
+    },
+    {
+      does: 'Tokens are stored as hashes',
+      file: 'src/identifiers/tokens.ts',
+      from: "return hash('sha256', token)",
+      to: 'return token',
+      test: [
+        'src/access/at-rest.test.ts',
+        'what could be used as a key is nowhere in the database, nor in the log, after all that can happen',
+      ],
+    },
+  ],
+}

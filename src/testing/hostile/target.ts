@@ -1,0 +1,42 @@
+import { maxBodyBytes } from '../../contract/limits.ts'
+
+/** One request, ready to be sent. */
+export type HostileRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | undefined
+}
+
+/** One place of one door that takes text. */
+export type Target = {
+  door: string
+  /** Where in the request: `header Accept`, `query q`, `json params.message.parts.0.text`. */
+  place: string
+  /** How much room a piece of text takes up there, in bytes of the request. */
+  sizeOf: (piece: string) => number
+  /** The lengths that are tried, in the measure of `sizeOf`. */
+  rooms: readonly number[]
+  request: (text: string) => HostileRequest
+}
+
+/** What is sent everywhere, in bytes. */
+const usualRoom = 16 * 1024
+/** The whole head may have 16 KiB; this is left for the fields that every request has. */
+const headRoom = usualRoom - 1_400
+/** Around a text in a body stands what makes it a request. */
+const bodyRoom = maxBodyBytes - 2_048
+
+/** @param bound of the place itself, where its description has one */
+export function headRooms(bound?: number): number[] {
+  return distinct([bound ?? headRoom, headRoom].map((room) => Math.min(room, headRoom)))
+}
+
+/** @param bound of the place itself, where its description has one */
+export function bodyRooms(bound?: number): number[] {
+  return distinct([bound ?? bodyRoom, usualRoom, bodyRoom])
+}
+
+function distinct(rooms: number[]): number[] {
+  return [...new Set(rooms)].sort((one, other) => one - other)
+}
