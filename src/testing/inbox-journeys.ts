@@ -9,11 +9,11 @@ import type { Runtime } from './runtimes.ts'
 const mailPatienceMs = 20_000
 const pollMs = 100
 
-/** @param ask has a mail sent, which comes after the answer @returns the code in it */
-export async function signInCode(runtime: Runtime, operator: string, ask: () => Promise<unknown>): Promise<string> {
+/** @param begin has a mail sent, which comes after the answer @returns the code in it */
+export async function signInCode(runtime: Runtime, operator: string, begin: () => Promise<unknown>): Promise<string> {
   const newest = () => mailTo(runtime, operator).catch(() => '')
   const before = await newest()
-  await ask()
+  await begin()
   const deadline = Date.now() + mailPatienceMs
   let mail = before
   while (mail === before) {

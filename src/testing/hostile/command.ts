@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { isLoopback } from '../../network/loopback.ts'
 import { decimal } from '../bench/table.ts'
+import { processClock, wallClock } from './clock.ts'
 import { attack } from './hostile.ts'
 import { doorsTable, offences } from './report.ts'
 
-const help = `npm run hostile -- <url> [--minutes 8] [--floor 15] [--only <text>] [--anywhere]
+const help = `npm run hostile -- <url> [--minutes 8] [--floor 15] [--only <text>] [--pid <process>] [--anywhere]
 
 Sends texts that are hard on a reader to every door of a running server, and to every field, parameter and header that
 takes text: each shape with 16 KB and with as much as the place takes. An answer may take three times as long as that to
@@ -20,6 +21,8 @@ TRUST_PROXY=1 is needed: each request names another caller in X-Forwarded-For, s
 --minutes   ends after so long, and says what was not tried
 --floor     differences below so many milliseconds are noise
 --only      only doors and places whose name has this in it, such as "/a2a" or "header Accept"
+--pid       measures how long the process of the server computes (Linux), which does not depend on what else the
+            machine is busy with
 --anywhere  lets it attack an address that is not this machine. Do this to servers of your own only`
 
 const { values, positionals } = parseArgs({
@@ -30,6 +33,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '8' },
     floor: { type: 'string', default: '15' },
     only: { type: 'string', default: '' },
+    pid: { type: 'string' },
   },
 })
 
@@ -46,6 +50,7 @@ if (target.protocol !== 'http:' || !(isLoopback(target.hostname) || values.anywh
 const url = target.origin
 const report = await attack({
   url,
+  clock: values.pid === undefined ? wallClock : processClock(Number(values.pid)),
   floorMs: Number(values.floor),
   minutes: Number(values.minutes),
   only: values.only,

@@ -1,6 +1,7 @@
 import { exampleLead } from '../../contract/lead.ts'
 import { median } from '../bench/statistics.ts'
 import { newCaller } from '../lab/leads.ts'
+import type { Clock } from './clock.ts'
 import type { Schema } from '../fuzz/schema.ts'
 import { type Finding, measure, measureBenign, type MeasureOptions } from './measure.ts'
 import { createSender } from './send.ts'
@@ -10,6 +11,7 @@ import { targetsOf, type Tokens } from './targets.ts'
 
 export type HostileOptions = {
   url: string
+  clock: Clock
   floorMs: number
   minutes: number
   /** Only doors and places whose name has this in it. */
@@ -25,18 +27,18 @@ const idleTries = 50
 const tellEveryMs = 15_000
 
 /** Sends every shape to every place of every door that takes text, one after another, until all are done or the time is over. */
-export async function attack({ url, floorMs, minutes, only, tell }: HostileOptions): Promise<HostileReport> {
+export async function attack({ url, clock, floorMs, minutes, only, tell }: HostileOptions): Promise<HostileReport> {
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as Schema
   const isHeader = ({ place }: Target) => place.startsWith('header')
   const targets = targetsOf(document, await tokensFrom(url))
     .filter(({ door, place }) => `${door} ${place}`.includes(only))
     // Bodies and addresses first: they hold the longer texts.
     .toSorted((one, other) => Number(isHeader(one)) - Number(isHeader(other)))
-  const probe = createSender(url, timeoutMs)
+  const probe = createSender(url, timeoutMs, clock)
   const live = () => probe({ method: 'GET', path: '/api/health/live', headers: {} })
   const idle: number[] = []
   for (let tried = 0; tried < idleTries; tried += 1) idle.push((await live()).ms)
-  const options: MeasureOptions = { send: createSender(url, timeoutMs), live, idleMs: median(idle), floorMs }
+  const options: MeasureOptions = { send: createSender(url, timeoutMs, clock), live, idleMs: median(idle), floorMs }
 
   const until = performance.now() + minutes * 60_000
   const findings: Finding[] = []

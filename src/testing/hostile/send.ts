@@ -1,4 +1,5 @@
 import { Agent, request as ask } from 'node:http'
+import type { Clock } from './clock.ts'
 import { newCaller } from '../lab/leads.ts'
 import type { HostileRequest } from './target.ts'
 
@@ -7,13 +8,13 @@ export type Timed = { ms: number; status: number }
 export type Sender = (request: HostileRequest) => Promise<Timed>
 
 /** @returns what sends a request over a connection of its own, each time as another caller, so that no limit answers for the door */
-export function createSender(url: string, timeoutMs: number): Sender {
+export function createSender(url: string, timeoutMs: number, clock: Clock): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)
   return ({ method, path, headers, body }) =>
     new Promise((resolve) => {
-      const began = performance.now()
-      const answered = (status: number) => resolve({ ms: performance.now() - began, status })
+      const began = clock()
+      const answered = (status: number) => resolve({ ms: clock() - began, status })
       const bytes = body === undefined ? undefined : Buffer.from(body)
       const request = ask({
         agent,

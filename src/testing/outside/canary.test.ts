@@ -128,8 +128,9 @@ describeMatrix('what the server prints', (runtime) => {
     await post('/oauth2/register', { redirect_uris: ['http://127.0.0.1:8123/callback'], client_name: name })
 
     // The inbox, signed in and not.
-    const operator = operators.overHttp
-    const code = await signInCode(runtime, operator, () => form('/inbox/sign-in', { email: operator, next: '/inbox' }))
+    const code = await signInCode(runtime, operators.overHttp, () =>
+      form('/inbox/sign-in', { email: operators.overHttp, next: '/inbox' }),
+    )
     await form('/inbox/sign-in', { sign_in: guess, code: guess })
     const session = await openSession(runtime)
     remember(session)

@@ -55,7 +55,7 @@ test.each([
   ['/^(a|a)*$/', 'exponential'],
   ['/(?<=.)\\/+$/', 'polynomial'],
   ['/(/', 'cannot be checked'],
-])('the checker tells of %s that it is no good: %s', async (written, why) => {
+])('the checker tells of %s that it is no good: %s', { timeout: timeoutMs }, async (written, why) => {
   const verdict = await prove({ source: written.slice(1, -1), flags: '' })
   expect(verdict).toMatchObject({ kind: 'unsafe', why: expect.stringContaining(why) })
 })
