@@ -33,12 +33,16 @@ export const lifetimes = {
   endedCredential: 30 * 24 * 3600,
   /** No mail to an address whose owner said "this was not me". */
   mutedAddress: 7 * 24 * 3600,
+} as const
+
+/** How long we keep what tells of something, in seconds. */
+export const keptFor = {
   /** What may be used once is remembered at most for so long; most of it expires within minutes. */
   usedToken: 24 * 3600,
   /** Mail that waits for an operator to read it, where no mail server is set. */
-  keptMail: 7 * 24 * 3600,
+  mail: 7 * 24 * 3600,
   /** Events and what became of them: long enough for operators to notice what was given up and to send it again. */
-  keptEvent: 30 * 24 * 3600,
+  event: 30 * 24 * 3600,
   /** Numbers of rehearsals: a year, and some days to compare it with the one before. */
   rehearsalNumbers: 400 * 24 * 3600,
 } as const

@@ -1,5 +1,5 @@
 import { idempotencyWindowHours } from './limits.ts'
-import { lifetimes } from './lifetimes.ts'
+import { keptFor, lifetimes } from './lifetimes.ts'
 
 /** How much of one kind callers may leave with us. Where it is full, the oldest makes room. */
 export type Bound = {
@@ -12,6 +12,9 @@ export type Bound = {
   /** When a row goes by itself, in seconds. */
   readonly seconds: number
 }
+
+/** Sources that are told apart in the numbers of one day; the rest are counted together. */
+export const maxRehearsalSources = 100
 
 /**
  * What strangers can make us keep, beside leads: those are never given up for room, and only the limits of requests
@@ -50,7 +53,7 @@ export const bounds = {
   mails: {
     what: 'Mail that is kept because no mail server is set',
     all: 5_000,
-    seconds: lifetimes.keptMail,
+    seconds: keptFor.mail,
   },
   ended_credentials: {
     what: 'Tokens that somebody vouched for, after their end',
@@ -60,7 +63,7 @@ export const bounds = {
   revocation_events: {
     what: 'Revocations of which everybody was told',
     all: 10_000,
-    seconds: lifetimes.keptEvent,
+    seconds: keptFor.event,
   },
   answers: {
     what: 'Answers kept for a repetition, at most one for each lead',
@@ -68,12 +71,13 @@ export const bounds = {
   },
   used_tokens: {
     what: 'Assertions and proofs that may be used only once',
-    seconds: lifetimes.usedToken,
+    seconds: keptFor.usedToken,
   },
   rehearsals: {
     what: 'Numbers of rehearsals, by day and source',
-    all: 40_000,
-    seconds: lifetimes.rehearsalNumbers,
+    // A number for each source of each day, and one for the rest of it.
+    all: (maxRehearsalSources + 1) * (keptFor.rehearsalNumbers / 86_400),
+    seconds: keptFor.rehearsalNumbers,
   },
 } as const satisfies Record<string, Bound>
 
@@ -84,9 +88,6 @@ export type NoteCleared = (kind: BoundKind, rows: number) => void
 
 /** A lead of maximal length in four-byte characters is 22 KB; the rest is for names of fields that we do not know. */
 export const maxTaskBytes = 24 * 1024
-
-/** Sources that are told apart in the numbers of one day; the rest are counted together. */
-export const maxRehearsalSources = 100
 
 /** Connections to one server: ten times what a busy hour of a site like this opens. */
 export const maxConnections = 2_000

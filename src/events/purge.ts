@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lifetimes } from '../contract/lifetimes.ts'
+import { keptFor } from '../contract/lifetimes.ts'
 import { bounds } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
 import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
@@ -14,7 +14,7 @@ const isOnItsWay = sql`exists (
 
 /** Deletes some events of long ago with their deliveries, but for what is still on its way, and secrets that count no more. */
 export async function purgeEvents(database: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - lifetimes.keptEvent * 1000).toISOString()
+  const before = new Date(now.getTime() - keptFor.event * 1000).toISOString()
   const longAgo = sql`${events.occurredAt} < ${before}::timestamptz and not ${isOnItsWay}`
   const { rows } = await database.execute(sql`
     with forgotten as (

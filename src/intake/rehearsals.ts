@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lifetimes } from '../contract/lifetimes.ts'
+import { keptFor } from '../contract/lifetimes.ts'
 import type { Database } from '../database/client.ts'
 import { leads, rehearsals } from '../database/schema.ts'
 import { otherLabel } from './count-rehearsals.ts'
@@ -19,6 +19,6 @@ export async function foldRehearsals(database: Database): Promise<void> {
 
 /** Deletes the numbers of long ago. @returns how many */
 export async function purgeRehearsals(database: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - lifetimes.rehearsalNumbers * 1000).toISOString().slice(0, 10)
+  const before = new Date(now.getTime() - keptFor.rehearsalNumbers * 1000).toISOString().slice(0, 10)
   return (await database.execute(sql`delete from ${rehearsals} where day < ${before}::date`)).rowCount ?? 0
 }

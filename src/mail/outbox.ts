@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { lifetimes } from '../contract/lifetimes.ts'
+import { keptFor } from '../contract/lifetimes.ts'
 import { bounds } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
 import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
@@ -59,7 +59,7 @@ function opened(vault: Vault, { id, createdAt, sealedMail }: typeof mails.$infer
 
 /** Deletes some kept mails that are older than a week. @returns how many */
 export async function purgeMails(database: Database, now: Date, most?: number): Promise<number> {
-  const before = new Date(now.getTime() - lifetimes.keptMail * 1000).toISOString()
+  const before = new Date(now.getTime() - keptFor.mail * 1000).toISOString()
   const { rowCount } = await database.execute(deleteSome(mails.id, sql`${mails.createdAt} < ${before}`, most))
   return rowCount ?? 0
 }

@@ -53,6 +53,8 @@ test('what a person has claimed makes no room', async () => {
   if ('kind' in claimed) throw new Error(claimed.code)
   for (let more = 0; more < each + 5; more += 1) await register()
   expect(await fixture.isAlive(claimed.credential)).toBe(true)
+  // With its claim token, its holder can still end it.
+  expect(await count('registrations where claimed_at is not null')).toBe(1)
 })
 
 test('registrations by mail count among them, and end with what was mailed', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { revocationEventUri } from '../../contract/events.ts'
-import { lifetimes } from '../../contract/lifetimes.ts'
+import { keptFor, lifetimes } from '../../contract/lifetimes.ts'
 import { credentials } from '../../database/schema.ts'
 import { verifySignedToken } from '../assertion/signed-token.ts'
 import { isUnused, useOnceStatement } from '../once.ts'
@@ -13,7 +13,7 @@ import { revokeWhere } from './revoke.ts'
 export const revocationTokenTypes = { logout: 'logout+jwt', event: 'secevent+jwt' } as const
 
 /** A token that comes again within this time changes nothing. */
-const rememberedSeconds = lifetimes.usedToken
+const rememberedSeconds = keptFor.usedToken
 
 /**
  * Revokes every credential that was issued on an identity provider's word about a subject, and all assertions about it

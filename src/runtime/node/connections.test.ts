@@ -99,8 +99,9 @@ test('requests that came one behind another are forgotten with their connection,
   await expect.poll(() => waiting.length, wholeOf).toBe(3)
   socket.destroy()
   await expect.poll(() => connections.numbers(), wholeOf).toMatchObject({ idle: 0, busy: 0 })
-  const again = await open('127.0.0.2', get('/'))
-  await expect.poll(again.said, wholeOf).toContain('here you are')
+  await open('127.0.0.2', get('/slow').repeat(3))
+  await expect.poll(() => waiting.length, wholeOf).toBe(6)
+  expect(connections.numbers().refused).toBe(0)
 })
 
 test('a connection counts as busy until the last of its requests is answered', async () => {

@@ -5,7 +5,7 @@ import { callerOfAddress } from '../../limits/address.ts'
 import { createConnectionRoom } from './connection-room.ts'
 
 /** How it stands with the connections of one server, and what became of others since it started. */
-export type ConnectionNumbers = {
+type ConnectionNumbers = {
   idle: number
   busy: number
   /** Idle connections that made room. */
@@ -57,17 +57,12 @@ export function createConnections(
     answering.delete(socket)
     room.end(socket)
   }
-  const leave = (socket: Socket) => {
-    // Answers that wait behind another one are not told that their connection is gone.
-    for (const response of answering.get(socket)?.keys() ?? []) end(socket, response)
-    room.leave(socket)
-  }
   const enter = (socket: Socket) => {
     const closed = room.enter(socket, callerOfAddress(socket.remoteAddress ?? 'unknown'))
-    socket.once('close', () => leave(socket))
+    socket.once('close', () => room.leave(socket))
     if (!closed) return
     closedForRoom += 1
-    leave(closed)
+    room.leave(closed)
     closed.destroy()
   }
   return {
@@ -81,6 +76,7 @@ export function createConnections(
       const responses = answering.get(socket) ?? new Map<ServerResponse, string | undefined>()
       answering.set(socket, responses.set(response, admitted ? caller : undefined))
       room.begin(socket)
+      // Also told to an answer that waits behind another one when their connection breaks.
       response.once('close', () => end(socket, response))
       return admitted
     },
