@@ -1,9 +1,6 @@
 import { protocolVersions as a2aVersions, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
 import { skills } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-<<<<<<< ours
-import { rateLimits } from '../../contract/limits.ts'
-=======
 import {
   argumentLengths,
   maxFreeTextLength,
@@ -13,8 +10,7 @@ import {
 } from '../../contract/bounds.ts'
 import { grouped } from '../../contract/grouped.ts'
 import { leadLengths } from '../../contract/lead.ts'
-import { idempotencyWindowHours, rateLimits } from '../../contract/limits.ts'
->>>>>>> theirs
+import { rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, paths, protocolPaths, serverCardPaths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
