@@ -48,5 +48,15 @@ export const limits: Promised = {
         'reach the database sixty times a minute from one address, however many come at once',
       ],
     },
+    {
+      does: 'A stranger at the same address keeps no known token out',
+      file: 'src/limits/lookups.ts',
+      from: ' && !known.has(key)',
+      to: '',
+      test: [
+        'src/http/counted-first.test.ts',
+        'keep nobody out whose token was good before, nor anybody at another address',
+      ],
+    },
   ],
 }

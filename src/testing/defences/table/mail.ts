@@ -38,5 +38,19 @@ export const mail: Promised = {
       to: '',
       test: ['src/contract/quoted.test.ts', 'leads nobody anywhere: %j'],
     },
+    {
+      does: 'A refusal does not tell what others asked for',
+      file: 'src/access/mailing.ts',
+      from: 'limit === mailLimits.caller || limit === mailLimits.device',
+      to: 'limit !== undefined',
+      test: ['src/access/mailing.test.ts', 'does not tell whether a mailbox, its domain or everything is used up'],
+    },
+    {
+      does: 'No mail goes out uncounted',
+      file: 'src/access/mailing.ts',
+      from: 'await ports.mailWait(await countsOf(ports, asked))',
+      to: 'await ports.mailWait(await countsOf(ports, asked)).catch(() => [])',
+      test: ['src/access/mailing.test.ts', 'does not go out where it can’t be counted'],
+    },
   ],
 }

@@ -109,5 +109,35 @@ export const tokens: Promised = {
         'is refused by the host that it sends people to, and loses its tokens',
       ],
     },
+    {
+      does: 'A mistaken authorization request sends no browser anywhere',
+      file: 'src/http/handlers/access-pages.ts',
+      from: 'return show(turnedBackPage(turned))',
+      to: 'return goTo(turned.location)',
+      test: [
+        'src/http/handlers/access-pages.test.ts',
+        'sends nobody to %s by itself: the mistake of a client is a page that says where it would go',
+      ],
+    },
+    {
+      does: 'A yes or no comes from our own page',
+      file: 'src/http/handlers/access-pages.ts',
+      from: "return site !== null && site !== 'same-origin'",
+      to: "return site === ''",
+      test: [
+        'src/http/handlers/access-pages.test.ts',
+        'takes a yes or no from its own page only: another site cannot send a browser anywhere with one',
+      ],
+    },
+    {
+      does: 'Requests for keys at the same time share one fetch',
+      file: 'src/network/remember-failures.ts',
+      from: 'running.get(key) ?? finish(key, work)',
+      to: 'finish(key, work)',
+      test: [
+        'src/network/remember-failures.test.ts',
+        'what goes well is shared by who asks at the same time, and asked for again after that',
+      ],
+    },
   ],
 }
