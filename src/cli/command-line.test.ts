@@ -166,7 +166,7 @@ test('the outbox shows what became of each delivery, and kept mail', async () =>
   expect((await json('outbox', 'list', '--state', 'given_up')).deliveries).toHaveLength(1)
   expect(await run('outbox', 'list')).toMatch(/given up[^]*New request for Data Works/)
   expect(await run('outbox', 'show', deliveries[0].eventId)).toMatch(/lastResult +410/)
-  expect(await run('outbox', 'show', mails[0].id)).toContain('Name: Ada Lovelace')
+  expect(await run('outbox', 'show', mails[0].id)).toContain('Name: “Ada Lovelace”')
   expect(await refusal('outbox', 'show', 'x')).toMatch(/Nothing in the outbox is "x"/)
   expect(await run('webhooks', 'replay', 'mailto:ops@example.org', '--event', deliveries[0].eventId)).toMatch(
     /1 delivery is/,

@@ -49,7 +49,7 @@ test('a sweep goes on until what is over is gone, and what is too much, and says
     [desk.ports.now(), bounds.mails.all + 600],
   )
   await testDatabase.pool.query(
-    `insert into operator_challenges (handle_hash, challenge, purpose, expires_at)
+    `insert into operator_challenges (handle_hash, challenge_hash, purpose, expires_at)
       select 'h' || n, '', '', $1::timestamptz + n * interval '1 second' from generate_series(1, $2::integer) n`,
     [desk.ports.now(), bounds.operator_challenges.all + 3],
   )

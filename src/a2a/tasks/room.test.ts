@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
+import { maxMessageFields } from '../../contract/bounds.ts'
 import { bounds, maxTaskBytes } from '../../contract/room.ts'
 import { createVault } from '../../identifiers/vault.ts'
 import { say, stateOf, taskOf } from '../../testing/a2a/messages.ts'
@@ -108,10 +109,12 @@ describe('of one caller', () => {
 describe('one task', () => {
   test('keeps no more than a lead can have, however many messages it is said in', async () => {
     const names = (from: number) =>
-      Object.fromEntries(Array.from({ length: 300 }, (__, index) => [`a field that we do not know ${from + index}`, 1]))
+      Object.fromEntries(
+        Array.from({ length: maxMessageFields }, (__, index) => [`a field that we do not know ${from + index}`, 1]),
+      )
     const task = await send(stranger, newLead())
     const more = async () => {
-      for (let from = 0; from < 3_000; from += 300) await send(stranger, names(from), { to: task })
+      for (let from = 0; from < 3_000; from += maxMessageFields) await send(stranger, names(from), { to: task })
     }
     await expect(more()).rejects.toThrow(`at most ${maxTaskBytes} bytes`)
     const { rows: kept } = await testDatabase.pool.query('select length(sealed_task) as length from a2a_tasks')
@@ -126,7 +129,9 @@ describe('one task', () => {
   })
 
   test('that is confirmed at once is stored, whatever fields came with it that we do not know', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 3_000 }, (__, index) => [`unknown ${index}`, index]))
+    const unknown = Object.fromEntries(
+      Array.from({ length: 190 }, (__, index) => [`unknown ${index} ${'x'.repeat(200)}`, index]),
+    )
     expect(stateOf(await send(stranger, { ...unknown, ...newLead(), confirm: true }))).toBe('COMPLETED')
   })
 })

@@ -41,8 +41,8 @@ export const bodies: Promised = {
     {
       does: 'JSON is nested eight levels deep at most',
       file: 'src/contract/strict-json.ts',
-      from: 'if (open.length > maxDepth)',
-      to: 'if (open.length < 0)',
+      from: 'if (depth > maxDepth) return true',
+      to: 'if (depth < 0) return true',
       test: ['src/contract/strict-json.test.ts', 'refuses %#: what readers could understand in two ways'],
     },
     {
