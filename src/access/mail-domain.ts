@@ -7,7 +7,7 @@ import { isPublicProvider } from './mail-providers.ts'
  *   providers of mailboxes for everybody: there, one stranger would use up the bound of all the others
  */
 export async function mailDomainOf(email: string): Promise<string | undefined> {
-  const { getDomain } = await import('tldts')
+  const { getDomain } = await import('./public-suffixes.ts')
   const address = email.trim().toLowerCase()
   const host = address.slice(address.lastIndexOf('@') + 1)
   const domain = getDomain(host, { allowPrivateDomains: true }) ?? host

@@ -46,7 +46,8 @@ describeMatrix('the inbox', (runtime) => {
     const html = await page.text()
     expect(html).toContain(name)
     // The development server splits scripts into files that nobody knows before.
-    const scripts = runtime.name === 'node' ? `script-src ${runtime.url}/_astro/` : "script-src 'self';"
+    const scripts =
+      runtime.name === 'node' ? `script-src ${runtime.url}/inbox.js ${runtime.url}/_astro/` : "script-src 'self';"
     expect(page.headers.get('content-security-policy')).toContain(scripts)
     const form_token = hidden(html, 'form_token')
     const moved = await post(`/inbox/leads/${id}`, { act: 'move:in_review', form_token }, { Cookie })
