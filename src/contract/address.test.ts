@@ -45,8 +45,8 @@ describe('closing slashes', () => {
   })
 
   test('cost as much as they are long: 15,000 slashes and a letter once took three seconds', () => {
-    const long = `${'/'.repeat(1_000_000)}x`
+    const long = `${'/'.repeat(100_000)}x`
     expect(withoutClosingSlashes(long)).toBe(long)
-    expect(withoutClosingSlashes(`${long}${'/'.repeat(1_000_000)}`)).toBe(long)
+    expect(withoutClosingSlashes(`${long}${'/'.repeat(100_000)}`)).toBe(long)
   })
 })

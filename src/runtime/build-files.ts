@@ -11,7 +11,7 @@ import { projectRoot } from './project-root.ts'
 export const distFolder = join(projectRoot, 'dist')
 
 /** What is served from files. */
-export const publishedFolder = join(distFolder, 'client')
+const publishedFolder = join(distFolder, 'client')
 
 /** What the handlers need of the content. */
 export const snapshotFile = 'snapshot.js'

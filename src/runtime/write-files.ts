@@ -10,20 +10,12 @@ type WrittenFile = { path: string; body: string | Uint8Array }
  * @param folder that the paths are relative to
  */
 export function writeFiles(folder: string, files: Iterable<WrittenFile>): void {
-  const write = fileWriter(folder)
-  for (const file of files) write(file)
-}
-
-/** @returns what writes files that are not all there yet, and makes the folders that they need once */
-export function fileWriter(folder: string): (file: WrittenFile) => void {
   const made = new Set<string>()
-  return ({ path, body }) => {
+  for (const { path, body } of files) {
     const file = join(folder, path)
     const parent = dirname(file)
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true })
-      made.add(parent)
-    }
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+    made.add(parent)
     writeFileSync(file, body)
   }
 }
