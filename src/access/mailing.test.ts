@@ -90,6 +90,15 @@ describe('the mail that strangers can cause', () => {
     expect(await count({}, given)).toBeUndefined()
   })
 
+  test('to operators is stopped by no domain and no hour: whatever strangers used up of these kept an operator out once', async () => {
+    const given = { ...ports, mailsPerHour: 3 }
+    const sent = await untilRefused((index) => ({ to: `name${index}@desk.example` }), given)
+    expect(sent).toMatchObject({ sent: 3 })
+    const asked = { to: 'ops@desk.example', caller: stranger(), toListedOnly: true }
+    expect(await countMail(given, asked)).toBeUndefined()
+    expect(await countMail(given, { ...asked, caller: stranger() })).toMatchObject({ code: 'rate_limited' })
+  })
+
   test('keeps to every bound where many ask at once', async () => {
     const caller = stranger()
     expect(await passed(times(40, () => ({ to: 'ada+1@parallel.example' })))).toBe(1)

@@ -48,6 +48,11 @@ export type AskedMail = {
   caller: string
   /** Key of a device that an operator signed in from before. */
   device?: string | undefined
+  /**
+   * Whether mail goes to addresses of the settings only, whatever was asked for. Then it floods no organisation and no
+   * mail server, so it does not count for these: strangers who use them up keep no operator out.
+   */
+  toListedOnly?: boolean
 }
 
 /**
@@ -69,15 +74,19 @@ export async function countMail(ports: AccessPorts, asked: AskedMail): Promise<R
 }
 
 /** What is one caller's stands before what others share: a mail that one bound refuses never holds what comes after it. */
-async function countsOf(ports: AccessPorts, { to, caller, device }: AskedMail): Promise<MailCount[]> {
+async function countsOf(ports: AccessPorts, { to, caller, device, toListedOnly }: AskedMail): Promise<MailCount[]> {
   const key = (text: string) => ports.vault.digest('mail count', text)
   if (device !== undefined) return [{ key: key(device), limit: mailLimits.device }]
   const mailbox = mailboxKey(ports, to)
-  const domain = await mailDomainOf(to)
-  return [
+  const ofBoth = [
     { key: key(caller), limit: mailLimits.caller },
     { key: mailbox, limit: mailLimits.mailbox },
     { key: mailbox, limit: mailLimits.mailboxDay },
+  ]
+  if (toListedOnly) return ofBoth
+  const domain = await mailDomainOf(to)
+  return [
+    ...ofBoth,
     ...(domain === undefined ? [] : [{ key: key(domain), limit: mailLimits.domain }]),
     { key: 'all', limit: mailsInAll(ports.mailsPerHour) },
   ]

@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'apart',
           include: ['src/testing/apart/**/*.test.ts'],
           globalSetup: ['./src/testing/built-copy-setup.ts'],
-          testTimeout: outsideTimeoutMs,
+          testTimeout: 2 * outsideTimeoutMs,
           hookTimeout: outsideTimeoutMs,
         },
       },

@@ -32,7 +32,7 @@ export async function beginSignIn(
   const operator = operators.find((known) => known === email)
   const device = await deviceKey(ports, asked.device, operator)
   // Every address is counted, an operator's or not.
-  const limited = await countMail(ports, { to: email, caller: asked.caller, device })
+  const limited = await countMail(ports, { to: email, caller: asked.caller, device, toListedOnly: true })
   if (limited) return refusedTry(ports, operator, 'mail_refused', limited)
   const handle = newToken(tokenPrefixes.signIn, random)
   const handleHash = hashToken(handle)

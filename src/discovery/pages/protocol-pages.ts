@@ -246,7 +246,7 @@ function tasks(): string {
 | \`TASK_STATE_COMPLETED\` | Stored. The artifact is the receipt; its \`status_token\` is shown once. |
 | \`TASK_STATE_CANCELED\` | You canceled it. What was collected is erased. |
 
-- Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${maxTaskBytes} bytes. Whoever knows the id of a task that was begun without a token may go on with it; with a credential, only its holder may, and can list them.
+- Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${maxTaskBytes} bytes. Whoever knows the id of a task that was begun without a token, or with an anonymous one, may go on with it; with a token that somebody vouches for, only its holder may, and can list them.
 - Who confirms in the first message, with all fields and \`"confirm": true\`, gets a completed task at once. The same message again gives the same receipt, never a second lead.
 - Streaming works. Push notifications are not supported: every answer comes at once.`
 }

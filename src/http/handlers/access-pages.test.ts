@@ -352,6 +352,15 @@ describe('the authorization endpoint', () => {
     expect(done.status).toBe(303)
   })
 
+  test('has a code mailed from its own page only: the browsers of another site’s visitors brought mail to anybody once', async () => {
+    const before = fixture.mails.length
+    const asked = { ...parametersOf(), email: fixture.newAddress() }
+    const page = await api.postForm('/oauth2/authorize', asked, { 'Sec-Fetch-Site': 'cross-site' })
+    expect([page.status, fixture.mails.length]).toEqual([400, before])
+    const own = await api.postForm('/oauth2/authorize', asked, { 'Sec-Fetch-Site': 'same-origin' })
+    expect([own.status, fixture.mails.length]).toEqual([200, before + 1])
+  })
+
   test('refuses a parameter that is there twice, and takes an empty one for none', async () => {
     for (const name of ['client_id', 'redirect_uri', 'state', 'scope', 'x']) {
       const page = await open(parametersOf({ x: '1' }), `&${name}=other`)

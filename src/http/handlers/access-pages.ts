@@ -66,6 +66,9 @@ async function askForEmail(ports: AccessPorts, call: Call, show: Show): Promise<
 
 async function sendCode(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
   const { email = '', ...form } = formOf(call)
+  // A client may send its request by a form of its own, but only our page asks for the address.
+  if (email !== '' && isFromElsewhere(call))
+    return problem('invalid_request', { detail: 'Use the form on our own page.' })
   const checked = await checkAuthorizationRequest(ports, form)
   if (checked.kind === 'refused') return refused(checked)
   if (checked.kind === 'redirect') return turnBack(checked, call, show)
@@ -108,7 +111,7 @@ function turnBack(turned: ErrorRedirect, { headers }: Pick<Call, 'headers'>, sho
     : problem('invalid_request', { detail: `${error}: ${detail}` })
 }
 
-/** A yes or no is said on our page: another site could send one of its own, and with it a browser anywhere. */
+/** What a person enters or chooses is sent from our page: another site could send mail, or a browser anywhere, in their name. */
 function isFromElsewhere({ headers }: Call): boolean {
   const site = headers.get('sec-fetch-site')
   return site !== null && site !== 'same-origin'

@@ -66,7 +66,7 @@ type Load = {
 }
 
 const expected: Record<string, Load> = {
-  a2a: { atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose'], later: delivery, kilobytes: 740 },
+  a2a: { atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose'], later: delivery, kilobytes: 755 },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 665 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 400 },
   inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [...mail, ...passkeys], kilobytes: 655 },
