@@ -105,7 +105,8 @@ describeMatrix('registration', (runtime) => {
     const email = newAddress()
     await atDesk(runtime, { claim_token: registered.claim_token, email }, caller)
     const page = await ask(runtime, `/claim?link=${await claimLink(runtime, email)}`, { headers: caller })
-    expect(page.text).toContain('&#60;b&#62;Eve')
+    expect(page.text).not.toContain('<b>Eve')
+    expect(page.text).toContain('“b Eve b”')
     expect(['x-frame-options', 'referrer-policy'].map((name) => page.headers.get(name))).toEqual([
       'DENY',
       'no-referrer',
