@@ -1,6 +1,6 @@
 import node from '@astrojs/node'
 import { defineConfig } from 'astro/config'
-import { consultationIntake } from './src/runtime/astro/integration.ts'
+import { consultationIntake } from './src/build/integration.ts'
 
 export default defineConfig({
   // What is published gets a folder of its own by it; nothing runs what it builds.

@@ -1,4 +1,4 @@
-import { answerWithMarkdown } from '../../src/runtime/netlify/markdown.ts'
+import { answerWithMarkdown } from '../../src/netlify/markdown.ts'
 
 /** @param pages that have a Markdown twin: the build knows them, and writes the file that Netlify deploys */
 export const answerFor = (pages: ReadonlySet<string>) => (request: Request) => answerWithMarkdown(request, pages)

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
-import { isBuiltByNetlify } from '../runtime/environment.ts'
-import { projectRoot } from '../runtime/project-root.ts'
+import { isBuiltByNetlify } from '../settings/environment.ts'
+import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm run build [-- --quiet]`: Astro builds the site, and what is wrong with the content is told without a stack. */

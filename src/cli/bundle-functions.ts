@@ -1,4 +1,4 @@
-import { bundleFunctions } from '../runtime/bundle-functions.ts'
+import { bundleFunctions } from '../build/bundle-functions.ts'
 import { exitWithReason } from './exit.ts'
 
 bundleFunctions().catch(exitWithReason)

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { missingOptionalPackages, packagesWithoutIntegrity, type Unverified } from './lockfile.ts'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../project-root.ts'
 
 /**
  * `npm run lockfile`: names the packages for other platforms in package-lock.json, with the hash of their content as the

@@ -6,8 +6,8 @@ import { hintsOf } from '../catalogue/hints/hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
-import { projectRoot } from '../runtime/project-root.ts'
-import { writeEditorSchemas } from '../runtime/editor-schemas.ts'
+import { projectRoot } from '../project-root.ts'
+import { writeEditorSchemas } from '../build/editor-schemas.ts'
 import { exitWithReason } from './exit.ts'
 
 /** An editor saves several files at once, and some programs write a file twice. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../catalogue/load.ts'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../project-root.ts'
 import { runCommand } from '../testing/command.ts'
 import { writeContent } from '../testing/fixture-content.ts'
 

@@ -7,8 +7,8 @@ import { type CollectionName, collectionNames } from '../catalogue/collections.t
 import { type Answers, questionsFor, scaffold, titleField } from '../catalogue/fields/scaffold.ts'
 import { fieldsOf } from '../catalogue/fields/fields.ts'
 import { readContent } from '../catalogue/read.ts'
-import { writeEditorSchemas } from '../runtime/editor-schemas.ts'
-import { projectRoot } from '../runtime/project-root.ts'
+import { writeEditorSchemas } from '../build/editor-schemas.ts'
+import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
 import { oneOf } from './options.ts'
 

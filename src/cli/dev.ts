@@ -6,12 +6,11 @@ import { formatProblems } from '../catalogue/problem.ts'
 import { buildLibrary } from '../discovery/library.ts'
 import { publish } from '../discovery/publication.ts'
 import { operations } from '../contract/operations.ts'
-import { developmentFolder } from '../runtime/development-secret.ts'
-import { readDevelopmentPort } from '../runtime/environment.ts'
-import { secretFromFolder } from '../runtime/secret.ts'
-import { projectRoot } from '../runtime/project-root.ts'
-import { writeForDevelopment } from '../runtime/build-files.ts'
-import { bundleFunctions } from '../runtime/bundle-functions.ts'
+import { makeDevelopmentSecret } from '../settings/development-secret.ts'
+import { readDevelopmentPort } from '../settings/environment.ts'
+import { projectRoot } from '../project-root.ts'
+import { writeForDevelopment } from '../build/build-files.ts'
+import { bundleFunctions } from '../build/bundle-functions.ts'
 import { exitWithReason } from './exit.ts'
 
 const pollMs = 300
@@ -29,7 +28,7 @@ async function dev(): Promise<void> {
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   // Netlify bundles the functions with these, so they must be there before.
   const { catalogue } = loaded
-  makeSecret()
+  makeDevelopmentSecret(process.env, projectRoot)
   await Promise.all([writeForDevelopment(publish(catalogue, new Date()), buildLibrary(catalogue)), bundleFunctions()])
 
   const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], {
@@ -48,11 +47,6 @@ async function dev(): Promise<void> {
     throw error
   }
   console.log(`\n  Ready: ${siteUrl} shows every change in content/ and src/ at once.\n`)
-}
-
-/** Beside the local database, where the functions and the commands find it; a database of another place has its own. */
-function makeSecret(): void {
-  if (!process.env['SECRET_KEY'] && !process.env['DATABASE_URL']) secretFromFolder(developmentFolder(projectRoot))
 }
 
 async function applyMigrations(): Promise<void> {

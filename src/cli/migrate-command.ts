@@ -1,5 +1,5 @@
 import { grantsFor } from '../database/privileges.ts'
-import { joinDatabase } from '../runtime/node/database.ts'
+import { joinDatabase } from '../postgres/database.ts'
 import type { LoneCommand } from './command.ts'
 
 /** What brings the tables up to date, and says who may use them. */

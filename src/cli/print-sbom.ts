@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../project-root.ts'
 import { sbomOf } from './sbom.ts'
 
 /** `npm run --silent sbom`: prints the bill of materials of what is shipped. */

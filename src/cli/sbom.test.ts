@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../project-root.ts'
 import { sbomOf } from './sbom.ts'
 
 const hash = Buffer.alloc(64, 7)

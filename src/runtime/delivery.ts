@@ -3,10 +3,10 @@ import type { Database } from '../database/client.ts'
 import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import type { DeliveryPorts } from '../events/deliver.ts'
 import type { Vault } from '../identifiers/vault.ts'
-import type { AccessSettings } from './environment.ts'
+import type { AccessSettings } from '../settings/environment.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
-import type { WorkSettings } from './work-settings.ts'
+import type { WorkSettings } from '../settings/work-settings.ts'
 
 /** @returns what deliveries and queued mail need, for the real world, and nothing of what issues tokens */
 export function createDeliveryPorts({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLog, gatherLines } from './log.ts'
-import { type LogSettings, readLogSettings } from './log-settings.ts'
+import { type LogSettings, readLogSettings } from '../settings/log-settings.ts'
 
 const now = () => new Date('2026-11-20T09:30:00.000Z')
 

@@ -1,5 +1,5 @@
 import type { Log } from '../http/failure.ts'
-import { logLevels, type LogSettings } from './log-settings.ts'
+import { logLevels, type LogSettings } from '../settings/log-settings.ts'
 
 /** @returns a log that leaves out what is less grave than the level @param write takes one line */
 export function createLog({ level, format }: LogSettings, write: (line: string) => void, now: () => Date): Log {

@@ -5,7 +5,7 @@ import { purgeRehearsals } from '../intake/rehearsals.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createLeadDesk } from '../testing/lead-desk.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
-import { countCleared } from './cleared.ts'
+import { countCleared } from '../node/cleared.ts'
 import { sweep } from './sweep.ts'
 
 const dayMs = 86_400_000

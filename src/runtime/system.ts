@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../http/failure.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { createLog, gatherLines } from './log.ts'
-import { readLogSettings } from './log-settings.ts'
+import { readLogSettings } from '../settings/log-settings.ts'
 
 const now = () => new Date()
 let log: Log | undefined

@@ -13,8 +13,8 @@ import { leadHandlers } from '../http/handlers/submit.ts'
 import { statusHandlers } from '../http/handlers/status.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { watchRequest } from './telemetry.ts'
-import { TracedClient } from './traced-client.ts'
-import { system } from './system.ts'
+import { TracedClient } from '../postgres/traced-client.ts'
+import { system } from '../runtime/system.ts'
 
 const { url, close } = await createTestDatabase()
 const pool = createPool(url, { Client: TracedClient })

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import { benchArticles } from '../testing/bench/build/articles.ts'
+import { benchArticles } from '../labs/bench/build/articles.ts'
 import { buildSearchIndex, indexOptions } from './build-index.ts'
 
 const pages = benchArticles(12).map(({ slug, title, description, markdown }) => ({

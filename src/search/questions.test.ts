@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { buildLibrary } from '../discovery/library.ts'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../project-root.ts'
 import { questions } from './questions.ts'
 import { loadSearch } from './search.ts'
 

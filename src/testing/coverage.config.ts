@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config'
-import { guardedRooms } from './mutation/rooms.ts'
+import { guardedRooms } from '../labs/mutation/rooms.ts'
 import base from './vitest.config.ts'
 
 const loadedMachineTimeoutMs = 60_000

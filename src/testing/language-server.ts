@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../project-root.ts'
 
 type Message = { id?: number; method?: string; result?: unknown; params?: unknown; error?: unknown }
 

@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../project-root.ts'
 
 /** What a clone holds and a build needs. */
 export const projectParts = [

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { projectRoot } from '../runtime/project-root.ts'
+import { projectRoot } from '../project-root.ts'
 
 /** Starting servers and waiting for the platform's development server takes its time. */
 const outsideTimeoutMs = 60_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeImages } from '../../runtime/images.ts'
+import { writeImages } from '../../build/images.ts'
 import { extended, loadFixture, writeContent } from '../../testing/fixture-content.ts'
 import { loadCatalogue } from '../load.ts'
 

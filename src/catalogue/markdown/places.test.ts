@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../load.ts'
 import { extended, loadFixture } from '../../testing/fixture-content.ts'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 import { placesOf } from './places.ts'
 
 const article = 'knowledge/late-batches.md'

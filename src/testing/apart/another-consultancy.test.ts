@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { runCommand } from '../command.ts'
 import { fixtureContent } from '../fixture-content.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 const other = fixtureContent['service.md']!
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { crash } from '../crash/rounds.ts'
+import { crash } from '../../labs/crash/rounds.ts'
 
 const rounds = 10
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningCommand, startCommand, waitFor } from '../command.ts'
 import { fixtureContent, writeContent } from '../fixture-content.ts'
 import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
-import { createCaller } from '../truth/caller.ts'
-import { broken } from '../truth/report.ts'
-import { walkFrom } from '../truth/walk.ts'
+import { createCaller } from '../../labs/truth/caller.ts'
+import { broken } from '../../labs/truth/report.ts'
+import { walkFrom } from '../../labs/truth/walk.ts'
 
 const timeoutMs = 180_000
 const title = 'Why the tram is on time'

@@ -1,8 +1,8 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeFiles } from '../../runtime/write-files.ts'
-import { type BenchArticle, benchArticles } from '../bench/build/articles.ts'
+import { writeFiles } from '../../build/write-files.ts'
+import { type BenchArticle, benchArticles } from '../../labs/bench/build/articles.ts'
 import { runCommand } from '../command.ts'
 import { copyProject, edit, type ProjectCopy } from '../project-copy.ts'
 

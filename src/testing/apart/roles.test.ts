@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 import { runCommand } from '../command.ts'
 import { newAttempt, submit } from '../lab/leads.ts'
 import { ask, type OwnPostgres, startPostgres } from '../lab/postgres.ts'

@@ -9,10 +9,10 @@ import {
   conformanceTargets,
 } from '../../mcp/definitions/conformance.ts'
 import { tools } from '../../mcp/definitions/tools.ts'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 import { freshFetch } from '../caller.ts'
 import { runCommand } from '../command.ts'
-import { type ConformanceRow, countVerdicts, runFixture, runOwn } from '../conformance/conformance.ts'
+import { type ConformanceRow, countVerdicts, runFixture, runOwn } from '../../labs/conformance/conformance.ts'
 import { serve } from '../mcp/http-server.ts'
 import { describeMatrix, node } from '../runtimes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshFetch } from '../caller.ts'
-import { fuzz } from '../fuzz/fuzz.ts'
+import { fuzz } from '../../labs/fuzz/fuzz.ts'
 import { netlify, node } from '../runtimes.ts'
 
 /** Always the same, so that a run of the tests can be repeated; `npm run fuzz` draws another each time. */

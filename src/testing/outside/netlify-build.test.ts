@@ -7,9 +7,9 @@ import { paths } from '../../contract/paths.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { pagesWithTwin, type StaticHeaders } from '../../discovery/static-headers.ts'
-import { projectRoot } from '../../runtime/project-root.ts'
-import { answerWithMarkdown } from '../../runtime/netlify/markdown.ts'
-import { deployed } from '../bench/cold/deployed.ts'
+import { projectRoot } from '../../project-root.ts'
+import { answerWithMarkdown } from '../../netlify/markdown.ts'
+import { deployed } from '../../labs/bench/cold/deployed.ts'
 import { ask } from '../client.ts'
 import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
 import { type OwnPostgres, startPostgres } from '../lab/postgres.ts'
@@ -88,7 +88,7 @@ test.each(['sandbox', 'lead', 'mcp', 'inbox'])(
 
 test('what Netlify bundled answers 503 without SECRET_KEY, and its log says what is missing', async () => {
   const { bootstrap, main } = await deployed('lead', join(copy.folder, '.unpacked'), copy.folder)
-  const words = ['node', join(projectRoot, 'src', 'testing', 'bench', 'cold', 'probe.ts'), bootstrap, main]
+  const words = ['node', join(projectRoot, 'src', 'labs', 'bench', 'cold', 'probe.ts'), bootstrap, main]
   const { output } = await runCommand([...words, `${url}/api/v1/lead`, JSON.stringify(exampleLead)], {
     folder: copy.folder,
     env: { DATABASE_URL: postgres.url(), SECRET_KEY: undefined, NETLIFY_DEV: undefined },

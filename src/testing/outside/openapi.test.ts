@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programOperationList } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 import { runCommand } from '../command.ts'
 import { netlify, node } from '../runtimes.ts'
 

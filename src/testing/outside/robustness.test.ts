@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
-import { publishedFiles } from '../../runtime/node/published-files.ts'
+import { publishedFiles } from '../../node/published-files.ts'
 import { node } from '../runtimes.ts'
 
 const { url, folder } = node()

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import { node } from '../runtimes.ts'
-import { createCaller } from '../truth/caller.ts'
-import { broken, report } from '../truth/report.ts'
-import { walkFrom } from '../truth/walk.ts'
+import { createCaller } from '../../labs/truth/caller.ts'
+import { broken, report } from '../../labs/truth/report.ts'
+import { walkFrom } from '../../labs/truth/walk.ts'
 
 /** It calls everything that there is. */
 const timeoutMs = 180_000

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import * as z from 'zod'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 /** A pattern of the product, and everywhere it stands. */
 export type Pattern = { source: string; flags: string; places: string[] }

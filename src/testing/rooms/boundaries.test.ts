@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 /** Which room may import which. A room may always import itself. */
 const rooms: Record<string, string[]> = {
@@ -28,16 +28,50 @@ const rooms: Record<string, string[]> = {
   browser: ['contract'],
   layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
   styles: [],
+  // The only reader of the environment.
+  settings: ['contract', 'database', 'identifiers', 'intake', 'access', 'http', 'network'],
+  // What both runtimes put together in the same way.
+  runtime: [
+    'contract',
+    'settings',
+    'identifiers',
+    'database',
+    'limits',
+    'intake',
+    'access',
+    'http',
+    'mcp',
+    'a2a',
+    'mail',
+    'events',
+    'network',
+  ],
+  postgres: ['database', 'settings', 'http', 'runtime'],
+  build: ['catalogue', 'contract', 'discovery', 'mcp', 'settings'],
 }
-/** Composition roots put everything together. */
-const roots = ['runtime', 'cli', 'testing']
+const product = Object.keys(rooms).filter(
+  (room) => !['pages', 'components', 'browser', 'layouts', 'styles'].includes(room),
+)
+
+/** Each puts everything together in its own way, and knows no other of them. */
+const roots: Record<string, string[]> = {
+  // Reads what a build left.
+  node: [...product, 'build'],
+  netlify: product.filter((room) => !['build', 'postgres'].includes(room)),
+  cli: [...product, 'node'],
+  // What measures and attacks, and what tests from outside: they may look everywhere.
+  labs: [...product, 'node', 'netlify', 'browser', 'testing'],
+  testing: [...product, 'node', 'netlify', 'browser', 'components', 'cli', 'labs'],
+  functions: ['netlify'],
+}
+const atTheEdge = ['node', 'netlify', 'build', 'cli', 'labs', 'testing', 'functions']
 
 /** Packages of one platform, and the rooms that may know it. */
 const platforms: [RegExp, string[]][] = [
-  [/^(@netlify\/|astro($|[:/]))/, ['runtime', 'functions', 'pages', 'layouts', 'components']],
-  [/^node:https?$/, ['runtime', 'functions', 'pages', 'layouts', 'components', 'network']],
+  [/^(@netlify\/|astro($|[:/]))/, ['pages', 'layouts', 'components', 'settings', 'runtime']],
+  [/^node:https?$/, ['network']],
   [/^drizzle-orm($|\/)/, ['database', 'intake', 'access', 'mail', 'events', 'a2a']],
-  [/^pg$/, ['database', 'limits']],
+  [/^pg$/, ['database', 'limits', 'postgres']],
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^@a2a-js\/sdk($|\/)/, ['a2a']],
   [/^minisearch$/, ['search']],
@@ -73,15 +107,17 @@ function target(file: string, specifier: string): string {
 
 describe('the rooms of the house', () => {
   test('each folder of src is a room with rules', () => {
-    const folders = readdirSync(join(projectRoot, 'src'))
-    expect([...Object.keys(rooms), ...roots].sort()).toEqual(folders.sort())
+    const folders = readdirSync(join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )
+    const known = [...Object.keys(rooms), ...Object.keys(roots)].filter((room) => room !== 'functions')
+    expect(known.sort()).toEqual(folders.map(({ name }) => name).sort())
   })
 
   test('a room imports only from where it may', () => {
     const wrong = sources.flatMap((file) => {
       const room = roomOf(file)
-      if (roots.includes(room)) return []
-      const allowed = room === 'functions' ? ['runtime'] : [room, ...rooms[room]!]
+      const allowed = [room, 'project-root.ts', ...(rooms[room] ?? roots[room] ?? [])]
       return importsOf(file)
         .filter((specifier) => specifier.startsWith('.'))
         .filter((specifier) => !allowed.includes(roomOf(target(file, specifier))))
@@ -95,8 +131,7 @@ describe('the rooms of the house', () => {
       importsOf(file)
         .filter((specifier) =>
           platforms.some(
-            ([pattern, allowed]) =>
-              pattern.test(specifier) && !allowed.includes(roomOf(file)) && !roots.includes(roomOf(file)),
+            ([pattern, allowed]) => pattern.test(specifier) && ![...allowed, ...atTheEdge].includes(roomOf(file)),
           ),
         )
         .map((specifier) => `${file} imports ${specifier}`),
@@ -118,9 +153,17 @@ describe('the rooms of the house', () => {
     expect(foreign.filter((specifier) => !specifier.startsWith('.') && !/^zod(\/mini)?$/.test(specifier))).toEqual([])
   })
 
-  test('only runtime and the commands read the environment', () => {
-    const readers = sources.filter((file) => readFileSync(join(projectRoot, file), 'utf8').includes('process.env'))
-    expect(readers.filter((file) => !roots.includes(roomOf(file)))).toEqual([])
+  test('only those at the edge have the environment, and only settings read one of it', () => {
+    const texts = sources.map((file) => [roomOf(file), file, readFileSync(join(projectRoot, file), 'utf8')] as const)
+    const having = texts.filter(
+      ([room, , text]) => text.includes('process.env') && ![...atTheEdge, 'runtime', 'postgres'].includes(room),
+    )
+    const reading = texts.filter(
+      ([room, , text]) => /process\.env[[.]/.test(text) && !['labs', 'testing'].includes(room),
+    )
+    expect(having.map(([, file]) => file)).toEqual([])
+    // The one starts PostgreSQL with nearly none, the others change what the programs that they start will read.
+    expect(reading.map(([, file]) => file)).toEqual(['src/cli/build.ts', 'src/cli/start.ts', 'src/postgres/server.ts'])
   })
 
   test('no file imports itself in a circle', () => {

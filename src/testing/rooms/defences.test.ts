@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '../../runtime/project-root.ts'
-import { listed } from '../defences/listed.ts'
-import { promises } from '../defences/promises.ts'
+import { projectRoot } from '../../project-root.ts'
+import { listed } from '../../labs/defences/listed.ts'
+import { promises } from '../../labs/defences/promises.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const defences = promises.flatMap((promised) => promised.defences)

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { functionBundles } from '../../runtime/bundle-functions.ts'
+import { functionBundles } from '../../build/bundle-functions.ts'
 
 /** What every endpoint has: the schemas, request ids, and what recognises a misspelt flag. */
 const endpoint = ['fastest-levenshtein', 'ulid', 'zod']

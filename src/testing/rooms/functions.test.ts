@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { documentPaths, pagePaths } from '../../contract/paths.ts'
 import { operationList } from '../../contract/operations.ts'
 import { publish } from '../../discovery/publication.ts'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 import { loadFixture } from '../fixture-content.ts'
 
 const folder = join(projectRoot, 'functions')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { missingOptionalPackages, packagesWithoutIntegrity } from '../../cli/lockfile.ts'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
 const lockfile = JSON.parse(text) as {

@@ -4,7 +4,7 @@ import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tables, type Write, writes } from '../../database/privileges.ts'
 import { sealedPlaces } from '../../identifiers/purposes.ts'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 const source = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(testing|browser)\//.test(file))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 const policy = readFileSync(join(projectRoot, '.github', 'SECURITY.md'), 'utf8')
 const tests = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })

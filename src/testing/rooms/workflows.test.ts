@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { projectRoot } from '../../runtime/project-root.ts'
+import { projectRoot } from '../../project-root.ts'
 
 const folder = join(projectRoot, '.github', 'workflows')
 const workflows = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -1,0 +1,61 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
+import type { Library } from '../mcp/library.ts'
+import { markUnbuilt } from './build-state.ts'
+import { moduleOf, moduleWith, writeChanged } from './data-module.ts'
+import { projectRoot } from '../project-root.ts'
+
+/** Folder that a build writes into. */
+export const distFolder = join(projectRoot, 'dist')
+
+/** What is served from files. */
+const publishedFolder = join(distFolder, 'client')
+
+/** What the handlers need of the content. */
+export const snapshotFile = 'snapshot.js'
+
+/** What is served from files, each by its path from there. */
+export const publishedListFile = 'published.json'
+
+/** The table of headers for what is served from files. */
+export const headersFile = 'static-headers.json'
+
+/** Where former addresses of pages lead. */
+export const redirectsFile = 'redirects.json'
+
+/** What agents may read and search; apart from the snapshot, because only the MCP server needs it. */
+export const libraryFile = 'library.js'
+
+/** Documents that are no files. */
+export const untypedFile = 'untyped.js'
+
+/** What functions are bundled with, and the Node server reads, beside the library. */
+type ForFunctions = { snapshot: Snapshot; untyped: UntypedDocuments }
+
+export async function writeForFunctions({ snapshot, untyped }: ForFunctions): Promise<void> {
+  await mkdir(distFolder, { recursive: true })
+  writeChanged(join(distFolder, snapshotFile), () => moduleOf(snapshot))
+  writeChanged(join(distFolder, untypedFile), () => moduleOf(untyped))
+}
+
+/** Pages and index are large, and most callers ask for neither. */
+export async function writeLibrary({ pages, search, ...rest }: Library): Promise<void> {
+  await mkdir(distFolder, { recursive: true })
+  writeChanged(join(distFolder, libraryFile), () => moduleWith(rest, { pages, search }))
+}
+
+/** @returns what one of these files holds @param folder of a build */
+export async function readModule<Data>(folder: string, file: string): Promise<Data> {
+  return ((await import(pathToFileURL(join(folder, file)).href)) as { default: Data }).default
+}
+
+/** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
+export async function writeForDevelopment(publication: ForFunctions, library: Library): Promise<void> {
+  await markUnbuilt(distFolder)
+  // Its headers are for pages as they are built: the development server writes styles and scripts into them.
+  await rm(join(publishedFolder, '_headers'), { force: true })
+  await writeForFunctions(publication)
+  await writeLibrary(library)
+}

@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroConfig } from 'astro'
+import { currentCatalogue, provideCatalogue } from '../catalogue/current.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { formatProblems } from '../catalogue/problem.ts'
+import { distFolder, publishedListFile } from './build-files.ts'
+import { digestOfSources, markBuilt, markUnbuilt } from './build-state.ts'
+import { readGitHost } from './cms-settings.ts'
+import { isBuiltByNetlify, readSiteUrl } from '../settings/environment.ts'
+import { projectRoot } from '../project-root.ts'
+import { requireSecretKeyOnNetlify } from '../settings/secret-key.ts'
+import { writeFiles } from './write-files.ts'
+import { writeEdgeFunction } from './edge-function.ts'
+import { writeDocuments } from './write-documents.ts'
+
+/**
+ * Reads the content, once for all pages and documents.
+ * @returns the address of the site for Astro
+ * @throws what is wrong with the content, or missing for a deploy, before anything is touched
+ */
+export async function buildConfig(): Promise<Pick<AstroConfig, 'site'>> {
+  // A deploy without it would answer nothing.
+  if (isBuiltByNetlify(process.env)) requireSecretKeyOnNetlify(process.env)
+  const baseUrl = readSiteUrl(process.env)
+  const loaded = await loadCatalogue({ root: projectRoot, baseUrl, drafts: false, now: new Date() })
+  if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+  provideCatalogue(loaded.catalogue)
+  await markUnbuilt(distFolder)
+  return { site: loaded.catalogue.baseUrl }
+}
+
+/** Writes what is published beside the pages, and says that the build is whole. @param folder that Astro wrote the pages into */
+export async function finishBuild(folder: URL): Promise<void> {
+  const catalogue = currentCatalogue()
+  await writeDocuments(folder, catalogue)
+  writeFiles(distFolder, [{ path: publishedListFile, body: JSON.stringify(await filesIn(fileURLToPath(folder))) }])
+  const digest = await digestOfSources(projectRoot, catalogue.baseUrl, readGitHost(process.env))
+  await markBuilt(distFolder, digest, catalogue.nextPublication)
+  if (isBuiltByNetlify(process.env)) await writeEdgeFunction(projectRoot, distFolder)
+}
+
+/** @returns every file that is published, by its path from there */
+async function filesIn(published: string): Promise<string[]> {
+  const found = await readdir(published, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(published, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort()
+}

@@ -1,0 +1,96 @@
+import type { Plugin } from 'vite'
+import { join, relative, sep } from 'node:path'
+import { currentCatalogue, provideCatalogue } from '../catalogue/current.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import type { EditingMemory } from '../catalogue/memory.ts'
+import { formatProblems } from '../catalogue/problem.ts'
+import { contentFolder, readContent } from '../catalogue/read.ts'
+import { buildLibrary } from '../discovery/library.ts'
+import { redirectsFor, redirectStatus } from '../discovery/redirects.ts'
+import { serveImages } from './serve-images.ts'
+import { serveAdmin } from './admin.ts'
+import { developmentDocuments } from './development-documents.ts'
+import { writeEditorSchemas } from './editor-schemas.ts'
+import { projectRoot } from '../project-root.ts'
+import { writeForDevelopment } from './build-files.ts'
+
+/**
+ * A file that is saved is empty for a moment. A watcher that saw it then does not tell of the rest where both fall into
+ * one tick of the file system's clock, which is 4 ms or 10 ms long.
+ */
+const settleMs = 25
+
+/** The reader who waits for the page comes first; what programs read follows when no edit has come for so long. */
+const quietMs = 400
+
+/**
+ * In development: reloads pages when content changes, and serves the documents that a build would write.
+ * @param memory of what was read when the server began
+ */
+export function contentPlugin(memory: EditingMemory): Plugin {
+  const { documentAt, publicationOf } = developmentDocuments()
+  const writeForPrograms = async () => {
+    const catalogue = currentCatalogue()
+    await writeForDevelopment(publicationOf(catalogue), buildLibrary(catalogue))
+    await writeEditorSchemas(projectRoot, await readContent(projectRoot, memory))
+  }
+  return {
+    name: 'consultation-intake-content',
+    apply: 'serve',
+    async configureServer(server) {
+      const folder = join(projectRoot, contentFolder)
+      server.watcher.add(folder)
+      // Also for who starts `netlify dev` by hand: its functions are bundled after this.
+      const { watchFunctions } = await import('./bundle-functions.ts')
+      await Promise.all([writeForPrograms(), watchFunctions()])
+      const touched = new Set<string>()
+      const reload = async () => {
+        for (const file of touched) memory.forget(file)
+        touched.clear()
+        const loaded = await loadCatalogue({
+          root: projectRoot,
+          baseUrl: currentCatalogue().baseUrl,
+          drafts: true,
+          now: new Date(),
+          memory,
+        })
+        if ('problems' in loaded) {
+          console.error(`\n${formatProblems(loaded.problems)}\n\nStill showing the content as it was before.\n`)
+          return
+        }
+        provideCatalogue(loaded.catalogue)
+        // Astro remembers which pages there are; this is how its own content tells it to look again.
+        for (const environment of Object.values(server.environments)) environment.hot.send('astro:content-changed', {})
+        server.ws.send({ type: 'full-reload' })
+        clearTimeout(quiet)
+        quiet = setTimeout(() => inTurn(writeForPrograms), quietMs)
+      }
+      let settled: NodeJS.Timeout | undefined
+      let quiet: NodeJS.Timeout | undefined
+      // One after another, so that the last change is the one that stays.
+      let turn = Promise.resolve()
+      const inTurn = (work: () => Promise<void>) => {
+        turn = turn.then(work).catch((error: unknown) => console.error(error))
+      }
+      const changed = (file: string) => {
+        if (!file.startsWith(folder + sep)) return
+        touched.add(relative(projectRoot, file).replaceAll('\\', '/'))
+        clearTimeout(settled)
+        settled = setTimeout(() => inTurn(reload), settleMs)
+      }
+      server.watcher.on('add', changed).on('change', changed).on('unlink', changed)
+
+      server.middlewares.use(serveImages(projectRoot, () => currentCatalogue().images))
+      server.middlewares.use(serveAdmin(() => currentCatalogue().baseUrl, process.env))
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0] ?? ''
+        const redirects = redirectsFor(currentCatalogue())
+        if (Object.hasOwn(redirects, path))
+          return void response.writeHead(redirectStatus, { Location: redirects[path] }).end()
+        const document = documentAt(path, currentCatalogue())
+        if (!document) return next()
+        response.setHeader('Content-Type', document.mediaType).end(document.body)
+      })
+    },
+  }
+}

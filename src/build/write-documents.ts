@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { adminPaths } from '../contract/paths.ts'
+import { buildLibrary } from '../discovery/library.ts'
+import { publish } from '../discovery/publication.ts'
+import { renderNetlifyRedirects } from '../discovery/redirects.ts'
+import { renderNetlifyHeaders } from '../discovery/static-headers.ts'
+import { adminConfig, copyCms } from './admin.ts'
+import { distFolder, headersFile, redirectsFile, writeForFunctions, writeLibrary } from './build-files.ts'
+import { readGitHost } from './cms-settings.ts'
+import { writeImages } from './images.ts'
+import { projectRoot } from '../project-root.ts'
+import { writeFiles } from './write-files.ts'
+
+/**
+ * Writes all discovery documents, the tables of headers and redirects, pictures, the editors' desk, and the snapshot for
+ * the handlers.
+ * @param folder what is published
+ */
+export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {
+  await writeLibrary(buildLibrary(catalogue))
+  const publication = publish(catalogue, new Date(), readGitHost(process.env))
+  const { documents, headers, snapshot, untyped, redirects } = publication
+  const published = fileURLToPath(folder)
+  writeFiles(published, [
+    ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)),
+    { path: '_headers', body: renderNetlifyHeaders(headers) },
+    { path: '_redirects', body: renderNetlifyRedirects(redirects) },
+    { path: adminPaths.config, body: adminConfig(snapshot.baseUrl, process.env) },
+  ])
+  writeFiles(distFolder, [
+    { path: headersFile, body: JSON.stringify(headers) },
+    { path: redirectsFile, body: JSON.stringify(redirects) },
+  ])
+  await Promise.all([
+    writeImages(projectRoot, published, catalogue.images),
+    copyCms(published),
+    writeForFunctions(publication),
+  ])
+}

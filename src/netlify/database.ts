@@ -1,0 +1,14 @@
+import { createDatabase, type Database } from '../database/client.ts'
+import { poolFor } from './connections.ts'
+import type { FunctionPorts } from './ports.ts'
+
+let database: Database | undefined
+
+/** What a function that stores something hands to its handlers. */
+export type StoringPorts = FunctionPorts & { database: Database }
+
+/** @returns the ports together with the database, which not every function loads */
+export function withDatabase(ports: FunctionPorts): StoringPorts {
+  database ??= createDatabase(poolFor(ports.settings))
+  return { ...ports, database }
+}

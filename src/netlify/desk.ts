@@ -1,0 +1,19 @@
+import type { AccessPorts } from '../access/ports.ts'
+import type { RegistrationDesk } from '../http/handlers/lead-endpoint.ts'
+import { registrationDesk } from '../http/handlers/registration-desk.ts'
+import { createAccessPorts } from '../runtime/access.ts'
+import { withDatabase } from './database.ts'
+import type { FunctionPorts } from './ports.ts'
+import { vaultFor } from './vault.ts'
+
+let known: AccessPorts | undefined
+
+/** @returns what the rules of access need; one for the whole instance, so that key sets are kept */
+export function accessFor(ports: FunctionPorts): AccessPorts {
+  known ??= createAccessPorts({ ...withDatabase(ports), vault: vaultFor(ports) })
+  return known
+}
+
+export function deskFor(ports: FunctionPorts): RegistrationDesk {
+  return registrationDesk(accessFor(ports))
+}

@@ -1,0 +1,54 @@
+import type { Context } from '@netlify/functions'
+import { verifyCredential } from '../access/verify-credential.ts'
+import { createApi } from '../http/api.ts'
+import type { Handlers } from '../http/call.ts'
+import { webApi } from '../http/web.ts'
+import { type FunctionPorts, functionPorts, loadConnections } from './ports.ts'
+import { hasSecret, tellMissing, withoutSecret } from './without-secret.ts'
+
+type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
+
+/**
+ * @returns a Netlify function over the one pipeline
+ * @param handlersFor the operations that this function answers
+ * @param afterwards what is left to do once the answer is on its way
+ */
+export function endpoint(
+  handlersFor: (ports: FunctionPorts) => Handlers,
+  afterwards?: (ports: FunctionPorts) => Promise<unknown>,
+): NetlifyFunction {
+  const ports = functionPorts()
+  const { now, settings } = ports
+  const ready = hasSecret(settings)
+  if (!ready) tellMissing(ports.log)
+  const api = webApi(
+    createApi(
+      {
+        ...ports,
+        verifyCredential: async (token) => {
+          const { poolFor } = await loadConnections()
+          return verifyCredential({ $client: poolFor(settings) }, token, now())
+        },
+      },
+      ready ? handlersFor(ports) : withoutSecret(),
+    ),
+  )
+  return async (request, context) => {
+    const response = await api(settings.development ? asAsked(request) : request, context.ip)
+    context.waitUntil(ports.counted())
+    if (ready && afterwards && changes(request)) context.waitUntil(afterwards(ports).catch(() => {}))
+    return response
+  }
+}
+
+/** What only reads brings nothing about that is to be delivered. */
+function changes({ method }: Request): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method)
+}
+
+/** After a 404, `netlify dev` asks the same function for files of that name, as if it were a folder; we answer as before. */
+function asAsked(request: Request): Request {
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/(\/index)?\.html?$/, '')
+  return path === url.pathname ? request : new Request(new URL(path + url.search, url), request)
+}

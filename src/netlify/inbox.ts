@@ -1,0 +1,17 @@
+import { inboxHandlers } from '../http/inbox/handlers.ts'
+import { deliverFrom } from './delivery.ts'
+import { postFrom } from './post.ts'
+import { accessFor } from './desk.ts'
+import { endpoint } from './endpoint.ts'
+
+export default endpoint(
+  (ports) => {
+    const { settings, loadPage } = ports
+    // Whatever changes something is followed by the mail that it queued.
+    return inboxHandlers({ ...accessFor(ports), ...settings, wakeCourier: () => {}, loadPage })
+  },
+  async (ports) => {
+    await postFrom(ports)
+    await deliverFrom(ports)
+  },
+)

@@ -1,0 +1,58 @@
+import type { Snapshot } from '../contract/snapshot.ts'
+import { StoreUnavailable } from '../http/failure.ts'
+import type { LoadPage } from '../http/form.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { createRehearsalCounter, type RehearsalCounter } from '../runtime/rehearsal-counter.ts'
+import { type FunctionSettings, readFunctionSettings } from '../settings/environment.ts'
+import { system } from '../runtime/system.ts'
+import snapshot from '#snapshot'
+
+type System = typeof system
+/** What a function hands to its handlers. */
+export type FunctionPorts = System & {
+  snapshot: Snapshot
+  baseUrl: string
+  limiter: RateLimiter
+  loadPage: LoadPage
+  settings: FunctionSettings
+  /** Operators who are told of each lead by mail. */
+  notify: readonly string[]
+} & RehearsalCounter
+
+const pageTimeoutMs = 3_000
+
+/** The driver is loaded with the first call: what only has to be ready does not wait for it. */
+export const loadConnections = () => import('./connections.ts')
+
+function lazyLimiter(settings: FunctionSettings): RateLimiter {
+  const load = async () => (await loadConnections()).limiterFor(settings)
+  return {
+    consume: async (caller, limit) => (await load()).consume(caller, limit),
+    peek: async (caller, limit) => (await load()).peek(caller, limit),
+  }
+}
+
+/** @returns what a function needs */
+export function functionPorts(): FunctionPorts {
+  const settings = readFunctionSettings(process.env)
+  return {
+    ...system,
+    ...createRehearsalCounter(async () => {
+      const { poolFor } = await loadConnections()
+      return { $client: poolFor(settings) }
+    }, 0),
+    snapshot,
+    baseUrl: snapshot.baseUrl,
+    limiter: lazyLimiter(settings),
+    loadPage: fetchPage,
+    settings,
+    notify: settings.notify,
+  }
+}
+
+/** Pages are files on the same site; a function has no other way to them. */
+async function fetchPage(path: string): Promise<string> {
+  const response = await fetch(new URL(path, snapshot.baseUrl), { signal: AbortSignal.timeout(pageTimeoutMs) })
+  if (!response.ok) throw new StoreUnavailable(`${path} answered ${response.status}`)
+  return response.text()
+}

@@ -1,0 +1,4 @@
+import { sandboxHandlers } from '../http/handlers/rehearse.ts'
+import { endpoint } from './endpoint.ts'
+
+export default endpoint((ports) => sandboxHandlers(ports))

@@ -1,0 +1,21 @@
+import { catalogHandlers, healthHandlers } from '../http/handlers/service.ts'
+import { statusHandlers } from '../http/handlers/status.ts'
+import { leadHandlers } from '../http/handlers/submit.ts'
+import { deliverAfterwards } from './afterwards.ts'
+import { withDatabase } from './database.ts'
+import { endpoint } from './endpoint.ts'
+import { deskLoader } from './load-desk.ts'
+
+/**
+ * Answers below `/api` wherever no other function does, with a problem where there is no endpoint. It knows the lead
+ * endpoints, too: `netlify serve` overlooks the paths that this function leaves to the other one.
+ */
+export default endpoint((bare) => {
+  const ports = withDatabase(bare)
+  return {
+    ...catalogHandlers(ports),
+    ...healthHandlers(ports),
+    ...leadHandlers({ ...ports, loadDesk: deskLoader(ports) }),
+    ...statusHandlers(ports),
+  }
+}, deliverAfterwards)

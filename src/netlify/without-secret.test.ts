@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { scopeNames } from '../contract/scopes.ts'
+import { operationList } from '../contract/operations.ts'
+import { createApi } from '../http/api.ts'
+import { webApi } from '../http/web.ts'
+import { memoryRateLimiter } from '../limits/memory.ts'
+import { tellMissing, withoutSecret } from './without-secret.ts'
+
+const lines: object[] = []
+const log = (line: object) => void lines.push(line)
+const { peek } = memoryRateLimiter()
+const api = webApi(
+  createApi(
+    {
+      snapshot: {
+        baseUrl: 'https://desk.example',
+        serviceName: 'Desk',
+        content: [],
+        catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
+        endpoints: [],
+        agentCard: { supportedInterfaces: [] },
+      },
+      limiter: { consume: peek, peek },
+      verifyCredential: async () => ({ id: 'c', scopes: scopeNames, anonymous: false, holder: 'c' }),
+      loadPage: async () => '<title></title><div id="access"></div>',
+      now: () => new Date('2026-11-20T12:00:00.000Z'),
+      newRequestId: () => 'req_1',
+      log,
+    },
+    withoutSecret(),
+  ),
+)
+
+test('without SECRET_KEY, a function answers no operation but with 503, and the log names the setting', async () => {
+  tellMissing(log)
+  expect(lines).toEqual([
+    { event: 'setting_missing', level: 'error', setting: 'SECRET_KEY', made_by: 'openssl rand -base64 32' },
+  ])
+  for (const { id, method, path, accepts } of operationList) {
+    const body = accepts?.json ? '{}' : accepts?.form ? 'a=b' : undefined
+    const response = await api(
+      new Request(`https://desk.example${path.replace('{id}', 'lead_1')}`, {
+        method,
+        ...(method !== 'GET' && body !== undefined && { body }),
+        headers: {
+          Authorization: 'Bearer token',
+          ...(body && { 'Content-Type': accepts?.json ? 'application/json' : 'application/x-www-form-urlencoded' }),
+        },
+      }),
+      '203.0.113.5',
+    )
+    expect([id, response.status]).toEqual([id, 503])
+    expect([id, JSON.stringify(lines.at(-2))]).toEqual([id, expect.stringContaining('"error":"SecretKeyMissing"')])
+  }
+})

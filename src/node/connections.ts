@@ -1,0 +1,85 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { maxConnections, maxConnectionsEach, maxRequestsAtOnce } from '../contract/room.ts'
+import { callerOfAddress } from '../limits/address.ts'
+import { createConnectionRoom } from './connection-room.ts'
+
+/** How it stands with the connections of one server, and what became of others since it started. */
+type ConnectionNumbers = {
+  idle: number
+  busy: number
+  /** Idle connections that made room. */
+  closedForRoom: number
+  /** Requests of who had too many open. */
+  refused: number
+}
+
+export type Connections = {
+  /** Bounds the connections of a server. */
+  watch: (server: Server) => void
+  /**
+   * A request begins, and lasts until its answer is sent or its connection is gone.
+   * @param address of the caller, which behind proxies is not that of the connection
+   * @returns whether the caller has room for it; if not, it is to be refused
+   */
+  begin: (request: IncomingMessage, response: ServerResponse, address: string) => boolean
+  numbers: () => ConnectionNumbers
+}
+
+const serverBounds = { all: maxConnections, each: maxConnectionsEach, requests: maxRequestsAtOnce }
+
+/**
+ * Bounds what one address holds of a server. Behind reverse proxies all connections are theirs, so there only the
+ * requests are bounded for each address, and the connections in all.
+ * @see https://nodejs.org/api/net.html#event-connection
+ */
+export function createConnections(
+  { trustedProxies }: { trustedProxies: number },
+  { all, each, requests } = serverBounds,
+): Connections {
+  const room = createConnectionRoom<Socket>({ all, each: trustedProxies === 0 ? each : all })
+  /** Requests that are being answered, by their connection: over one there may come several before the first is answered. */
+  const answering = new Map<Socket, Map<ServerResponse, string | undefined>>()
+  const requestsOf = new Map<string, number>()
+  let closedForRoom = 0
+  let refused = 0
+
+  const end = (socket: Socket, response: ServerResponse) => {
+    const responses = answering.get(socket)
+    const caller = responses?.get(response)
+    if (!responses?.delete(response)) return
+    if (caller !== undefined) {
+      const left = requestsOf.get(caller)! - 1
+      if (left > 0) requestsOf.set(caller, left)
+      else requestsOf.delete(caller)
+    }
+    if (responses.size > 0) return
+    answering.delete(socket)
+    room.end(socket)
+  }
+  const enter = (socket: Socket) => {
+    const closed = room.enter(socket, callerOfAddress(socket.remoteAddress ?? 'unknown'))
+    socket.once('close', () => room.leave(socket))
+    if (!closed) return
+    closedForRoom += 1
+    room.leave(closed)
+    closed.destroy()
+  }
+  return {
+    watch: (server) => void server.on('connection', enter),
+    begin: ({ socket }, response, address) => {
+      const caller = callerOfAddress(address)
+      const before = requestsOf.get(caller) ?? 0
+      const admitted = before < requests
+      if (admitted) requestsOf.set(caller, before + 1)
+      else refused += 1
+      const responses = answering.get(socket) ?? new Map<ServerResponse, string | undefined>()
+      answering.set(socket, responses.set(response, admitted ? caller : undefined))
+      room.begin(socket)
+      // Also told to an answer that waits behind another one when their connection breaks.
+      response.once('close', () => end(socket, response))
+      return admitted
+    },
+    numbers: () => ({ ...room.count(), closedForRoom, refused }),
+  }
+}

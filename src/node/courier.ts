@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises'
+import type { NoteCleared } from '../contract/room.ts'
+import { noticeRefusals, type RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
+import { deliverDue, type DeliveryPorts } from '../events/deliver.ts'
+import type { Retention } from '../intake/retention.ts'
+import { sendQueued } from '../mail/send-queued.ts'
+import { sweep } from '../runtime/sweep.ts'
+import type { Bell } from './bell.ts'
+
+/** An event is on its way within this time; asking costs one query on an index that is nearly always empty. */
+const pollMs = 1_000
+/** Queued mail rings; this is for what is tried again, and for what another server left behind. */
+const mailPollMs = 5_000
+const atOnce = 20
+/** As often as on Netlify; with nothing to clear it costs a dozen looks at an index. */
+const sweepMs = 60_000
+
+/**
+ * Delivers events and sends queued mail while the server runs, and clears away what is over.
+ * @param bell rings when there is mail, or somebody to be warned
+ */
+export function startCourier(
+  ports: DeliveryPorts & RefusalNoticePorts & { noteCleared?: NoteCleared },
+  retention: Retention,
+  bell: Bell,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
+  const failed = (event: string) => (error: unknown) =>
+    ports.log({ event, level: 'warn', error: error instanceof Error ? error.name : typeof error })
+  const deliver = async () => {
+    while (!signal.aborted) {
+      const done = await deliverDue(ports, atOnce).catch(failed('delivery_failed'))
+      if (!done || done.tried < atOnce) await pause(pollMs)
+    }
+  }
+  const post = async () => {
+    while (!signal.aborted) {
+      await noticeRefusals(ports).catch(failed('refusal_notices_failed'))
+      const sent = await sendQueued(ports, atOnce).catch(failed('queued_mails_failed'))
+      if (sent !== atOnce) await bell.wait(mailPollMs, signal)
+    }
+  }
+  const clear = async () => {
+    while (!signal.aborted) {
+      await sweep(ports, retention).catch(failed('sweep_failed'))
+      await pause(sweepMs)
+    }
+  }
+  const ended = Promise.all([deliver(), post(), clear()])
+  return {
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ReadableStream } from 'node:stream/web'
+import { declaresTooMuch } from '../contract/body-text.ts'
+import { maxBodyBytes } from '../contract/limits.ts'
+import type { ApiRequest, RequestHeaders } from '../http/wire.ts'
+
+/**
+ * What the pipeline reads of a request to Node's server. A web request would say the same, but to make one, with its
+ * headers, address, stream and signal, costs more than most answers. It is a class, because every object literal with a
+ * getter has a shape of its own, which keeps the whole request alive until all memory is searched.
+ */
+export class IncomingRequest implements ApiRequest {
+  readonly method: string
+  readonly url: ApiRequest['url']
+  readonly headers: RequestHeaders
+  readonly #incoming: IncomingMessage
+  readonly #response: ServerResponse
+  readonly #origin: string
+
+  /** @param url what is asked for @param origin under which the server presents itself */
+  constructor(incoming: IncomingMessage, response: ServerResponse, url: ApiRequest['url'], origin: string) {
+    this.method = incoming.method ?? 'GET'
+    this.url = url
+    this.headers = { get: (name) => fieldOf(incoming, name.toLowerCase()) }
+    this.#incoming = incoming
+    this.#response = response
+    this.#origin = origin
+  }
+
+  get headerNames(): readonly string[] {
+    return Object.keys(this.#incoming.headers)
+  }
+
+  get bodyUsed(): boolean {
+    return this.#incoming.readableDidRead
+  }
+
+  get abandoned(): boolean {
+    return this.#response.destroyed
+  }
+
+  async readBytes(): Promise<Uint8Array | 'too_large'> {
+    return declaresTooMuch(this.headers.get('content-length')) ? 'too_large' : readAll(this.#incoming)
+  }
+
+  toRequest(): Request {
+    return webRequest(this.#incoming, this.#response, `${this.#origin}${this.url.pathname}${this.url.search}`)
+  }
+}
+
+/** Node keeps only the first of some fields; who sends such a field twice has said neither, so all are joined. */
+function fieldOf({ rawHeaders }: IncomingMessage, name: string): string | null {
+  let value: string | null = null
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const field = rawHeaders[at]!
+    if (field.length !== name.length || field.toLowerCase() !== name) continue
+    const next = rawHeaders[at + 1]!
+    value = value === null ? next : `${value}${name === 'cookie' ? '; ' : ', '}${next}`
+  }
+  return value
+}
+
+/** What came whole is read, even where its sender did not wait for the answer. */
+function readAll(incoming: IncomingMessage): Promise<Uint8Array | 'too_large'> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const take = (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size <= maxBodyBytes) return
+      incoming.off('data', take).pause()
+      resolve('too_large')
+    }
+    const end = () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))
+    const leave = () => {
+      if (!incoming.complete) return reject(incoming.errored ?? new Error('The caller left.'))
+      for (let chunk = incoming.read(); chunk !== null; chunk = incoming.read()) take(chunk as Buffer)
+      end()
+    }
+    if (incoming.destroyed) return leave()
+    incoming.on('data', take).once('error', leave)
+    incoming.once('end', () => {
+      incoming.off('error', leave)
+      end()
+    })
+  })
+}
+
+function webRequest(incoming: IncomingMessage, response: ServerResponse, address: string): Request {
+  const { method = 'GET', rawHeaders } = incoming
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
+  const left = new AbortController()
+  if (response.destroyed) left.abort()
+  else response.once('close', () => response.writableFinished || left.abort())
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  // The connection is still there for the answer when the rest of a body is not read.
+  const body = hasBody ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null
+  const init = { method, headers, signal: left.signal, body, duplex: 'half' }
+  return new Request(address, init as RequestInit)
+}

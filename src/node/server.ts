@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { decodedPath, isTooLong, withoutClosingSlashes } from '../contract/address.ts'
+import { crowdedRetrySeconds, maxRequestsAtOnce } from '../contract/room.ts'
+import { securityHeaders } from '../contract/security-headers.ts'
+import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
+import type { Redirects } from '../discovery/redirects.ts'
+import type { StaticHeaders } from '../discovery/static-headers.ts'
+import type { Api } from '../http/api.ts'
+import { answerUnread } from '../http/unread.ts'
+import type { ApiResponse } from '../http/wire.ts'
+import type { Library } from '../mcp/library.ts'
+import {
+  headersFile,
+  libraryFile,
+  publishedListFile,
+  readModule,
+  redirectsFile,
+  snapshotFile,
+  untypedFile,
+} from '../build/build-files.ts'
+import { fileForPage } from './page-file.ts'
+import { system } from '../runtime/system.ts'
+import { answerUntyped } from '../runtime/untyped-documents.ts'
+import { clientAddress } from './client-address.ts'
+import type { Connections } from './connections.ts'
+import { IncomingRequest } from './incoming-request.ts'
+import { isApiPath, readAddress } from './request-address.ts'
+import { sendAnswer } from './send-answer.ts'
+import { answerUnreadRequests } from './unread-requests.ts'
+import { type StaticHandler, staticFiles } from './static-files.ts'
+
+/** A build, read from disk. */
+export type Build = {
+  folder: string
+  /** Every file that is published, by its path from the folder of what is published. */
+  published: readonly string[]
+  snapshot: Snapshot
+  headers: StaticHeaders
+  library: Library
+  untyped: UntypedDocuments
+  redirects: Redirects
+  loadPage: (path: string) => Promise<string>
+}
+
+/** @param folder that `npm run build` wrote into */
+export async function readBuild(folder: string): Promise<Build> {
+  const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  return {
+    folder,
+    published: await json(publishedListFile),
+    snapshot: await readModule(folder, snapshotFile),
+    headers: await json(headersFile),
+    library: await readModule(folder, libraryFile),
+    untyped: await readModule(folder, untypedFile),
+    redirects: await json(redirectsFile),
+    loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
+  }
+}
+
+/** What one server bears, whoever calls. */
+const bounds = {
+  /** Slow senders are cut off; an honest request of 64 KiB takes far less. */
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  /** How often that is looked at. */
+  connectionsCheckingInterval: 2_000,
+  /** Longer than reverse proxies keep a connection, so that it is they who close it, and never in mid-request. */
+  keepAliveTimeout: 65_000,
+  /** Address and header fields, in bytes. */
+  maxHeaderSize: 16 * 1024,
+}
+/** Who does not read an answer is not waited for. */
+const idleTimeoutMs = 60_000
+const lingerMs = 1_000
+
+/** Serves a build: the API, and everything else from files. */
+export function createSiteServer(
+  build: Build,
+  api: Api,
+  { trustedProxies, connections }: { trustedProxies: number; connections: Connections },
+): Server {
+  const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
+  const origin = `http://${new URL(build.snapshot.baseUrl).host}`
+  const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
+  const server = createServer(bounds, (request, response) => {
+    if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
+    response.once('finish', () => discardRest(request))
+    const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), trustedProxies)
+    if (!connections.begin(request, response, address))
+      return void respond(response, tooManyAtOnce(build.snapshot), build.snapshot)
+    const url = readAddress(request.url)
+    // What is too long is refused by the API, which counts its callers.
+    if (isTooLong(url) || isApiPath(url.pathname))
+      return void respond(response, api(new IncomingRequest(request, response, url, origin), address), build.snapshot)
+    for (const [name, value] of everywhere) response.setHeader(name, value)
+    // Where it is no encoding of a text it is no path of ours, and neither is the empty one.
+    return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
+  })
+  // Until there is a request: who says nothing is sent away as soon as who is slow.
+  server.timeout = bounds.headersTimeout
+  connections.watch(server)
+  answerUnreadRequests(server, build.snapshot)
+  return server
+}
+
+/** An answer that cannot be written is our mistake, and no reason to let its caller wait, or to end. */
+async function respond(
+  response: ServerResponse,
+  answer: Promise<ApiResponse> | ApiResponse,
+  snapshot: Snapshot,
+): Promise<void> {
+  try {
+    await sendAnswer(response, await answer)
+  } catch (error) {
+    system.log({ event: 'answer_failed', level: 'error', error: error instanceof Error ? error.name : typeof error })
+    if (response.headersSent) response.destroy()
+    else await sendAnswer(response, answerUnread('internal_error', { ...system, snapshot }))
+  }
+}
+
+/** Node joins what several such fields say (RFC 9110, section 5.3). */
+function forwardedFor({ headers }: IncomingMessage): string | null {
+  const field = headers['x-forwarded-for']
+  return field === undefined ? null : String(field)
+}
+
+function tooManyAtOnce(snapshot: Snapshot): ApiResponse {
+  return answerUnread(
+    'rate_limited',
+    { ...system, snapshot },
+    {
+      detail: `${maxRequestsAtOnce} requests from one address are being answered already. Wait for one of them.`,
+      headers: { 'Retry-After': String(crowdedRetrySeconds) },
+    },
+  )
+}
+
+/**
+ * What is left of a request that is answered already, because it is too large or nobody wants its body, is thrown away,
+ * so that the connection serves the next one. The rest may have no end: after a moment, in which the caller takes the
+ * answer, the connection is cut.
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.complete) return
+  const cut = setTimeout(() => request.socket.destroy(), lingerMs).unref()
+  request.once('close', () => clearTimeout(cut)).resume()
+}
+
+/** Serves the documents that are no files before those that are. */
+function withUntyped({ untyped, snapshot }: Build, serveFile: StaticHandler): StaticHandler {
+  return (request, response, asked) => {
+    const path = withoutClosingSlashes(asked.path)
+    const ifNoneMatch = request.headers['if-none-match'] ?? null
+    const answer = answerUntyped(
+      { untyped, baseUrl: snapshot.baseUrl },
+      { method: request.method ?? 'GET', path, ifNoneMatch },
+    )
+    if (!answer) return serveFile(request, response, asked)
+    response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined)
+  }
+}

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http'
+import { createDatabase } from '../database/client.ts'
+import { memoryRateLimiter } from '../limits/memory.ts'
+import { postgresRateLimiter } from '../limits/postgres.ts'
+import type { ServerSettings } from '../settings/environment.ts'
+import { createAccessPorts } from '../runtime/access.ts'
+import { countCleared } from './cleared.ts'
+import { createDeliveryPorts } from '../runtime/delivery.ts'
+import { tellFormerSecrets } from '../settings/former-notice.ts'
+import { createRehearsalCounter } from '../runtime/rehearsal-counter.ts'
+import { vaultOf } from '../runtime/vault.ts'
+import { requireSecretKey, secretsOf } from '../settings/secret.ts'
+import { system } from '../runtime/system.ts'
+import { createNodeApi } from './api.ts'
+import { createBell } from './bell.ts'
+import { createConnections } from './connections.ts'
+import { startCourier } from './courier.ts'
+import { openDatabase } from '../postgres/database.ts'
+import { describeRights, giveUpRights, planRights } from './rights.ts'
+import { createSiteServer, readBuild } from './server.ts'
+
+export type Service = {
+  /** Address under which the build presents itself. */
+  siteUrl: string
+  /** What leads are stored in, without secrets. */
+  database: string
+  /** What its role may do there, where others made it. */
+  role: string | undefined
+  /** As whom it serves. */
+  runsAs: string
+  /** Answers what has begun, then ends server and database. */
+  stop: () => Promise<void>
+}
+
+/** How long rehearsals wait for each other to be counted. */
+const gatherSeconds = 0.25
+
+/** Requests that are still running after this long are cut off. */
+const drainMs = 10_000
+
+/**
+ * Starts database and server.
+ * @param folder of the build @param prepare makes the build, where it is not made yet
+ * @throws with a remedy when the port or the database is not to be had, or the secret is missing
+ */
+export async function startService(
+  settings: ServerSettings,
+  folder: string,
+  prepare: () => Promise<void>,
+): Promise<Service> {
+  requireSecretKey(settings)
+  const opened = await openDatabase(settings, system.log)
+  try {
+    // What another server holds is found out before anything is built over what it serves.
+    await listen(createServer(), settings).then(closeServer)
+    await prepare()
+    const build = await readBuild(folder)
+    const { pool } = opened
+    // Several servers may share a database that was given; the embedded one is ours alone.
+    const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
+    const database = createDatabase(pool)
+    const vault = vaultOf(secretsOf(settings))
+    const stores = { ...build, database, settings, vault }
+    const { noteCleared, cleared } = countCleared()
+    const access = { ...createAccessPorts(stores), noteCleared }
+    const counter = createRehearsalCounter(async () => database, gatherSeconds)
+    const bell = createBell()
+    const connections = createConnections(settings)
+    const { notify, trustedProxies } = settings
+    const processNumbers = () => ({ cleared: cleared(), connections: connections.numbers() })
+    const watched = { noteCleared, processNumbers, wakeCourier: bell.ring }
+    const api = createNodeApi({ ...build, ...counter, ...watched, database, limiter, access, settings, notify })
+    const server = createSiteServer(build, api, { trustedProxies, connections })
+    const rights = await planRights()
+    await listen(server, settings)
+    // Not before: only root may take the ports of the web. And with nothing in between, so that nobody is answered as root.
+    if (rights.kind === 'given up') giveUpRights(rights.user)
+    await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
+    const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention, bell)
+    return {
+      siteUrl: build.snapshot.baseUrl,
+      database: opened.place,
+      role: opened.role,
+      runsAs: describeRights(rights),
+      stop: async () => {
+        await drain(server)
+        await courier.stop()
+        await counter.counted()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function listen(server: Server, { host, port }: ServerSettings): Promise<Server> {
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+    return server
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another number.`, { cause: error })
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} needs more rights than we have. Set PORT to a number above 1023.`, { cause: error })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`HOST ${host} is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`, { cause: error })
+    throw error
+  }
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await new Promise((resolve) => server.close(resolve))
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(cut)
+}

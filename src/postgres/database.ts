@@ -1,0 +1,187 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { withClient } from '../database/connection.ts'
+import { excessOf } from '../database/excess.ts'
+import { createPool } from '../database/pool.ts'
+import { roles } from '../database/roles.ts'
+import { sqlState } from '../database/sql-state.ts'
+import { isMigrated, migrateDatabase } from '../database/migrate.ts'
+import type { Log } from '../http/failure.ts'
+import type { ServerSettings } from '../settings/environment.ts'
+import { PreparedClient } from './prepared-client.ts'
+import { TracedClient } from './traced-client.ts'
+import { type Addresses, type Cluster, runningCluster, startCluster } from './cluster.ts'
+
+/** Connections to a database with our tables. */
+export type OpenDatabase = Addresses & {
+  pool: pg.Pool
+  /** What it is, without secrets. */
+  place: string
+  /** What its role may do, where others made it, as far as that is known yet. */
+  role?: string
+  /** Whether this process alone uses it. */
+  own: boolean
+  close: () => Promise<void>
+}
+
+type Place = Pick<ServerSettings, 'databaseUrl' | 'migrationUrl' | 'dataFolder'>
+
+/** A database as it is to be reached, whatever it holds yet. */
+type Target = Addresses & {
+  place: string
+  /** Where it is our own, and we started it. */
+  cluster?: Cluster
+  /** Role of the service, where we made it. */
+  grantee?: string
+}
+
+const retryMs = 2_000
+
+/**
+ * SQLSTATEs that no waiting mends: the user (class 28), what it may do, the name of the database.
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const lasting = /^(28...|42501|3D000)$/
+
+/**
+ * Opens `DATABASE_URL`, or starts the embedded database, for a server. Where the tables cannot be brought up to date
+ * now, because nothing answers or a migration fails, the database is open all the same: it answers nothing, callers are
+ * told to come back, and it is tried again until it works.
+ * @throws with a remedy where only an operator can help
+ */
+export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase> {
+  const target =
+    given(place) ??
+    embedded(await startCluster(place.dataFolder, () => log({ event: 'database_restarted', level: 'warn' })))
+  try {
+    await prepare(target)
+    const told = await roleFor(target)
+    return { ...connected(target), ...told }
+  } catch (error) {
+    const failure = explained(error, target)
+    if (lasting.test(sqlState(error) ?? '') || error instanceof ElsewhereMigrated) {
+      await target.cluster?.stop()
+      throw failure
+    }
+    console.error(`${failure.message} Until it works, callers are told to come back.`)
+    return awaited(target, log)
+  }
+}
+
+function given({ databaseUrl, migrationUrl }: Place): Target | undefined {
+  if (!databaseUrl) return undefined
+  return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, place: 'PostgreSQL at DATABASE_URL' }
+}
+
+function embedded(cluster: Cluster): Target {
+  const { url, ownerUrl, folder } = cluster
+  return { url, ownerUrl, place: `PostgreSQL in ${folder}`, cluster, grantee: roles.service }
+}
+
+/** Brings the tables up to date, and gives the role of the service what it needs, where it is not the one that owns them. */
+async function prepare({ url, ownerUrl, grantee }: Target): Promise<void> {
+  if (url === ownerUrl) return migrateDatabase(url)
+  await migrateDatabase(ownerUrl, grantee ?? (await withClient(url, nameOfRole)))
+  if (!(await withClient(url, isMigrated))) throw new ElsewhereMigrated()
+}
+
+/** Asked of the database, because poolers want more in the address than the name of the role. */
+async function nameOfRole(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_user::text as name')
+  return rows[0]!.name
+}
+
+class ElsewhereMigrated extends Error {
+  override name = 'ElsewhereMigrated'
+  override message = 'what DATABASE_MIGRATION_URL has brought up to date is not what DATABASE_URL leads to'
+}
+
+/** @returns one line for the operator about a role that we did not make */
+async function roleFor({ url, ownerUrl, cluster }: Target): Promise<Pick<OpenDatabase, 'role'>> {
+  if (cluster) return {}
+  const excess = await withClient(url, excessOf)
+  if (excess.length === 0) return { role: 'may do what the service needs, and no more' }
+  const more = `it ${excess.join(', ')}`
+  const known = 'README, under “A role that may do less”, has the grants'
+  if (url === ownerUrl) return { role: `one for both, to serve and to change tables (${more}). ${known}` }
+  return { role: `may do more than it needs: ${more}. ${known}` }
+}
+
+/** A database that is not ready yet. */
+function awaited(target: Target, log: Log): OpenDatabase {
+  const closing = new AbortController()
+  const { signal } = closing
+  let ready = false
+  const attempt = async (): Promise<void> => {
+    await setTimeout(retryMs, undefined, { signal })
+    try {
+      await prepare(target)
+      const told = await roleFor(target)
+      ready = true
+      log({ event: 'database_ready', ...told })
+    } catch (error) {
+      log({ event: 'database_not_ready', level: 'warn', code: sqlState(error) })
+      return attempt()
+    }
+  }
+  const prepared = attempt().catch(() => {})
+  const opened = connected({ ...target, place: `${target.place}, which is not ready yet` }, () => ready)
+  const close = async () => {
+    closing.abort()
+    await prepared
+    await opened.close()
+  }
+  return { ...opened, close }
+}
+
+/**
+ * The same for a command: where a server runs on the embedded database, its database is used along with it.
+ * @param migrates whether to bring the tables of `DATABASE_URL` up to date, too. Only who asks for that does so: where
+ * Netlify applies the migrations, it keeps its own account of them.
+ */
+export async function joinDatabase(place: Place, migrates: boolean): Promise<OpenDatabase> {
+  const elsewhere = given(place)
+  if (elsewhere && !migrates) return connected(elsewhere)
+  return migrated(elsewhere ?? (await running(place)) ?? embedded(await startCluster(place.dataFolder)))
+}
+
+async function running({ dataFolder }: Place): Promise<Target | undefined> {
+  const found = await runningCluster(dataFolder)
+  return found && { ...found, place: 'PostgreSQL of the running server', grantee: roles.service }
+}
+
+async function migrated(target: Target): Promise<OpenDatabase> {
+  try {
+    await prepare(target)
+  } catch (error) {
+    await target.cluster?.stop()
+    throw explained(error, target)
+  }
+  return connected(target)
+}
+
+function connected({ url, ownerUrl, place, cluster }: Target, isReady?: () => boolean): OpenDatabase {
+  const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady })
+  const close = async () => {
+    await pool.end()
+    await cluster?.stop()
+  }
+  return { pool, url, ownerUrl, place, own: cluster !== undefined, close }
+}
+
+/** The innermost cause says what happened; those around it quote statements. */
+function explained(error: unknown, target: Target): Error {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return new Error(
+    `The database could not be prepared: ${cause instanceof Error ? cause.message || cause.name : String(cause)}. ${remedyFor(target)}`,
+    { cause: error },
+  )
+}
+
+function remedyFor({ url, ownerUrl, cluster }: Target): string {
+  if (cluster) return `Look into ${cluster.folder}, or set DATABASE_URL to another PostgreSQL.`
+  if (url === ownerUrl)
+    return 'Check that DATABASE_URL is right and that its user may create tables, or set DATABASE_MIGRATION_URL to one that may.'
+  return 'Check that DATABASE_URL is right and that DATABASE_MIGRATION_URL leads to the same database, with a user that may create tables.'
+}

@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FormerSecret } from '../identifiers/vault.ts'
+import { isLoopback } from '../network/loopback.ts'
+import type { ServerSettings } from './environment.ts'
+import { missingSecretKey } from './secret-key.ts'
+import { SettingError } from './setting-error.ts'
+
+const secretBytes = 32
+const secretFile = 'secret-key'
+/** For the owner alone. */
+const fileMode = 0o600
+
+/** The secret that everything is made with, and those that only open what was made with them. */
+export type Secrets = { secret: string; former: readonly FormerSecret[] }
+
+type SecretSettings = Pick<
+  ServerSettings,
+  'secretKey' | 'formerSecretKey' | 'databaseUrl' | 'migrationUrl' | 'dataFolder'
+>
+
+/**
+ * @returns the secrets of a server or command: `SECRET_KEY`, or what the embedded database has beside it
+ * @throws {SettingError} where the database is somewhere else and `SECRET_KEY` is not set
+ */
+export function secretsOf(settings: SecretSettings): Secrets {
+  const { secretKey, databaseUrl, dataFolder } = settings
+  requireSecretKey(settings)
+  const secret = secretKey ?? secretFromFolder(dataFolder)
+  // Whoever sets it later has data that were sealed with the kept one.
+  const kept = databaseUrl ? undefined : keptSecret(dataFolder)
+  return { secret, former: formerSecrets(secret, { ...settings, kept }) }
+}
+
+/** @throws {SettingError} where only an operator can give the secret, and has not */
+export function requireSecretKey({ secretKey, databaseUrl }: Pick<SecretSettings, 'secretKey' | 'databaseUrl'>): void {
+  if (!secretKey && databaseUrl) throw new SettingError(missingSecretKey)
+}
+
+/**
+ * @param kept beside the data @param migrationUrl before there were two roles, it was the one address
+ * @returns what is still read beside the present secret
+ */
+export function formerSecrets(
+  secret: string,
+  { formerSecretKey, kept, databaseUrl, migrationUrl }: Partial<SecretSettings> & { kept?: string | undefined },
+): FormerSecret[] {
+  const known = given([formerSecretKey, kept]).filter((each) => each !== secret)
+  const guessable = given([databaseUrl, migrationUrl]).map(secretFromDatabaseUrl)
+  return [
+    ...known.map((each) => ({ secret: each })),
+    ...given(guessable).map((each) => ({ secret: each, onlyUnbound: true as const })),
+  ]
+}
+
+/** Each once. */
+function given(texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== undefined)
+}
+
+/**
+ * The secret of servers that ran without `SECRET_KEY` until it was required: whoever guesses the password of the database
+ * has it. It opens what they sealed and nothing else, until the next release.
+ * @returns nothing for an address of which they would have made none
+ */
+function secretFromDatabaseUrl(databaseUrl: string): string | undefined {
+  const { username, password, pathname, hostname } = new URL(databaseUrl)
+  if (!password && hostname !== '' && !isLoopback(hostname)) return undefined
+  return `${username}:${password}@${pathname}`
+}
+
+/** Puts a secret beside the data that was sealed with it, as after a restore. */
+export function keepSecret(folder: string, secret: string): void {
+  const file = join(folder, secretFile)
+  renameSync(written(folder, secret), file)
+}
+
+/** @returns the secret beside the data, if one was made */
+export function keptSecret(folder: string): string | undefined {
+  try {
+    return readFileSync(join(folder, secretFile), 'utf8') || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns the secret of a database of this machine, made at the first start. It lies beside the data, not in it. */
+export function secretFromFolder(folder: string): string {
+  const kept = keptSecret(folder)
+  if (kept) return kept
+  const file = join(folder, secretFile)
+  const made = written(folder, randomBytes(secretBytes).toString('base64url'))
+  try {
+    // Of two processes that start at once, one puts its file there, whole, and both read the same.
+    linkSync(made, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(made)
+  }
+  const secret = readFileSync(file, 'utf8')
+  if (!secret)
+    throw new SettingError(`${file} is empty. Put it back from a backup, or delete it to begin with a new key.`)
+  return secret
+}
+
+/** @returns a new file that holds the secret */
+function written(folder: string, secret: string): string {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${secretFile}.${randomUUID()}`)
+  writeFileSync(file, secret, { mode: fileMode, flag: 'wx', flush: true })
+  return file
+}
