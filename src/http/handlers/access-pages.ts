@@ -10,6 +10,7 @@ import { findClaim, refuseClaim, showCode } from '../../access/registration/clai
 import { emailSchema } from '../../contract/lead.ts'
 import { prefersPage } from '../body.ts'
 import type { Call, Handlers } from '../call.ts'
+import { isFromElsewhere } from '../fetch-site.ts'
 import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
@@ -35,6 +36,7 @@ export function accessPageHandlers(ports: AccessPagePorts): Handlers {
     approve: (call) => {
       const form = formOf(call)
       if (form['approval'] === undefined) return sendCode(ports, call, show)
+      // Another site could send a browser anywhere in the name of the person in front of it.
       return isFromElsewhere(call)
         ? problem('invalid_request', { detail: 'Use the buttons on our own page.' })
         : decide(ports, form, show)
@@ -66,7 +68,7 @@ async function askForEmail(ports: AccessPorts, call: Call, show: Show): Promise<
 
 async function sendCode(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
   const { email = '', ...form } = formOf(call)
-  // A client may send its request by a form of its own, but only our page asks for the address.
+  // A client may send its request by a form of its own, but only our page asks for the address: another site could have mail sent to anybody.
   if (email !== '' && isFromElsewhere(call))
     return problem('invalid_request', { detail: 'Use the form on our own page.' })
   const checked = await checkAuthorizationRequest(ports, form)
@@ -109,12 +111,6 @@ function turnBack(turned: ErrorRedirect, { headers }: Pick<Call, 'headers'>, sho
   return error === 'invalid_scope' || error === 'invalid_target'
     ? problem(error, { detail })
     : problem('invalid_request', { detail: `${error}: ${detail}` })
-}
-
-/** What a person enters or chooses is sent from our page: another site could send mail, or a browser anywhere, in their name. */
-function isFromElsewhere({ headers }: Call): boolean {
-  const site = headers.get('sec-fetch-site')
-  return site !== null && site !== 'same-origin'
 }
 
 /** The browser goes on with GET, whatever it came with. */

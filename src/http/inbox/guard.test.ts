@@ -115,6 +115,10 @@ describe('a form', () => {
       'a foreign origin',
       async () => erase({ form_token: await browser.formToken() }, { Origin: 'https://evil.example' }),
     ],
+    [
+      'another site that sends no origin',
+      async () => erase({ form_token: await browser.formToken() }, { 'Sec-Fetch-Site': 'cross-site' }),
+    ],
     ['an opaque origin', async () => erase({ form_token: await browser.formToken() }, { Origin: 'null' })],
     [
       'a longer origin',

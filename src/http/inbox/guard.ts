@@ -1,6 +1,7 @@
 import { sameSecret } from '../../identifiers/tokens.ts'
 import { findSession, type OperatorSession } from '../../access/operators/session.ts'
 import type { Call } from '../call.ts'
+import { isFromElsewhere } from '../fetch-site.ts'
 import { type Outcome, problem } from '../outcome.ts'
 import { readCookie } from './cookies.ts'
 import { pageOfInbox } from './next-page.ts'
@@ -42,9 +43,9 @@ export function formOf({ body }: Call): Readonly<Record<string, string | undefin
 }
 
 /** Browsers say where a form was; a form of another site is none of ours, whatever it carries. */
-export function comesFromUs({ headers }: Call, baseUrl: string): boolean {
-  const origin = headers.get('origin')
-  return origin === null || origin === baseUrl
+export function comesFromUs(call: Call, baseUrl: string): boolean {
+  const origin = call.headers.get('origin')
+  return (origin === null || origin === baseUrl) && !isFromElsewhere(call)
 }
 
 /** A link in a mail comes from another site, to which browsers send no cookie: who follows it may be signed in. */
