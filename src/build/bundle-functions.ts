@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
-import { build, type BuildOptions, context } from 'esbuild'
+import { join, parse, relative } from 'node:path'
+import { build, type BuildOptions, context, type Metafile } from 'esbuild'
 import { distFolder, libraryFile, snapshotFile, untypedFile } from './build-files.ts'
 import { projectRoot } from '../project-root.ts'
 
@@ -26,6 +26,7 @@ function functionBundle(name: string): BuildOptions {
     outdir: join(outputFolder, name),
     absWorkingDir: projectRoot,
     bundle: true,
+    metafile: true,
     // Without it, what is loaded later comes with the rest, and packages that are loaded both ways come into being in the
     // wrong order (esbuild 0.28).
     splitting: true,
@@ -84,7 +85,25 @@ async function writeEntrances(): Promise<void> {
 /** Writes what Netlify's functions import. */
 export async function bundleFunctions(): Promise<void> {
   await rm(outputFolder, { recursive: true, force: true })
-  await Promise.all([writeEntrances(), ...(await functionBundles()).map((options) => build(options))])
+  await Promise.all([writeEntrances(), ...(await functionBundles()).map(bundle)])
+}
+
+async function bundle(options: BuildOptions): Promise<void> {
+  const { metafile } = await build(options)
+  const main = relative(projectRoot, join(options.outdir!, 'index.js'))
+  await Promise.all(unreached(metafile!, main).map((file) => rm(join(projectRoot, file))))
+}
+
+/** @returns what only code that was left out would load later: esbuild makes files of it before it leaves that code out */
+function unreached({ outputs }: Metafile, main: string): string[] {
+  const reached = new Set<string>()
+  const reach = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const { path } of outputs[file]?.imports ?? []) reach(path)
+  }
+  reach(main)
+  return Object.keys(outputs).filter((file) => !reached.has(file))
 }
 
 /** Writes what Netlify's functions import, now and at each change of the code, until the process ends. */

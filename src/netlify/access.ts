@@ -1,10 +1,6 @@
-import { accessPageHandlers } from '../http/handlers/access-pages.ts'
-import { oauthHandlers } from '../http/handlers/oauth.ts'
+import { access } from '../app.ts'
 import { deliverFrom } from './delivery.ts'
 import { accessFor } from './desk.ts'
 import { endpoint } from './endpoint.ts'
 
-export default endpoint((ports) => {
-  const access = accessFor(ports)
-  return { ...oauthHandlers(access), ...accessPageHandlers({ ...access, loadPage: ports.loadPage }) }
-}, deliverFrom)
+export default endpoint((ports) => access({ ...accessFor(ports), loadPage: ports.loadPage }), deliverFrom)

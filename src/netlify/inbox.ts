@@ -1,4 +1,4 @@
-import { inboxHandlers } from '../http/inbox/handlers.ts'
+import { inbox } from '../app.ts'
 import { deliverFrom } from './delivery.ts'
 import { postFrom } from './post.ts'
 import { accessFor } from './desk.ts'
@@ -8,7 +8,7 @@ export default endpoint(
   (ports) => {
     const { settings, loadPage } = ports
     // Whatever changes something is followed by the mail that it queued.
-    return inboxHandlers({ ...accessFor(ports), ...settings, wakeCourier: () => {}, loadPage })
+    return inbox({ ...accessFor(ports), ...settings, wakeCourier: () => {}, loadPage })
   },
   async (ports) => {
     await postFrom(ports)

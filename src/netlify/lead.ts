@@ -1,5 +1,4 @@
-import { statusHandlers } from '../http/handlers/status.ts'
-import { leadHandlers } from '../http/handlers/submit.ts'
+import { lead } from '../app.ts'
 import { deliverAfterwards } from './afterwards.ts'
 import { withDatabase } from './database.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,5 +6,5 @@ import { deskLoader } from './load-desk.ts'
 
 export default endpoint((bare) => {
   const ports = withDatabase(bare)
-  return { ...leadHandlers({ ...ports, loadDesk: deskLoader(ports) }), ...statusHandlers(ports) }
+  return lead({ ...ports, loadDesk: deskLoader(ports) })
 }, deliverAfterwards)

@@ -1,4 +1,4 @@
-import { sandboxHandlers } from '../http/handlers/rehearse.ts'
+import { sandbox } from '../app.ts'
 import { endpoint } from './endpoint.ts'
 
-export default endpoint((ports) => sandboxHandlers(ports))
+export default endpoint(sandbox)

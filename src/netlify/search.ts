@@ -1,6 +1,5 @@
-import { searchHandlers } from '../http/handlers/search.ts'
-import { loadSearch } from '../search/search.ts'
+import { search } from '../app.ts'
 import { endpoint } from './endpoint.ts'
 import library from '#library'
 
-export default endpoint(({ loadPage }) => searchHandlers({ search: loadSearch(library), loadPage }))
+export default endpoint(({ loadPage }) => search({ library, loadPage }))

@@ -1,6 +1,4 @@
-import { catalogHandlers, healthHandlers } from '../http/handlers/service.ts'
-import { statusHandlers } from '../http/handlers/status.ts'
-import { leadHandlers } from '../http/handlers/submit.ts'
+import { lead, service } from '../app.ts'
 import { deliverAfterwards } from './afterwards.ts'
 import { withDatabase } from './database.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,10 +10,5 @@ import { deskLoader } from './load-desk.ts'
  */
 export default endpoint((bare) => {
   const ports = withDatabase(bare)
-  return {
-    ...catalogHandlers(ports),
-    ...healthHandlers(ports),
-    ...leadHandlers({ ...ports, loadDesk: deskLoader(ports) }),
-    ...statusHandlers(ports),
-  }
+  return { ...service(ports), ...lead({ ...ports, loadDesk: deskLoader(ports) }) }
 }, deliverAfterwards)

@@ -10,17 +10,17 @@ import type { McpPorts } from '../mcp/ports.ts'
 import { system } from './system.ts'
 
 /** What both protocols have in common. */
-type ProtocolPorts = {
+type ProtocolNeeds = {
   vault: Vault
   baseUrl: string
   rehearsed: (source: string) => void
 }
 
+export type McpNeeds = ProtocolNeeds & { library: Library; loadLeads: () => Promise<Leads> }
+export type A2aNeeds = ProtocolNeeds & { database: Database; notify: readonly string[] }
+
 /** @returns what the MCP server needs, for the real world */
-export function mcpPorts(
-  { vault, baseUrl, rehearsed, loadLeads }: ProtocolPorts & { loadLeads: () => Promise<Leads> },
-  library: Library,
-): McpPorts {
+export function mcpPorts({ vault, baseUrl, rehearsed, loadLeads, library }: McpNeeds): McpPorts {
   return {
     ...system,
     loadLeads,
@@ -32,7 +32,7 @@ export function mcpPorts(
 }
 
 /** @returns what the A2A agent needs, for the real world */
-export function a2aPorts(ports: ProtocolPorts & { database: Database; notify: readonly string[] }): A2aPorts {
+export function a2aPorts(ports: A2aNeeds): A2aPorts {
   return { ...system, ...ports, ...shared(protocolPaths.a2a, ports.baseUrl) }
 }
 

@@ -1,0 +1,61 @@
+import { createA2a } from './a2a/a2a.ts'
+import { signingKey } from './access/keys/signing-keys.ts'
+import type { AccessPorts } from './access/ports.ts'
+import { serveAgentCard } from './discovery/documents/agent-card-signature.ts'
+import type { Snapshot } from './contract/snapshot.ts'
+import type { Handlers } from './http/call.ts'
+import type { LoadPage } from './http/form.ts'
+import { accessPageHandlers } from './http/handlers/access-pages.ts'
+import { oauthHandlers } from './http/handlers/oauth.ts'
+import { a2aHandlers, agentCardHandlers, mcpHandlers } from './http/handlers/protocols.ts'
+import { sandboxHandlers } from './http/handlers/rehearse.ts'
+import { searchHandlers } from './http/handlers/search.ts'
+import { catalogHandlers, healthHandlers } from './http/handlers/service.ts'
+import { statusHandlers } from './http/handlers/status.ts'
+import { leadHandlers } from './http/handlers/submit.ts'
+import { inboxHandlers } from './http/inbox/handlers.ts'
+import type { Library } from './mcp/library.ts'
+import { createMcp } from './mcp/mcp.ts'
+import { type A2aNeeds, a2aPorts, type McpNeeds, mcpPorts } from './runtime/protocols.ts'
+import { loadSearch } from './search/search.ts'
+
+/*
+ * Every operation of the contract and what answers it, once for both runtimes. Each group is a function on Netlify, which
+ * is bundled with the group that it names and nothing of the others; the Node server answers all of them in one process.
+ */
+
+/** Leads, and what becomes of them. */
+export const lead = (ports: Parameters<typeof leadHandlers>[0] & Parameters<typeof statusHandlers>[0]): Handlers => ({
+  ...leadHandlers(ports),
+  ...statusHandlers(ports),
+})
+
+/** Rehearsals. */
+export const sandbox = sandboxHandlers
+
+/** The catalog, and how the service is. */
+export const service = (
+  ports: Parameters<typeof catalogHandlers>[0] & Parameters<typeof healthHandlers>[0],
+): Handlers => ({ ...catalogHandlers(ports), ...healthHandlers(ports) })
+
+export const search = ({ library, loadPage }: { library: Library; loadPage: LoadPage }): Handlers =>
+  searchHandlers({ search: loadSearch(library), loadPage })
+
+/** Tokens, and the pages on which people approve them. */
+export const access = (ports: AccessPorts & { loadPage: LoadPage }): Handlers => ({
+  ...oauthHandlers(ports),
+  ...accessPageHandlers(ports),
+})
+
+/** The pages of operators. */
+export const inbox = inboxHandlers
+
+export const mcp = (ports: McpNeeds): Handlers => mcpHandlers(createMcp(mcpPorts(ports)))
+
+/** The agent and its card. */
+export const a2a = (
+  ports: A2aNeeds & Parameters<typeof signingKey>[0] & { snapshot: Pick<Snapshot, 'agentCard'> },
+): Handlers => ({
+  ...a2aHandlers(createA2a(a2aPorts(ports))),
+  ...agentCardHandlers(serveAgentCard(ports.snapshot.agentCard, () => signingKey(ports))),
+})
