@@ -21,6 +21,11 @@ export function decodedPath(pathname: string): string | undefined {
   }
 }
 
+/** @returns the beginning of a path that is too long, as an address again: no octet is cut in two */
+export function shortenedPath(pathname: string): string {
+  return pathname.slice(0, maxPathBytes).replace(/%[0-9A-Fa-f]?$/, '')
+}
+
 /** @returns a path without its closing slashes; the root keeps one */
 export function withoutClosingSlashes(path: string): string {
   return path.length > 1 && path.endsWith('/') ? withoutTrailing(path, '/') || '/' : path

@@ -1,4 +1,5 @@
-import { maxPathBytes, rateLimits } from '../contract/limits.ts'
+import { shortenedPath } from '../contract/address.ts'
+import { rateLimits } from '../contract/limits.ts'
 import { protectedResources } from '../contract/protected-resources.ts'
 import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'
 import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
@@ -32,7 +33,7 @@ export function present(
   if (outcome.kind === 'foreign') return passOn(outcome, forPeople ? closed(headers) : headers, request.method)
   const context = () => ({
     baseUrl: snapshot.baseUrl,
-    instance: request.url.pathname.slice(0, maxPathBytes),
+    instance: shortenedPath(request.url.pathname),
     requestId,
     sandbox: asksForSandbox(exchange),
     resource: protectedResources.find((path) => path === route?.operation.path) ?? '',

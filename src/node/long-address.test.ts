@@ -19,6 +19,7 @@ describe('an address that is too long', () => {
     ['of a page', `${slashes}x`],
     ['of a page, with letters', `/${'a'.repeat(maxPathBytes)}`],
     ['of a page, encoded', `/${'%41'.repeat(1_000)}`],
+    ['of a lead, which ends within an octet once it is cut', `/api/v1/lead/${'%F0%9F%98%80'.repeat(200)}`],
     ['that climbs', `/${'../'.repeat(5_000)}`],
     ['of the API', `/api${slashes}x/`],
     ['of a lead', `/api/v1/lead/${slashes}x`],
@@ -31,6 +32,7 @@ describe('an address that is too long', () => {
     const problem = JSON.parse(body)
     expect(problem).toMatchObject({ code: 'uri_too_long', retryable: false })
     expect(problem.instance.length).toBeLessThanOrEqual(maxPathBytes)
+    expect(problem.instance).toMatch(/^(?:[^%]|%[0-9A-F]{2})+$/)
   })
 
   test('counts like every other request', async () => {
