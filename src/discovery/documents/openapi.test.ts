@@ -56,10 +56,17 @@ describe('openapi.json', () => {
     expect(Object.keys(described(operation).responses)).toEqual([...new Set(statuses)].map(String).sort())
   })
 
-  test.each(every)('%s has the common headers on every answer', (_, operation) => {
-    for (const { headers } of Object.values(described(operation).responses))
-      expect(Object.keys(headers)).toEqual(expect.arrayContaining([...commonHeaders]))
-  })
+  test.each(every)(
+    '%s has the common headers on every answer; one to an address that is too long tells no life',
+    (_, operation) => {
+      for (const [status, { headers }] of Object.entries(described(operation).responses)) {
+        const promised = commonHeaders.filter((name) => status !== '414' || name !== 'Deprecation')
+        expect(Object.keys(headers).filter((name) => (commonHeaders as readonly string[]).includes(name))).toEqual(
+          promised,
+        )
+      }
+    },
+  )
 
   test.each(every)('%s says when to come back, which methods there are, and where it has moved', (_, operation) => {
     const { 405: method, 410: retired, 429: limited, 503: away } = described(operation).responses

@@ -243,7 +243,7 @@ function describeErrors(
     description: codes
       .map((code) => `\`${code}\`: ${problems[code].title}. ${catalogue.baseUrl}${problemPath(code)}`)
       .join('\n\n'),
-    headers: referHeaders([...commonHeaders, ...errorHeaders(codes)]),
+    headers: referHeaders([...headersOf(codes), ...errorHeaders(codes)]),
     content: {
       [operation.errorForm === 'oauth' ? 'application/json' : 'application/problem+json']: { schema, examples },
       // Errors of a revocation are plain JSON there, as their standards want it.
@@ -251,6 +251,11 @@ function describeErrors(
       ...page,
     },
   }
+}
+
+/** An address that is too long is compared with none, so its answer does not know how long an endpoint will live. */
+function headersOf(codes: readonly ProblemCode[]): ResponseHeaderName[] {
+  return commonHeaders.filter((name) => name !== 'Deprecation' || !codes.includes('uri_too_long'))
 }
 
 function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {

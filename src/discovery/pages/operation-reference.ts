@@ -31,6 +31,8 @@ HEAD and OPTIONS are answered everywhere, and scripts of any origin may call.
 | --- | --- |
 ${commonHeaders.map((name) => `| \`${name}\` | ${responseHeaders[name].description} |`).join('\n')}
 
+Only \`Deprecation\` is missing where an address is too long to be compared with any endpoint.
+
 Every operation can also answer ${commonErrors.map(errorLink).join(', ')}.`,
   }
 }

@@ -157,5 +157,8 @@ function violation({ door, method, path, headers, body }: FuzzRequest, problems:
 }
 
 function shortened(text: string): string {
-  return text.length > shownLength ? `${text.slice(0, shownLength)} … (${text.length} characters)` : text
+  // What is wrong stands at the end of a line that begins with the address.
+  return text.length > shownLength
+    ? `${text.slice(0, shownLength / 2)} … (${text.length} characters) … ${text.slice(-shownLength / 2)}`
+    : text
 }
