@@ -8,6 +8,7 @@ import { runningCluster } from '../postgres/cluster.ts'
 import { type RunningCommand, startCommand, waitFor } from './command.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { operators } from './operators.ts'
+import { startTurns } from './turns.ts'
 import { copyProject, edit, freePort, type ProjectCopy } from './project-copy.ts'
 
 /** A server that was started as the README says. */
@@ -26,6 +27,8 @@ export type ServerFacts = {
   mailFolder?: string
   /** Who gets a mail for each lead. */
   notified?: string
+  /** Where a file of tests waits until it has the server for itself. */
+  turnsPort: number
 }
 
 declare module 'vitest' {
@@ -34,8 +37,8 @@ declare module 'vitest' {
     node: ServerFacts
     /** `npm run dev`, which is `netlify dev`. */
     netlify: ServerFacts
-    /** Port of this machine on which both look for the keys of an identity provider; a test starts it there. */
-    issuerPort: number
+    /** Ports of this machine on which both look for the keys of identity providers: one for each worker of the tests. */
+    issuerPorts: number[]
     /** Its private key. */
     issuerKey: JWK & { kty: string; kid: string; alg: string }
   }
@@ -45,33 +48,41 @@ const startTimeoutMs = 120_000
 const developmentPort = '4322'
 const notified = 'operators@example.com'
 
-type Started = { facts: ServerFacts; command: RunningCommand; copy: ProjectCopy }
+type Started = { facts: Omit<ServerFacts, 'turnsPort'>; command: RunningCommand; copy: ProjectCopy }
 
 /** Starts the product on both runtimes, each in a copy of the project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [mailServer, issuerPort] = await Promise.all([startMailServer(), freePort()])
-  const issuer = `http://localhost:${issuerPort}`
+  const { maxWorkers } = project.config
+  const [mailServer, nodeTurns, netlifyTurns, ...issuerPorts] = await Promise.all([
+    startMailServer(),
+    startTurns(),
+    startTurns(),
+    ...Array.from({ length: maxWorkers }, freePort),
+  ])
   const access = {
     SECRET_KEY: randomBytes(32).toString('hex'),
-    TRUSTED_ISSUERS: `${issuer}=${issuer}/jwks`,
+    TRUSTED_ISSUERS: issuerPorts.map(trusted).join(' '),
     OPERATORS: Object.values(operators).join(' '),
     METRICS_TOKEN: randomBytes(32).toString('hex'),
     // The tests of a whole run ask for mail within one hour.
     MAILS_PER_HOUR: '10000',
   }
   const [node, netlify] = await Promise.all([startNode(access, mailServer), startNetlify(access)])
-  project.provide('node', node.facts)
-  project.provide('netlify', netlify.facts)
-  project.provide('issuerPort', issuerPort)
+  project.provide('node', { ...node.facts, turnsPort: nodeTurns.port })
+  project.provide('netlify', { ...netlify.facts, turnsPort: netlifyTurns.port })
+  project.provide('issuerPorts', issuerPorts)
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const key = await exportJWK(privateKey)
   project.provide('issuerKey', { ...key, kty: key.kty!, kid: 'issuer', alg: 'ES256' })
   return async () => {
     await Promise.all([node, netlify].map(({ command }) => command.stop()))
-    await mailServer.stop()
+    await Promise.all([mailServer.stop(), nodeTurns.stop(), netlifyTurns.stop()])
     await Promise.all([node, netlify].map(({ copy, facts }) => Promise.all([copy.remove(), rm(facts.outputFile)])))
   }
 }
+
+/** An identity provider on this machine, as the setting names it. */
+const trusted = (port: number) => `http://localhost:${port}=http://localhost:${port}/jwks`
 
 type AccessEnv = Record<'SECRET_KEY' | 'TRUSTED_ISSUERS' | 'OPERATORS' | 'METRICS_TOKEN' | 'MAILS_PER_HOUR', string>
 

@@ -49,8 +49,9 @@ export default defineConfig({
           name: 'outside',
           include: ['src/testing/outside/**/*.test.ts'],
           globalSetup: ['./src/testing/servers-setup.ts'],
-          // The servers count requests; files that ran at once would use up each other's allowance.
-          fileParallelism: false,
+          // A file has a server for itself (`runtimes.ts`), and mostly waits for it; another one waits for the other server.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           testTimeout: outsideTimeoutMs,
           hookTimeout: outsideTimeoutMs,
         },

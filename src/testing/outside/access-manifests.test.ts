@@ -1,5 +1,5 @@
 import type { OAuth2Server } from 'oauth2-mock-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
 import { exampleLead } from '../../contract/lead.ts'
 import { grantTypes } from '../../contract/oauth.ts'
@@ -8,7 +8,7 @@ import { paths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
 import { approve, atDesk, newAddress, readCode, sendForm } from '../access-journeys.ts'
 import { type Answer, ask } from '../client.ts'
-import { startIdentityProvider } from '../identity-provider.ts'
+import { issuerPort, startIdentityProvider } from '../identity-provider.ts'
 import { netlify, node } from '../runtimes.ts'
 
 /** No browser is sent anywhere by a mistake of a client: a page says where it would go. */
@@ -58,7 +58,7 @@ describe('every field of the manifests of access is true', () => {
       scopesOrTransform: (header, payload) => {
         header['typ'] = 'oauth-id-jag+jwt'
         Object.assign(payload, {
-          iss: `http://localhost:${inject('issuerPort')}`,
+          iss: `http://localhost:${issuerPort()}`,
           aud: runtime.url,
           sub: 'user-3',
           client_id: 'agent-3',
@@ -367,12 +367,15 @@ describe('every field of the manifests of access is true', () => {
   })
 })
 
-test('the manifests of access are the same on both runtimes, but for their address', async () => {
-  const documents = [paths.authorizationServer, paths.openidConfiguration, paths.authMarkdown]
-  for (const path of [...documents, ...protectedResources.map(resourceMetadataPath)]) {
-    const [one, other] = await Promise.all(
-      [node(), netlify()].map(async ({ url }) => (await (await fetch(url + path)).text()).replaceAll(url, '')),
-    )
-    expect([path, one]).toEqual([path, other])
-  }
+describe('both runtimes', () => {
+  const runtimes = [node(), netlify()]
+  test('have the same manifests of access, but for their address', async () => {
+    const documents = [paths.authorizationServer, paths.openidConfiguration, paths.authMarkdown]
+    for (const path of [...documents, ...protectedResources.map(resourceMetadataPath)]) {
+      const [one, other] = await Promise.all(
+        runtimes.map(async ({ url }) => (await (await fetch(url + path)).text()).replaceAll(url, '')),
+      )
+      expect([path, one]).toEqual([path, other])
+    }
+  })
 })

@@ -81,12 +81,15 @@ describeMatrix('the card of the MCP server', (runtime) => {
   })
 })
 
-test('the cards of both runtimes are the same, but for the address', async () => {
-  const [one, other] = await Promise.all(
-    [node(), netlify()].map(async ({ url }) => {
-      const text = await (await fetch(`${url}${serverCardPaths[0]}`)).text()
-      return text.replaceAll(url, 'BASE')
-    }),
-  )
-  expect(other).toBe(one)
+describe('both runtimes', () => {
+  const runtimes = [node(), netlify()]
+  test('have the same cards, but for the address', async () => {
+    const [one, other] = await Promise.all(
+      runtimes.map(async ({ url }) => {
+        const text = await (await fetch(`${url}${serverCardPaths[0]}`)).text()
+        return text.replaceAll(url, 'BASE')
+      }),
+    )
+    expect(other).toBe(one)
+  })
 })

@@ -4,8 +4,9 @@ import { mediaTypes } from '../../discovery/media-types.ts'
 import { estimateTokens } from '../../discovery/negotiation.ts'
 import { node } from '../runtimes.ts'
 
+const { url } = node()
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${node().url}${path}`, { headers, method })
+  fetch(`${url}${path}`, { headers, method })
 const pages = async () =>
   [...(await (await get(paths.sitemapXml)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     (match) => new URL(match[1]!).pathname,

@@ -5,13 +5,13 @@ import {
 } from '@modelcontextprotocol/client'
 import * as oauth from 'oauth4webapi'
 import type { OAuth2Server } from 'oauth2-mock-server'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
 import { approve, atDesk, claimedCredential } from '../access-journeys.ts'
 import { ask } from '../client.ts'
-import { startIdentityProvider } from '../identity-provider.ts'
+import { issuerPort, startIdentityProvider } from '../identity-provider.ts'
 import { describeMatrix } from '../runtimes.ts'
 
 let provider: OAuth2Server
@@ -45,7 +45,7 @@ describeMatrix('a client that others wrote', (runtime) => {
         header['typ'] = 'oauth-id-jag+jwt'
         const now = Math.floor(Date.now() / 1000)
         Object.assign(payload, {
-          iss: `http://localhost:${inject('issuerPort')}`,
+          iss: `http://localhost:${issuerPort()}`,
           aud: runtime.url,
           sub: 'user-2',
           client_id: 'agent-2',

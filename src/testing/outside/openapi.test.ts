@@ -8,6 +8,8 @@ import { projectRoot } from '../../project-root.ts'
 import { runCommand } from '../command.ts'
 import { netlify, node } from '../runtimes.ts'
 
+const { url } = node()
+const other = netlify()
 let folder: string
 let file: string
 let text: string
@@ -15,9 +17,9 @@ let text: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'intake-openapi-'))
   file = join(folder, 'openapi.json')
-  text = await (await fetch(`${node().url}${paths.openapi}`)).text()
+  text = await (await fetch(`${url}${paths.openapi}`)).text()
   // A linter cannot know that a server on this machine is meant.
-  await writeFile(file, text.replaceAll(node().url, 'https://www.consultancy.dev'))
+  await writeFile(file, text.replaceAll(url, 'https://www.consultancy.dev'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -38,8 +40,8 @@ test('every example in openapi.json is valid by its schema', async () => {
 })
 
 test('openapi.json is the same on both runtimes, but for its address', async () => {
-  const other = await (await fetch(`${netlify().url}${paths.openapi}`)).text()
-  expect(other.replaceAll(netlify().url, '')).toBe(text.replaceAll(node().url, ''))
+  const served = await (await fetch(`${other.url}${paths.openapi}`)).text()
+  expect(served.replaceAll(other.url, '')).toBe(text.replaceAll(url, ''))
 })
 
 test('openapi.json has every operation of the contract, and no other', () => {

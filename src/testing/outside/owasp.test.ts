@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleLead, honeypotField } from '../../contract/lead.ts'
 import { maxBodyBytes } from '../../contract/limits.ts'
 import { operationList, operations, programOperationList } from '../../contract/operations.ts'
@@ -11,6 +11,7 @@ import { scopeNames } from '../../contract/scopes.ts'
 import { atDesk, newAddress, readCode } from '../access-journeys.ts'
 import { issueCredential } from '../caller.ts'
 import { runCommand } from '../command.ts'
+import { issuerPort } from '../identity-provider.ts'
 import { openSession, sendLead } from '../inbox-journeys.ts'
 import { freePort } from '../project-copy.ts'
 import { describeMatrix, node, type Runtime } from '../runtimes.ts'
@@ -125,7 +126,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
     })
 
     test('an assertion without a signature, or with one that anybody can make, registers nobody', async () => {
-      const issuer = `http://localhost:${inject('issuerPort')}`
+      const issuer = `http://localhost:${issuerPort()}`
       const now = Math.floor(Date.now() / 1000)
       const claims = {
         iss: issuer,
@@ -390,7 +391,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
 
     test('no assertion makes us fetch keys from where it says', async () => {
       const { privateKey } = await generateKeyPair('ES256')
-      for (const iss of [insideUrl, `http://localhost:${inject('issuerPort')}`]) {
+      for (const iss of [insideUrl, `http://localhost:${issuerPort()}`]) {
         const header = {
           alg: 'ES256',
           typ: 'oauth-id-jag+jwt',

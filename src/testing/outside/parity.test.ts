@@ -74,14 +74,15 @@ const requests: [string, string, Ask][] = [
   ['a wrong form', '/api/lead', { body: 'name=a', headers: form }],
 ]
 
+const runtimes = [node(), netlify()]
 const callers = new Map<string, Record<string, string>>()
 beforeAll(async () => {
-  for (const runtime of [node(), netlify()]) callers.set(runtime.name, await runtime.freshCaller())
+  for (const runtime of runtimes) callers.set(runtime.name, await runtime.freshCaller())
 })
 
 test.each(requests)('both runtimes answer alike: %s', async (_, path, options) => {
   const answers = []
-  for (const runtime of [node(), netlify()]) {
+  for (const runtime of runtimes) {
     const answer = await ask(runtime, path, {
       ...options,
       headers: { ...callers.get(runtime.name), ...options.headers },

@@ -1,5 +1,5 @@
 import type { OAuth2Server } from 'oauth2-mock-server'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
 import { protocolPaths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
@@ -13,7 +13,7 @@ import {
   sendForm,
 } from '../access-journeys.ts'
 import { ask } from '../client.ts'
-import { startIdentityProvider } from '../identity-provider.ts'
+import { issuerPort, startIdentityProvider } from '../identity-provider.ts'
 import { describeMatrix } from '../runtimes.ts'
 
 /** An identity provider that others wrote. */
@@ -45,7 +45,7 @@ describeMatrix('registration', (runtime) => {
       a2a: await call(protocolPaths.a2a, 'ListTasks'),
     }
   }
-  const issuer = () => `http://localhost:${inject('issuerPort')}`
+  const issuer = () => `http://localhost:${issuerPort()}`
   const signed = (typ: string, claims: Record<string, unknown>) =>
     provider.issuer.buildToken({
       scopesOrTransform: (header, payload) => {

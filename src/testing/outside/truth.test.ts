@@ -7,13 +7,14 @@ import { createCaller } from '../../labs/truth/caller.ts'
 import { broken, report } from '../../labs/truth/report.ts'
 import { walkFrom } from '../../labs/truth/walk.ts'
 
+const { url, folder, query, freshCaller } = node()
+
 /** It calls everything that there is. */
 const timeoutMs = 180_000
 
 test(
   'whoever knows nothing but the address finds every document, and everything that is claimed is true',
   async () => {
-    const { url, folder, query, freshCaller } = node()
     const stored = async () => (await query<{ count: string }>('select count(*) from leads'))[0]!.count
     const before = await stored()
     // Each call is that of another caller: the limits are not what is looked at.
