@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
+import { readCommandLine } from '../../cli/command-line.ts'
+import { documentPaths, protocolPaths } from '../../contract/paths.ts'
+import { programOperationList } from '../../contract/operations.ts'
 import { projectRoot } from '../../project-root.ts'
 import { shownCommands } from '../shown-commands.ts'
 import { commandsOf, signs, textOf } from '../signs.ts'
@@ -54,6 +57,30 @@ describe('what a sign names is there', () => {
         .filter((name) => !Object.hasOwn(scripts, name)),
     )
     expect(unknown).toEqual([])
+  })
+
+  test('each command of operators; docs/operate.md has them all', () => {
+    const help = readCommandLine([])
+    const commands =
+      help.kind === 'help' ? [...help.text.matchAll(/^  ([a-z]+(?: [a-z]+)?) {2,}/gm)].map(([, name]) => name!) : []
+    expect(commands.length).toBeGreaterThan(30)
+    const unknown = listed((sign) =>
+      [...textOf(sign).matchAll(/\bintake -- ([a-z]+(?: [a-z]+)?)/g)]
+        .map(([, name]) => name!)
+        .filter((name) => !commands.some((command) => name === command || name.startsWith(`${command} `))),
+    )
+    expect(unknown).toEqual([])
+    const operate = textOf('docs/operate.md')
+    expect(commands.filter((command) => !new RegExp(`\`${command}[ \`]`).test(operate))).toEqual([])
+  })
+
+  test('each path that the API answers, and each document: docs/api.md has them all', () => {
+    const answered = [
+      ...programOperationList.map(({ path }) => path),
+      ...Object.values({ ...documentPaths, ...protocolPaths }),
+    ]
+    const named = [...textOf('docs/api.md').matchAll(/`(?:[A-Z]+ )?(\/[^`\s]*)`/g)].map(([, path]) => path!)
+    expect(answered.filter((path) => !named.includes(path))).toEqual([])
   })
 
   test('each path of the sources and the content', () => {
