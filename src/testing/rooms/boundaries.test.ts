@@ -114,17 +114,6 @@ describe('the rooms of the house', () => {
     expect(known.sort()).toEqual(folders.map(({ name }) => name).sort())
   })
 
-  test('docs/architecture.md says of each room what it may import', () => {
-    const text = readFileSync(join(projectRoot, 'docs', 'architecture.md'), 'utf8')
-    const rows = [...text.matchAll(/^\| `(?:src\/)?(\w+)` +\| (.+?) +\|/gm)].map(([, room, allowed]) => [
-      room!,
-      allowed!,
-    ])
-    expect(rows.map(([room]) => room).sort()).toEqual([...Object.keys(rooms), ...Object.keys(roots)].sort())
-    const told = rows.filter(([room]) => rooms[room!]).map(([room, allowed]) => [room, allowed!.match(/\w+/g) ?? []])
-    expect(Object.fromEntries(told)).toEqual(rooms)
-  })
-
   test('a room imports only from where it may', () => {
     const wrong = sources.flatMap((file) => {
       const room = roomOf(file)

@@ -95,6 +95,23 @@ describe('what a sign names is there', () => {
   })
 })
 
+test('docs/architecture.md says of each room what it may import', () => {
+  const folder = join(projectRoot, 'src', 'testing', 'rooms')
+  const rules = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const [, list = ''] = rules.map((text) => /^const rooms: .* = \{\n([^]*?)^\}/m.exec(text)).find(Boolean)!
+  const allowed = [...list.matchAll(/^ {2}(\w+): \[([^\]]*)\]/gm)].map(([, room, names]) => [
+    room,
+    names!.match(/\w+/g),
+  ])
+  const rows = [...textOf('docs/architecture.md').matchAll(/^\| `src\/(\w+)` +\| (.+?) +\|/gm)]
+  const told = rows.map(([, room, names]) => [room, names!.match(/\w+/g)])
+  expect(allowed.length).toBeGreaterThan(20)
+  // After these come those that put everything together; of them the table says it in words.
+  expect(told.slice(0, allowed.length)).toEqual(allowed)
+  const folders = readdirSync(join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(told.map(([room]) => room).sort()).toEqual(folders.map(({ name }) => name).sort())
+})
+
 describe('each setting', () => {
   const folder = join(projectRoot, 'src', 'settings')
   const readers = [
