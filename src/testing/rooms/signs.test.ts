@@ -95,7 +95,7 @@ describe('what a sign names is there', () => {
   })
 })
 
-test('docs/architecture.md says of each room what it may import', () => {
+test('docs/architecture.md says of each room what it may import, and the README names each', () => {
   const folder = join(projectRoot, 'src', 'testing', 'rooms')
   const rules = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   const [, list = ''] = rules.map((text) => /^const rooms: .* = \{\n([^]*?)^\}/m.exec(text)).find(Boolean)!
@@ -110,6 +110,8 @@ test('docs/architecture.md says of each room what it may import', () => {
   expect(told.slice(0, allowed.length)).toEqual(allowed)
   const folders = readdirSync(join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(told.map(([room]) => room).sort()).toEqual(folders.map(({ name }) => name).sort())
+  const house = textOf('README.md').split('## The house')[1]!
+  expect(folders.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(house))).toEqual([])
 })
 
 describe('each setting', () => {
