@@ -17,7 +17,7 @@ const pollMs = 300
 const readyTimeoutMs = 90_000
 
 const netlify = join(projectRoot, 'node_modules', 'netlify-cli', 'bin', 'run.js')
-/** Without these two it fetches a runtime for edge functions, which this project has none of, and fails with no internet. */
+/** Without these two it fetches a runtime for edge functions, of which a build on this machine has none, and fails with no internet. */
 const withoutInternet = ['--offline', '--internal-disable-edge-functions']
 
 /** `npm run dev`: `netlify dev` with pages, functions and a local database that has our tables. */

@@ -173,9 +173,9 @@ test('the skills and the pages of documents in this repository name no path that
   expect(dead).toEqual([])
 })
 
-test('the README says how many requests there are and how long tokens last, as the contract has it', async () => {
-  const readme = await readFile(join(projectRoot, 'README.md'), 'utf8')
-  const section = /^## Access$[^]*?^## /m.exec(readme)![0]
+test('docs/api.md says how many requests there are and how long tokens last, as the contract has it', async () => {
+  const sign = await readFile(join(projectRoot, 'docs', 'api.md'), 'utf8')
+  const section = /^## Access$[^]*/m.exec(sign)![0]
   const { anonymousCredential, claimedCredential, assertedCredential } = lifetimes
   for (const seconds of [anonymousCredential, claimedCredential, assertedCredential])
     expect(section).toContain(`for ${inWords(seconds)} `)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const env = { SITE_URL: url, DATABASE_URL: postgres.url(), SECRET_KEY: randomBytes(32).toString('base64') }
   const options = { folder: copy.folder, env }
   const netlify = join(copy.folder, 'node_modules', '.bin', 'netlify')
-  // As the README has it: npm puts the right Node.js first.
+  // As docs/deploy.md has it: npm puts the right Node.js first.
   await addScripts({
     'netlify:build': `${netlify} build --offline`,
     'netlify:serve': `${netlify} serve --offline --internal-disable-edge-functions --port ${port}`,
