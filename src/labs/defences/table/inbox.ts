@@ -20,8 +20,8 @@ export const inbox: Promised = {
     {
       does: 'A form of another site changes nothing',
       file: 'src/http/inbox/guard.ts',
-      from: 'return origin === null || origin === baseUrl',
-      to: 'return origin === null || baseUrl !== null',
+      from: '(origin === null || origin === baseUrl)',
+      to: '(origin === null || baseUrl !== null)',
       test: ['src/http/inbox/guard.test.ts', 'changes nothing with %s'],
     },
     {

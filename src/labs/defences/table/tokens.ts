@@ -121,7 +121,7 @@ export const tokens: Promised = {
     },
     {
       does: 'A yes or no comes from our own page',
-      file: 'src/http/handlers/access-pages.ts',
+      file: 'src/http/fetch-site.ts',
       from: "return site !== null && site !== 'same-origin'",
       to: "return site === ''",
       test: [
