@@ -11,7 +11,8 @@ const decisionHeadings = ['What was asked', 'What was measured', 'What was decid
 
 const read = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8')
 const linesOf = (text: string) => text.trimEnd().split('\n')
-const listed = (names: readonly string[]) => (names.length > 0 ? names.map((name) => `\`${name}\``).join(', ') : 'no room')
+const listed = (names: readonly string[]) =>
+  names.length > 0 ? names.map((name) => `\`${name}\``).join(', ') : 'no room'
 
 /** In `src/pages`, Astro would make a page of a file whose name does not begin with an underscore. */
 const signOf = (room: string) => (room === 'pages' ? '_README.md' : 'README.md')
