@@ -71,6 +71,15 @@ describe('the decisions', () => {
     expect(linked.toSorted()).toEqual(pages.toSorted())
   })
 
+  test('that comments name are there', () => {
+    const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+    const named = sources
+      .filter((file) => /\.(ts|astro)$/.test(file))
+      .flatMap((file) => [...read('src', file).matchAll(/docs\/decisions\/([\w-]+\.md)/g)].map(([, page]) => page!))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((page) => !pages.includes(page))).toEqual([])
+  })
+
   test.each(pages)('%s has the four headings and at most 40 lines', (file) => {
     const text = read(folder, file)
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(decisionHeadings)
