@@ -1,6 +1,6 @@
 import { TracedClient } from './traced-client.ts'
 
-/** A statement gets a name once it was asked this often. Statements with a text of their own for each search never are. */
+/** A statement gets a name once it was asked this often. One with a text of its own for each search seldom is. */
 const usualRepetitions = 5
 /** More than we have such statements. Each has its plan in the memory of each connection. */
 const mostNames = 100
