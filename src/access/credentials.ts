@@ -25,7 +25,7 @@ export type NewCredential = {
   expiresAt?: Date
   anonymous?: boolean
   registrationId?: string
-  /** For whom it is issued; none where it stands for itself. */
+  /** The holder it is issued for; none where it stands for itself. */
   holder?: Holder
   clientId?: string
   /** @see namesOf */

@@ -7,8 +7,8 @@ import { revokeCredential, revokeWhere, type RevocationPorts } from './revocatio
 
 /**
  * What comes between storing a credential and telling its token. It sees what was stored by others before this moment,
- * so of several that are issued at once, none is told before the surplus has ended; one that is stored and never told is
- * no use to anybody.
+ * so of several that are issued at once, none is told before the surplus has ended. One that is stored and never told
+ * cannot be used.
  * @returns why it may not be told: its client was refused meanwhile, and it has ended
  */
 export async function beforeHandingOut(ports: RevocationPorts, minted: MintedCredential): Promise<Refusal | undefined> {
@@ -19,7 +19,7 @@ export async function beforeHandingOut(ports: RevocationPorts, minted: MintedCre
   return clientRefused()
 }
 
-/** Ends the oldest living tokens of a holder who now has one too many. */
+/** Where a holder now has too many living tokens, ends the oldest. */
 async function endSurplus(ports: RevocationPorts, { id, holder }: MintedCredential): Promise<void> {
   if (!holder) return
   const others = sql`

@@ -1,7 +1,8 @@
 import { isPublicProvider } from './mail-providers.ts'
 
 /**
- * Whose mail server an address keeps busy. The list of public suffixes is loaded with the first mail: few calls need it.
+ * Finds the organisation that gets a mail, for the bound of its domain. The list of public suffixes is loaded with the
+ * first mail, because few calls need it.
  * @param email a valid address
  * @returns the registrable domain, that of a customer where customers have subdomains of their own; nothing at
  *   providers of mailboxes for everybody: there, one stranger would use up the bound of all the others

@@ -67,8 +67,8 @@ const publicDomains = new Set([...mailProviders.flatMap(({ domains }) => domains
 
 /**
  * @param domain a registrable domain
- * @returns whether anybody gets a mailbox there: its people are strangers to each other. One that is missing here has
- *   the bound of an organisation, which its people then share.
+ * @returns whether it gives mailboxes to the public, so that its users are strangers to each other. Users of a provider
+ *   that is missing here share the bound of one organisation.
  */
 export function isPublicProvider(domain: string): boolean {
   return publicDomains.has(domain) || brands.has(domain.slice(0, domain.indexOf('.')))

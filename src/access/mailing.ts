@@ -41,16 +41,16 @@ async function sendUnlessLimited(ports: AccessPorts, mail: Mail, caller: string)
   return { kind: 'sent' }
 }
 
-/** Who asks for a mail to whom. */
+/** A mail that a caller asks for. */
 export type AskedMail = {
   to: string
-  /** Key of the caller, as requests are counted: of an address (IPv6: the /64), or of who is vouched for. */
+  /** Key of the caller, as requests are counted: of an address (IPv6: the /64), or of a holder that is vouched for. */
   caller: string
   /** Key of a device that an operator signed in from before. */
   device?: string | undefined
   /**
    * Whether mail goes to addresses of the settings only, whatever was asked for. Then it floods no organisation and no
-   * mail server, so it does not count for these: strangers who use them up keep no operator out.
+   * mail server, so it does not count for these: strangers cannot keep an operator out by using them up.
    */
   toListedOnly?: boolean
 }

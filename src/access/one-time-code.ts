@@ -19,7 +19,7 @@ export function typedCode(text: string): string {
 }
 
 /**
- * What is stored of a code: a plain hash of six digits could be guessed by whoever reads the database.
+ * What is stored of a code: a plain hash of six digits could be guessed by a reader of the database.
  * @param owner id of what the code belongs to, so that equal codes look different
  */
 export function digestCode(vault: Vault, owner: string, code: string): string {

@@ -24,7 +24,7 @@ export type AccessPorts = {
   sendMail: SendMail
   /** Counts a mail under all of these limits, or under none. @returns those that are used up, and for how long */
   mailWait: (counts: readonly MailCount[]) => Promise<readonly UsedUp[]>
-  /** How many mails of strangers go out in an hour, whoever asks. */
+  /** How many mails of strangers go out in an hour, from all callers together. */
   mailsPerHour: number
   issuers: readonly TrustedIssuer[]
   keySets: KeySets

@@ -19,8 +19,8 @@ const subjectsKeptHours = 24
 type Cleared = { registrations: number; authorizations: number; used_tokens: number; ended_credentials: number }
 
 /**
- * Deletes some of what is over; claim attempts go with their registrations. Nobody vouched for an anonymous credential,
- * so it is not kept for operators to look back at.
+ * Deletes some of what is over; claim attempts go with their registrations. An anonymous credential is deleted at its
+ * end: it tells operators nothing that they could look back at.
  * @param most how many of each kind
  */
 export async function purgeExpired(database: Database, now: Date, most?: number): Promise<Cleared> {

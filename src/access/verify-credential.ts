@@ -7,9 +7,9 @@ import { hashToken } from '../identifiers/tokens.ts'
 export type Credential = {
   id: string
   scopes: readonly Scope[]
-  /** Nobody vouches for the holder, who is counted by address. */
+  /** Its holder is not vouched for, and is counted by address. */
   anonymous: boolean
-  /** For whom it was issued, and whose allowance it uses: itself where nobody else vouches for it. */
+  /** The holder it was issued for, under which its calls are counted; the credential itself where there is no other. */
   holder: string
 }
 

@@ -14,7 +14,9 @@ export async function digestOfSources(root: string, siteUrl: string, host?: GitH
   for (const source of sources) {
     const path = join(root, source)
     if (!existsSync(path)) continue
-    for (const file of source.includes('.') ? [''] : await filesIn(path))
+    const files = source.includes('.') ? [''] : await filesIn(path)
+    // Markdown among the sources is a sign for developers, and nothing of a site.
+    for (const file of source === 'src' ? files.filter((name) => !name.endsWith('.md')) : files)
       hash.update(`\0${source}/${file}\0`).update(readIfThere(join(path, file)))
   }
   return hash.digest('hex')

@@ -42,6 +42,7 @@ function functionBundle(name: string): BuildOptions {
     banner: {
       js: `import{createRequire as $make}from'node:module';let $made;const require=(name)=>($made??=$make(import.meta.url))(name);`,
     },
+    // See docs/decisions/mcp-shims-on-netlify.md.
     alias: {
       '@modelcontextprotocol/server/_shims': join(projectRoot, 'src', 'netlify', 'mcp-shims.ts'),
     },

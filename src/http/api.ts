@@ -77,7 +77,7 @@ async function settle(exchange: Exchange, address: string, ports: CountingPorts,
   try {
     return await answer(exchange, address, ports, handlers)
   } catch (error) {
-    // The caller went away in the middle of its request; nobody reads the answer.
+    // The caller closed the connection in the middle of its request, so the answer is not read.
     if (exchange.request.abandoned) return problem('service_unavailable')
     logFailure(ports.log, error, {
       requestId: exchange.requestId,
@@ -173,10 +173,10 @@ async function returnedForm(
 ): Promise<Outcome | undefined> {
   const { request, route, body } = exchange
   const operation = route?.operation
-  // What is too long to be read tells nothing of what its sender waits for.
+  // A header that is too long is not read, so it does not tell whether a browser waits for a page.
   if (findOversizedHeader(request)) return undefined
   if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(exchange)) return undefined
-  // What was refused before it was read, for being one too many, is read now: nobody should write it twice.
+  // A form over the limit was refused before it was read. It is read now, so that the person need not write it again.
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined

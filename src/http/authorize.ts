@@ -29,8 +29,9 @@ export type IdentityPorts = {
 const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i
 
 /**
- * Finds out who calls, and counts the call before anything is looked up for it: for a token that was good before, whom
- * it was issued for; for any other, the look-up. A token that is no good is an error, never an anonymous call.
+ * Identifies the caller, and counts the call before anything is looked up for it. A call with a token that was good
+ * before counts for its holder; with any other token, the look-up counts. A bad token is an error, never an anonymous
+ * call.
  * @param operation what is asked for; absent where the path is no endpoint
  */
 export async function identify(
@@ -76,7 +77,7 @@ async function identifyHolder(
   return scope && !scopes.includes(scope) ? { ...identity, failure: lacksScope(scope) } : { ...identity, scopes }
 }
 
-/** Nobody vouches for an anonymous token, so another one is no reason for another allowance. */
+/** An anonymous token has no holder that is vouched for: its calls count for the address, however many tokens there are. */
 function callerOf({ id, anonymous, holder }: Credential, byAddress: Caller): Caller {
   return anonymous ? byAddress : { kind: 'credential', key: id, countedAs: holder }
 }

@@ -96,7 +96,7 @@ export function isBrowserForm(headers: RequestHeaders): boolean {
   return mediaType(headers.get('content-type')).essence === formType && prefersPage(headers)
 }
 
-/** A browser asks for HTML, `curl -d` for anything; only who asks for JSON and not for HTML is given JSON. */
+/** A browser asks for HTML, `curl -d` for anything. JSON is for callers that ask for JSON and not for HTML. */
 export function prefersPage(headers: RequestHeaders): boolean {
   const wanted = (headers.get('accept') ?? '*/*').toLowerCase()
   return !/application\/(?:problem\+)?json/.test(wanted) || wanted.includes('text/html')

@@ -8,7 +8,7 @@ export type Caller = {
   kind: 'anonymous' | 'credential'
   /** The address, or the credential that was sent: what it does is its own. */
   key: string
-  /** Whose allowance it uses: the address, or for whom the credential was issued. */
+  /** The name under which limits count it: the address, or the holder of the credential. */
   countedAs: string
 }
 

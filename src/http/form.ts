@@ -35,7 +35,7 @@ export function formPage(
     errors.length > 0
       ? `<p><strong>There is something to mend. Nothing was sent yet.</strong></p><ul>${list}</ul>`
       : `<p>${retryable ? sayLater : sayOtherwise}</p>`
-  // Whoever gets the form back has little left to write.
+  // A person who gets the form back has little left to write, so the time it was open says nothing any more.
   const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), '')
   let page = insertAfter(timeless, findTag(timeless, 'div', 'id="form-errors"'), summary)
   for (const field of leadFields) {

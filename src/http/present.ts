@@ -13,7 +13,7 @@ import { commonResponseHeaders, lifeHeaders } from './response-headers.ts'
 import { asksForSandbox } from './sandbox.ts'
 import type { ApiResponse } from './wire.ts'
 
-/** For the rare answer whose caller could not be counted. */
+/** For the rare answer to a caller that could not be counted. */
 const unknownAllowance = { limit: rateLimits.anonymous, remaining: 0, resetSeconds: rateLimits.anonymous.windowSeconds }
 
 /** Puts an outcome on the wire, with the headers that every answer carries. */

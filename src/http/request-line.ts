@@ -12,7 +12,7 @@ export function templateOf({ route, routes }: Pick<Asked, 'route' | 'routes'>): 
   return (route ?? routes[0])?.operation.path
 }
 
-/** @returns the method, unless it is none that anybody knows */
+/** @returns the method, if it is a known one */
 export function knownMethod({ method }: Pick<ApiRequest, 'method'>): string {
   return methods.includes(method) ? method : 'OTHER'
 }

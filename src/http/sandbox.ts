@@ -19,7 +19,7 @@ const likelyTypos = 2
 type Asked = Pick<Call, 'operation' | 'url' | 'headers' | 'headerNames'>
 export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 
-/** Most calls have none, and to read one costs more than to see that. */
+/** Most calls have no query, so none is parsed for them. */
 const noQuery = new URLSearchParams()
 
 /** Reads whether a call is a rehearsal. Any doubt is an error, because a mistake would be a real submission. */
@@ -86,7 +86,7 @@ const knownHeaders = [parameters.sandboxHeader.name, parameters.scenario.name].m
 
 /** Callers send the same few headers again and again. */
 const verdicts = new Map<string, boolean>()
-/** Somebody could send others for ever. */
+/** Others than the usual ones could be sent without end. */
 const mostVerdicts = 1_000
 
 /** The same for headers. */

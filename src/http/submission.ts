@@ -52,7 +52,7 @@ function summarise(errors: readonly FieldError[]): string {
   return `${fields.join('; ')}. Nothing was stored.`
 }
 
-/** Only a program fills in a field that nobody sees, or a form in no time. Both are taken out before unknown fields are reported. */
+/** Only a program fills in a hidden field, or sends the form within a moment. Both are taken out before unknown fields are reported. */
 function unpack(body: NonNullable<Call['body']>): { payload: unknown; signals: FormSignal[]; source: string } {
   if (body.kind !== 'form') return { payload: body.value, signals: [], source: defaultSources.api }
   const { [honeypotField]: bait, [secondsOpenField]: seconds, ...payload } = body.value

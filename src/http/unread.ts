@@ -11,9 +11,9 @@ type UnreadCode = Extract<
 >
 
 /**
- * Answers what never became a request, because it was too large, too slow, no HTTP or one too many at once, and what could
- * not be answered as it should. Nothing is told of what it was meant for, or of who sent it, only what can be said of the
- * site as a whole.
+ * Answers what never became a request, because it was too large, too slow, no HTTP or one too many at once, and what
+ * could not be answered as it should. The endpoint and the caller are not known then, so the answer says only what holds
+ * for the site as a whole.
  */
 export function answerUnread(
   code: UnreadCode,

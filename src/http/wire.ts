@@ -15,7 +15,7 @@ export type ApiRequest = {
   readBytes(): Promise<Uint8Array | 'too_large'>
   /** Whether the body was read, or begun. */
   readonly bodyUsed: boolean
-  /** Whether the caller is gone, so that nobody reads an answer. */
+  /** Whether the caller closed the connection, so that an answer is not read. */
   readonly abandoned: boolean
   /** For protocols that read all of it themselves. */
   toRequest(): Request

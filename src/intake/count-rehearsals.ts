@@ -1,7 +1,7 @@
 import { maxRehearsalSources } from '../contract/room.ts'
 import type { Connections } from '../database/client.ts'
 
-/** Under this, rehearsals are counted whose `source` no stored lead has. */
+/** The label for all rehearsals with a `source` that no stored lead has. */
 export const otherLabel = '(other)'
 
 /** Plain SQL: the sandbox asks nothing else of the database. */

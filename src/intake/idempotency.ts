@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'node:crypto'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
-/** A request with an `Idempotency-Key`: who sent it, under which key, with what payload. */
+/** A request with an `Idempotency-Key`: its caller, the key and the payload. */
 export type IdempotentRequest = { caller: string; key: string; payload: unknown }
 
 const nonceBytes = 12
@@ -19,7 +19,7 @@ export function fingerprintOf(request: IdempotentRequest): string {
 }
 
 /**
- * Seals an answer, which holds a status token, with the caller's own key: what is stored can be opened only by who
+ * Seals an answer, which holds a status token, with the caller's own key: what is stored opens only with a request that
  * sends the key again. A key that can be guessed protects it less than a UUID does.
  */
 export function sealAnswer(answer: string, request: IdempotentRequest, random: RandomBytes): string {

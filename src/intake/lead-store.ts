@@ -74,9 +74,8 @@ const event = recordEventOf(
 /**
  * A lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its key: one
  * statement, so that all of it is written or nothing, even where a development database shares one session among its
- * callers. It tells as well whether the lead was there before, because each question more is a way to the database more.
- * For that, the leads of the address are looked up by themselves: PostgreSQL, which has no statistics of personal data, would
- * take a plan for the very text to be so much cheaper that it made one for each submission, which takes longer than to run it.
+ * callers. It also tells whether the lead was there before. For that, the leads of the address are looked up by
+ * themselves, so that PostgreSQL keeps one plan; `docs/decisions/lead-stored-by-one-statement.md` says why.
  * @param kept has a row where the lead is to be stored
  */
 const insertion = (kept: SQL) =>

@@ -3,7 +3,7 @@ import type { LeadStatus } from '../contract/answers.ts'
 import type { Actor, LeadState } from '../contract/states.ts'
 import type { Connections } from '../database/client.ts'
 
-/** Plain SQL: who waits for an answer asks this again and again. */
+/** Plain SQL: callers who wait for an answer ask this again and again. */
 const leadById = `select state, status_token_hash, received_at, updated_at from "leads" where id = $1`
 const historyOf = `select state, actor, at from "lead_transitions" where lead_id = $1 order by id`
 

@@ -4,7 +4,7 @@ import { type ErasurePorts, erasePersonalData } from './erase.ts'
 import { readLeadStatus } from './status.ts'
 
 /**
- * Takes a lead back for whoever holds its status token, and erases its personal data. Doing so twice changes nothing.
+ * Takes a lead back for the holder of its status token, and erases its personal data. Doing so twice changes nothing.
  * @returns the state afterwards, or nothing: an unknown id and a wrong token look alike
  */
 export async function withdrawLead(ports: ErasurePorts, id: string, token: string): Promise<LeadStatus | undefined> {

@@ -1,6 +1,6 @@
 import { TracedClient } from './traced-client.ts'
 
-/** So many repetitions make a statement worth a name: those with a text of their own for each search have few. */
+/** A statement gets a name once it was asked this often. One with a text of its own for each search seldom is. */
 const usualRepetitions = 5
 /** More than we have such statements. Each has its plan in the memory of each connection. */
 const mostNames = 100
@@ -25,9 +25,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection on which PostgreSQL reads each usual statement once, and soon keeps a plan for it: both cost more than to
- * run it. Only for a
- * database that is reached directly: a pooler gives several clients one session, in which their names collide.
+ * A connection on which PostgreSQL reads each usual statement once, and soon keeps a plan for it. Only for a database that
+ * is reached directly: a pooler gives several clients one session, in which their names collide.
+ * `docs/decisions/prepared-and-traced-connections.md` says what this leans on.
  * @see https://www.postgresql.org/docs/current/sql-prepare.html
  */
 export class PreparedClient extends TracedClient {

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { endStatement, startStatement } from '../runtime/telemetry.ts'
 
-/** A connection whose statements show up in traces. */
+/**
+ * A connection whose statements show up in traces. `docs/decisions/prepared-and-traced-connections.md` says why it is a
+ * subclass.
+ */
 export class TracedClient extends pg.Client {
   // The driver has eight ways to say this; what they have in common is that the statement comes first.
   override query(...given: any[]): any {

@@ -13,7 +13,7 @@ const cacheMs = 600_000
 const cooldownMs = 30_000
 /** A key set that could not be had is not asked for again for so long, however many assertions come. */
 const failureMs = 10_000
-/** More issuers than anybody trusts. */
+/** More issuers than any settings name. */
 const mostFailures = 100
 
 /** A key set that did not answer: the assertion may be good, so the caller may come back. */
@@ -25,7 +25,7 @@ type Fetched = { kind: 'fetched'; body: string } | { kind: 'failed'; reason: str
 
 /**
  * Fetches key sets by the rules of the room `network`, and keeps them for this process.
- * @param now in milliseconds; by default of a clock that nobody sets back
+ * @param now in milliseconds; by default of a clock that only goes forward
  */
 export function createKeySets(outbound: Outbound, now?: () => number): KeySets {
   const known = new Map<string, JWTVerifyGetKey>()

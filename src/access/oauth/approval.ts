@@ -13,7 +13,7 @@ import { clientRefused, isRefused } from './refused-clients.ts'
 
 /**
  * Sends a person the code that proves the mailbox.
- * @param caller key of the caller, who is counted @returns the handle of the approval, for the person's browser
+ * @param caller key under which the caller is counted @returns the handle of the approval, for the person's browser
  */
 export async function beginApproval(
   ports: AccessPorts,

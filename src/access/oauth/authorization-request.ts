@@ -52,7 +52,7 @@ type Checked = { kind: 'valid'; request: AuthorizationRequest } | ErrorRedirect 
 const challenge = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Checks a request to authorize. While client and redirect address are in doubt, nobody is sent anywhere.
+ * Checks a request to authorize. While client and redirect address are in doubt, the browser is not redirected.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.1
  */
 export async function checkAuthorizationRequest(
@@ -97,7 +97,7 @@ function checkDetails(
   baseUrl: string,
   fail: (error: string, description: string) => ErrorRedirect,
 ): Checked {
-  // Who packs the request into an object relies on that it counts; leaving it unread would grant something else.
+  // A client that sends a request object relies on it. To ignore it would grant something else than was asked for.
   if (request !== undefined) return fail('request_not_supported', 'Request objects are not read.')
   if (request_uri !== undefined) return fail('request_uri_not_supported', 'Request objects are not read.')
   if (response_mode !== undefined && response_mode !== 'query')

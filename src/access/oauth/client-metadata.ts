@@ -10,9 +10,9 @@ const maxBytes = 16 * 1024
 const timeoutMs = 5_000
 /** Longer than any address of a document is; it is kept with its failure. */
 const maxIdLength = 2_048
-/** A document that could not be used is not asked for again for so long: whoever publishes one mends it and waits. */
+/** A document that could not be used is not asked for again for so long; its publisher mends it and waits. */
 const failureSeconds = 10
-/** Anybody may name addresses that fail; so many are a few megabytes at most. */
+/** Strangers may name addresses that fail; so many are a few megabytes at most. */
 const mostFailures = 1_000
 
 const documentSchema = z.object({
@@ -28,7 +28,7 @@ export type ReadClientDocument = (id: string) => Promise<Client | Refusal>
 
 /**
  * Reads metadata documents by the rules of the room `network`.
- * @param now in milliseconds; by default of a clock that nobody sets back
+ * @param now in milliseconds; by default of a clock that only goes forward
  */
 export function createClientDocuments(outbound: Outbound, now?: () => number): ReadClientDocument {
   const spare = rememberFailures<Client | Refusal>({

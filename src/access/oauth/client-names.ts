@@ -10,7 +10,7 @@ export function namesOf({ id, redirectUris }: Pick<Client, 'id' | 'redirectUris'
   return [...new Set([...idNames(id), ...places])]
 }
 
-/** @returns the names, and of each host the domains that it belongs to: whoever refuses one refuses what is below it */
+/** @returns the names, and of each host the domains above it: a refusal of a domain holds for every host below it */
 export function withDomains(names: readonly string[]): readonly string[] {
   return [...new Set(names.flatMap((name) => [name, ...domainsAbove(name)]))]
 }
@@ -49,7 +49,7 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '')
 }
 
-/** A top-level domain is nobody's. */
+/** Without the top-level domain, which no client has to itself. */
 function domainsAbove(name: string): string[] {
   if (!/^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(name) || isIP(name)) return []
   const labels = name.split('.')

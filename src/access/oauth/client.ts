@@ -9,7 +9,7 @@ export const registeredPrefix = 'dyn_'
 export type Client = {
   kind: 'client'
   id: string
-  /** What it calls itself; nobody checked it. */
+  /** What it calls itself; it was not checked. */
   name: string
   redirectUris: readonly string[]
 }

@@ -20,8 +20,8 @@ export const clientMetadataSchema = z.object({
 const registeredSchema = z.object({ n: z.string(), r: z.array(z.string()), t: z.int() })
 
 /**
- * Registers a client without storing anything: its id holds its metadata, with a code that only we can make. Nobody can
- * fill our tables, and every instance knows every client.
+ * Registers a client without storing anything: its id holds its metadata, with a code that only we can make.
+ * So strangers cannot fill our tables, and every instance knows every client.
  */
 export function registerClient(
   { vault, now }: Pick<AccessPorts, 'vault' | 'now'>,

@@ -6,7 +6,7 @@ import type { AccessPorts } from '../ports.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
 /**
- * Tells the client who approved. The subject is the mailbox under a name that cannot be traced back to it.
+ * Tells the client which person approved. The subject is the mailbox under a name that cannot be traced back to it.
  * @see https://openid.net/specs/openid-connect-core-1_0.html#IDToken
  */
 export async function signIdToken(

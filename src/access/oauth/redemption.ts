@@ -29,7 +29,7 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
   const [row] = await ports.database.select().from(authorizations).where(eq(authorizations.grantHash, grantHash))
   if (!row?.approvedAt) return refuse('invalid_grant', { detail: 'The code is not one of ours, or long over.' })
   const asked = approvedRequest(row.request)
-  // Whoever cannot prove to be the client ends nothing.
+  // A caller that cannot prove to be the client ends nothing.
   if (asked.clientId !== clientId || !provesChallenge(verifier, asked.codeChallenge))
     return refuse('invalid_grant', { detail: 'The code belongs to another client or code verifier.' })
   if (redirectUri !== undefined && redirectUri !== asked.redirectUri)
@@ -56,7 +56,7 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
   }
 }
 
-/** Whether the code comes again a moment later or at the same time, nobody knows which of the two is the thief. */
+/** One of the two that sent the code is a thief, and it cannot be told which: so the token ends, too. */
 async function endReplayed(ports: AccessPorts, grantHash: string): Promise<Refusal> {
   const [row] = await ports.database.select().from(authorizations).where(eq(authorizations.grantHash, grantHash))
   if (row?.credentialId) await revokeCredential(ports, row.credentialId, 'code_replayed')

@@ -8,7 +8,7 @@ export type AuditEntry = { at: Date; operator: string; action: AuditAction; lead
 
 type AuditPorts = { database: Database; now: () => Date }
 
-/** Writes down what an operator does. Awaited before the answer: nobody sees data without leaving a line. */
+/** Writes down what an operator does. Awaited before the answer, so no data is shown without a line. */
 export async function recordAudit(
   { database, now }: AuditPorts,
   { operator, action, leadId }: { operator: string; action: AuditAction; leadId?: string },
@@ -18,7 +18,7 @@ export async function recordAudit(
 
 /**
  * Writes down a try to sign in that was refused. Strangers can repeat it, so those of one minute are one line.
- * @param operator whose address was tried; for a stranger's, the same is done, and the line does not say whose it is
+ * @param operator with the address that was tried; for a stranger's address, the line is written without it
  */
 export async function recordRefusal(
   { database, now }: AuditPorts,

@@ -5,7 +5,7 @@ import type { SignInPorts } from './ports.ts'
 
 /**
  * A browser in which an operator has signed in before has an allowance of mails of its own: no stranger can use it up.
- * @param token of the browser's cookie @param operator who wants to sign in; nobody where the address is a stranger's
+ * @param token of the browser's cookie @param operator who wants to sign in; none where the address is a stranger's
  * @returns the key under which the browser's mails are counted, where the operator knows it
  */
 export async function deviceKey(

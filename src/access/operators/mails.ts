@@ -6,12 +6,12 @@ import { compose } from '../mails.ts'
 
 type Told = { to: string; serviceName: string; baseUrl: string }
 
-/** @returns where an operator looks after the account; a plain address, which signs nobody in */
+/** @returns where an operator looks after the account; a plain address, which holds no token */
 function accountAt(baseUrl: string): string {
   return `${baseUrl}${operationRoutes.showAccount.path}`
 }
 
-/** Warns an operator that somebody tries to get in with their address. */
+/** Warns an operator that a stranger may be trying to sign in with their address. */
 export function refusalMail(facts: Told & { tries: number; since: Date; until: Date }): Mail {
   const time = (at: Date) => at.toISOString().slice(11, 16)
   return compose(facts.to, `Refused tries to sign in to the inbox of ${facts.serviceName}`, [

@@ -4,6 +4,6 @@ import type { AccessPorts } from '../ports.ts'
 export type SignInPorts = AccessPorts & {
   /** Addresses of the operators, in lower case. Configuration. */
   operators: readonly string[]
-  /** Tells whoever works beside the answers that there is mail to send, or somebody to be warned. */
+  /** Tells the worker that there is mail to send, or an operator to warn. */
   wakeCourier: () => void
 }

@@ -15,7 +15,7 @@ export type RefusalNoticePorts = QueuePorts & {
 
 type Tried = { operator: string; tries: number; since: string }
 
-/** Queues a mail for each operator with whose address somebody tries in vain, at most one in an hour. */
+/** Queues a mail for each operator whose address has had too many refused tries, at most one in an hour. */
 export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
   const { database, now, serviceName, baseUrl } = ports
   const at = now()
@@ -24,8 +24,7 @@ export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
   for (const { operator, tries, since } of await findTried(ports)) {
     const mail = refusalMail({ to: operator, serviceName, baseUrl, tries, since: new Date(since), until: at })
     const until = new Date(at.getTime() + lifetimes.operatorNotice * 1000)
-    // Who notes it sends it, in one statement: once in an hour, however many workers look, and never the one without the
-    // other.
+    // Noted and queued in one statement: once in an hour, however many workers look, and never the one without the other.
     await database.execute(sql`
       with noted as (
         insert into ${operatorNotices} (email, at) values (${operator}, ${moment})
@@ -36,7 +35,7 @@ export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
   }
 }
 
-/** @returns whom somebody tries to be, warned already or not */
+/** @returns the operators with too many refused tries, warned already or not */
 async function findTried({ database, now, operators }: RefusalNoticePorts): Promise<Tried[]> {
   const windowBegin = sql`${now().toISOString()}::timestamptz - make_interval(secs => ${refusalNotice.windowSeconds})`
   const { rows } = await database.execute<Tried>(sql`

@@ -6,7 +6,7 @@ import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { recordAudit } from './audit.ts'
 import type { SignInPorts } from './ports.ts'
 
-/** Somebody who works the leads, in one browser. */
+/** An operator who is signed in, in one browser. */
 export type OperatorSession = {
   operator: string
   /** What it is called on the account page. */

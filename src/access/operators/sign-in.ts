@@ -14,12 +14,12 @@ import { purgeOperators } from './purge.ts'
 import type { SignInPorts } from './ports.ts'
 import { openSession, type SignedIn, type SigningIn } from './session.ts'
 
-/** Stands in the mail to nobody. The name is kept free for good (RFC 2606). */
+/** The address of a mail that is queued for a stranger's address, and not sent. The name is reserved (RFC 2606). */
 const nobody = 'nobody@invalid'
 
 /**
- * Has a code mailed to an operator once the answer is out. For any other address the same is done, and the mail is to
- * nobody: the caller cannot tell by the answer, nor by when it comes.
+ * Has a code mailed to an operator once the answer is out. For any other address the same is done, but the mail is not
+ * sent. So neither the answer nor its time tells the caller which addresses are operators'.
  * @param asked.caller key of the calling address @param asked.device token of the browser's device cookie
  * @returns a handle for the browser
  */
@@ -58,7 +58,7 @@ export async function completeSignIn(
   const handleHash = hashToken(handle)
   const tried = await countTry(ports, handleHash)
   if (!tried) return refuse('otp_expired')
-  // Nobody's where the address was a stranger's, or was taken off the list meanwhile.
+  // None where the address was a stranger's, or was taken off the list meanwhile.
   // All are looked at, so that it takes no longer for a stranger's.
   const hmacs = ports.operators.map((known) => addressHmac(ports, known))
   const operator = ports.operators[hmacs.indexOf(tried.addressHmac)]

@@ -8,7 +8,7 @@ import type { AccessPorts } from '../ports.ts'
 import { createRegistration } from './registration.ts'
 
 /**
- * Registers an agent nobody vouches for: it gets a credential at once, and a person may claim it later.
+ * Registers an anonymous agent: it gets a credential at once, and a person may claim it later.
  * @param caller as it is counted
  */
 export async function registerAnonymously(

@@ -6,8 +6,8 @@ import { createRegistration, dropRegistration } from './registration.ts'
 
 /**
  * Registers an agent for the owner of a mailbox, who gets a mail. There is no credential until the claim is complete.
- * The answer is the same whether or not anybody knows the address.
- * @param caller key of the caller, who is counted
+ * The answer is the same whether or not the address is known here.
+ * @param caller key under which the caller is counted
  */
 export async function registerByEmail(
   ports: AccessPorts,
@@ -24,7 +24,7 @@ export async function registerByEmail(
   try {
     attempt = await startAttempt(ports, { registrationId: id, agentName: agentName ?? null, email, caller })
   } finally {
-    // Without its mail, nobody can ever claim it.
+    // Without its mail, it can never be claimed.
     if (attempt?.kind !== 'started') await dropRegistration(ports, id)
   }
   if (attempt.kind === 'refused') return attempt

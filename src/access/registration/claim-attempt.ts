@@ -30,7 +30,7 @@ export async function startAttempt(
   const expiresAt = new Date(now.getTime() + lifetimes.claimLink * 1000)
   const url = `${baseUrl}${operationRoutes.showClaim.path}?link=${link}`
   const id = `claim_${newUlid(now, random)}`
-  // Stored before it is sent: a link that somebody holds always leads somewhere.
+  // Stored before it is sent: a link that was mailed always leads somewhere.
   await database
     .insert(claimAttempts)
     .values({ id, registrationId, email, state: 'mailed', linkHash: hashToken(link), createdAt: now, expiresAt })

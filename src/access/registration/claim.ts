@@ -8,7 +8,7 @@ import { findClaimable } from './registration.ts'
 
 /**
  * Asks a person to claim an anonymous registration. Asking again for the same address sends nothing while the link lives.
- * @param caller key of the caller, who is counted
+ * @param caller key under which the caller is counted
  */
 export async function startClaim(
   ports: AccessPorts,

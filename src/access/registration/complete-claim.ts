@@ -15,7 +15,7 @@ type Attempt = typeof claimAttempts.$inferSelect
 
 /**
  * Completes a claim with the code that the person read out. The agent gets a new credential and the former one ends:
- * whoever stole that one gains nothing by the claim.
+ * a thief of that one gains nothing by the claim.
  */
 export async function completeClaim(ports: AccessPorts, request: ClaimCompletion): Promise<ClaimedAnswer | Refusal> {
   const found = await findClaimable(ports, request.claim_token)
@@ -38,7 +38,7 @@ async function countTry({ database, now }: AccessPorts, registrationId: string):
     .orderBy(desc(claimAttempts.createdAt), desc(claimAttempts.id))
     .limit(1)
   if (!latest) return refuse('otp_not_generated')
-  // Nobody can see a code by that link any more, so there is nothing to wait for.
+  // The link shows no code any more, so there is nothing to wait for.
   if (latest.state === 'mailed') return refuse(latest.expiresAt <= now() ? 'claim_expired' : 'otp_not_generated')
   if (latest.state === 'completed') return refuse('claim_completed')
   if (latest.state !== 'shown' || latest.codeExpiresAt! <= now()) return refuse('otp_expired')
@@ -83,7 +83,7 @@ async function issueClaimed(
     },
   )
   const moment = at.toISOString()
-  // The registration first, as whoever ends it does: otherwise the two could wait for each other.
+  // The registration is locked first, as in statements that end it: otherwise the two could wait for each other.
   const { rows } = await database.execute(sql`
     with locked as (
       select id from ${registrations} where id = ${id} and claimed_at is null for update

@@ -23,9 +23,9 @@ type NewRegistration = {
 }
 
 /**
- * Stores a registration that a person can claim. Of those of one caller that nobody has claimed, the oldest make room for
- * it, in the same statement.
- * @param caller who registers, as limits count callers
+ * Stores a registration that a person can claim. Of the unclaimed ones of one caller, the oldest make room for it, in
+ * the same statement.
+ * @param caller that registers, as limits count callers
  * @returns its id, and what its answer says of the claim
  */
 export async function createRegistration(
@@ -55,7 +55,7 @@ export async function createRegistration(
   return { id, claimable }
 }
 
-/** Takes a registration back that was not told to anybody yet. */
+/** Takes back a registration that no caller was told of yet. */
 export async function dropRegistration({ database }: AccessPorts, id: string): Promise<void> {
   await database.delete(registrations).where(and(eq(registrations.id, id), isNull(registrations.claimedAt)))
 }

@@ -15,8 +15,8 @@ export function unclaimedBeyond(digest: string | null): SQL {
 }
 
 /**
- * Ends registrations with their claims and their anonymous tokens, to make room. That is no revocation: nobody took a
- * word back, so nobody is told.
+ * Ends registrations with their claims and their anonymous tokens, to make room. That is no revocation, so
+ * subscribers are not told.
  * @param which a query for their ids
  * @returns parts of a `with` clause, without a comma at the end; `ended` has a row for each
  */

@@ -5,8 +5,8 @@ import { hashToken } from '../../identifiers/tokens.ts'
 import { type RevocationPorts, revokeWhere } from './revoke.ts'
 
 /**
- * Revokes for whoever holds a token: a credential, or with a claim token its whole registration. A token that is not
- * ours, or ended already, is as good as revoked.
+ * Revokes for the holder of a token: a credential, or with a claim token its whole registration. A token that is not
+ * ours, or has ended already, is as good as revoked.
  * @see https://www.rfc-editor.org/rfc/rfc7009
  */
 export async function revokeByHolder(ports: RevocationPorts, token: string): Promise<void> {

@@ -11,7 +11,7 @@ export type RevocationReason = 'holder' | 'identity_provider' | 'person' | 'oper
 export type RevocationPorts = { database: Database; now: () => Date; random: RandomBytes }
 
 /**
- * Ends credentials at once and records the event, in one statement: whoever is told of it finds it true.
+ * Ends credentials at once and records the event, in one statement: by the time a subscriber is told, it is true.
  * @param which condition on the credentials
  * @param before statements, as CTEs that end with a comma, that take effect together with this
  * @returns the ids of those that were alive

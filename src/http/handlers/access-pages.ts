@@ -101,8 +101,9 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
 }
 
 /**
- * Anybody can register a client, so nobody is sent anywhere before they have done something here, neither to another
- * site nor into a program of their own: they are shown what is wrong and where they would go, and may follow.
+ * Clients register themselves, so a person is not redirected before they have done something here, neither to another
+ * site nor into a program on their machine. The page shows what is wrong and where the client would send them, and they
+ * may follow.
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.11.2
  */
 function turnBack(turned: ErrorRedirect, { headers }: Pick<Call, 'headers'>, show: Show): Outcome | Promise<Outcome> {

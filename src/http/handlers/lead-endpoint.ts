@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { type Outcome, problem } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
 
-/** What the unversioned lead endpoint does besides leads. Loaded only when somebody asks for it. */
+/** What the unversioned lead endpoint does besides leads. Loaded with the first request that needs it. */
 export type RegistrationDesk = (call: Call) => Promise<Outcome>
 
 /**

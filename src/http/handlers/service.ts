@@ -31,7 +31,7 @@ function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
   return reply(200, { entries: part, next: isLast ? null : part.at(-1)!.id } satisfies ContentList)
 }
 
-/** Whether leads can be taken, and whether anybody is there to ask. */
+/** Whether leads can be taken, and whether the process answers at all. */
 export function healthHandlers({ database }: { database: Database }): Handlers {
   let asked: Promise<void> | undefined
   // Readiness is not counted, so however many ask at once, the database is asked once.

@@ -8,14 +8,14 @@ import { readMode } from '../sandbox.ts'
 
 export type StatusPorts = ErasurePorts
 
-/** State of a lead and its withdrawal, for whoever holds its status token. */
+/** State of a lead and its withdrawal. Both need its status token. */
 export function statusHandlers(ports: StatusPorts): Handlers {
   return {
     readLead: (call) => ofLead(call, (id, token) => readLeadStatus(ports.database, id, token)),
     withdrawLead: (call) => {
       const mode = readMode(call)
       if ('kind' in mode) return mode
-      // Whoever rehearses must not erase.
+      // A rehearsal must not erase anything.
       if (mode.sandbox)
         return problem('invalid_parameter', {
           detail:

@@ -31,7 +31,7 @@ export function forForms(ports: InboxPorts, handle: Handler): (call: Call) => Pr
   })
 }
 
-/** @returns who is signed in */
+/** @returns the session of the operator who is signed in */
 export async function sessionOf(ports: InboxPorts, { headers }: Call): Promise<OperatorSession | undefined> {
   const token = readCookie(headers, 'session')
   return token === undefined ? undefined : findSession(ports, token)
@@ -48,7 +48,7 @@ export function comesFromUs(call: Call, baseUrl: string): boolean {
   return (origin === null || origin === baseUrl) && !isFromElsewhere(call)
 }
 
-/** A link in a mail comes from another site, to which browsers send no cookie: who follows it may be signed in. */
+/** A link in a mail comes from another site, and then browsers send no cookie: the operator may be signed in all the same. */
 function wayIn({ baseUrl }: InboxPorts, { url, headers }: Call) {
   const next = pageOfInbox(`${url.pathname}${url.search}`)
   return signInPage({ baseUrl, next, perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site' })

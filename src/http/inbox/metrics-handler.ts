@@ -11,7 +11,7 @@ export type MetricsPorts = {
   processNumbers?: () => ProcessNumbers
 }
 
-/** Numbers for an alarm. Without a token in the settings, nobody is told that there are any. */
+/** Numbers for an alarm. Without a token in the settings, their address is not found. */
 export function metricsHandlers(
   { database, now, processNumbers }: MetricsPorts,
   metricsToken: string | undefined,

@@ -4,7 +4,7 @@ import { routeFor, routesAt } from '../route.ts'
 const home = operationRoutes.showInbox.path
 /** What a person wants to see after signing in; a download would start without a page that says so. */
 const pages: readonly OperationId[] = ['showInbox', 'showLead', 'showNumbers', 'showAccount']
-/** An address of the list with every filter is shorter; a header must not grow with what somebody sends. */
+/** An address of the list with every filter is shorter; a header must not grow with what a caller sends. */
 const longestAddress = 2_000
 /** Only to tell by it whether an address leaves the site. */
 const here = 'http://here.invalid'

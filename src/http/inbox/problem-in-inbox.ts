@@ -6,7 +6,7 @@ import type { PersonPage } from '../pages/frame.ts'
 import { markup } from '../pages/markup.ts'
 import { inboxNavigation } from './navigation.ts'
 
-/** What went wrong for somebody who is signed in, with the way back to the leads. */
+/** Tells a signed-in operator what went wrong, with the way back to the leads. */
 export function problemInInbox(session: OperatorSession, { code, detail }: Problem): PersonPage {
   const { status, title } = problems[code]
   return {

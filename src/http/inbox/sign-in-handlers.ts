@@ -31,7 +31,7 @@ export function signInHandlers(ports: InboxPorts): Handlers {
   }
 }
 
-/** Nobody is signed in yet, so there is no token to compare; no other site begins it all the same. */
+/** Before the sign-in there is no session, so no form token can be compared. The request has to come from our own page. */
 function fromUs(ports: InboxPorts, handle: (call: Call) => Promise<Outcome>): (call: Call) => Promise<Outcome> {
   return async (call) =>
     comesFromUs(call, ports.baseUrl)

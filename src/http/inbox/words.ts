@@ -18,7 +18,7 @@ export function stateWords(state: LeadState): string {
   return state.replace('_', ' ')
 }
 
-/** @returns a short text of somebody else; its direction of writing ends where it ends */
+/** @returns a short text that a stranger wrote; its direction of writing ends where it ends */
 export function told(text: string | null): Markup {
   return markup`<bdi>${text ?? ''}</bdi>`
 }

@@ -25,7 +25,7 @@ const codeAttributes = {
   maxlength: digits,
 }
 
-/** First page: who asks for what, and where to send the code. */
+/** First page: which client asks for what, and the field for the address that gets the code. */
 export function emailPage(
   request: AuthorizationRequest,
   parameters: Readonly<Record<string, string>>,

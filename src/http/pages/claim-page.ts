@@ -7,7 +7,7 @@ import { scopes } from '../../contract/scopes.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from './markup.ts'
 
-/** @returns who the agent says it is; it chose the words itself, and nobody checked them */
+/** @returns what the agent calls itself; the words are its own and were not checked */
 function agentCalled(name: string | null): Markup {
   return name === null
     ? markup`An agent that gave no name`

@@ -22,8 +22,8 @@ export type Frame = {
 }
 
 /**
- * For pages with secrets in their address: they run no script, and nobody is told where one came from. A client may show
- * them in a window that it opened, and waits there for the end: a policy of our own for openers would cut it off.
+ * For pages with secrets in their address: they run no script and send no `Referer`. A client may show them in a window
+ * that it opened, and waits there for the end: a policy of our own for openers would cut it off.
  */
 const accessFrame: Frame = {
   path: paths.accessFrame,
@@ -33,8 +33,8 @@ const accessFrame: Frame = {
 }
 
 /**
- * For operators; a form has to say where it was. It runs the scripts of its frame and asks nobody else for anything: whatever a
- * stored text managed to put into the page, it could neither run nor carry anything away.
+ * For operators; a form has to send its origin. It runs the scripts of its frame and loads nothing from other sites:
+ * whatever a stored text managed to put into the page, it could neither run nor carry anything away.
  */
 export function inboxFrame(baseUrl: string): Frame {
   return {

@@ -10,7 +10,7 @@ export type StateChange =
   | { kind: 'impossible'; from: LeadState; possible: LeadState[] }
   | { kind: 'unknown' }
 
-/** Moves a lead for an operator, who is told what is possible where this is not. Subscribers are told of the move. */
+/** Moves a lead for an operator. A move that is impossible is answered with those that are possible. Subscribers are told. */
 export async function changeState(
   { database, now, random }: ErasurePorts,
   leadId: string,

@@ -22,7 +22,7 @@ export function csvRow(lead: ShownLead): string {
 }
 
 /**
- * What a spreadsheet would calculate, also after space or what nobody sees, among them the wide forms of East Asian
+ * What a spreadsheet would calculate, also after space or invisible characters, among them the wide forms of East Asian
  * input. Such a text gets an apostrophe, which spreadsheets take for "this is text"; a telephone number is one, too.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */

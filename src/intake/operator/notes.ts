@@ -15,7 +15,7 @@ export type Note = { id: string; at: Date; author: string; text: string }
 export type AddedNote =
   { kind: 'added'; note: Note } | { kind: 'invalid'; reason: string } | { kind: 'gone' } | { kind: 'unknown' }
 
-/** Keeps what an operator writes about a lead. @param author who writes, such as the address of a signed-in operator */
+/** Keeps what an operator writes about a lead. @param author of the note, such as the address of a signed-in operator */
 export async function addNote(
   { database, now, random }: ErasurePorts,
   leadId: string,

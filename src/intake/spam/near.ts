@@ -4,7 +4,7 @@ export type Parts = readonly [RegExp, ...(readonly [within: number, RegExp])[]]
 /**
  * Finds parts that stand near each other. One pattern with `.{0,80}` between its parts would look at those characters
  * again for each place where it may begin; this looks at the text once for each part.
- * @param parts whose patterns have the flag `g`
+ * @param parts with patterns that have the flag `g`
  * @returns whether each part begins within its distance behind the end of the one before
  */
 export function haveNear(text: string, [first, ...further]: Parts): boolean {

@@ -27,7 +27,7 @@ const mostForPhrases = 8
 export type FormSignal = Extract<SpamSignal, 'honeypot' | 'too_fast'>
 
 /**
- * Judges a lead by its text alone, so that it is the same at every door: neither by who sent it nor by how fast, for
+ * Judges a lead by its text alone, so that the verdict is the same at every door. The sender and the speed do not count:
  * agents are quick and share addresses.
  * @param seen signals that the web form gave
  * @returns the points with their reasons; nothing when nothing looks like spam
@@ -53,7 +53,7 @@ export function scoreSpam({ name, need }: StoredLead, seen: readonly FormSignal[
   return score > 0 ? { score, reasons } : undefined
 }
 
-/** @returns whether a person is to look before anybody works the lead */
+/** @returns whether the lead is set aside until a person has looked at it */
 export function isHeld(verdict: SpamVerdict | undefined): boolean {
   return (verdict?.score ?? 0) >= heldFromPoints
 }

@@ -3,81 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../project-root.ts'
-
-/** Which room may import which. A room may always import itself. */
-const rooms: Record<string, string[]> = {
-  contract: [],
-  identifiers: [],
-  catalogue: ['contract'],
-  search: ['contract'],
-  mcp: ['contract', 'search', 'intake', 'access', 'database', 'identifiers'],
-  a2a: ['contract', 'intake', 'access', 'database', 'identifiers'],
-  // What MCP and A2A offer is described once, in their `definitions`; the cards and the library are made from it.
-  discovery: ['catalogue', 'contract', 'search', 'mcp', 'a2a'],
-  database: ['contract'],
-  intake: ['contract', 'database', 'identifiers', 'events'],
-  access: ['contract', 'database', 'identifiers', 'events', 'mail', 'network'],
-  limits: ['contract', 'database'],
-  network: [],
-  mail: ['contract', 'database', 'identifiers', 'network'],
-  events: ['contract', 'database', 'identifiers', 'network', 'mail'],
-  http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
-  pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
-  components: ['catalogue', 'discovery', 'contract', 'browser'],
-  // Runs where the visitor is: it knows no content and no server.
-  browser: ['contract'],
-  layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
-  styles: [],
-  // The only reader of the environment.
-  settings: ['contract', 'database', 'identifiers', 'intake', 'access', 'http', 'network'],
-  // What both runtimes put together in the same way.
-  runtime: [
-    'contract',
-    'settings',
-    'identifiers',
-    'database',
-    'limits',
-    'intake',
-    'access',
-    'http',
-    'mcp',
-    'a2a',
-    'mail',
-    'events',
-    'network',
-  ],
-  postgres: ['database', 'settings', 'http', 'runtime'],
-  build: ['catalogue', 'contract', 'discovery', 'mcp', 'settings'],
-}
-const product = Object.keys(rooms).filter(
-  (room) => !['pages', 'components', 'browser', 'layouts', 'styles'].includes(room),
-)
-
-/** Each puts everything together in its own way, and knows no other of them. */
-const roots: Record<string, string[]> = {
-  // Reads what a build left.
-  node: [...product, 'build'],
-  netlify: product.filter((room) => !['build', 'postgres'].includes(room)),
-  cli: [...product, 'node'],
-  // What measures and attacks, and what tests from outside: they may look everywhere.
-  labs: [...product, 'node', 'netlify', 'browser', 'testing'],
-  testing: [...product, 'node', 'netlify', 'browser', 'components', 'cli', 'labs'],
-  functions: ['netlify'],
-}
-const atTheEdge = ['node', 'netlify', 'build', 'cli', 'labs', 'testing', 'functions']
-
-/** Packages of one platform, and the rooms that may know it. */
-const platforms: [RegExp, string[]][] = [
-  [/^(@netlify\/|astro($|[:/]))/, ['pages', 'layouts', 'components', 'settings', 'runtime']],
-  [/^node:https?$/, ['network']],
-  [/^drizzle-orm($|\/)/, ['database', 'intake', 'access', 'mail', 'events', 'a2a']],
-  [/^pg$/, ['database', 'limits', 'postgres']],
-  [/^@modelcontextprotocol\//, ['mcp']],
-  [/^@a2a-js\/sdk($|\/)/, ['a2a']],
-  [/^minisearch$/, ['search']],
-  [/^@simplewebauthn\/server($|\/)/, ['access']],
-  [/^@simplewebauthn\/browser$/, ['browser']],
-]
+import { atTheEdge, mayImport, platforms, roomNames } from './rules.ts'
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(ts|astro)$/.test(file) && !file.endsWith('.test.ts'))
@@ -110,14 +36,13 @@ describe('the rooms of the house', () => {
     const folders = readdirSync(join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     )
-    const known = [...Object.keys(rooms), ...Object.keys(roots)].filter((room) => room !== 'functions')
-    expect(known.sort()).toEqual(folders.map(({ name }) => name).sort())
+    expect(roomNames.toSorted()).toEqual(folders.map(({ name }) => name).sort())
   })
 
   test('a room imports only from where it may', () => {
     const wrong = sources.flatMap((file) => {
       const room = roomOf(file)
-      const allowed = [room, 'project-root.ts', ...(rooms[room] ?? roots[room] ?? [])]
+      const allowed = [room, 'project-root.ts', ...mayImport(room)]
       return importsOf(file)
         .filter((specifier) => specifier.startsWith('.'))
         .filter((specifier) => !allowed.includes(roomOf(target(file, specifier))))

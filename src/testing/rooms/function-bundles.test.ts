@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { functionBundles } from '../../build/bundle-functions.ts'
 
 /** What every endpoint has: the schemas, request ids, and what recognises a misspelt flag. */
@@ -137,4 +137,22 @@ test('no function loads what describes the operations to others', () => {
 test('what checks a lead does so with the small zod', () => {
   for (const name of ['sandbox', 'lead', 'service', 'search', 'courier'])
     expect(inputsOf(name).filter((path) => path.includes('zod/v4/classic'))).toEqual([])
+})
+
+describe('the validator of the MCP library, which is replaced', () => {
+  const shims = '@modelcontextprotocol/server/_shims'
+  const inputs: Metafile['inputs'] = Object.assign({}, ...built.map(({ metafile }) => metafile.inputs))
+
+  test('is asked for by the library under the name that the bundles replace, and by no other', () => {
+    const imports = Object.values(inputs).flatMap((input) => input.imports)
+    const replaced = imports.filter(({ original }) => original === shims)
+    expect(replaced.length).toBeGreaterThan(0)
+    expect([...new Set(replaced.map(({ path }) => path))]).toEqual(['src/netlify/mcp-shims.ts'])
+    expect(Object.keys(inputs).filter((path) => /\/(shims|ajvProvider|cfWorkerProvider)[^/]*$/.test(path))).toEqual([])
+  })
+
+  test('has the same names as what stands for it', async () => {
+    const [theirs, ours] = await Promise.all([import(shims), import('../../netlify/mcp-shims.ts')])
+    expect(Object.keys(ours).toSorted()).toEqual(Object.keys(theirs).toSorted())
+  })
 })

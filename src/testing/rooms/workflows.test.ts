@@ -24,3 +24,31 @@ test('the public CI may read the repository, and nothing else', () => {
     expect(text).not.toContain('pull_request_target')
   }
 })
+
+test('the public CI runs all tests on each Node.js that a machine may have, from the least that we ask for', () => {
+  const { test: job } = (
+    parse(readFileSync(join(folder, 'ci.yml'), 'utf8')) as {
+      jobs: Record<string, { strategy: unknown; steps: { with?: Record<string, unknown>; run?: string }[] }>
+    }
+  ).jobs
+  const { engines } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    engines: { node: string }
+  }
+  const versions = [20, 22, 24]
+  expect(job?.strategy).toEqual({ 'fail-fast': false, matrix: { node: versions } })
+  expect(engines.node).toBe(`>=${versions[0]}`)
+  expect(job?.steps.flatMap((step) => step.with?.['node-version'] ?? [])).toEqual(['${{ matrix.node }}'])
+  expect(job?.steps.at(-1)?.run).toBe('bash .ci/run')
+})
+
+test('each form for issues asks to keep the data of leads out', () => {
+  const forms = join(projectRoot, '.github', 'ISSUE_TEMPLATE')
+  for (const file of readdirSync(forms)) {
+    const { body } = parse(readFileSync(join(forms, file), 'utf8')) as {
+      body: { type: string; attributes: { value?: string; label?: string } }[]
+    }
+    expect([file, body[0]?.attributes.value]).toEqual([file, expect.stringContaining('no data of a real lead')])
+    for (const { type, attributes } of body.slice(1))
+      expect([type, attributes.label]).toEqual([type, expect.any(String)])
+  }
+})

@@ -23,7 +23,7 @@ const unnamed = 'Passkey'
 export type NotAdded = 'expired' | 'unusable' | 'known' | 'too_many'
 
 /**
- * Offers an operator to add a passkey: one that is found without an address, and that makes sure who holds it.
+ * Offers an operator to add a passkey: one that is found without an address, and that verifies its holder.
  * @returns what the browser needs, and the handle for its cookie; nothing where the site can have no passkeys
  */
 export async function offerPasskey(
@@ -110,8 +110,8 @@ async function verified({ baseUrl }: SignInPorts, answer: RegistrationAnswer, ma
 }
 
 /**
- * We ask nobody to vouch for authenticators. What one brings along unasked might have certificates looked up at others;
- * `packed` without a certificate is signed by the new key itself.
+ * Makers of authenticators are not asked to vouch for them. What one brings along unasked might have certificates
+ * looked up at other servers; `packed` without a certificate is signed by the new key itself.
  */
 async function isUnattested({ response }: RegistrationAnswer): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')

@@ -14,12 +14,12 @@ const registrationSchema = z.object({
   response: z.object({
     clientDataJSON: text,
     attestationObject: text,
-    /** How its authenticator is reached: a hint, so what is none costs nothing. */
+    /** How its authenticator is reached: a hint, so an unknown one does no harm. */
     transports: z.pipe(z.optional(z.unknown()), z.transform(transportsIn)),
   }),
 })
 
-/** What it sends of one that signs in. One that is found without an address always says whose it is. */
+/** What it sends of one that signs in. One that is found without an address always names its operator. */
 const authenticationSchema = z.object({
   ...common,
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text }),

@@ -30,7 +30,7 @@ export async function listPasskeys(
     .orderBy(asc(operatorPasskeys.email), asc(createdAt), asc(id))
 }
 
-/** Removes a passkey of an operator, who is told by mail. @returns whether there was one */
+/** Removes a passkey of an operator, and tells them by mail. @returns whether there was one */
 export async function removePasskey(ports: SignInPorts, email: string, id: string): Promise<boolean> {
   const { database, now, serviceName, baseUrl } = ports
   const at = now()
@@ -46,7 +46,7 @@ export async function removePasskey(ports: SignInPorts, email: string, id: strin
   return true
 }
 
-/** Removes a passkey for whoever runs the server. @returns whose it was; nothing where there is none */
+/** Removes a passkey, for the command of the server. @returns the operator it belonged to; nothing where there is none */
 export async function dropPasskey(
   { database }: Pick<SignInPorts, 'database'>,
   id: string,

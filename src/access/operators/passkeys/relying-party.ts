@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whom passkeys sign in to: the name that they are bound to, and the one origin whose pages may ask for them. */
+/** The site that passkeys sign in to: the name that they are bound to, and the one origin that may ask for them. */
 export type RelyingParty = { id: string; origin: string }
 
 /**

@@ -43,7 +43,7 @@ export async function signInByPasskey(
   if (!redeemed) return { kind: 'refused', reason: 'expired' }
   const answer = readAuthenticationAnswer(given.answer)
   const passkey = answer && (await findPasskey(ports, answer.id))
-  // Nobody's where the passkey is unknown, or its owner was taken off the list.
+  // None where the passkey is unknown, or its owner was taken off the list.
   const operator = ports.operators.find((known) => known === passkey?.email)
   const isTheirs = passkey && operator !== undefined && answer.response.userHandle === passkey.userHandle
   if (!isTheirs || !(await hasSigned(ports, passkey, answer, redeemed.matches))) {
@@ -60,7 +60,7 @@ async function findPasskey({ database }: SignInPorts, credentialId: string): Pro
 }
 
 /**
- * @returns whether the passkey has signed the challenge for us, after making sure who holds it; then what it says of
+ * @returns whether the passkey has signed the challenge for us, after verifying its holder; then what it says of
  * itself is kept (WebAuthn, section 7.2)
  */
 async function hasSigned(

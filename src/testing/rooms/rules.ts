@@ -1,0 +1,84 @@
+/** Which room may import which. A room may always import itself. */
+const rooms: Record<string, string[]> = {
+  contract: [],
+  identifiers: [],
+  catalogue: ['contract'],
+  search: ['contract'],
+  mcp: ['contract', 'search', 'intake', 'access', 'database', 'identifiers'],
+  a2a: ['contract', 'intake', 'access', 'database', 'identifiers'],
+  // What MCP and A2A offer is described once, in their `definitions`; the cards and the library are made from it.
+  discovery: ['catalogue', 'contract', 'search', 'mcp', 'a2a'],
+  database: ['contract'],
+  intake: ['contract', 'database', 'identifiers', 'events'],
+  access: ['contract', 'database', 'identifiers', 'events', 'mail', 'network'],
+  limits: ['contract', 'database'],
+  network: [],
+  mail: ['contract', 'database', 'identifiers', 'network'],
+  events: ['contract', 'database', 'identifiers', 'network', 'mail'],
+  http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
+  pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
+  components: ['catalogue', 'discovery', 'contract', 'browser'],
+  // Runs where the visitor is: it knows no content and no server.
+  browser: ['contract'],
+  layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
+  styles: [],
+  // The only reader of the environment.
+  settings: ['contract', 'database', 'identifiers', 'intake', 'access', 'http', 'network'],
+  // What both runtimes put together in the same way.
+  runtime: [
+    'contract',
+    'settings',
+    'identifiers',
+    'database',
+    'limits',
+    'intake',
+    'access',
+    'http',
+    'mcp',
+    'a2a',
+    'mail',
+    'events',
+    'network',
+  ],
+  postgres: ['database', 'settings', 'http', 'runtime'],
+  build: ['catalogue', 'contract', 'discovery', 'mcp', 'settings'],
+}
+const product = Object.keys(rooms).filter(
+  (room) => !['pages', 'components', 'browser', 'layouts', 'styles'].includes(room),
+)
+
+/** Each puts everything together in its own way, and knows no other of them. */
+const roots: Record<string, string[]> = {
+  // Reads what a build left.
+  node: [...product, 'build'],
+  netlify: product.filter((room) => !['build', 'postgres'].includes(room)),
+  cli: [...product, 'node'],
+  // What measures and attacks, and what tests from outside: they may look everywhere.
+  labs: [...product, 'node', 'netlify', 'browser', 'testing'],
+  testing: [...product, 'node', 'netlify', 'browser', 'components', 'cli', 'labs'],
+  functions: ['netlify'],
+}
+export const atTheEdge = ['node', 'netlify', 'build', 'cli', 'labs', 'testing', 'functions']
+
+/** Packages of one platform, and the rooms that may know it. */
+export const platforms: [RegExp, string[]][] = [
+  [/^(@netlify\/|astro($|[:/]))/, ['pages', 'layouts', 'components', 'settings', 'runtime']],
+  [/^node:https?$/, ['network']],
+  [/^drizzle-orm($|\/)/, ['database', 'intake', 'access', 'mail', 'events', 'a2a']],
+  [/^pg$/, ['database', 'limits', 'postgres']],
+  [/^@modelcontextprotocol\//, ['mcp']],
+  [/^@a2a-js\/sdk($|\/)/, ['a2a']],
+  [/^minisearch$/, ['search']],
+  [/^@simplewebauthn\/server($|\/)/, ['access']],
+  [/^@simplewebauthn\/browser$/, ['browser']],
+]
+
+/** @returns the rooms that a room may import, itself left out */
+export function mayImport(room: string): readonly string[] {
+  return rooms[room] ?? roots[room] ?? []
+}
+
+/** Every folder of `src`. */
+export const roomNames: readonly string[] = [...Object.keys(rooms), ...Object.keys(roots)].filter(
+  (room) => room !== 'functions',
+)
