@@ -49,9 +49,11 @@ const product = Object.keys(rooms).filter(
 
 /** Each puts everything together in its own way, and knows no other of them. */
 const roots: Record<string, string[]> = {
+  // Puts each operation together with what answers it, once for both runtimes.
+  'app.ts': ['contract', 'access', 'discovery', 'search', 'http', 'mcp', 'a2a', 'runtime'],
   // Reads what a build left.
-  node: [...product, 'build'],
-  netlify: product.filter((room) => !['build', 'postgres'].includes(room)),
+  node: [...product, 'app.ts', 'build'],
+  netlify: ['app.ts', ...product.filter((room) => !['build', 'postgres'].includes(room))],
   cli: [...product, 'node'],
   // What measures and attacks, and what tests from outside: they may look everywhere.
   labs: [...product, 'node', 'netlify', 'browser', 'testing'],
@@ -80,5 +82,5 @@ export function mayImport(room: string): readonly string[] {
 
 /** Every folder of `src`. */
 export const roomNames: readonly string[] = [...Object.keys(rooms), ...Object.keys(roots)].filter(
-  (room) => room !== 'functions',
+  (room) => !['functions', 'app.ts'].includes(room),
 )
