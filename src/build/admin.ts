@@ -6,7 +6,7 @@ import type { Connect } from 'vite'
 import { adminPaths } from '../contract/paths.ts'
 import { cmsConfig } from '../discovery/admin/cms-config.ts'
 import { adminSecurityPolicy } from '../discovery/admin/security-policy.ts'
-import { readGitHost } from './cms-settings.ts'
+import { readGitHost } from '../settings/cms-settings.ts'
 import type { Environment } from '../settings/environment.ts'
 
 /** The CMS as it comes from npm, with its fonts; nothing of it is loaded from elsewhere. */

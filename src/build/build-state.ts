@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { GitHost } from '../discovery/admin/cms-config.ts'
+import type { GitHost } from '../contract/git-host.ts'
 
 /** What a build is made from. */
 const sources = ['content', 'src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
-import type { GitHost } from './admin/cms-config.ts'
+import type { GitHost } from '../contract/git-host.ts'
 import { type Redirects, redirectsFor } from './redirects.ts'
 import { sitePages } from './site-pages.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'

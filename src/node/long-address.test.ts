@@ -46,5 +46,7 @@ describe('an address that is too long', () => {
   test('has one byte more than the longest that is answered', async () => {
     expect((await site.ask(`/${'a'.repeat(maxPathBytes - 1)}`)).status).toBe(404)
     expect((await site.ask(`/?${'a'.repeat(maxQueryBytes - 1)}`)).status).toBe(200)
+    expect((await site.ask(`/${'a'.repeat(maxPathBytes)}`)).status).toBe(414)
+    expect((await site.ask(`/?${'a'.repeat(maxQueryBytes)}`)).status).toBe(414)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collectionNames } from '../../catalogue/collections.ts'
 import { fieldsOf } from '../../catalogue/fields/fields.ts'
-import { readGitHost } from '../../build/cms-settings.ts'
+import { readGitHost } from '../../settings/cms-settings.ts'
 import { cmsConfig } from './cms-config.ts'
 import { adminSecurityPolicy } from './security-policy.ts'
 

@@ -3,18 +3,7 @@ import { type CollectionName, collectionNames } from '../../catalogue/collection
 import { type Field, fieldsOf } from '../../catalogue/fields/fields.ts'
 import { imagesFolder } from '../../catalogue/images/read-images.ts'
 import { titleField } from '../../catalogue/fields/scaffold.ts'
-
-/** Where the content lies in Git, for editors who are not at the machine that holds it. */
-export type GitHost = {
-  name: 'github' | 'gitlab' | 'gitea'
-  /** Such as `owner/name`. */
-  repo: string
-  branch: string
-  /** Who signs editors in, where that is not the host's own way. */
-  base_url?: string
-  api_root?: string
-  app_id?: string
-}
+import type { GitHost } from '../../contract/git-host.ts'
 
 /** Shown where no host is set, which leaves the folder of this machine; the CMS does not start without a name. */
 const nowhere: GitHost = { name: 'github', repo: 'not/set', branch: 'main' }

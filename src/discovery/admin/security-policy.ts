@@ -1,4 +1,4 @@
-import type { GitHost } from './cms-config.ts'
+import type { GitHost } from '../../contract/git-host.ts'
 
 /** Where each host answers unless it is told otherwise. */
 const apis: Record<GitHost['name'], string> = {

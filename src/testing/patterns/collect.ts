@@ -35,7 +35,7 @@ function productFiles(): string[] {
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)
   return [...inFolder('src'), ...inFolder('functions')]
     .filter((file) => /\.(?:m?ts|astro)$/.test(file))
-    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/testing/'))
+    .filter((file) => !file.endsWith('.test.ts') && !/^src\/(testing|labs)\//.test(file))
     .sort()
 }
 

@@ -28,7 +28,8 @@ function namedFiles(text: string, folder: string): string[] {
 
 /** Files of the project itself, and what is made, are named without their folder. */
 const isThere = (file: string) =>
-  existsSync(join(projectRoot, file)) || existsSync(join(projectRoot, file.split('/').at(-1)!))
+  ['', 'src'].some((folder) => existsSync(join(projectRoot, folder, file.split('/').at(-1)!))) ||
+  existsSync(join(projectRoot, file))
 
 describe.each(rooms)('the sign of $room', ({ room, sign }) => {
   const text = read(sign)

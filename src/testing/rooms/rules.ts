@@ -51,8 +51,7 @@ const product = Object.keys(rooms).filter(
 const roots: Record<string, string[]> = {
   // Puts each operation together with what answers it, once for both runtimes.
   'app.ts': ['contract', 'access', 'discovery', 'search', 'http', 'mcp', 'a2a', 'runtime'],
-  // Reads what a build left.
-  node: [...product, 'app.ts', 'build'],
+  node: ['app.ts', ...product],
   netlify: ['app.ts', ...product.filter((room) => !['build', 'postgres'].includes(room))],
   cli: [...product, 'node'],
   // What measures and attacks, and what tests from outside: they may look everywhere.

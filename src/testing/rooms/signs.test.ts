@@ -120,7 +120,6 @@ describe('each setting', () => {
     ...readdirSync(folder)
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => join(folder, file)),
-    join(projectRoot, 'src', 'build', 'cms-settings.ts'),
   ]
   const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
   /** `env['NAME']`, or a function that is given both. */

@@ -33,9 +33,9 @@ export const addresses: Promised = {
     },
     {
       does: 'A search takes a question, not a document',
-      file: 'src/contract/bounds.ts',
-      from: 'maxSearchQueryLength = 300',
-      to: 'maxSearchQueryLength = 300_000',
+      file: 'src/http/handlers/search.ts',
+      from: 'if (query.length > maxSearchQueryLength)',
+      to: 'if (query.length > maxSearchQueryLength * 1000)',
       test: ['src/http/handlers/search.test.ts', 'a search takes a question, not a document'],
     },
     {

@@ -1,6 +1,6 @@
-import type { GitHost } from '../discovery/admin/cms-config.ts'
-import type { Environment } from '../settings/environment.ts'
-import { SettingError } from '../settings/setting-error.ts'
+import type { GitHost } from '../contract/git-host.ts'
+import type { Environment } from './environment.ts'
+import { SettingError } from './setting-error.ts'
 
 const example = 'github:owner/name@main'
 
