@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { crash } from '../../labs/crash/rounds.ts'
 
-const rounds = 10
+/** Always the same, so that a run of the tests can be repeated; `npm run crash` draws another each time. */
+const seed = 20_261_122
+const rounds = 8
 
 test(
   'nothing acknowledged is lost or stored twice when server and database are killed',
   { timeout: 240_000 },
   async () => {
-    const seed = randomInt(2 ** 31)
     console.log(`npm run crash -- --rounds ${rounds} --seed ${seed}`)
     const report = await crash({ folder: inject('builtCopy'), rounds, seed, endLeases: true, tell: () => {} })
     expect(report.acknowledged).toBeGreaterThan(rounds)

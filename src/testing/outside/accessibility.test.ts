@@ -49,18 +49,17 @@ async function violationsOn(page: Page, rules: string[] = []): Promise<string[]>
 }
 
 describe('every type of page', () => {
-  test.each([
-    ['light', []],
-    ['dark', ['color-contrast', 'link-in-text-block']],
-  ] as const)(
-    'has nothing that axe objects to, in %s',
-    async (colorScheme, rules) => {
-      const found: Record<string, string[]> = {}
-      await onEachPage({ colorScheme, viewport: { width: 1280, height: 900 } }, async (page, type) => {
-        const violations = await violationsOn(page, [...rules])
-        if (violations.length > 0) found[type] = violations
+  test(
+    'has nothing that axe objects to, in light and in dark',
+    async () => {
+      const found: string[] = []
+      await onEachPage({ colorScheme: 'light', viewport: { width: 1280, height: 900 } }, async (page, type) => {
+        const inLight = await violationsOn(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        const inDark = await violationsOn(page, ['color-contrast', 'link-in-text-block'])
+        found.push(...inLight.map((each) => `${type}: ${each}`), ...inDark.map((each) => `${type}, dark: ${each}`))
       })
-      expect(found).toEqual({})
+      expect(found).toEqual([])
     },
     everyPageTimeoutMs,
   )
@@ -82,13 +81,16 @@ describe('every type of page', () => {
         current = type
         const { tooWide, shift } = await page.evaluate<{ tooWide: boolean; shift: number }>(measure)
         if (tooWide) found.push(`${type} is too wide`)
-        if (shift > 0) found.push(`${type} shifts by ${shift}`)
+        if (shift > unseenShift) found.push(`${type} shifts by ${shift}`)
       })
       expect(found).toEqual([])
     },
     everyPageTimeoutMs,
   )
 })
+
+/** What a long table moves on a slow machine, while its rows arrive; a tenth would still be called good. @see https://web.dev/articles/cls */
+const unseenShift = 0.01
 
 /** Said as text, because it runs in the page. */
 const measure = `new Promise((resolve) => {
