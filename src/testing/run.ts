@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { projectRoot } from '../project-root.ts'
 
 /**
  * `npm test`: all tests, ending with one line `N passed, N failed`. Those from outside mostly wait for a server, so they
@@ -10,7 +11,7 @@ const besideEachOther = [
   ['--project', 'rooms', '--project', 'inside', '--project', 'apart'],
   ['--project', 'outside'],
 ]
-const vitest = createRequire(import.meta.url).resolve('vitest/vitest.mjs')
+const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs')
 const words = [vitest, 'run', '--config', 'src/testing/vitest.config.ts']
 const counted = /^(\d+) passed, (\d+) failed\n*$/m
 
