@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailLimits } from '../contract/limits.ts'
 import { callerOfAddress } from '../limits/address.ts'
 import { postgresCountTogether } from '../limits/together.ts'
 import { type AccessFixture, createAccessFixture } from '../testing/access-fixture.ts'
@@ -96,7 +97,22 @@ describe('the mail that strangers can cause', () => {
     expect(sent).toMatchObject({ sent: 3 })
     const asked = { to: 'ops@desk.example', caller: stranger(), toListedOnly: true }
     expect(await countMail(given, asked)).toBeUndefined()
-    expect(await countMail(given, { ...asked, caller: stranger() })).toMatchObject({ code: 'rate_limited' })
+    expect(await countMail(given, asked)).toMatchObject({ code: 'rate_limited' })
+  })
+
+  test('to operators is counted for whoever asks: one stranger once kept an operator out with one request a minute', async () => {
+    const asked = { to: unknown(), caller: stranger(), toListedOnly: true }
+    const { signIn, signInDay, operatorDay } = mailLimits
+    let sent = 0
+    for (let minute = 0; minute < 2 * signInDay.requests; minute++) {
+      if (!(await countMail(ports, asked))) sent += 1
+      fixture.pass(signIn.windowSeconds)
+    }
+    expect(sent).toBe(signInDay.requests)
+    for (; sent < operatorDay.requests; sent++)
+      expect(await countMail(ports, { ...asked, caller: stranger() })).toBeUndefined()
+    expect(await countMail(ports, { ...asked, caller: stranger() })).toMatchObject({ code: 'rate_limited' })
+    expect(await countMail(ports, { ...asked, caller: stranger(), device: stranger() })).toBeUndefined()
   })
 
   test('keeps to every bound where many ask at once', async () => {

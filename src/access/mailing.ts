@@ -50,7 +50,8 @@ export type AskedMail = {
   device?: string | undefined
   /**
    * Whether mail goes to addresses of the settings only, whatever was asked for. Then it floods no organisation and no
-   * mail server, so it does not count for these: strangers cannot keep an operator out by using them up.
+   * mail server, so it does not count for these, and what one caller asked for hardly counts for another: strangers cannot
+   * keep an operator out by using up what is there.
    */
   toListedOnly?: boolean
 }
@@ -78,15 +79,21 @@ async function countsOf(ports: AccessPorts, { to, caller, device, toListedOnly }
   const key = (text: string) => ports.vault.digest('mail count', text)
   if (device !== undefined) return [{ key: key(device), limit: mailLimits.device }]
   const mailbox = mailboxKey(ports, to)
-  const ofBoth = [
-    { key: key(caller), limit: mailLimits.caller },
-    { key: mailbox, limit: mailLimits.mailbox },
-    { key: mailbox, limit: mailLimits.mailboxDay },
-  ]
-  if (toListedOnly) return ofBoth
+  const ofCaller = { key: key(caller), limit: mailLimits.caller }
+  if (toListedOnly) {
+    const ofBoth = key(`${caller} ${mailbox}`)
+    return [
+      ofCaller,
+      { key: ofBoth, limit: mailLimits.signIn },
+      { key: ofBoth, limit: mailLimits.signInDay },
+      { key: mailbox, limit: mailLimits.operatorDay },
+    ]
+  }
   const domain = await mailDomainOf(to)
   return [
-    ...ofBoth,
+    ofCaller,
+    { key: mailbox, limit: mailLimits.mailbox },
+    { key: mailbox, limit: mailLimits.mailboxDay },
     ...(domain === undefined ? [] : [{ key: key(domain), limit: mailLimits.domain }]),
     { key: 'all', limit: mailsInAll(ports.mailsPerHour) },
   ]

@@ -37,8 +37,9 @@ export const livingTokens = {
 } as const
 
 /**
- * Mail that a caller asks for. Each mail counts under all of these but the last, and under the bound in all; under the
- * last one alone where an operator's own device asks.
+ * Mail that a caller asks for. A mail to somebody counts for its mailbox, the caller, the domain and in all; a code for an
+ * operator for the caller, for the caller and the mailbox together, and for the mailbox; and for the device alone where an
+ * operator's own asks.
  */
 export const mailLimits = {
   /** The next one is of use only once the person has looked for the first. */
@@ -49,6 +50,12 @@ export const mailLimits = {
   caller: { policy: 'mail-caller', requests: 20, windowSeconds: 3_600, per: 'caller' },
   /** More than a team of one organisation asks for at once; where each name is delivered, names cost nothing. */
   domain: { policy: 'mail-domain', requests: 30, windowSeconds: 3_600, per: 'mail domain' },
+  /** A stranger who asks for an operator's code makes nobody wait who asks from elsewhere. */
+  signIn: { policy: 'mail-sign-in', requests: 1, windowSeconds: 60, per: 'caller and mailbox' },
+  /** So that it takes several strangers to use up what follows. */
+  signInDay: { policy: 'mail-sign-in-day', requests: 5, windowSeconds: 86_400, per: 'caller and mailbox' },
+  /** More codes would be more to guess at: each brings five tries at six digits, and ten refused tries bring a notice. */
+  operatorDay: { policy: 'mail-operator-day', requests: 30, windowSeconds: 86_400, per: 'mailbox' },
   /** An operator signs in once a day, and mistypes; whoever takes the device away gets few codes to guess at. */
   device: { policy: 'mail-device', requests: 20, windowSeconds: 86_400, per: 'device' },
 } as const satisfies Record<string, RateLimit>

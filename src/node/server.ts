@@ -23,6 +23,7 @@ import {
 import { fileForPage } from './page-file.ts'
 import { system } from '../runtime/system.ts'
 import { answerUntyped } from '../runtime/untyped-documents.ts'
+import { ambiguityOf } from './ambiguous.ts'
 import { clientAddress } from './client-address.ts'
 import type { Connections } from './connections.ts'
 import { IncomingRequest } from './incoming-request.ts'
@@ -90,6 +91,8 @@ export function createSiteServer(
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), trustedProxies)
     if (!connections.begin(request, response, address))
       return void respond(response, tooManyAtOnce(build.snapshot), build.snapshot)
+    const detail = ambiguityOf(request)
+    if (detail !== undefined) return void respond(response, ambiguous(build.snapshot, detail), build.snapshot)
     const url = readAddress(request.url)
     // What is too long is refused by the API, which counts its callers.
     if (isTooLong(url) || isApiPath(url.pathname))
@@ -135,6 +138,11 @@ function tooManyAtOnce(snapshot: Snapshot): ApiResponse {
       headers: { 'Retry-After': String(crowdedRetrySeconds) },
     },
   )
+}
+
+/** Where it ends is not sure, so nothing more is read of its connection. */
+function ambiguous(snapshot: Snapshot, detail: string): ApiResponse {
+  return answerUnread('malformed_request', { ...system, snapshot }, { detail, headers: { Connection: 'close' } })
 }
 
 /**

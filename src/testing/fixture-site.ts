@@ -44,6 +44,7 @@ export type SiteAnswer = { status: number; headers: NodeJS.Dict<string | string[
 export type FixtureSite = {
   /** Asks for an address as it stands, without a client that would mend it. */
   ask: (target: string, headers?: Record<string, string>) => Promise<SiteAnswer>
+  port: number
   stop: () => Promise<void>
 }
 
@@ -68,6 +69,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
   return {
+    port,
     ask: (path, headers = {}) =>
       new Promise((resolve, reject) => {
         request({ host: '127.0.0.1', port, path, agent, headers }, async (response) => {

@@ -17,6 +17,10 @@ describe('an address to return to', () => {
 
   test.each([
     'javascript:alert(1)',
+    'https://client.example\\@attacker.example/',
+    'https://client.example/a b',
+    'https://client.example/\u200bcallback',
+    'https://client.example/<b>',
     'JavaScript:alert(1)',
     'java\nscript:alert(1)',
     '\u0001javascript:alert(1)',

@@ -218,7 +218,7 @@ describe('a browser in which an operator signed in before', () => {
   const signIn = async (email = operator, device?: string) =>
     open(await begin(email, device), fixture.newestCode(), { ...browser, device })
 
-  test('has mails of its own: a stranger who uses up the operator’s keeps nobody out', async () => {
+  test('has mails of its own: whoever uses up those of its address keeps nobody out', async () => {
     const { device } = await signIn()
     fixture.pass(mailLimits.mailbox.windowSeconds)
     await begin()

@@ -148,7 +148,7 @@ ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 
 ## Mail
 
-Registering by e-mail, claiming and approving an application send a mail to somebody. It counts under all of these, and under a bound in all that the operators set; where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and the mail counts under none.
+Registering by e-mail, claiming and approving an application send a mail to somebody. It counts under all of these, and under a bound in all that the operators set; where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and the mail counts under none. A mail that no mail server takes has been asked for, and counts.
 
 ${mailLimitTable()}
 

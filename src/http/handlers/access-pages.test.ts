@@ -61,6 +61,17 @@ describe('the page of a claim', () => {
   const look = (link: string, method = 'GET') => api.ask(`/claim?link=${encodeURIComponent(link)}`, { method })
   const answer = (link: string, word: string) => api.postForm('/claim', { link, answer: word })
 
+  test('takes an answer from itself only: another site with the link could have made a code, and ended the one before', async () => {
+    const { link } = await started()
+    for (const word of ['yes', 'no']) {
+      const page = await api.postForm('/claim', { link, answer: word }, { 'Sec-Fetch-Site': 'cross-site' })
+      expect([word, page.status]).toEqual([word, 400])
+    }
+    expect((await api.postForm('/claim', { link, answer: 'yes' }, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(
+      200,
+    )
+  })
+
   test('says who asks for what, and works without a script', async () => {
     const { address, link } = await started('Agent 7')
     const page = await look(link)

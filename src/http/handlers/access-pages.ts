@@ -31,7 +31,10 @@ export function accessPageHandlers(ports: AccessPagePorts): Handlers {
       const claim = await findClaim(ports, link)
       return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports.serviceName))
     },
-    answerClaim: (call) => answerClaim(ports, formOf(call), show),
+    answerClaim: (call) =>
+      isFromElsewhere(call)
+        ? problem('invalid_request', { detail: 'Use the buttons on our own page.' })
+        : answerClaim(ports, formOf(call), show),
     authorize: (call) => askForEmail(ports, call, show),
     approve: (call) => {
       const form = formOf(call)

@@ -76,6 +76,12 @@ describe('without a session', () => {
     expect(await next(`/inbox/leads/${lead}`)).toBe(`/inbox/leads/${lead}`)
   })
 
+  test('what was sent after the session ended was not kept, and the way in says so: a typed note once vanished in silence', async () => {
+    const note = { act: 'note', note: 'Long and typed' }
+    expect((await inbox.api.postForm(`/inbox/leads/${lead}`, note)).text).toContain('what you sent was not kept')
+    expect((await inbox.api.ask(`/inbox/leads/${lead}`)).text).not.toContain('not kept')
+  })
+
   test('news and numbers are refused', async () => {
     for (const path of ['/inbox/news', '/inbox/numbers.json']) expect((await inbox.api.ask(path)).status).toBe(401)
   })

@@ -49,7 +49,12 @@ export function comesFromUs(call: Call, baseUrl: string): boolean {
 }
 
 /** A link in a mail comes from another site, and then browsers send no cookie: the operator may be signed in all the same. */
-function wayIn({ baseUrl }: InboxPorts, { url, headers }: Call) {
+function wayIn({ baseUrl }: InboxPorts, { url, headers, operation }: Call) {
   const next = pageOfInbox(`${url.pathname}${url.search}`)
-  return signInPage({ baseUrl, next, perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site' })
+  return signInPage({
+    baseUrl,
+    next,
+    perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site',
+    notKept: operation.method === 'POST',
+  })
 }

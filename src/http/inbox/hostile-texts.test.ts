@@ -31,6 +31,16 @@ const texts: [string, string][] = [
 ]
 
 describe('what somebody wrote', () => {
+  test('reads in its order: 001 euros with an override were once shown as 100', async () => {
+    const id = await inbox.store({ need: 'Pay \u202e001\u202c euros' })
+    await browser.post(`/inbox/leads/${id}`, { act: 'note', note: 'Note: \u202d12' })
+    for (const path of ['/inbox', `/inbox/leads/${id}`]) {
+      const { text } = await browser.get(path)
+      expect(text).toContain('Pay 001')
+      expect(text).not.toMatch(/[\u202d\u202e]/)
+    }
+  })
+
   test.each(texts)('is text on every page: %s', async (_, text) => {
     const id = await inbox.store({
       name: text,
@@ -58,14 +68,14 @@ describe('what somebody wrote', () => {
   })
 
   test('ends its direction of writing where it ends', async () => {
-    const id = await inbox.store({ name: '\u202eeman', need: '\u202edeen', source: '\u202eecruos' })
+    const id = await inbox.store({ name: '\u202beman', need: '\u202bdeen', source: '\u202becruos' })
     const [list, lead] = [await browser.get('/inbox'), await browser.get(`/inbox/leads/${id}`)]
-    expect(list.text).toMatch(/<td class="excerpt" dir="auto">\u202e/)
-    expect(list.text).toMatch(/<td class="source"><bdi>\u202e/)
-    expect(lead.text).toMatch(/<p class="need" dir="auto">\u202e/)
+    expect(list.text).toMatch(/<td class="excerpt" dir="auto">\u202b/)
+    expect(list.text).toMatch(/<td class="source"><bdi>\u202b/)
+    expect(lead.text).toMatch(/<p class="need" dir="auto">\u202b/)
     const outside = (html: string) => html.replace(/<(bdi|p|td|option)\b[^>]*>[^<]*<\/\1>/g, '')
-    expect(outside(list.text)).not.toContain('\u202e')
-    expect(outside(lead.text)).not.toContain('\u202e')
+    expect(outside(list.text)).not.toContain('\u202b')
+    expect(outside(lead.text)).not.toContain('\u202b')
     expect(lead.text).toContain('<title>eman</title>')
   })
 

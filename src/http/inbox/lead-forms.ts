@@ -15,7 +15,7 @@ ${form(
   id,
   markup`<p class="buttons">${moves}</p>
 ${state === 'held' ? forGood('It is spam', 'Erases what was sent and keeps the reasons for it.', 'confirm-spam', 'Erase it as spam') : []}
-${forGood('Erase', 'Erases name, address, telephone, source, need and notes, here and wherever else they are.', 'erase', 'Erase it now')}`,
+${forGood('Erase', 'Erases name, address, telephone, source, need and notes, here and wherever this service keeps them. Mails, exports and backups that are out already are yours to delete.', 'erase', 'Erase it now')}`,
 )}</section>`
 }
 

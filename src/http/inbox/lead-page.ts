@@ -7,7 +7,7 @@ import { type Markup, markup } from '../pages/markup.ts'
 import { noteForm, workForm } from './lead-forms.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation } from './navigation.ts'
-import { moment, nameOf, stateMark, told } from './words.ts'
+import { inOrder, moment, nameOf, stateMark, told } from './words.ts'
 
 const shownHints = 5
 
@@ -49,7 +49,7 @@ function contents({ email, phone, source, need, spam }: LeadDetails): Markup {
 </dl>
 ${spam === null ? [] : markup`<div class="suspicion"><p>Looks like spam: ${String(spam.score)} points, held from ${String(heldFromPoints)}.</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
 <section><h2>Need</h2>
-<p class="need" dir="auto">${need ?? ''}</p></section>`
+<p class="need" dir="auto">${inOrder(need ?? '')}</p></section>`
 }
 
 function erased({ erasure }: LeadDetails): Markup {
@@ -76,7 +76,7 @@ function hintList(similar: LeadDetails['similar']): Markup {
 function notes(session: OperatorSession, lead: LeadDetails, draft?: string): Markup {
   const list = lead.notes.map(
     ({ at, author, text }) =>
-      markup`<li><p class="need" dir="auto">${text}</p><small>${told(author)}, ${moment(at)}</small></li>`,
+      markup`<li><p class="need" dir="auto">${inOrder(text)}</p><small>${told(author)}, ${moment(at)}</small></li>`,
   )
   return markup`<section><h2>Notes</h2>
 ${list.length === 0 ? markup`<p class="empty">None yet.</p>` : markup`<ul class="notes">${list}</ul>`}

@@ -6,7 +6,7 @@ import { type Markup, markup } from '../pages/markup.ts'
 import { filterForm } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation } from './navigation.ts'
-import { moment, nameOf, stateMark, told } from './words.ts'
+import { inOrder, moment, nameOf, stateMark, told } from './words.ts'
 
 const longestExcerpt = 140
 
@@ -83,8 +83,7 @@ function row(lead: ShownLead): Markup {
 }
 
 function excerpt(need: string | null): string {
-  const characters = [...(need ?? '')]
-  return characters.length > longestExcerpt
-    ? `${characters.slice(0, longestExcerpt).join('').trimEnd()}…`
-    : (need ?? '')
+  const text = inOrder(need ?? '')
+  const characters = [...text]
+  return characters.length > longestExcerpt ? `${characters.slice(0, longestExcerpt).join('').trimEnd()}…` : text
 }

@@ -12,6 +12,7 @@ const digits = String(oneTimeCodeDigits)
  * The way in: an address, or a passkey where the browser has one and the site can have any.
  * @param facts.next where to go afterwards
  * @param facts.perhapsSignedIn the browser may have a session that it did not send
+ * @param facts.notKept something was sent that only who is signed in may send
  * @param facts.trouble with the address @param facts.passkeyTrouble with the passkey
  */
 export function signInPage({
@@ -21,6 +22,7 @@ export function signInPage({
   trouble,
   passkeyTrouble,
   perhapsSignedIn = false,
+  notKept = false,
 }: {
   baseUrl: string
   next: string
@@ -28,6 +30,7 @@ export function signInPage({
   trouble?: string
   passkeyTrouble?: string
   perhapsSignedIn?: boolean
+  notKept?: boolean
 }): PersonPage {
   const control = { type: 'email', autocomplete: 'email', maxlength: '254', ...(email && { value: email }) }
   return {
@@ -35,6 +38,7 @@ export function signInPage({
     title: 'Sign in',
     content: markup`
 <h1>Sign in</h1>
+${notKept ? markup`<p role="alert" class="field-error">You are not signed in any more, so what you sent was not kept. Go back if you want to copy it, then sign in and send it again.</p>` : []}
 <p>The inbox is for operators. We mail you a code.</p>
 <form method="post" action="${action}" class="narrow">
 <input type="hidden" name="next" value="${next}">

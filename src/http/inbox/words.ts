@@ -18,9 +18,14 @@ export function stateWords(state: LeadState): string {
   return state.replace('_', ' ')
 }
 
+/** @returns a text that a stranger wrote, as it reads: what writes letters backwards could show another sum than was sent */
+export function inOrder(text: string): string {
+  return text.replace(/[\u202d\u202e]/g, '')
+}
+
 /** @returns a short text that a stranger wrote; its direction of writing ends where it ends */
 export function told(text: string | null): Markup {
-  return markup`<bdi>${text ?? ''}</bdi>`
+  return markup`<bdi>${inOrder(text ?? '')}</bdi>`
 }
 
 /** @returns how a lead is called in a heading, on one line; there may be nothing to see of a name */

@@ -11,6 +11,13 @@ export const addresses: Promised = {
       test: ['src/node/one-address.test.ts', 'encoded once, each means the same; encoded twice, nothing'],
     },
     {
+      does: 'A request with two hosts, or in a coding that is not undone, is refused',
+      file: 'src/node/server.ts',
+      from: 'if (detail !== undefined) return void respond(',
+      to: "if (detail === '') return void respond(",
+      test: ['src/node/ambiguous.test.ts', 'is refused, and its connection ends, where it %s'],
+    },
+    {
       does: 'An address beyond its bound is refused',
       file: 'src/http/api.ts',
       from: "if (isTooLong(request.url)) return problem('uri_too_long')",

@@ -48,7 +48,7 @@ export const inbox: Promised = {
       to: 'if (device === "") return',
       test: [
         'src/access/operators/sign-in.test.ts',
-        'has mails of its own: a stranger who uses up the operator’s keeps nobody out',
+        'has mails of its own: whoever uses up those of its address keeps nobody out',
       ],
     },
     {

@@ -13,9 +13,19 @@ export const mail: Promised = {
     {
       does: 'One caller asks for so many mails',
       file: 'src/access/mailing.ts',
-      from: '    { key: key(caller), limit: mailLimits.caller },\n',
-      to: '',
+      from: '  return [\n    ofCaller,\n    { key: mailbox',
+      to: '  return [\n    { key: mailbox',
       test: ['src/access/mailing.test.ts', 'is 20 an hour for a caller who asks for many mailboxes, who is told so'],
+    },
+    {
+      does: 'A stranger who asks for the codes of an operator uses up no allowance of others',
+      file: 'src/access/mailing.ts',
+      from: 'key(`${caller} ${mailbox}`)',
+      to: 'key(mailbox)',
+      test: [
+        'src/access/mailing.test.ts',
+        'to operators is counted for whoever asks: one stranger once kept an operator out with one request a minute',
+      ],
     },
     {
       does: 'One organisation gets so many mails',
