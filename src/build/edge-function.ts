@@ -5,7 +5,7 @@ import { headersFile } from './build-files.ts'
 
 /** Where Netlify looks for what a build has made. @see https://docs.netlify.com/build/frameworks/frameworks-api/ */
 const place = '.netlify/v1/edge-functions/markdown.ts'
-const source = '../../functions/edge/markdown.ts'
+const source = '../../../functions/edge/markdown.ts'
 
 /**
  * Adds the edge function, with the pages that it knows, to a build that Netlify runs. It is not configured as a folder,

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { projectRoot } from '../project-root.ts'
 
 /**
@@ -13,33 +15,28 @@ const besideEachOther = [
 ]
 const vitest = join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs')
 const words = [vitest, 'run', '--config', 'src/testing/vitest.config.ts']
-const counted = /^(\d+) passed, (\d+) failed\n*$/m
+const counted = /^(\d+) passed, (\d+) failed$/
 
-type Run = { code: number; output: string }
+type Run = { code: number; passed: number; failed: number }
 
-/** @param shown whether what it prints is shown as it comes */
-async function run(options: readonly string[], shown: boolean): Promise<Run> {
-  const child = spawn(process.execPath, [...words, ...options], {
-    stdio: ['inherit', shown ? 'inherit' : 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk))
-  child.stderr?.on('data', (chunk: Buffer) => (shown ? process.stderr.write(chunk) : (output += chunk)))
-  const code = await new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)))
-  return { code, output }
+/** @param silent leaves out the count of one run, which is not that of all */
+async function run(options: readonly string[], silent: boolean): Promise<Run> {
+  const child = spawn(process.execPath, [...words, ...options], { stdio: ['inherit', 'pipe', 'inherit'] })
+  let [passed, failed] = [0, 1]
+  for await (const line of createInterface({ input: child.stdout })) {
+    const count = counted.exec(line)
+    if (count) [passed, failed] = [Number(count[1]), Number(count[2])]
+    if (!count || !silent) console.log(line)
+  }
+  const code = child.exitCode ?? (await once(child, 'close'))[0]
+  return { code: code ?? 1, passed, failed }
 }
 
 async function runAll(): Promise<number> {
-  const runs = besideEachOther.map(async (options) => {
-    const { code, output } = await run(options, false)
-    const [line, passed, failed] = counted.exec(output) ?? ['', '0', '1']
-    process.stdout.write(output.replace(line, ''))
-    return { code, passed: Number(passed), failed: Number(failed) }
-  })
-  const results = await Promise.all(runs)
-  const sum = (name: 'passed' | 'failed') => results.reduce((total, result) => total + result[name], 0)
+  const runs = await Promise.all(besideEachOther.map((options) => run(options, true)))
+  const sum = (name: 'passed' | 'failed') => runs.reduce((total, each) => total + each[name], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return Math.max(...results.map(({ code }) => code))
+  return Math.max(...runs.map(({ code }) => code))
 }
 
-process.exitCode = given.length > 0 ? (await run(given, true)).code : await runAll()
+process.exitCode = given.length > 0 ? (await run(given, false)).code : await runAll()

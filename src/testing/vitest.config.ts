@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['src/testing/outside/**/*.test.ts'],
           globalSetup: ['./src/testing/servers-setup.ts'],
           // A file has a server for itself (`runtimes.ts`), and mostly waits for it; another one waits for the other server.
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: outsideTimeoutMs,
           hookTimeout: outsideTimeoutMs,

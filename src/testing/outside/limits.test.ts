@@ -119,19 +119,23 @@ describeMatrix('a credential', (runtime) => {
   })
 })
 
-test('a credential may call a hundred times a minute, on node', async () => {
+describe('a credential, on node', () => {
   const runtime = node()
-  const token = newToken(tokenPrefixes.credential, randomBytes)
-  await runtime.query(
-    "insert into credentials (id, token_hash, label, scopes, created_at) values ($1, $2, 'test', '[]', now())",
-    [`cred_${crypto.randomUUID()}`, hashToken(token)],
-  )
-  const calls = await Promise.all(
-    Array.from(
-      { length: 101 },
-      async () => (await fetch(`${runtime.url}/sandbox`, { headers: { Authorization: `Bearer ${token}` } })).status,
-    ),
-  )
-  expect(calls.filter((status) => status === 200)).toHaveLength(100)
-  expect(calls.filter((status) => status === 429)).toHaveLength(1)
+  test('may call a hundred times a minute', async () => {
+    const caller = await runtime.freshCaller()
+    const token = newToken(tokenPrefixes.credential, randomBytes)
+    await runtime.query(
+      "insert into credentials (id, token_hash, label, scopes, created_at) values ($1, $2, 'test', '[]', now())",
+      [`cred_${crypto.randomUUID()}`, hashToken(token)],
+    )
+    const calls = await Promise.all(
+      Array.from(
+        { length: 101 },
+        async () =>
+          (await fetch(`${runtime.url}/sandbox`, { headers: { ...caller, Authorization: `Bearer ${token}` } })).status,
+      ),
+    )
+    expect(calls.filter((status) => status === 200)).toHaveLength(100)
+    expect(calls.filter((status) => status === 429)).toHaveLength(1)
+  })
 })

@@ -15,6 +15,9 @@ import { type RunningCommand, runCommand, startCommand, waitFor } from '../comma
 import { type OwnPostgres, startPostgres } from '../lab/postgres.ts'
 import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
 
+/** Hundreds of requests, each of which a busy machine makes wait. */
+const everyDocument = { timeout: 240_000 }
+
 const buildTimeoutMs = 120_000
 let copy: ProjectCopy
 let server: RunningCommand
@@ -162,48 +165,56 @@ test('every file is served with the headers of the one table, by Netlify and by 
   expect(differences).toEqual([])
 })
 
-test('every document says HEAD as it says GET, and is not sent again unchanged, by Netlify and by Node alike', async () => {
-  const documents = [...Object.keys(headers.at), paths.agentCard]
-  const read = async (base: string, path: string) => {
-    const address = `${base}${path}`
-    const first = await fetch(address)
-    const body = await first.arrayBuffer()
-    const etag = first.headers.get('etag')
-    const head = await fetch(address, { method: 'HEAD' })
-    const again = etag ? (await fetch(address, { headers: { 'If-None-Match': etag } })).status : 'no tag'
-    return {
-      status: first.status,
-      bytes: body.byteLength > 0,
-      head: [head.status, head.headers.get('content-type') === first.headers.get('content-type')],
-      again,
+test(
+  'every document says HEAD as it says GET, and is not sent again unchanged, by Netlify and by Node alike',
+  everyDocument,
+  async () => {
+    const documents = [...Object.keys(headers.at), paths.agentCard]
+    const read = async (base: string, path: string) => {
+      const address = `${base}${path}`
+      const first = await fetch(address)
+      const body = await first.arrayBuffer()
+      const etag = first.headers.get('etag')
+      const head = await fetch(address, { method: 'HEAD' })
+      const again = etag ? (await fetch(address, { headers: { 'If-None-Match': etag } })).status : 'no tag'
+      return {
+        status: first.status,
+        bytes: body.byteLength > 0,
+        head: [head.status, head.headers.get('content-type') === first.headers.get('content-type')],
+        again,
+      }
     }
-  }
-  const expected = { status: 200, bytes: true, head: [200, true], again: 304 }
-  const wrong = []
-  for (const path of documents)
-    for (const base of [url, inject('node').url]) {
-      const found = await read(base, path)
-      if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push({ base, path, found })
-    }
-  expect(wrong).toEqual([])
-})
+    const expected = { status: 200, bytes: true, head: [200, true], again: 304 }
+    const wrong = []
+    for (const path of documents)
+      for (const base of [url, inject('node').url]) {
+        const found = await read(base, path)
+        if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push({ base, path, found })
+      }
+    expect(wrong).toEqual([])
+  },
+)
 
-test('the edge function answers every page with the twin that Netlify serves, as Node does', async () => {
-  const pages = pagesWithTwin(headers)
-  expect(pages.length).toBeGreaterThan(60)
-  const known = new Set(pages)
-  const asked = { headers: { Accept: 'text/markdown' } }
-  for (const page of pages) {
-    const [edge, node] = await Promise.all([
-      answerWithMarkdown(new Request(`${url}${page}`, asked), known),
-      fetch(`${inject('node').url}${page}`, asked),
-    ])
-    const plain = async (response: Response, base: string) => [
-      response.status,
-      (await response.text()).replaceAll(base, ''),
-      ...['Content-Type', 'Content-Location'].map((name) => response.headers.get(name)),
-      response.headers.get('Vary')?.split(', ').includes('Accept'),
-    ]
-    expect([page, ...(await plain(edge!, url))]).toEqual([page, ...(await plain(node, inject('node').url))])
-  }
-})
+test(
+  'the edge function answers every page with the twin that Netlify serves, as Node does',
+  everyDocument,
+  async () => {
+    const pages = pagesWithTwin(headers)
+    expect(pages.length).toBeGreaterThan(60)
+    const known = new Set(pages)
+    const asked = { headers: { Accept: 'text/markdown' } }
+    for (const page of pages) {
+      const [edge, node] = await Promise.all([
+        answerWithMarkdown(new Request(`${url}${page}`, asked), known),
+        fetch(`${inject('node').url}${page}`, asked),
+      ])
+      const plain = async (response: Response, base: string) => [
+        response.status,
+        (await response.text()).replaceAll(base, ''),
+        ...['Content-Type', 'Content-Location'].map((name) => response.headers.get(name)),
+        response.headers.get('Vary')?.split(', ').includes('Accept'),
+      ]
+      expect([page, ...(await plain(edge!, url))]).toEqual([page, ...(await plain(node, inject('node').url))])
+    }
+  },
+)
