@@ -116,11 +116,9 @@ test('docs/architecture.md says of each room what it may import, and the README 
 
 describe('each setting', () => {
   const folder = join(projectRoot, 'src', 'settings')
-  const readers = [
-    ...readdirSync(folder)
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .map((file) => join(folder, file)),
-  ]
+  const readers = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join(folder, file))
   const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
   /** `env['NAME']`, or a function that is given both. */
   const read = readers.flatMap((file) => names(readFileSync(file, 'utf8'), /\benv(?:\[|, )'([A-Z_]+)'/g))
