@@ -51,6 +51,7 @@ export default defineConfig({
           globalSetup: ['./src/testing/servers-setup.ts'],
           // A file has a server for itself (`runtimes.ts`), and mostly waits for it; another one waits for the other server.
           maxWorkers: 2,
+          // After the others, which use all there is of the machine.
           sequence: { groupOrder: 1 },
           testTimeout: outsideTimeoutMs,
           hookTimeout: outsideTimeoutMs,
