@@ -2,7 +2,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import { stateNames } from '../../contract/states.ts'
 import { type Markup, markup } from '../pages/markup.ts'
 import type { FilterForm } from './filter-query.ts'
-import { stateWords } from './words.ts'
+import { inOrder, stateWords } from './words.ts'
 
 /** Narrows the list of leads. @param sources to choose from */
 export function filterForm({ state, source, from, to, text }: FilterForm, sources: readonly string[]): Markup {
@@ -40,7 +40,8 @@ function day(name: string, value: string): Markup {
 /** A value is written out, because browsers trim the text of an option. */
 function select(name: string, values: readonly (readonly [value: string, words: string])[], chosen: string): Markup {
   const options = values.map(
-    ([value, words]) => markup`<option value="${value}"${value === chosen ? markup` selected` : []}>${words}</option>`,
+    ([value, words]) =>
+      markup`<option value="${value}"${value === chosen ? markup` selected` : []}>${inOrder(words)}</option>`,
   )
   return markup`<select id="${name}" name="${name}"><option value="">all</option>${options}</select>`
 }

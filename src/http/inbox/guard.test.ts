@@ -80,6 +80,7 @@ describe('without a session', () => {
     const note = { act: 'note', note: 'Long and typed' }
     expect((await inbox.api.postForm(`/inbox/leads/${lead}`, note)).text).toContain('what you sent was not kept')
     expect((await inbox.api.ask(`/inbox/leads/${lead}`)).text).not.toContain('not kept')
+    expect((await inbox.api.postForm('/inbox/sign-out', {})).text).not.toContain('not kept')
   })
 
   test('news and numbers are refused', async () => {

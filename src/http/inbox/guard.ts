@@ -1,5 +1,6 @@
 import { sameSecret } from '../../identifiers/tokens.ts'
 import { findSession, type OperatorSession } from '../../access/operators/session.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import type { Call } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import { type Outcome, problem } from '../outcome.ts'
@@ -55,6 +56,6 @@ function wayIn({ baseUrl }: InboxPorts, { url, headers, operation }: Call) {
     baseUrl,
     next,
     perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site',
-    notKept: operation.method === 'POST',
+    notKept: operation.method === 'POST' && operation.path !== operationRoutes.signOut.path,
   })
 }

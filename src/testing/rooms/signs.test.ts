@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
 import { readCommandLine } from '../../cli/command-line.ts'
+import { mailLimits } from '../../contract/limits.ts'
 import { documentPaths, protocolPaths } from '../../contract/paths.ts'
 import { programOperationList } from '../../contract/operations.ts'
 import { projectRoot } from '../../project-root.ts'
@@ -112,6 +113,14 @@ test('docs/architecture.md says of each room what it may import, and the README 
   expect(told.map(([room]) => room).sort()).toEqual(folders.map(({ name }) => name).sort())
   const house = textOf('README.md').split('## The house')[1]!
   expect(folders.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(house))).toEqual([])
+})
+
+test('docs/operate.md says how many codes are mailed, as the limits have it', () => {
+  const { signIn, signInDay, operatorDay, device } = mailLimits
+  expect([signIn.requests, signIn.windowSeconds]).toEqual([1, 60])
+  expect(textOf('docs/operate.md')).toContain(
+    `gets one a minute and ${signInDay.requests} a day for one operator, and each operator gets ${operatorDay.requests} a day. A browser in which you signed in within the last 180 days has ${device.requests} a day of its own`,
+  )
 })
 
 describe('each setting', () => {
