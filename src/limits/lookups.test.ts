@@ -51,6 +51,14 @@ describe('a good token', () => {
     for (let count = 0; count < requests; count++) expect(await kindOf('one', 'bad')).toBe('unknown')
   })
 
+  test('costs nothing when it is new and sent often at once, in whatever time the store answers', async () => {
+    const answers = Array.from({ length: 5 * requests }, () => look('one', 'good'))
+    expect(new Set((await Promise.all(answers)).map(({ kind }) => kind))).toEqual(new Set(['found']))
+    const bad = Array.from({ length: requests }, (_, index) => look('two', `bad ${index}`))
+    const late = [kindOf('two', 'good 2'), kindOf('two', 'good 2')]
+    expect([await Promise.all(late), (await Promise.all(bad)).length]).toEqual([['refused', 'refused'], requests])
+  })
+
   test('is known, so that its holder can be counted first, until it is no longer good', async () => {
     expect(lookUps.known('good')).toBeUndefined()
     await look('one', 'good')

@@ -35,28 +35,47 @@ export function createLookUps<Found>(now: () => number = () => performance.now()
     known.set(key, found)
     if (known.size > mostKnown) known.delete(known.keys().next().value!)
   }
+  /** Ends with the first of the look-ups of a token that are under way. */
+  const underWay = new Map<string, Promise<void>>()
+  const follow = (key: string, looking: Promise<unknown>) => {
+    if (underWay.has(key)) return
+    const ended = () => void underWay.delete(key)
+    underWay.set(key, looking.then(ended, ended))
+  }
+  const settle = async (
+    key: string,
+    find: () => Promise<Found | undefined>,
+    giveBack: () => void,
+  ): Promise<Looked<Found>> => {
+    const found = await find().catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+    if (found === undefined) {
+      known.delete(key)
+      return { kind: 'unknown' }
+    }
+    giveBack()
+    remember(key, found)
+    return { kind: 'found', found }
+  }
   return {
     known: (token) => known.get(keyOf(token)),
     lookUp: async (caller, token, find) => {
       const key = keyOf(token)
+      const usedUp = () => windows.open(keyOf(caller), now()).used >= lookupLimit.requests && !known.has(key)
+      // A good token that is new here and is sent often at once: its first look-up tells for all of them.
+      if (usedUp()) await underWay.get(key)
       const at = now()
       const window = windows.open(keyOf(caller), at)
-      if (window.used >= lookupLimit.requests && !known.has(key)) {
+      if (usedUp()) {
         const allowance = allowanceOf(lookupLimit, { remaining: 0, msLeft: window.endsAt - at }, true)
         return { kind: 'refused', allowance }
       }
       window.used += 1
-      const found = await find().catch((error: unknown) => {
-        window.used -= 1
-        throw error
-      })
-      if (found === undefined) {
-        known.delete(key)
-        return { kind: 'unknown' }
-      }
-      window.used -= 1
-      remember(key, found)
-      return { kind: 'found', found }
+      const looking = settle(key, find, () => (window.used -= 1))
+      follow(key, looking)
+      return looking
     },
   }
 }

@@ -59,7 +59,7 @@ export async function runCommand(
   return startCommand(words, options).finished
 }
 
-/** Waits until a condition holds. @throws with what the command printed when it ends or takes too long */
+/** Waits until a condition holds. @throws with what the command printed when it ends or takes too long; it is ended then */
 export async function waitFor(
   command: RunningCommand,
   what: string,
@@ -68,8 +68,10 @@ export async function waitFor(
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await Promise.resolve(condition()).catch(() => false))) {
-    if (command.process.exitCode !== null || Date.now() > deadline)
+    if (command.process.exitCode !== null || Date.now() > deadline) {
+      await command.stop()
       throw new Error(`${what} did not happen. It printed:\n${command.output()}`)
+    }
     await setTimeout(pollMs)
   }
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import type { ServerFacts } from './servers-setup.ts'
+import type { ServerFacts } from './servers/facts.ts'
 import { takeTurn } from './turns.ts'
 
-/** One of the two ways in which the product runs. */
+/** One of the ways in which the product runs. */
 export type Runtime = ServerFacts & {
-  name: 'node' | 'netlify dev'
+  name: 'node' | 'netlify' | 'netlify dev'
   /** @returns headers that make the next requests come from a caller with a full allowance */
   freshCaller: () => Promise<Record<string, string>>
   /** Asks the database of the running server. */
@@ -16,10 +16,21 @@ export type Runtime = ServerFacts & {
 /** Longer than all the others take. */
 const turnTimeoutMs = 1_800_000
 
+/** In the order in which files that need several must ask for them, so that no two wait for each other. */
+const runtimes = { node, netlify, 'netlify dev': development }
+
 /** Runs the same tests on both runtimes, so that they cannot drift apart. */
 export function describeMatrix(name: string, body: (runtime: Runtime) => void): void {
-  for (const runtime of ['node', 'netlify dev'] as const)
-    describe(`${name}, on ${runtime}`, () => body(runtime === 'node' ? node() : netlify()))
+  describeOn(['node', 'netlify'], name, body)
+}
+
+/** The same for what is not the functions' alone: pages, which `npm run dev` renders when they are asked for. */
+export function describeEverywhere(name: string, body: (runtime: Runtime) => void): void {
+  describeOn(['node', 'netlify', 'netlify dev'], name, body)
+}
+
+function describeOn(names: Runtime['name'][], what: string, body: (runtime: Runtime) => void): void {
+  for (const name of names) describe(`${what}, on ${name}`, () => body(runtimes[name]()))
 }
 
 /**
@@ -27,33 +38,36 @@ export function describeMatrix(name: string, body: (runtime: Runtime) => void): 
  * @returns what `npm start` serves; no other file asks it anything until the tests beside this call are over
  */
 export function node(): Runtime {
-  const facts = inject('node')
-  reserve(facts)
-  return {
-    ...facts,
-    name: 'node',
-    freshCaller: async () => ({ 'X-Forwarded-For': randomAddress() }),
-    query: queryOf(facts),
-  }
+  return { ...reserve(inject('node')), name: 'node', freshCaller: randomCaller }
 }
 
-/** The same for what `npm run dev` serves. Who needs both asks for `node()` first, so that no two files wait for each other. */
+/** The same for what Netlify serves after a deploy. */
 export function netlify(): Runtime {
-  const facts = inject('netlify')
-  reserve(facts)
-  const query = queryOf(facts)
+  return { ...reserve(inject('netlify')), name: 'netlify', freshCaller: randomCaller }
+}
+
+/** The same for what `npm run dev` serves. */
+export function development(): Runtime {
+  const facts = reserve(inject('development'))
   // There, every caller is the loopback address.
   const freshCaller = async () => {
-    await query('delete from rate_limits')
+    await facts.query('delete from rate_limits')
     return {}
   }
-  return { ...facts, name: 'netlify dev', freshCaller, query }
+  return { ...facts, name: 'netlify dev', freshCaller }
+}
+
+/** @returns a network of the range that is kept for examples (RFC 3849), which no other test has */
+async function randomCaller(): Promise<Record<string, string>> {
+  const part = () => randomInt(2 ** 16).toString(16)
+  return { 'X-Forwarded-For': `2001:db8:${part()}:${part()}::1` }
 }
 
 const reserved = new Map<number, { times: number; end: () => void }>()
 
 /** The servers count requests, and keep what they print and mail: files that asked at once would find what others left. */
-function reserve({ turnsPort }: ServerFacts): void {
+function reserve(facts: ServerFacts): ServerFacts & Pick<Runtime, 'query'> {
+  const { turnsPort } = facts
   beforeAll(async () => {
     const turn = reserved.get(turnsPort) ?? { times: 0, end: await takeTurn(turnsPort) }
     reserved.set(turnsPort, { ...turn, times: turn.times + 1 })
@@ -64,11 +78,7 @@ function reserve({ turnsPort }: ServerFacts): void {
     reserved.delete(turnsPort)
     end()
   })
-}
-
-/** An address of the range that is kept for benchmarks (RFC 2544). */
-function randomAddress(): string {
-  return `198.18.${randomInt(256)}.${randomInt(256)}`
+  return { ...facts, query: queryOf(facts) }
 }
 
 function queryOf({ databaseUrl }: ServerFacts): Runtime['query'] {

@@ -3,7 +3,7 @@ type Shown = { runs: string } | { because: string }
 
 /** How the command begins, in which sign. A test holds that each command has exactly one row, and each row a command. */
 export const shownCommands: readonly (readonly [sign: string, beginning: string, Shown])[] = [
-  ['README.md', 'npm ci && npm start', { runs: 'src/testing/servers-setup.ts' }],
+  ['README.md', 'npm ci && npm start', { runs: 'src/testing/servers/setup.ts' }],
   [
     'README.md',
     'npm ci && npm test',
@@ -24,13 +24,8 @@ export const shownCommands: readonly (readonly [sign: string, beginning: string,
     'SITE_URL=https://www.example.com',
     { because: 'it needs a name and a proxy that speaks TLS; tests start servers with both settings' },
   ],
-  ['docs/deploy.md', 'npx netlify build --offline', { runs: 'src/testing/outside/netlify-build.test.ts' }],
-  [
-    'docs/deploy.md',
-    'DATABASE_URL=… SECRET_KEY=… npx netlify serve',
-    { runs: 'src/testing/outside/netlify-build.test.ts' },
-  ],
-  ['docs/operate.md', 'OPERATORS=', { runs: 'src/testing/servers-setup.ts' }],
+  ['docs/deploy.md', 'DATABASE_URL=… SECRET_KEY=… npx netlify serve', { runs: 'src/testing/servers/netlify.ts' }],
+  ['docs/operate.md', 'OPERATORS=', { runs: 'src/testing/servers/setup.ts' }],
   ['docs/operate.md', 'DATABASE_URL=postgres://intake_service', { runs: 'src/testing/apart/roles.test.ts' }],
   ['docs/operate.md', 'npm run --silent intake -- backup', { runs: 'src/testing/apart/backup.test.ts' }],
   ['docs/operate.md', 'npm run --silent intake -- restore', { runs: 'src/testing/apart/backup.test.ts' }],

@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'outside',
           include: ['src/testing/outside/**/*.test.ts'],
-          globalSetup: ['./src/testing/servers-setup.ts'],
+          globalSetup: ['./src/testing/servers/setup.ts'],
           // A file has a server for itself (`runtimes.ts`), and mostly waits for it; another one waits for the other server.
           maxWorkers: 2,
           // After the others, which use all there is of the machine.

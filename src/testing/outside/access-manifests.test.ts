@@ -9,7 +9,7 @@ import { idJagType } from '../../contract/registration.ts'
 import { approve, atDesk, newAddress, readCode, sendForm } from '../access-journeys.ts'
 import { type Answer, ask } from '../client.ts'
 import { issuerPort, startIdentityProvider } from '../identity-provider.ts'
-import { netlify, node } from '../runtimes.ts'
+import { describeMatrix, netlify, node } from '../runtimes.ts'
 
 /** No browser is sent anywhere by a mistake of a client: a page says where it would go. */
 const expectPage = ({ status, headers, text }: Answer, error: string) =>
@@ -30,17 +30,14 @@ function pick(document: Record<string, Value>, fields: string[]): Record<string,
 /** What to do in order to find out whether a field tells the truth. */
 type Claims = Record<string, (value: Value) => Promise<void> | void>
 
-/** The development server takes its time for each of some hundred requests. */
+/** Some hundred requests, which a busy machine makes wait. */
 const walkTimeoutMs = 240_000
 
 const redirectUri = 'http://127.0.0.1:8124/callback'
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
-// On one runtime: `netlify dev` takes half a second for each of hundreds of calls. That
-// registration and OAuth work on both, other files test.
-describe('every field of the manifests of access is true', () => {
-  const runtime = node()
+describeMatrix('every field of the manifests of access is true', (runtime) => {
   vi.setConfig({ testTimeout: walkTimeoutMs })
   let caller: Record<string, string>
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../catalogue/load.ts'
 import { adminPaths } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
 import { chooseFolder } from '../folder-picker.ts'
-import { describeMatrix, node } from '../runtimes.ts'
+import { describeEverywhere, node } from '../runtimes.ts'
 
 const installTimeoutMs = 300_000
 const { url, folder } = node()
@@ -85,7 +85,7 @@ test('where no repository is set, the page says what to set', async () => {
   await page.getByText('CMS_REPOSITORY=github:owner/name@main').waitFor()
 })
 
-describeMatrix('the page for editors', (runtime) => {
+describeEverywhere('the page for editors', (runtime) => {
   test('is on no map and asks not to be indexed', async () => {
     const page = await fetch(`${runtime.url}${adminPaths.page}`)
     expect(page.status).toBe(200)

@@ -54,8 +54,7 @@ async function addReceiver(
   const words = ['node', 'src/cli/intake.ts', 'webhooks', 'add', `${url}${path}`, '--json', ...options]
   const added = await runCommand(words, {
     folder: runtime.folder,
-    // Beside `netlify dev`, commands find the secret that it made.
-    env: { DATABASE_URL: runtime.databaseUrl, SECRET_KEY: runtime.name === 'node' ? runtime.secretKey : undefined },
+    env: { DATABASE_URL: runtime.databaseUrl, SECRET_KEY: runtime.secretKey },
   })
   return { ...(JSON.parse(added.output) as { id: string; secret: string }), path }
 }

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { netlify } from '../runtimes.ts'
+import { development } from '../runtimes.ts'
 
-const { url, folder } = netlify()
+const { url, folder } = development()
 const inContent = (path: string) => join(folder, 'content', path)
 const text = async (path: string) => (await fetch(url + path)).text()
 /** A person saves and looks; a busy machine takes longer, and only what hangs is wrong. */

@@ -1,68 +1,29 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
-import { migrateDatabase } from '../../database/migrate.ts'
 import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { pagesWithTwin, type StaticHeaders } from '../../discovery/static-headers.ts'
 import { projectRoot } from '../../project-root.ts'
 import { answerWithMarkdown } from '../../netlify/markdown.ts'
-import { deployed } from '../../labs/bench/cold/deployed.ts'
 import { ask } from '../client.ts'
-import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
-import { type OwnPostgres, startPostgres } from '../lab/postgres.ts'
-import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
+import { runCommand } from '../command.ts'
+import { netlify, node } from '../runtimes.ts'
 
 /** Hundreds of requests, each of which a busy machine makes wait. */
 const everyDocument = { timeout: 240_000 }
 
-const buildTimeoutMs = 120_000
-let copy: ProjectCopy
-let server: RunningCommand
-/** `netlify serve` brings no database, as a deploy without Netlify Database does not. */
-let postgres: OwnPostgres
-let url: string
+const { url: nodeUrl } = node()
+const { url: siteUrl, folder, databaseUrl } = netlify()
+/** As Netlify's own command line calls what it bundled. */
+const url = inject('netlifyServeUrl')
 let headers: StaticHeaders
 
 beforeAll(async () => {
-  copy = await copyProject()
-  const port = String(await freePort())
-  url = `http://localhost:${port}`
-  postgres = await startPostgres()
-  await migrateDatabase(postgres.url())
-  const env = { SITE_URL: url, DATABASE_URL: postgres.url(), SECRET_KEY: randomBytes(32).toString('base64') }
-  const options = { folder: copy.folder, env }
-  const netlify = join(copy.folder, 'node_modules', '.bin', 'netlify')
-  // As docs/deploy.md has it: npm puts the right Node.js first.
-  await addScripts({
-    'netlify:build': `${netlify} build --offline`,
-    'netlify:serve': `${netlify} serve --offline --internal-disable-edge-functions --port ${port}`,
-  })
-  const { code, output } = await runCommand(['npm', 'run', 'netlify:build'], options)
-  expect([code, output]).toEqual([0, expect.stringContaining('Netlify Build Complete')])
-  server = startCommand(['npm', 'run', 'netlify:serve'], options)
-  // Functions are loaded one after another.
-  const ready = async () =>
-    (await Promise.all(['/api/health', '/sandbox', paths.apiCatalog].map((path) => fetch(url + path)))).every(
-      ({ ok }) => ok,
-    )
-  await waitFor(server, 'netlify serve', buildTimeoutMs, ready)
-  headers = JSON.parse(await readFile(join(copy.folder, 'dist', 'static-headers.json'), 'utf8'))
-}, 2 * buildTimeoutMs)
-
-afterAll(async () => {
-  await server.stop()
-  await copy.remove()
-  await postgres.remove()
+  headers = JSON.parse(await readFile(join(folder, 'dist', 'static-headers.json'), 'utf8'))
 })
-
-async function addScripts(scripts: Record<string, string>): Promise<void> {
-  const path = join(copy.folder, 'package.json')
-  const manifest = JSON.parse(await readFile(path, 'utf8'))
-  await writeFile(path, JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, ...scripts } }))
-}
 
 test('what Netlify bundled stores a lead and follows it', async () => {
   const receipt = await ask({ url }, '/api/v1/lead', {
@@ -76,32 +37,36 @@ test('what Netlify bundled stores a lead and follows it', async () => {
   expect((await ask({ url }, path, { method: 'DELETE', headers: authorization })).json.status).toBe('withdrawn')
 })
 
+/** A function as Netlify unpacks it. */
+const unpacked = (name: string) => join(folder, '.netlify', 'functions-serve', '.unzipped', name)
+
 test.each(['sandbox', 'lead', 'mcp', 'inbox'])(
   'Netlify leaves what %s loads later in files of its own',
   async (name) => {
-    const { main } = await deployed(name, join(copy.folder, '.unpacked'), copy.folder)
-    expect((await stat(main)).size).toBeLessThan(2_000)
-    const dist = join(dirname(main), '..', 'dist')
+    expect((await stat(join(unpacked(name), 'functions', `${name}.mjs`))).size).toBeLessThan(2_000)
+    const dist = join(unpacked(name), 'dist')
     expect(await readdir(dist)).toContain('package.json')
-    expect(await readdir(join(dist, 'functions', name))).toEqual(
-      await readdir(join(copy.folder, 'dist', 'functions', name)),
+    const modules = (files: string[]) => files.filter((file) => file.endsWith('.js'))
+    expect(modules(await readdir(join(dist, 'functions', name)))).toEqual(
+      modules(await readdir(join(folder, 'dist', 'functions', name))),
     )
   },
 )
 
 test('what Netlify bundled answers 503 without SECRET_KEY, and its log says what is missing', async () => {
-  const { bootstrap, main } = await deployed('lead', join(copy.folder, '.unpacked'), copy.folder)
-  const words = ['node', join(projectRoot, 'src', 'labs', 'bench', 'cold', 'probe.ts'), bootstrap, main]
-  const { output } = await runCommand([...words, `${url}/api/v1/lead`, JSON.stringify(exampleLead)], {
-    folder: copy.folder,
-    env: { DATABASE_URL: postgres.url(), SECRET_KEY: undefined, NETLIFY_DEV: undefined },
+  const probe = join(projectRoot, 'src', 'labs', 'bench', 'cold', 'probe.ts')
+  const parts = ['___netlify-bootstrap.mjs', join('functions', 'lead.mjs')].map((file) => join(unpacked('lead'), file))
+  const words = ['node', probe, ...parts, `${url}/api/v1/lead`, JSON.stringify(exampleLead)]
+  const { output } = await runCommand(words, {
+    folder,
+    env: { DATABASE_URL: databaseUrl, SECRET_KEY: undefined, NETLIFY_DEV: undefined },
   })
   expect(output).toContain('"status":503')
   expect(output).toContain('"event":"setting_missing","setting":"SECRET_KEY"')
 })
 
 test('what Netlify serves redirects from the former addresses of pages', async () => {
-  const redirects = JSON.parse(await readFile(join(copy.folder, 'dist', 'redirects.json'), 'utf8')) as Redirects
+  const redirects = JSON.parse(await readFile(join(folder, 'dist', 'redirects.json'), 'utf8')) as Redirects
   expect(Object.keys(redirects).length).toBeGreaterThan(0)
   for (const [from, to] of Object.entries(redirects)) {
     const moved = await fetch(url + from, { redirect: 'manual' })
@@ -149,7 +114,8 @@ test('every file is served with the headers of the one table, by Netlify and by 
     ...Object.keys(headers.everywhere),
   ]
   const bare = (value: string | null) =>
-    value?.replaceAll(url, '').replaceAll(inject('node').url, '').replaceAll('; ', ';').toLowerCase() ?? null
+    value?.replaceAll(url, '').replaceAll(siteUrl, '').replaceAll(nodeUrl, '').replaceAll('; ', ';').toLowerCase() ??
+    null
   /** On Netlify it is the network before the file server that compresses. */
   const uncompressed = (vary: string | null) => vary?.replace(/(, )?Accept-Encoding/, '') || null
   const read = async (base: string, path: string) => {
@@ -159,8 +125,8 @@ test('every file is served with the headers of the one table, by Netlify and by 
   }
   const differences = []
   for (const path of Object.keys(headers.at)) {
-    const [netlify, node] = await Promise.all([read(url, path), read(inject('node').url, path)])
-    if (JSON.stringify(netlify) !== JSON.stringify(node)) differences.push({ path, netlify, node })
+    const [served, wanted] = await Promise.all([read(url, path), read(nodeUrl, path)])
+    if (JSON.stringify(served) !== JSON.stringify(wanted)) differences.push({ path, served, wanted })
   }
   expect(differences).toEqual([])
 })
@@ -187,7 +153,7 @@ test(
     const expected = { status: 200, bytes: true, head: [200, true], again: 304 }
     const wrong = []
     for (const path of documents)
-      for (const base of [url, inject('node').url]) {
+      for (const base of [url, nodeUrl]) {
         const found = await read(base, path)
         if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push({ base, path, found })
       }
@@ -204,9 +170,9 @@ test(
     const known = new Set(pages)
     const asked = { headers: { Accept: 'text/markdown' } }
     for (const page of pages) {
-      const [edge, node] = await Promise.all([
+      const [edge, answer] = await Promise.all([
         answerWithMarkdown(new Request(`${url}${page}`, asked), known),
-        fetch(`${inject('node').url}${page}`, asked),
+        fetch(`${nodeUrl}${page}`, asked),
       ])
       const plain = async (response: Response, base: string) => [
         response.status,
@@ -214,7 +180,7 @@ test(
         ...['Content-Type', 'Content-Location'].map((name) => response.headers.get(name)),
         response.headers.get('Vary')?.split(', ').includes('Accept'),
       ]
-      expect([page, ...(await plain(edge!, url))]).toEqual([page, ...(await plain(node, inject('node').url))])
+      expect([page, ...(await plain(edge!, siteUrl))]).toEqual([page, ...(await plain(answer, nodeUrl))])
     }
   },
 )

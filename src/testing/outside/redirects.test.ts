@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeMatrix } from '../runtimes.ts'
+import { describeEverywhere } from '../runtimes.ts'
 
 const [former, present] = ['/knowledge/how-to-write-a-brief', '/knowledge/writing-a-useful-brief']
 
-describeMatrix('a former address of a page', ({ url }) => {
+describeEverywhere('a former address of a page', ({ url }) => {
   test.each([
     [former, present],
     [`${former}.md`, `${present}.md`],

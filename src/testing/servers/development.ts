@@ -1,0 +1,45 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startCommand, waitFor } from '../command.ts'
+import { copyProject, edit, freePort } from '../project-copy.ts'
+import { type AccessEnv, compileCache, type Started, startTimeoutMs } from './facts.ts'
+import { keepOutput } from './output.ts'
+
+const sitePortAsWritten = '4322'
+
+/** Starts what `npm run dev` serves: `netlify dev`, with the database that it brings and a secret that it makes. */
+export async function startDevelopment(access: AccessEnv): Promise<Started> {
+  const copy = await copyProject()
+  const [port, sitePort] = [await freePort(), await freePort()]
+  for (const file of ['netlify.toml', 'package.json']) await edit(copy, file, sitePortAsWritten, String(sitePort))
+  const command = startCommand(['npm', 'run', 'dev'], {
+    folder: copy.folder,
+    env: {
+      ...access,
+      PORT: String(port),
+      SECRET_KEY: undefined,
+      SITE_URL: undefined,
+      DATABASE_URL: undefined,
+      SMTP_URL: undefined,
+      NODE_COMPILE_CACHE: compileCache,
+    },
+  })
+  const outputFile = keepOutput(command, copy)
+  await waitFor(command, 'npm run dev', startTimeoutMs, () => command.output().includes('Ready:'))
+  const kept = (name: string) => readFile(join(copy.folder, '.netlify', name), 'utf8')
+  const state = JSON.parse(await kept('state.json')) as { dbConnectionString: string }
+  return {
+    facts: {
+      url: `http://localhost:${port}`,
+      databaseUrl: state.dbConnectionString,
+      folder: copy.folder,
+      outputFile,
+      secretKey: await kept('secret-key'),
+      metricsToken: access.METRICS_TOKEN,
+    },
+    stop: async () => {
+      await command.stop()
+      await Promise.all([copy.remove(), rm(outputFile)])
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { TestProject } from 'vitest/node'
+import { startMailServer } from '../mail-server.ts'
+import { operators } from '../operators.ts'
+import { freePort } from '../project-copy.ts'
+import { startTurns } from '../turns.ts'
+import { startDevelopment } from './development.ts'
+import { startNetlify } from './netlify.ts'
+import { startNode } from './node.ts'
+
+/** Starts the product on every runtime, each in a copy of the project. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mailServer = await startMailServer()
+  const issuerPorts = await Promise.all(Array.from({ length: project.config.maxWorkers }, freePort))
+  const access = {
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    TRUSTED_ISSUERS: issuerPorts.map(trusted).join(' '),
+    OPERATORS: Object.values(operators).join(' '),
+    METRICS_TOKEN: randomBytes(32).toString('hex'),
+    // The tests of a whole run ask for mail within one hour.
+    MAILS_PER_HOUR: '10000',
+  }
+  const started = await Promise.all([startNode(access, mailServer), startNetlify(access), startDevelopment(access)])
+  const turns = await Promise.all(started.map(startTurns))
+  const [node, netlify, development] = started.map(({ facts }, place) => ({ ...facts, turnsPort: turns[place]!.port }))
+  project.provide('node', node!)
+  project.provide('netlify', netlify!)
+  project.provide('netlifyServeUrl', started[1].serveUrl)
+  project.provide('development', development!)
+  project.provide('issuerPorts', issuerPorts)
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const key = await exportJWK(privateKey)
+  project.provide('issuerKey', { ...key, kty: key.kty!, kid: 'issuer', alg: 'ES256' })
+  return async () => {
+    await Promise.all([...started, ...turns, mailServer].map(({ stop }) => stop()))
+  }
+}
+
+/** An identity provider on this machine, as the setting names it. */
+const trusted = (port: number) => `http://localhost:${port}=http://localhost:${port}/jwks`
