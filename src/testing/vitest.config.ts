@@ -39,12 +39,24 @@ export default defineConfig({
         test: {
           name: 'inside',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/testing/apart/**', 'src/testing/outside/**', 'src/testing/rooms/**'],
+          exclude: [
+            'src/**/*.mocked.test.ts',
+            'src/testing/apart/**',
+            'src/testing/outside/**',
+            'src/testing/rooms/**',
+          ],
+          // Most of the time went into loading the same modules for each file.
+          isolate: false,
           globalSetup: ['./src/testing/postgres-setup.ts'],
           setupFiles: ['./src/testing/seed.ts'],
           testTimeout: insideTimeoutMs,
           hookTimeout: insideTimeoutMs,
         },
+      },
+      {
+        extends: true,
+        // Each replaces a part of a package, so it has modules of its own.
+        test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], testTimeout: insideTimeoutMs },
       },
       {
         extends: true,
