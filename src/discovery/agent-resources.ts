@@ -2,7 +2,7 @@ import { serviceVersion } from '../contract/versions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { skills as agentSkills } from '../a2a/definitions/skills.ts'
 import { paths, skillPath } from '../contract/paths.ts'
-import { tools } from '../mcp/definitions/tools.ts'
+import { tools } from '../mcp/tools.ts'
 import { cardWordsOf } from './card-words.ts'
 import { mediaTypes } from './media-types.ts'
 

@@ -1,7 +1,9 @@
 import type { StoredLead } from '../contract/lead.ts'
 import { type RandomBytes, sameSecret } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
-import { confirmationMinutes } from './definitions/lead-tools.ts'
+
+/** How long a person has to read a preview before it must be shown again. */
+export const confirmationMinutes = 10
 
 /** Under which the tokens are made; a token of another purpose is none. */
 const purpose = 'mcp confirmation'

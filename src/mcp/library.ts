@@ -2,8 +2,6 @@ import type { Catalog } from '../contract/answers.ts'
 import type { SearchIndex } from '../search/build-index.ts'
 import type { SearchablePage } from '../search/page.ts'
 import type { ServerIdentity } from './definitions/server.ts'
-import type { LibrarySection } from './definitions/sections.ts'
-import type { ToolDescription } from './definitions/tools.ts'
 
 /** What agents may read over MCP, as one file that the build writes and a process loads once. */
 export type Library = {
@@ -19,6 +17,28 @@ export type Library = {
   /** Index of `pages`. */
   search: SearchIndex
 }
+
+/** A tool as `tools/list` and the server card show it. */
+export type ToolDescription = {
+  readonly name: string
+  readonly title: string
+  /** What it does, when to use it and what it answers, for the model that chooses. */
+  readonly description: string
+  readonly inputSchema: Record<string, unknown>
+  readonly outputSchema: Record<string, unknown>
+  /** All four, because a client assumes the worst of one that is missing. */
+  readonly annotations: {
+    readonly readOnlyHint: boolean
+    readonly destructiveHint: boolean
+    readonly idempotentHint: boolean
+    readonly openWorldHint: boolean
+  }
+}
+
+/** The parts of the site that are in the library, by which a search may be narrowed. */
+export const librarySections = ['start', 'services', 'case-studies', 'knowledge', 'glossary', 'about'] as const
+
+export type LibrarySection = (typeof librarySections)[number]
 
 /** A page of the site; links in its Markdown are whole addresses. */
 export type LibraryPage = SearchablePage & {

@@ -1,11 +1,13 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as apiAnswers from '../contract/answers.ts'
 import { argumentLengths } from '../contract/bounds.ts'
 import { exampleLead } from '../contract/lead.ts'
 import { eras, textOf } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { protocolVersions } from './definitions/server.ts'
-import { describeTool, tools } from './definitions/tools.ts'
+import { describeTool } from './definitions/describe-tool.ts'
+import { tools } from './tools.ts'
 
 let desk: TestMcp
 beforeAll(async () => {
@@ -24,7 +26,7 @@ describe.each(eras)('a client of %s', (version, era) => {
     expect([name, result.isError]).toEqual([name, undefined])
     expect(JSON.parse(textOf(result))).toEqual(result.structuredContent)
     const definition = tools.find((tool) => tool.name === name)!
-    expect(definition.output.safeParse(result.structuredContent).error).toBeUndefined()
+    expect(definition.output(apiAnswers).safeParse(result.structuredContent).error).toBeUndefined()
     return result.structuredContent as Record<string, unknown>
   }
   const problemOf = async (name: string, args: Record<string, unknown> = {}) => {

@@ -1,12 +1,17 @@
-import { type McpServer, requireScopes, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import {
+  type McpServer,
+  type Resource,
+  requireScopes,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server'
 import type { Scope } from '../contract/scopes.ts'
 import { paths } from '../contract/paths.ts'
 import { twinText } from '../contract/twin.ts'
-import { resourceUri } from './definitions/addresses.ts'
 import { cacheHint } from './definitions/server.ts'
 import { createGlossary } from './glossary.ts'
-import type { Library } from './library.ts'
-import { once } from './once.ts'
+import type { Library, LibraryPage } from './library.ts'
+import { resourceUri } from './resource-uri.ts'
 
 const mimeType = 'text/markdown'
 const scope: Scope = 'read:content'
@@ -21,27 +26,17 @@ export type Resources = { register: (server: McpServer) => void }
 /** Pages as resources: all of them are listed but the terms of the glossary, which have a template with completion. */
 export function createResources(library: Library): Resources {
   const { baseUrl, terms } = library
-  const byUri = once(() => new Map(library.pages.map((page) => [resourceUri(baseUrl, page.path), page])))
   const glossary = createGlossary(terms)
-  const listed = once(() => {
-    const termPaths = new Set(terms.map(({ path }) => path))
-    return library.pages
-      .filter(({ path }) => !termPaths.has(path))
-      .map(({ path, title, description, updated }) => ({
-        uri: resourceUri(baseUrl, path),
-        name: path,
-        title,
-        description,
-        mimeType,
-        ...(updated && { annotations: { lastModified: `${updated}T00:00:00Z` } }),
-      }))
-  })
+  let byUri: Map<string, LibraryPage> | undefined
+  let listed: ListedPage[] | undefined
 
   const read = (uri: URL) => {
-    const page = byUri().get(uri.href)
+    byUri ??= new Map(library.pages.map((page) => [resourceUri(baseUrl, page.path), page]))
+    const page = byUri.get(uri.href)
     if (!page) throw new ResourceNotFoundError(uri.href)
     return { contents: [{ uri: uri.href, mimeType, text: twinText(page, baseUrl) }] }
   }
+  const list = () => (listed ??= listedPages(library))
   const config = { mimeType, cacheHint, scopeChallenge: requireScopes(scope) }
 
   return {
@@ -61,7 +56,7 @@ export function createResources(library: Library): Resources {
           list: undefined,
           complete: {
             path: (beginning) =>
-              listed()
+              list()
                 .map(({ name }) => name.slice(1))
                 .filter((path) => path.startsWith(beginning))
                 .slice(0, maxCompletions),
@@ -70,13 +65,30 @@ export function createResources(library: Library): Resources {
         { title: 'Page of the site', description: 'Any page as Markdown, by its path.', ...config },
         read,
       )
-      server.server.setRequestHandler('resources/list', ({ params }) => list(listed(), params?.cursor))
+      server.server.setRequestHandler('resources/list', ({ params }) => partOf(list(), params?.cursor))
     },
   }
 }
 
+type ListedPage = Pick<Resource, 'uri' | 'name' | 'title' | 'description' | 'mimeType' | 'annotations'>
+
+/** Every page that is no term. */
+function listedPages({ baseUrl, pages, terms }: Library): ListedPage[] {
+  const termPaths = new Set(terms.map(({ path }) => path))
+  return pages
+    .filter(({ path }) => !termPaths.has(path))
+    .map(({ path, title, description, updated }) => ({
+      uri: resourceUri(baseUrl, path),
+      name: path,
+      title,
+      description,
+      mimeType,
+      ...(updated && { annotations: { lastModified: `${updated}T00:00:00Z` } }),
+    }))
+}
+
 /** A cursor that is none of ours begins anew: the list is short, and nobody is helped by an error. */
-function list<Item>(all: readonly Item[], cursor: string | undefined): { resources: Item[]; nextCursor?: string } {
+function partOf<Item>(all: readonly Item[], cursor: string | undefined): { resources: Item[]; nextCursor?: string } {
   const from = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0
   const end = from + resourcesPerList
   return { resources: all.slice(from, end), ...(end < all.length && { nextCursor: String(end) }) }

@@ -13,7 +13,7 @@ import { cacheHint, capabilities } from './definitions/server.ts'
 import type { McpPorts } from './ports.ts'
 import { createPrompts } from './prompts.ts'
 import { createResources } from './resources.ts'
-import { toolHandlers } from './tools/all.ts'
+import { tools } from './tools.ts'
 
 const cacheHints = {
   'tools/list': cacheHint,
@@ -30,8 +30,8 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
   const resources = createResources(library)
   const prompts = createPrompts(library.catalog)
   const instructions = instructionsOf(library.server)
-  const registered = toolHandlers.flatMap(({ definition, handlerFor }) => {
-    const described = library.tools.find(({ name }) => name === definition.name)
+  const registered = tools.flatMap(({ name, scope, handlerFor }) => {
+    const described = library.tools.find((tool) => tool.name === name)
     // In development the code may be newer than what was written of it.
     if (!described) return []
     const { inputSchema, outputSchema, ...config } = described
@@ -39,7 +39,7 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
       ...config,
       inputSchema: shown(inputSchema),
       outputSchema: shown(outputSchema),
-      scope: definition.scope,
+      scope,
       handle: handlerFor({ ...ports, search }),
     }
   })

@@ -1,6 +1,7 @@
 import { paths, protocolPaths } from '../../contract/paths.ts'
+import { describeTool } from '../../mcp/definitions/describe-tool.ts'
 import { capabilities, protocolVersions, type ServerIdentity } from '../../mcp/definitions/server.ts'
-import { describeTool, tools } from '../../mcp/definitions/tools.ts'
+import { tools } from '../../mcp/tools.ts'
 import { json } from './json.ts'
 
 const schema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'

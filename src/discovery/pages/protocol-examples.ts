@@ -3,7 +3,7 @@ import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
 import { protocolPaths } from '../../contract/paths.ts'
 import { protocolVersions as a2aVersions, versionParameter } from '../../a2a/definitions/protocol.ts'
-import { validateLeadTool } from '../../mcp/definitions/lead-tools.ts'
+import { validateLead } from '../../mcp/tools/validate-lead.ts'
 import { curlJson } from './example-request.ts'
 
 /** What an agent would send for a person: it names no source. */
@@ -23,7 +23,7 @@ export function verdictAt(door: 'mcp' | 'a2a'): SandboxVerdict {
 
 /** @returns one call of one tool, whole: nothing has to go before it */
 export function mcpCallExample(baseUrl: string): string {
-  const params = { name: validateLeadTool.name, arguments: lead }
+  const params = { name: validateLead.name, arguments: lead }
   return curlJson(`${baseUrl}${protocolPaths.mcp}`, { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
 }
 

@@ -16,16 +16,19 @@ import { documentPaths, paths, protocolPaths, serverCardPaths } from '../../cont
 import { problemPath } from '../../contract/problems.ts'
 import { maxTaskBytes } from '../../contract/room.ts'
 import { scopes } from '../../contract/scopes.ts'
+import { confirmationMinutes } from '../../mcp/confirmation.ts'
 import {
   conformanceResults,
   conformanceSuite,
   conformanceTargets,
   explainedFailures,
 } from '../../mcp/definitions/conformance.ts'
-import { confirmationMinutes, submitLeadTool } from '../../mcp/definitions/lead-tools.ts'
+import { describeTool } from '../../mcp/definitions/describe-tool.ts'
 import { prompts } from '../../mcp/definitions/prompts.ts'
 import { protocolVersions as mcpVersions } from '../../mcp/definitions/server.ts'
-import { type DescribedTool, describeTool, tools } from '../../mcp/definitions/tools.ts'
+import type { Tool } from '../../mcp/tool.ts'
+import { tools } from '../../mcp/tools.ts'
+import { submitLead } from '../../mcp/tools/submit-lead.ts'
 import { table } from '../access-tables.ts'
 import type { SitePage } from '../site-page.ts'
 import { fenced, fencedJson } from './fenced.ts'
@@ -99,7 +102,7 @@ ${fencedJson(verdictAt('mcp'))}`
 }
 
 function confirmation(): string {
-  const { name } = submitLeadTool
+  const { name } = submitLead
   return `## Sending takes two calls
 
 1. \`${name}\` without \`confirmation_token\` stores nothing. Its \`preview\` has the lead exactly as it would be stored, and a token.
@@ -122,7 +125,7 @@ ${table(
   ]),
 )}
 
-Arguments in italics may be left out. Every tool has an output schema; results are capped and say whether there is more. All of them but \`${submitLeadTool.name}\` only read. A scope counts only where a token is sent.
+Arguments in italics may be left out. Every tool has an output schema; results are capped and say whether there is more. All of them but \`${submitLead.name}\` only read. A scope counts only where a token is sent.
 
 ## Resources and prompts
 
@@ -134,7 +137,7 @@ ${table(
 )}`
 }
 
-function argumentsOf(tool: DescribedTool): string {
+function argumentsOf(tool: Tool): string {
   const { properties, required = [] } = describeTool(tool).inputSchema as { properties: object; required?: string[] }
   return Object.keys(properties)
     .map((name) => (required.includes(name) ? name : `_${name}_`))

@@ -1,5 +1,6 @@
 import { requestParameters } from '../../access/oauth/authorization-request.ts'
-import { describeTool, tools } from '../../mcp/definitions/tools.ts'
+import { describeTool } from '../../mcp/definitions/describe-tool.ts'
+import { tools } from '../../mcp/tools.ts'
 import { operationList, programOperationList } from '../../contract/operations.ts'
 import { protocolPaths, searchPath } from '../../contract/paths.ts'
 import type { Schema } from './schema.ts'

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { argumentLengths } from '../../contract/bounds.ts'
 import { leadLengths } from '../../contract/lead.ts'
-import { searchKnowledgeTool, servicePackagesTool } from './reading-tools.ts'
-import { submitLeadTool, validateLeadTool } from './lead-tools.ts'
+import { getServicePackages } from '../tools/get-service-packages.ts'
+import { searchKnowledge } from '../tools/search-knowledge.ts'
+import { submitLead } from '../tools/submit-lead.ts'
+import { validateLead } from '../tools/validate-lead.ts'
 
-const search = searchKnowledgeTool.name
-const packages = servicePackagesTool.name
+const search = searchKnowledge.name
+const packages = getServicePackages.name
 
 /** A request that a person can start from a menu. */
 export type PromptDefinition = {
@@ -36,7 +38,7 @@ export const prompts: readonly PromptDefinition[] = [
         .optional(),
     }),
     text: ({ need, service }) =>
-      `Help me to ask for a consultation. What I need, in my words:\n\n${need}\n\n${service ? `It is about the package ${service}. ` : ''}Ask me for my name, my e-mail address and whatever is missing: situation, goal, dates, budget. Check the request with ${validateLeadTool.name}, show me the preview of ${submitLeadTool.name}, and send it only when I have said yes.`,
+      `Help me to ask for a consultation. What I need, in my words:\n\n${need}\n\n${service ? `It is about the package ${service}. ` : ''}Ask me for my name, my e-mail address and whatever is missing: situation, goal, dates, budget. Check the request with ${validateLead.name}, show me the preview of ${submitLead.name}, and send it only when I have said yes.`,
   },
   {
     name: 'choose_package',

@@ -1,42 +1,77 @@
-import type * as z from 'zod'
+import * as z from 'zod'
+import { argumentLengths } from '../../contract/bounds.ts'
+import { grouped } from '../../contract/grouped.ts'
 import { withoutTrailing } from '../../contract/trailing.ts'
 import { twinText } from '../../contract/twin.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
-import { resourceUri } from '../definitions/addresses.ts'
-import type { readPageOutput } from '../definitions/outputs.ts'
-import { pageCharacters, readPageTool } from '../definitions/reading-tools.ts'
-import { once } from '../once.ts'
-import { tool } from './tool.ts'
+import { type LibraryPage, librarySections } from '../library.ts'
+import { resourceUri, resourceUriSchema } from '../resource-uri.ts'
+import { reading, type Tool } from '../tool.ts'
 
-export const readPage = tool(readPageTool, ({ library, search }) => {
-  const byPath = once(() => new Map(library.pages.map((page) => [page.path, page])))
-  return (args) => {
-    const read = readArguments(readPageTool.input, args)
-    if (!read.ok) return refuseArguments(read.errors)
-    const { url, offset = 0 } = read.values
-    const page = byPath().get(pathOf(url, library.baseUrl))
-    if (!page) {
-      const near = search(url.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 3 }).results.map((result) => result.url)
-      return refusal({
-        code: 'not_found',
-        detail: `The library has no page ${JSON.stringify(url.slice(0, 100))}.`,
-        remedy: `Take the url from search_knowledge.${near.length > 0 ? ` Pages like it: ${near.join(', ')}` : ''}`,
-      })
-    }
-    const text = twinText(page, library.baseUrl)
-    const end = endOfPart(text, offset)
-    return answer({
-      title: page.title,
-      url: `${library.baseUrl}${page.path}`,
-      resource: resourceUri(library.baseUrl, page.path),
-      section: page.section,
-      updated: page.updated,
-      markdown: text.slice(offset, end),
-      next_offset: end < text.length ? end : null,
-    } satisfies z.output<typeof readPageOutput>)
-  }
+/** About 5,000 tokens: a page of ours in one call, a very long one in two. */
+const pageCharacters = 20_000
+
+const input = z.object({
+  url: z
+    .string()
+    .min(1)
+    .max(argumentLengths.url)
+    .meta({ description: 'Address or path of the page, with or without .md.', examples: ['/pricing'] }),
+  offset: z.int().min(0).meta({ description: 'Where to go on: the next_offset of the answer before.' }).optional(),
 })
+
+const output = () =>
+  z.object({
+    title: z.string(),
+    url: z.url(),
+    resource: resourceUriSchema(),
+    section: z.enum(librarySections),
+    updated: z.string().meta({ description: 'Day of the last change, YYYY-MM-DD.' }),
+    markdown: z.string(),
+    next_offset: z.int().nullable().meta({ description: '`null` when this is the end of the page.' }),
+  })
+
+type Output = z.output<ReturnType<typeof output>>
+
+export const readPage: Tool = {
+  name: 'read_page',
+  title: 'Read a page',
+  description: `Answers one page of the site as Markdown, by the url or resource of a search result, at most ${grouped(pageCharacters)} characters at a time. For clients that cannot read MCP resources.`,
+  input,
+  output,
+  annotations: reading,
+  scope: 'read:content',
+  handlerFor: ({ library, search }) => {
+    let byPath: Map<string, LibraryPage> | undefined
+    return (args) => {
+      const read = readArguments(input, args)
+      if (!read.ok) return refuseArguments(read.errors)
+      const { url, offset = 0 } = read.values
+      byPath ??= new Map(library.pages.map((page) => [page.path, page]))
+      const page = byPath.get(pathOf(url, library.baseUrl))
+      if (!page) {
+        const near = search(url.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 3 }).results.map((result) => result.url)
+        return refusal({
+          code: 'not_found',
+          detail: `The library has no page ${JSON.stringify(url.slice(0, 100))}.`,
+          remedy: `Take the url from search_knowledge.${near.length > 0 ? ` Pages like it: ${near.join(', ')}` : ''}`,
+        })
+      }
+      const text = twinText(page, library.baseUrl)
+      const end = endOfPart(text, offset)
+      return answer({
+        title: page.title,
+        url: `${library.baseUrl}${page.path}`,
+        resource: resourceUri(library.baseUrl, page.path),
+        section: page.section,
+        updated: page.updated,
+        markdown: text.slice(offset, end),
+        next_offset: end < text.length ? end : null,
+      } satisfies Output)
+    }
+  },
+}
 
 /** The path of a page, whichever of its addresses is given. */
 function pathOf(url: string, baseUrl: string): string {

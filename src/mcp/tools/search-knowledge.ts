@@ -1,27 +1,73 @@
-import type * as z from 'zod'
+import * as z from 'zod'
+import { maxSearchQueryLength } from '../../contract/bounds.ts'
 import { answer, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
-import { resourceUri } from '../definitions/addresses.ts'
-import type { searchKnowledgeOutput } from '../definitions/outputs.ts'
-import { searchKnowledgeTool, searchLimits } from '../definitions/reading-tools.ts'
-import type { LibrarySection } from '../definitions/sections.ts'
-import { tool } from './tool.ts'
+import { librarySections, type LibrarySection } from '../library.ts'
+import { resourceUri, resourceUriSchema } from '../resource-uri.ts'
+import { reading, type Tool } from '../tool.ts'
 
-export const searchKnowledge = tool(searchKnowledgeTool, ({ search, library }) => (args) => {
-  const read = readArguments(searchKnowledgeTool.input, args)
-  if (!read.ok) return refuseArguments(read.errors)
-  const { query, section, limit = searchLimits.results.default } = read.values
-  const { results, total } = search(query, { limit, section })
-  return answer({
-    results: results.map(({ path, title, url, section: part, snippet, score }) => ({
-      title,
-      url,
-      resource: resourceUri(library.baseUrl, path),
-      section: part as LibrarySection,
-      snippet,
-      score,
-    })),
-    total,
-    more: total > results.length,
-  } satisfies z.output<typeof searchKnowledgeOutput>)
+const results = { usual: 5, most: 10 }
+
+const input = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxSearchQueryLength)
+    .meta({ description: 'A question or a few words.', examples: ['when is a rewrite right'] }),
+  section: z.enum(librarySections).meta({ description: 'Only this part of the site.' }).optional(),
+  limit: z
+    .int()
+    .min(1)
+    .max(results.most)
+    .meta({ description: `How many results; ${results.usual} when left out.` })
+    .optional(),
 })
+
+const output = () =>
+  z.object({
+    results: z.array(
+      z.object({
+        title: z.string(),
+        url: z.url().meta({ description: 'Address of the page, for people.' }),
+        resource: resourceUriSchema(),
+        section: z.enum(librarySections),
+        snippet: z.string(),
+        score: z.number().meta({ description: 'Higher is better, within this answer.' }),
+      }),
+    ),
+    total: z.int().meta({ description: 'How many pages were found.' }),
+    more: z.boolean().meta({ description: 'Whether pages were found beyond these results.' }),
+  })
+
+type Output = z.output<ReturnType<typeof output>>
+
+export const searchKnowledge: Tool = {
+  name: 'search_knowledge',
+  title: 'Search the pages',
+  description: `Searches articles, case studies, services, prices, glossary and the pages about us: ranked, tolerant of typing errors. Answers at most ${results.most} results with the sentence that fits and its address, and says whether there are more. Use it before you answer a question about the consultancy, and cite the url. It is no web search.`,
+  input,
+  output,
+  annotations: reading,
+  scope: 'read:content',
+  handlerFor:
+    ({ search, library }) =>
+    (args) => {
+      const read = readArguments(input, args)
+      if (!read.ok) return refuseArguments(read.errors)
+      const { query, section, limit = results.usual } = read.values
+      const found = search(query, { limit, section })
+      return answer({
+        results: found.results.map(({ path, title, url, section: part, snippet, score }) => ({
+          title,
+          url,
+          resource: resourceUri(library.baseUrl, path),
+          section: part as LibrarySection,
+          snippet,
+          score,
+        })),
+        total: found.total,
+        more: found.total > found.results.length,
+      } satisfies Output)
+    },
+}

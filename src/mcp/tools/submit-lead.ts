@@ -1,15 +1,13 @@
-import type * as z from 'zod'
-import type { StoredLead } from '../../contract/lead.ts'
+import * as z from 'zod'
+import type * as apiAnswers from '../../contract/answers.ts'
+import { argumentLengths } from '../../contract/bounds.ts'
+import { leadSchema, type StoredLead } from '../../contract/lead.ts'
 import type { IdempotentRequest } from '../../intake/idempotency.ts'
 import { answer, refusal } from '../answer.ts'
-import { checkConfirmation, confirmationToken } from '../confirmation.ts'
-import type { submitLeadOutput } from '../definitions/outputs.ts'
-import { submitLeadTool } from '../definitions/lead-tools.ts'
+import { checkLead } from '../check-lead.ts'
+import { checkConfirmation, confirmationMinutes, confirmationToken } from '../confirmation.ts'
 import type { McpPorts } from '../ports.ts'
-import { readLead } from './lead.ts'
-import { tool } from './tool.ts'
-
-type SubmitAnswer = z.output<typeof submitLeadOutput>
+import type { Tool } from '../tool.ts'
 
 /** One for all: whoever holds a token may send it again, also from another address, and still stores once. */
 const caller = 'mcp confirmation'
@@ -17,44 +15,81 @@ const caller = 'mcp confirmation'
 const again =
   'Call submit_lead without confirmation_token, show the new preview to the person, and go on with its token.'
 
-export const submitLead = tool(submitLeadTool, (ports) => async (args) => {
-  const { confirmation_token: token, ...fields } = args
-  const read = readLead(fields)
-  if (!read.ok) return refusal(read.problem)
-  const { lead, warnings } = read
-  if (token === undefined || token === null)
-    return answer(preview(lead, warnings, ports), ['/preview/lead', '/preview/warnings'])
+const output = ({ leadReceiptSchema, sandboxVerdictSchema }: typeof apiAnswers) =>
+  z.object({
+    stored: z.boolean().meta({ description: '`false` for a preview, `true` once the lead is stored.' }),
+    preview: sandboxVerdictSchema
+      .pick({ lead: true, warnings: true })
+      .extend({
+        confirmation_token: z.string().meta({ description: 'Stands for exactly this lead.' }),
+        expires_at: z.iso.datetime(),
+        next: z.string().meta({ description: 'What to do now.' }),
+      })
+      .optional(),
+    receipt: leadReceiptSchema.optional(),
+    replayed: z
+      .boolean()
+      .meta({ description: '`true` when this token had stored the lead before and this is the same receipt again.' })
+      .optional(),
+  })
 
-  const state = checkConfirmation(String(token), lead, { now: ports.now(), digest: ports.digest })
-  if (state === 'other')
-    return refusal({
-      code: 'invalid_parameter',
-      detail: 'confirmation_token does not stand for these fields. Nothing was stored.',
-      remedy: `Send the fields exactly as the preview showed them. To change one: ${again}`,
-    })
-  const idempotency: IdempotentRequest = { caller, key: String(token), payload: lead }
-  const leads = await ports.loadLeads()
-  // Who missed the receipt of a token that was used in time may still fetch it.
-  if (state === 'expired' && !(await leads.isAnswered(idempotency)))
-    return refusal({
-      code: 'invalid_parameter',
-      detail: 'confirmation_token has expired. Nothing was stored.',
-      remedy: again,
-    })
+type Output = z.output<ReturnType<typeof output>>
 
-  const result = await leads.submit({ lead, warnings, idempotency })
-  if (result.kind !== 'stored') return refusal({ code: result.kind, remedy: 'Call again with the same token.' })
-  const { receipt, replayed, told } = result
-  if (!replayed)
-    ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
-  return answer({ stored: true, receipt, replayed } satisfies SubmitAnswer)
-})
+export const submitLead: Tool = {
+  name: 'submit_lead',
+  title: 'Send a consultation request',
+  description: `Sends a consultation request in two steps. Without confirmation_token it stores nothing and answers a preview: exactly what would be stored, and a token. Show the preview to the person the request is for. Only when they agree, call it again with the same fields and that confirmation_token: the request is stored and the receipt answered. A token is good for ${confirmationMinutes} minutes and for this content only; calling again with it gives the same receipt and never a second lead. Keep id and status_token of the receipt: they are shown once.`,
+  input: z.object({
+    ...leadSchema.shape,
+    confirmation_token: z
+      .string()
+      .max(argumentLengths.token)
+      .meta({ description: 'The token of the preview, once a person agreed to it. Leave it out for the preview.' })
+      .optional(),
+  }),
+  output,
+  // A lead can be withdrawn; sending it twice stores it once; a person outside reads it.
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  scope: 'write:lead',
+  handlerFor: (ports) => async (args) => {
+    const { confirmation_token: token, ...fields } = args
+    const checked = checkLead(fields)
+    if (!checked.ok) return refusal(checked.problem)
+    const { lead, warnings } = checked
+    if (token === undefined || token === null)
+      return answer(preview(lead, warnings, ports), ['/preview/lead', '/preview/warnings'])
+
+    const state = checkConfirmation(String(token), lead, { now: ports.now(), digest: ports.digest })
+    if (state === 'other')
+      return refusal({
+        code: 'invalid_parameter',
+        detail: 'confirmation_token does not stand for these fields. Nothing was stored.',
+        remedy: `Send the fields exactly as the preview showed them. To change one: ${again}`,
+      })
+    const idempotency: IdempotentRequest = { caller, key: String(token), payload: lead }
+    const leads = await ports.loadLeads()
+    // Who missed the receipt of a token that was used in time may still fetch it.
+    if (state === 'expired' && !(await leads.isAnswered(idempotency)))
+      return refusal({
+        code: 'invalid_parameter',
+        detail: 'confirmation_token has expired. Nothing was stored.',
+        remedy: again,
+      })
+
+    const result = await leads.submit({ lead, warnings, idempotency })
+    if (result.kind !== 'stored') return refusal({ code: result.kind, remedy: 'Call again with the same token.' })
+    const { receipt, replayed, told } = result
+    if (!replayed)
+      ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
+    return answer({ stored: true, receipt, replayed } satisfies Output)
+  },
+}
 
 function preview(
   lead: StoredLead,
-  warnings: NonNullable<SubmitAnswer['preview']>['warnings'],
+  warnings: NonNullable<Output['preview']>['warnings'],
   { now, random, digest }: McpPorts,
-): SubmitAnswer {
+): Output {
   const { token, expiresAt } = confirmationToken(lead, { now: now(), random, digest })
   return {
     stored: false,

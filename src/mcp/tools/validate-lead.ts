@@ -1,16 +1,28 @@
 import type { SandboxVerdict } from '../../contract/answers.ts'
+import { leadSchema } from '../../contract/lead.ts'
 import { answer, refusal } from '../answer.ts'
-import { validateLeadTool } from '../definitions/lead-tools.ts'
-import { readLead } from './lead.ts'
-import { tool } from './tool.ts'
+import { checkLead } from '../check-lead.ts'
+import { reading, type Tool } from '../tool.ts'
 
-export const validateLead = tool(validateLeadTool, ({ rehearsed }) => (args) => {
-  const read = readLead(args)
-  if (!read.ok) return refusal(read.problem)
-  const { lead, warnings } = read
-  rehearsed(lead.source)
-  return answer({ sandbox: true, valid: true, would: 'create', lead, warnings } satisfies SandboxVerdict, [
-    '/lead',
-    '/warnings',
-  ])
-})
+export const validateLead: Tool = {
+  name: 'validate_lead',
+  title: 'Check a consultation request',
+  description:
+    'Runs the whole validation of a consultation request and stores nothing. Answers the request as it would be stored, or every error at once with how to mend it. Use it to check values before you show them to a person; submit_lead validates again.',
+  input: leadSchema,
+  output: ({ sandboxVerdictSchema }) => sandboxVerdictSchema,
+  annotations: reading,
+  scope: 'write:lead',
+  handlerFor:
+    ({ rehearsed }) =>
+    (args) => {
+      const checked = checkLead(args)
+      if (!checked.ok) return refusal(checked.problem)
+      const { lead, warnings } = checked
+      rehearsed(lead.source)
+      return answer({ sandbox: true, valid: true, would: 'create', lead, warnings } satisfies SandboxVerdict, [
+        '/lead',
+        '/warnings',
+      ])
+    },
+}

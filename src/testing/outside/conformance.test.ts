@@ -8,7 +8,7 @@ import {
   conformanceSuite,
   conformanceTargets,
 } from '../../mcp/definitions/conformance.ts'
-import { tools } from '../../mcp/definitions/tools.ts'
+import { tools } from '../../mcp/tools.ts'
 import { projectRoot } from '../../project-root.ts'
 import { freshFetch } from '../caller.ts'
 import { runCommand } from '../command.ts'

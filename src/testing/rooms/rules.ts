@@ -6,7 +6,8 @@ const rooms: Record<string, string[]> = {
   search: ['contract'],
   mcp: ['contract', 'search', 'intake', 'access', 'database', 'identifiers'],
   a2a: ['contract', 'intake', 'access', 'database', 'identifiers'],
-  // What MCP and A2A offer is described once, in their `definitions`; the cards and the library are made from it.
+  // What MCP and A2A offer is described once, in the `tools` of the one and the `definitions` of both; the cards and the
+  // library are made from it.
   discovery: ['catalogue', 'contract', 'search', 'mcp', 'a2a'],
   database: ['contract'],
   intake: ['contract', 'database', 'identifiers', 'events'],

@@ -1,0 +1,34 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type * as z from 'zod'
+import type * as apiAnswers from '../contract/answers.ts'
+import type { Scope } from '../contract/scopes.ts'
+import type { Search } from '../search/search.ts'
+import type { ToolDescription } from './library.ts'
+import type { McpPorts } from './ports.ts'
+
+/** One tool: what clients are told of it, and what it does. A file that leaves a part out does not compile. */
+export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'annotations'> & {
+  readonly input: z.core.$ZodObject
+  /**
+   * Makes the schema of its answer, of those of the API where they are alike. It is called by who describes the tool;
+   * what answers need not load the schemas of the API, which takes a while.
+   */
+  readonly output: (api: typeof apiAnswers) => z.ZodType
+  /** What a credential must carry, where one is sent; anonymous callers may use every tool. */
+  readonly scope: Scope | undefined
+  readonly handlerFor: (ports: ToolPorts) => ToolHandler
+}
+
+/** What tools run on: the ports, and what was made of the library once. */
+type ToolPorts = McpPorts & { search: Search }
+
+/** Answers one call. @param args as the client sent them */
+type ToolHandler = (args: Readonly<Record<string, unknown>>) => Promise<CallToolResult> | CallToolResult
+
+/** Annotations of a tool that changes nothing, and answers from what is here. */
+export const reading: Tool['annotations'] = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+}
