@@ -6,7 +6,7 @@ import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { OperationRoute } from '../contract/routes.ts'
 import type { Exchange } from './exchange.ts'
-import { asciiOf, eventErrorOf, oauthErrorOf } from './foreign-errors.ts'
+import { asciiOf, oauthErrors } from './foreign-errors.ts'
 import type { Foreign, Outcome, Problem } from './outcome.ts'
 import { problemHeaders } from './problem-headers.ts'
 import { commonResponseHeaders, lifeHeaders } from './response-headers.ts'
@@ -96,9 +96,9 @@ function renderProblem(outcome: Problem, context: Context, form: Problem['form']
   const extra = problemHeaders(outcome, context.baseUrl, context.resource)
   const members =
     form === 'oauth'
-      ? { error: oauthErrorOf(outcome.code), error_description: asciiOf(document.detail), error_uri: document.type }
-      : form === 'event'
-        ? { err: eventErrorOf(outcome.code), description: document.detail }
+      ? { error: oauthErrors[outcome.code], error_description: asciiOf(document.detail), error_uri: document.type }
+      : form
+        ? { err: form.event, description: document.detail }
         : {}
   return {
     status: document.status,

@@ -74,6 +74,8 @@ function readPart({ content }: Part, at: number): Result<Piece> {
         `${where} is a file. We read text and data only; say what matters in \`need\`. ${problems.payload_too_large.remedy}`,
       )
     default:
+      // Another kind that the SDK reads some day does not compile here.
+      content satisfies undefined
       return refuse('malformed', `${where} has neither text nor data.`)
   }
 }

@@ -18,7 +18,7 @@ const maxProofLength = 4_096
 export async function verifyDpop(
   { database, now }: Pick<AccessPorts, 'database' | 'now'>,
   { token, method, url }: DpopProof,
-): Promise<{ kind: 'proven'; thumbprint: string } | Refusal> {
+): Promise<{ kind: 'proven'; thumbprint: string } | Refusal<'invalid_dpop_proof'>> {
   const wrong = (detail: string) => refuse('invalid_dpop_proof', { detail })
   if (token.length > maxProofLength) return wrong('The proof is too long.')
   try {

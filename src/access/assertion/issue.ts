@@ -21,7 +21,9 @@ export async function issueOnAssertion(
   { clientId, subjectHash, issuedAt }: Assertion,
   facts: Pick<NewCredential, 'label' | 'scopes' | 'registrationId'>,
   use?: Omit<Use, 'now'>,
-): Promise<{ kind: 'issued'; token: string; expiresAt: Date } | Refusal> {
+): Promise<
+  { kind: 'issued'; token: string; expiresAt: Date } | Refusal<'unauthorized_client' | 'replay_detected' | 'expired'>
+> {
   const { database, random, now } = ports
   const clientNames = namesOf({ id: clientId, redirectUris: [] })
   if (await isRefused(database, clientNames)) return clientRefused()

@@ -26,7 +26,7 @@ const nobody = 'nobody@invalid'
 export async function beginSignIn(
   ports: SignInPorts,
   asked: { email: string; caller: string; device: string | undefined },
-): Promise<{ kind: 'begun'; handle: string } | Refusal> {
+): Promise<{ kind: 'begun'; handle: string } | Refusal<'rate_limited'>> {
   const { database, random, vault, operators, serviceName, baseUrl } = ports
   const email = asked.email.trim().toLowerCase()
   const operator = operators.find((known) => known === email)
@@ -54,7 +54,7 @@ export async function completeSignIn(
   ports: SignInPorts,
   { handle, code }: { handle: string; code: string },
   signingIn: SigningIn,
-): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | Refusal> {
+): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | Refusal<'otp_expired' | 'otp_invalid'>> {
   const handleHash = hashToken(handle)
   const tried = await countTry(ports, handleHash)
   if (!tried) return refuse('otp_expired')
@@ -95,12 +95,12 @@ async function countTry(
   return row && { addressHmac: row.address_hmac, codeHmac: row.code_hmac }
 }
 
-async function refusedTry(
+async function refusedTry<Refused extends Refusal>(
   ports: SignInPorts,
   operator: string | undefined,
   action: RefusalAction,
-  refusal: Refusal,
-): Promise<Refusal> {
+  refusal: Refused,
+): Promise<Refused> {
   await recordRefusal(ports, { operator, action })
   ports.wakeCourier()
   return refusal

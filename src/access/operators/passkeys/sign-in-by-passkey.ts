@@ -10,6 +10,9 @@ import { type AuthenticationAnswer, readAuthenticationAnswer } from './answer.ts
 import { issueChallenge, redeemChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 
+/** Why a passkey does not sign in. */
+export type NotSignedIn = 'expired' | 'unknown'
+
 type StoredPasskey = typeof operatorPasskeys.$inferSelect
 
 /**
@@ -38,7 +41,7 @@ export async function signInByPasskey(
   ports: SignInPorts,
   given: { handle: string | undefined; answer: string },
   signingIn: SigningIn,
-): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | { kind: 'refused'; reason: 'expired' | 'unknown' }> {
+): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | { kind: 'refused'; reason: NotSignedIn }> {
   const redeemed = await redeemChallenge(ports, given.handle, { kind: 'sign_in' })
   if (!redeemed) return { kind: 'refused', reason: 'expired' }
   const answer = readAuthenticationAnswer(given.answer)
