@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { inWords } from '../contract/duration.ts'
+import { inWords } from '../text/duration.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { mailLimits, mailsInAll } from '../contract/limits.ts'
 import { mutedAddresses } from '../database/schema.ts'

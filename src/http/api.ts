@@ -1,5 +1,5 @@
 import type { Credential } from '../access/verify-credential.ts'
-import { isTooLong } from '../contract/address.ts'
+import { isTooLong } from './address.ts'
 import { lookupLimit, rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
 import { type OperationId, routeList } from '../contract/routes.ts'

@@ -1,6 +1,7 @@
-import { bodyText } from '../contract/body-text.ts'
+import { bodyText } from './body-text.ts'
+import { maxJsonDepth } from '../contract/limits.ts'
 import type { Accepted } from '../contract/routes.ts'
-import { parseStrictJson } from '../contract/strict-json.ts'
+import { parseStrictJson } from '../text/strict-json.ts'
 import type { Body } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
 import type { ApiRequest, RequestHeaders } from './wire.ts'
@@ -36,7 +37,7 @@ export async function readBody(request: ApiRequest, accepted: Accepted): Promise
   const { text } = read
   if (isForm) return parseForm(text)
   if (isToken) return { kind: 'token', type: type.essence, value: text.trim() }
-  const parsed = parseStrictJson(text)
+  const parsed = parseStrictJson(text, maxJsonDepth)
   return parsed.ok ? { kind: 'json', value: parsed.value } : problem('malformed_json', { detail: parsed.reason })
 }
 

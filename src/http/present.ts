@@ -1,4 +1,4 @@
-import { shortenedPath } from '../contract/address.ts'
+import { shortenedPath } from './address.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { protectedResources } from '../contract/protected-resources.ts'
 import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'

@@ -1,4 +1,4 @@
-import { withoutClosingSlashes } from '../contract/address.ts'
+import { withoutClosingSlashes } from './address.ts'
 import { type OperationRoute, routeList } from '../contract/routes.ts'
 
 export type Route = { operation: OperationRoute; params: Record<string, string> }

@@ -1,4 +1,4 @@
-import { decodedPath, isTooLong, withoutClosingSlashes } from '../contract/address.ts'
+import { decodedPath, isTooLong, withoutClosingSlashes } from '../http/address.ts'
 import { markdownTwin } from '../contract/paths.ts'
 import { negotiatedHeaders, prefersMarkdown, twinHeaders } from '../discovery/negotiation.ts'
 

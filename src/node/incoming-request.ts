@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
-import { declaresTooMuch } from '../contract/body-text.ts'
+import { declaresTooMuch } from '../http/body-text.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { ApiRequest, RequestHeaders } from '../http/wire.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { decodedPath, isTooLong, withoutClosingSlashes } from '../contract/address.ts'
+import { decodedPath, isTooLong, withoutClosingSlashes } from '../http/address.ts'
 import { crowdedRetrySeconds, maxRequestsAtOnce } from '../contract/room.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'

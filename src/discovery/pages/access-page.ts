@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { inWords } from '../../contract/duration.ts'
+import { inWords } from '../../text/duration.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
 import { livingTokens, lookupLimit, rateLimits } from '../../contract/limits.ts'
 import { grantTypes, openidScopes } from '../../contract/oauth.ts'

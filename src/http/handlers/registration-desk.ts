@@ -10,7 +10,7 @@ import { completeClaim } from '../../access/registration/complete-claim.ts'
 import { revokeByHolder } from '../../access/revocation/by-holder.ts'
 import { revokeByProvider } from '../../access/revocation/by-provider.ts'
 import { maxAssertionLength } from '../../contract/bounds.ts'
-import { grouped } from '../../contract/grouped.ts'
+import { grouped } from '../../text/grouped.ts'
 import { jobOf, revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { presentedTokenSchema } from '../../contract/oauth.ts'
 import type {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { argumentLengths, maxSearchQueryLength } from '../../contract/bounds.ts'
-import { grouped } from '../../contract/grouped.ts'
+import { grouped } from '../../text/grouped.ts'
 import { librarySections } from './sections.ts'
 import { reading, type ToolDefinition } from './tool.ts'
 

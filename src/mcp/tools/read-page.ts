@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { withoutTrailing } from '../../contract/trailing.ts'
+import { withoutTrailing } from '../../text/trailing.ts'
 import { twinText } from '../../contract/twin.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'

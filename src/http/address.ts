@@ -1,5 +1,5 @@
-import { maxPathBytes, maxQueryBytes } from './limits.ts'
-import { withoutTrailing } from './trailing.ts'
+import { maxPathBytes, maxQueryBytes } from '../contract/limits.ts'
+import { withoutTrailing } from '../text/trailing.ts'
 
 /** The parts of an address that say what is asked for, percent-encoded: one character is one byte. */
 export type Address = { readonly pathname: string; readonly search: string }

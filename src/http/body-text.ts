@@ -1,4 +1,4 @@
-import { maxBodyBytes } from './limits.ts'
+import { maxBodyBytes } from '../contract/limits.ts'
 
 export type BodyText = { ok: true; text: string } | { ok: false; reason: 'too_large' | 'not_utf8' }
 
