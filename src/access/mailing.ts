@@ -18,7 +18,7 @@ const addressPurpose = 'mail address'
  * @param undo takes back what was stored for the mail, where it does not go out
  * @throws {MailUnavailable} when no mail server takes it
  */
-export async function sendOnce(
+export async function sendAskedMail(
   ports: AccessPorts,
   mail: Mail,
   caller: string,

@@ -66,7 +66,7 @@ function charsetOf(parameter: string): string | undefined {
 
 /**
  * A form sends every field, filled or not, and ends its lines with CR LF (HTML, "constructing the entry list"): an
- * empty optional field is left out, and line ends are those of other callers.
+ * empty optional field is left out, and its lines end with LF, as those of other callers do.
  */
 function parseForm(text: string): Body | Problem {
   const value: Record<string, string> = {}

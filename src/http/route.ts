@@ -30,7 +30,7 @@ export function createRoutes(operations: readonly OperationRoute[]): RoutesAt {
   }
 }
 
-/** @returns what stands in the place of each name in braces, which is never nothing; `undefined` where the path is another */
+/** @returns what stands in the place of each name in braces, which is never empty; `undefined` where the path is another */
 function paramsOf(template: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
   if (template.length !== asked.length) return undefined
   const params: Record<string, string> = {}

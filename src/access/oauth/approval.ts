@@ -3,7 +3,7 @@ import { lifetimes, oneTimeCodeTries } from '../../contract/lifetimes.ts'
 import { authorizations } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { codeMail } from '../mails.ts'
-import { sendOnce } from '../mailing.ts'
+import { sendAskedMail } from '../mailing.ts'
 import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
 import type { AccessPorts } from '../ports.ts'
 import { purgeExpired } from '../purge.ts'
@@ -35,7 +35,7 @@ export async function beginApproval(
     expiresAt: new Date(now.getTime() + lifetimes.oneTimeCode * 1000),
   })
   const mail = codeMail({ to: email, clientName: request.clientName, code, serviceName, baseUrl })
-  const sent = await sendOnce(ports, mail, caller, () =>
+  const sent = await sendAskedMail(ports, mail, caller, () =>
     database.delete(authorizations).where(eq(authorizations.handleHash, handleHash)),
   )
   if (sent.kind === 'refused') return sent

@@ -3,7 +3,7 @@ import { revocationEventUri } from '../../contract/events.ts'
 import { keptFor, lifetimes } from '../../contract/lifetimes.ts'
 import { credentials } from '../../database/schema.ts'
 import { type TokenRefusal, verifySignedToken } from '../assertion/signed-token.ts'
-import { isUnused, useOnceStatement } from '../once.ts'
+import { isUnused, useUpStatement } from '../single-use.ts'
 import type { AccessPorts } from '../ports.ts'
 import { refuse } from '../refusal.ts'
 import { revokeSubjectWhere, subjectHashOf } from '../subject.ts'
@@ -57,7 +57,7 @@ export async function revokeByProvider(
     ports,
     sql`${eq(credentials.subjectHash, subjectHash)} and exists (select 1 from used)`,
     'identity_provider',
-    sql`used as (${useOnceStatement(use)}),`,
+    sql`used as (${useUpStatement(use)}),`,
   )
   return { kind: 'revoked' }
 }

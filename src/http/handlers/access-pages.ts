@@ -103,7 +103,7 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
   return show(decisionPage(request, { handle, email, serviceName: ports.serviceName, trouble }))
 }
 
-/** What a program reads that sent a wrong request itself. The word of OAuth goes into the detail where we have another. */
+/** Our code for each error of OAuth, for a program that sent the request itself. Where ours is another word, OAuth's goes into the detail. */
 const problemOf = {
   invalid_scope: 'invalid_scope',
   invalid_target: 'invalid_target',

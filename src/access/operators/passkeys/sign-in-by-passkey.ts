@@ -16,7 +16,7 @@ export type NotSignedIn = 'expired' | 'unknown'
 type StoredPasskey = typeof operatorPasskeys.$inferSelect
 
 /**
- * Asks a browser for a passkey, whosever it is.
+ * Asks a browser for a passkey of any operator.
  * @returns what the browser needs, and the handle for its cookie; nothing where the site can have no passkeys
  */
 export async function askForPasskey(

@@ -23,10 +23,10 @@ import type { Call } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { eventErrors } from '../foreign-errors.ts'
 import { refused } from '../refused.ts'
-import type { RegistrationDesk } from './lead-endpoint.ts'
+import type { AccessJobs } from './lead-endpoint.ts'
 
 /** Everything at the unversioned lead endpoint that is no lead. */
-export function registrationDesk(ports: AccessPorts): RegistrationDesk {
+export function accessJobs(ports: AccessPorts): AccessJobs {
   return async (call) => {
     const { body } = call
     if (body?.kind === 'token') return takeRevocation(ports, body)
@@ -45,7 +45,7 @@ export function registrationDesk(ports: AccessPorts): RegistrationDesk {
       case 'complete_claim':
         return completeClaimWith(ports, value)
       case 'revoke':
-      // A lead was taken before anybody came here.
+      // `atLeadEndpoint` has taken leads already.
       case 'lead':
         return revokePresented(ports, value)
     }
