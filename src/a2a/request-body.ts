@@ -1,8 +1,9 @@
-import { readBodyText } from '../contract/body-text.ts'
+import { readBodyText } from '../http/body-text.ts'
+import { maxRpcTextLength } from '../contract/bounds.ts'
 import { maxJsonDepth } from '../contract/limits.ts'
 import { problems } from '../contract/problems.ts'
-import { findLongText } from '../contract/rpc-text.ts'
-import { parseStrictJson } from '../contract/strict-json.ts'
+import { findLongText } from '../text/rpc-text.ts'
+import { parseStrictJson } from '../text/strict-json.ts'
 import { errorCodes, rpcError, type RpcId } from './rpc-error.ts'
 
 /** One call, as far as it is the same in every version. */
@@ -38,7 +39,7 @@ function readEnvelope(body: unknown): RpcRequest | Response {
   if (!isObject(body)) return invalid('The body is no JSON-RPC request.')
   const { jsonrpc, id, method, params = {} } = body
   if (!isId(id)) return invalid('`id` must be a string or an integer; the answer carries it.')
-  const long = findLongText(body, ['params', 'message', 'parts'])
+  const long = findLongText(body, maxRpcTextLength, ['params', 'message', 'parts'])
   if (long !== undefined) return rpcError(id, { code: errorCodes.invalidParams, message: long })
   if (jsonrpc !== '2.0') return invalid('`jsonrpc` must be "2.0".', id)
   if (typeof method !== 'string' || method === '') return invalid('`method` must be the name of a method.', id)

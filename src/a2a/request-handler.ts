@@ -2,7 +2,7 @@ import { AgentCard, type Message, type StreamResponse, type Task, TaskState } fr
 import { A2AError } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler } from '@a2a-js/sdk/server'
 import { capabilities } from './definitions/protocol.ts'
-import { answerMessage } from './desk.ts'
+import { answerMessage } from './answer-message.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result, toA2aError } from './refusal.ts'
 import { cancelTask, readOpenTask, readTask } from './tasks/lifecycle.ts'

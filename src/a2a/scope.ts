@@ -1,4 +1,4 @@
-import { bearerChallenge } from '../contract/challenge.ts'
+import { bearerChallenge } from '../http/bearer-challenge.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import { problems } from '../contract/problems.ts'
 import type { A2aCaller } from './ports.ts'

@@ -13,12 +13,12 @@ import { expiryOf, type KnownTask, keptReceiptSchema } from './tasks/task.ts'
 import { repeatableTaskIds } from './tasks/task-id.ts'
 import { type Answer, toTask } from './tasks/wire.ts'
 
-/** One for all: the id of a task is the key, and only who may ask for the task has it. */
+/** The same for every caller: the key is the id of the task, and only those who may ask for the task have it. */
 const idempotentCaller = 'a2a task'
 
 /**
- * Stores what a task collected, once, however often and from however many it is confirmed. First the task is marked,
- * so that it is neither changed nor canceled any more; if we fail after that, the next confirmation goes on.
+ * Stores what a task collected. Further confirmations, also at the same moment, store nothing more. First the task is
+ * marked, so that it is neither changed nor canceled any more; if we fail after that, the next confirmation goes on.
  */
 export async function storeConfirmed(
   ports: A2aPorts,

@@ -11,7 +11,10 @@ import { revokeCredential, revokeWhere, type RevocationPorts } from './revocatio
  * cannot be used.
  * @returns why it may not be told: its client was refused meanwhile, and it has ended
  */
-export async function beforeHandingOut(ports: RevocationPorts, minted: MintedCredential): Promise<Refusal | undefined> {
+export async function beforeHandingOut(
+  ports: RevocationPorts,
+  minted: MintedCredential,
+): Promise<Refusal<'unauthorized_client'> | undefined> {
   await endSurplus(ports, minted)
   const { id, row } = minted
   if (!row.clientNames || !(await isRefused(ports.database, row.clientNames))) return undefined

@@ -3,7 +3,7 @@ import { mailLimits } from '../contract/limits.ts'
 import { callerOfAddress } from '../limits/address.ts'
 import { postgresCountTogether } from '../limits/together.ts'
 import { type AccessFixture, createAccessFixture } from '../testing/access-fixture.ts'
-import { type AskedMail, countMail, muteAddress, sendOnce } from './mailing.ts'
+import { type AskedMail, countMail, muteAddress, sendAskedMail } from './mailing.ts'
 import type { AccessPorts } from './ports.ts'
 
 let fixture: AccessFixture
@@ -148,7 +148,7 @@ describe('the mail that strangers can cause', () => {
     const mailWait = () => Promise.reject(new Error('gone'))
     const sent = fixture.mails.length
     const mail = { to: unknown(), subject: '', text: '', html: '' }
-    await expect(sendOnce({ ...ports, mailWait }, mail, stranger(), async () => {})).rejects.toThrow('gone')
+    await expect(sendAskedMail({ ...ports, mailWait }, mail, stranger(), async () => {})).rejects.toThrow('gone')
     expect(fixture.mails).toHaveLength(sent)
   })
 })
@@ -203,7 +203,7 @@ describe('a refusal', () => {
 })
 
 describe('“this was not me”', () => {
-  const send = (to: string) => sendOnce(ports, { to, subject: '', text: '', html: '' }, stranger(), async () => {})
+  const send = (to: string) => sendAskedMail(ports, { to, subject: '', text: '', html: '' }, stranger(), async () => {})
 
   test('holds for the mailbox, however its address is tagged', async () => {
     await muteAddress(ports, 'ada+agent@gmail.com')

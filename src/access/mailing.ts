@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { inWords } from '../contract/duration.ts'
+import { inWords } from '../text/duration.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { mailLimits, mailsInAll } from '../contract/limits.ts'
 import { mutedAddresses } from '../database/schema.ts'
@@ -18,12 +18,12 @@ const addressPurpose = 'mail address'
  * @param undo takes back what was stored for the mail, where it does not go out
  * @throws {MailUnavailable} when no mail server takes it
  */
-export async function sendOnce(
+export async function sendAskedMail(
   ports: AccessPorts,
   mail: Mail,
   caller: string,
   undo: () => Promise<unknown>,
-): Promise<{ kind: 'sent' } | Refusal> {
+): Promise<{ kind: 'sent' } | Refusal<'rate_limited'>> {
   try {
     const sent = await sendUnlessLimited(ports, mail, caller)
     if (sent.kind === 'refused') await undo()
@@ -34,7 +34,11 @@ export async function sendOnce(
   }
 }
 
-async function sendUnlessLimited(ports: AccessPorts, mail: Mail, caller: string): Promise<{ kind: 'sent' } | Refusal> {
+async function sendUnlessLimited(
+  ports: AccessPorts,
+  mail: Mail,
+  caller: string,
+): Promise<{ kind: 'sent' } | Refusal<'rate_limited'>> {
   const limited = await countMail(ports, { to: mail.to, caller })
   if (limited) return limited
   if (!(await isMuted(ports, mail.to))) await ports.sendMail(mail)
@@ -63,7 +67,7 @@ export type AskedMail = {
  *   read alike: that a mailbox, a domain or everything is used up comes from what others asked for.
  * @throws where the store of the counts fails: without a count, no mail goes out
  */
-export async function countMail(ports: AccessPorts, asked: AskedMail): Promise<Refusal | undefined> {
+export async function countMail(ports: AccessPorts, asked: AskedMail): Promise<Refusal<'rate_limited'> | undefined> {
   const usedUp = await ports.mailWait(await countsOf(ports, asked))
   if (usedUp.length === 0) return undefined
   const wait = Math.max(...usedUp.map(({ resetSeconds }) => resetSeconds))

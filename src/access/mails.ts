@@ -1,7 +1,7 @@
-import { inWords } from '../contract/duration.ts'
-import { escapeHtml } from '../contract/escape-html.ts'
+import { inWords } from '../text/duration.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
-import { quotedName } from '../contract/quoted.ts'
+import { quotedName } from '../text/quoted.ts'
 import type { Mail } from '../mail/mail.ts'
 
 /** Asks a person whether an agent may act for them. The code is not in it: programs that read mails cannot use it up. */

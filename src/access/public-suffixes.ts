@@ -1,2 +1,2 @@
-/** Where it is bundled, a package in CommonJS that is loaded later has no names of its own; what imports it at once gives it some. */
+/** In a bundle, a package in CommonJS that is loaded later has no named exports. This file imports it by name, and is loaded in its place. */
 export { getDomain } from 'tldts'

@@ -1,4 +1,4 @@
-import { codeLanguages, type CodeRequest } from '../contract/request-code.ts'
+import { codeLanguages, type CodeRequest } from '../text/request-code.ts'
 import { element } from './element.ts'
 
 // The form is written from the contract when the site is built. Here it becomes a request, in code and on the wire.

@@ -1,5 +1,5 @@
-import { inWords } from '../contract/duration.ts'
-import { grouped } from '../contract/grouped.ts'
+import { inWords } from '../text/duration.ts'
+import { grouped } from '../text/grouped.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { llmsFullCharacters, rateLimits } from '../contract/limits.ts'
 import { bounds } from '../contract/room.ts'

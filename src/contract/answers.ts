@@ -152,7 +152,8 @@ export const catalogSchema = z
     ),
   })
   .meta({ id: 'Catalog', description: 'Every service package.' })
-export type Catalog = z.output<typeof catalogSchema>
+/** What can be bought. On the wire it is the catalog; the catalogue is all content. */
+export type Offers = z.output<typeof catalogSchema>
 
 /** A part of what there is to read. */
 export const contentListSchema = z

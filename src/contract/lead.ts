@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { grouped } from './grouped.ts'
+import { grouped } from '../text/grouped.ts'
 import { type FieldErrorCode, text } from './text.ts'
 
 /**

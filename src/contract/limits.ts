@@ -68,9 +68,6 @@ export function mailsInAll(perHour: number): RateLimit {
   return { policy: 'mail-all', requests: perHour, windowSeconds: 3_600, per: 'service' }
 }
 
-/** Characters of a name that a stranger chose, where we show it: enough for a name, not for a message. */
-export const shownNameCharacters = 40
-
 /** Entries in one answer of the content list. */
 export const maxContentEntries = 100
 

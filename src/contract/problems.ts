@@ -9,7 +9,7 @@ import {
   unavailableRetrySeconds,
 } from './limits.ts'
 import { headerBounds } from './bounds.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../text/grouped.ts'
 import { oauthProblems } from './oauth-problems.ts'
 import { paths } from './paths.ts'
 import type { ProblemDefinition } from './problem-definition.ts'

@@ -1,4 +1,4 @@
-import { inWords } from './duration.ts'
+import { inWords } from '../text/duration.ts'
 import { lifetimes, oneTimeCodeTries } from './lifetimes.ts'
 import type { ProblemDefinition } from './problem-definition.ts'
 

@@ -1,4 +1,4 @@
-import type { Catalog } from './answers.ts'
+import type { Offers } from './answers.ts'
 import type { ContentEntry } from './content.ts'
 import type { EndpointLife } from './versions.ts'
 
@@ -8,7 +8,7 @@ export type Snapshot = {
   baseUrl: string
   /** Name of the consultancy. */
   serviceName: string
-  catalog: Catalog
+  offers: Offers
   /** Every page of the content, in the order of the site maps. */
   content: ContentEntry[]
   /** The agent card, without its signature. */

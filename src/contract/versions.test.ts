@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpDate, stageOf } from './versions.ts'
+import { stageOf } from './versions.ts'
 
 const life = {
   path: '/api/v1/lead',
@@ -27,8 +27,4 @@ test('an endpoint may be retired that was never deprecated, and deprecated witho
 
 test('an endpoint without dates is active', () => {
   expect(stageOf({ path: '/', released: '2026-01-01' }, new Date('2099-01-01'))).toBe('active')
-})
-
-test('a sunset is written as an HTTP-date', () => {
-  expect(httpDate('2027-06-01')).toBe('Tue, 01 Jun 2027 00:00:00 GMT')
 })

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bearerChallenge } from './challenge.ts'
-import { escapeHtml } from './escape-html.ts'
 import { explainIssue, firstPerField } from './field-errors.ts'
 import { corsExposedHeaders, corsRequestHeaders } from './headers.ts'
 import { leadSchema } from './lead.ts'
@@ -13,24 +11,6 @@ import { leadSurface, sandboxAvailability } from './sandbox-documents.ts'
 import { twinText } from './twin.ts'
 
 const baseUrl = 'https://example.org'
-
-describe('a challenge', () => {
-  test('says what is wrong, what is needed and where to read how to get it', () => {
-    expect(bearerChallenge({ error: 'invalid_token', scope: 'a b', resourceMetadataUrl: `${baseUrl}/m` })).toBe(
-      'Bearer realm="consultation-intake", error="invalid_token", scope="a b", resource_metadata="https://example.org/m"',
-    )
-  })
-
-  test('is silent about what there is not to say', () => {
-    expect(bearerChallenge({ scope: 'a', resourceMetadataUrl: undefined })).toBe(
-      'Bearer realm="consultation-intake", scope="a"',
-    )
-  })
-})
-
-test('a text in HTML can end neither a tag nor an attribute', () => {
-  expect(escapeHtml(`a<b>&"c'd`)).toBe('a&#60;b&#62;&#38;&#34;c&#39;d')
-})
 
 describe('what is wrong with a field', () => {
   const issues = (changes: object) => {

@@ -1,4 +1,4 @@
-import { inWords } from '../contract/duration.ts'
+import { inWords } from '../text/duration.ts'
 import { lifetimes, oneTimeCodeTries } from '../contract/lifetimes.ts'
 import { mailLimits, rateLimits } from '../contract/limits.ts'
 import { programOperationList } from '../contract/operations.ts'

@@ -20,14 +20,14 @@ export type AgentResource = {
   capabilities: readonly string[]
 }
 
-/** What the server, the agent and the API are called in identifiers: they are three doors to one desk. */
-const desk = 'consultation-intake'
+/** The server, the agent and the API have one name in identifiers: they do the same in three ways. */
+const serviceId = 'consultation-intake'
 
 /** @returns everything that an agent can use, from which all catalogues are made */
 export function agentResources(catalogue: Catalogue): AgentResource[] {
   const described = (document: string) => {
     const { name, description } = cardWordsOf(catalogue, document)
-    return { name: desk, displayName: name, description, document }
+    return { name: serviceId, displayName: name, description, document }
   }
   return [
     {

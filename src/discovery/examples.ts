@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type {
-  Catalog,
+  Offers,
   ContentList,
   FieldError,
   Health,
@@ -20,7 +20,7 @@ import type { ProblemCode } from '../contract/problems.ts'
 import type { ClaimedAnswer } from '../contract/registration.ts'
 import { leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
 import { accessAnswers } from './access-examples.ts'
-import { buildCatalog } from './price.ts'
+import { offersOf } from './price.ts'
 import { listedContent } from './listed-content.ts'
 
 const id = 'lead_01JD0000000000000000000000'
@@ -32,7 +32,7 @@ type Examples = {
   describeLeadEndpoint: { 200: LeadSurface }
   readLead: { 200: LeadStatus }
   describeSandbox: { 200: SandboxAvailability }
-  readCatalog: { 200: Catalog }
+  readCatalog: { 200: Offers }
   listContent: { 200: ContentList }
   checkHealth: { 200: Health }
   checkReadiness: { 200: Health }
@@ -69,7 +69,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     describeLeadEndpoint: { 200: leadSurface(baseUrl) },
     readLead: { 200: status },
     describeSandbox: { 200: sandboxAvailability(baseUrl) },
-    readCatalog: { 200: buildCatalog(catalogue) },
+    readCatalog: { 200: offersOf(catalogue) },
     listContent: { 200: { entries: listedContent(catalogue).slice(0, 2), next: null } },
     checkHealth: { 200: healthy },
     checkReadiness: { 200: healthy },

@@ -1,4 +1,4 @@
-/** The days of a language in words. To write one anew costs as much as a paragraph, and many pages are of the same day. */
+/** The days of a language in words, kept because many pages are of the same day. */
 type Days = { format: Intl.DateTimeFormat; written: Map<string, string> }
 
 const languages = new Map<string, Days>()

@@ -7,7 +7,7 @@ import { tools } from '../mcp/tools.ts'
 import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
 import { contentPages } from './pages/content-pages.ts'
-import { buildCatalog } from './price.ts'
+import { offersOf } from './price.ts'
 import { wholeText } from './page-text.ts'
 
 /** Pages that only list others would be found for every word and answer nothing. */
@@ -45,7 +45,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
       related,
       path: url,
     })),
-    catalog: buildCatalog(catalogue),
+    catalog: offersOf(catalogue),
     search,
   }
 }

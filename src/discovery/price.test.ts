@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogSchema } from '../contract/answers.ts'
 import { edited, loadFixture } from '../testing/fixture-content.ts'
-import { buildCatalog, formatPrice } from './price.ts'
+import { offersOf, formatPrice } from './price.ts'
 
 test.each([
   [{ amount: 4800, unit: 'month', from: true }, 'GBP', 'en-GB', 'from £4,800 a month'],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('the catalogue of packages is as the contract says, with each price at its tier', async () => {
-  const catalog = buildCatalog(await loadFixture())
+  const catalog = offersOf(await loadFixture())
   expect(catalogSchema.parse(catalog)).toEqual(catalog)
   expect(catalog).toMatchObject({ currency: 'CZK', updated: '2026-03-03' })
   expect(catalog.services[0]!.tiers.map(({ id, price }) => [id, price])).toEqual([
@@ -32,5 +32,5 @@ test('a price list that is still a draft makes prices that are given on request'
   const catalogue = await loadFixture({
     'pricing/pipeline-audit.md': edited('pricing/pipeline-audit.md', 'valid_from:', 'draft: true\nvalid_from:'),
   })
-  expect(buildCatalog(catalogue).services[0]!.tiers.map(({ price }) => price)).toEqual([null, null])
+  expect(offersOf(catalogue).services[0]!.tiers.map(({ price }) => price)).toEqual([null, null])
 })

@@ -1,5 +1,5 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
-import type { Catalog } from '../contract/answers.ts'
+import type { Offers } from '../contract/answers.ts'
 import { latest } from './site-page.ts'
 
 /** @returns the price list of a service */
@@ -34,7 +34,7 @@ export function pricedTiers(service: Entry<'services'>, catalogue: Catalogue) {
 }
 
 /** @returns the packages as `GET /api/v1/catalog` answers them */
-export function buildCatalog(catalogue: Catalogue): Catalog {
+export function offersOf(catalogue: Catalogue): Offers {
   const { services, baseUrl } = catalogue
   const { currency } = catalogue.service
   const days = services.flatMap((entry) => [entry.data.updated, priceListOf(entry, catalogue)?.data.updated ?? ''])

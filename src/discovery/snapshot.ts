@@ -4,7 +4,7 @@ import type { PublishedDocument } from './documents.ts'
 import { buildAgentCard } from './documents/agent-card.ts'
 import { listedContent } from './listed-content.ts'
 import { isTypedByName } from './media-types.ts'
-import { buildCatalog } from './price.ts'
+import { offersOf } from './price.ts'
 import { headersFor, type StaticHeaders } from './static-headers.ts'
 
 /** @returns what the handlers need of the catalogue and of what was made from it */
@@ -14,7 +14,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     serviceName: catalogue.service.name,
     content: listedContent(catalogue),
     agentCard: buildAgentCard(catalogue),
-    catalog: buildCatalog(catalogue),
+    offers: offersOf(catalogue),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
   }
 }

@@ -102,7 +102,7 @@ test('the snapshot carries the documents whose names have no extension, with the
   expect(untypedDocuments(documents, headers)).toMatchObject({ [path]: { headers: of(path), body } })
   expect(buildSnapshot(catalogue)).toMatchObject({
     baseUrl: 'https://data-works.example',
-    catalog: { currency: 'CZK' },
+    offers: { currency: 'CZK' },
     endpoints: expect.arrayContaining([{ path: '/sandbox', released: '2026-01-01' }]),
   })
 })

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../contract/escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
-import { quotedName, withoutLinks } from '../contract/quoted.ts'
+import { quotedName, withoutLinks } from '../text/quoted.ts'
 import { spamSignals } from '../contract/spam.ts'
 import type { Mail } from '../mail/mail.ts'
 

@@ -43,7 +43,7 @@ function api({
     serviceName: 'Desk',
     content: [],
     agentCard: { supportedInterfaces: [] },
-    catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
+    offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints,
   }
   const ports = {
@@ -55,7 +55,7 @@ function api({
     notify: [],
     rehearsed: () => {},
     loadPage: async () => '',
-    loadDesk: async () => async () => ({ kind: 'reply' as const, status: 200 }),
+    loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
     log,
   }
   const answer = webApi(

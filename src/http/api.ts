@@ -1,5 +1,5 @@
 import type { Credential } from '../access/verify-credential.ts'
-import { isTooLong } from '../contract/address.ts'
+import { isTooLong } from './address.ts'
 import { lookupLimit, rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
 import { type OperationId, routeList } from '../contract/routes.ts'
@@ -10,8 +10,7 @@ import { createLookUps, type LookUps } from '../limits/lookups.ts'
 import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
 import { type Identity, identify } from './authorize.ts'
 import { isBrowserForm, prefersPage, readBody } from './body.ts'
-import type { Caller, Handlers } from './call.ts'
-import type { Exchange } from './exchange.ts'
+import type { Caller, Handlers, OpenCall } from './call.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
 import { formPage, type LoadPage } from './form.ts'
 import { type Outcome, type Problem, problem } from './outcome.ts'
@@ -61,35 +60,35 @@ export function createApi(given: ApiPorts, handlers: Handlers): Api {
     const routes = isTooLong(request.url) ? [] : answeredAt(request.url.pathname)
     const route = routeFor(request.method, routes)
     const life = routes[0] && lives.get(routes[0].operation.path)
-    const exchange: Exchange = { request, routes, route, life, requestId: ports.newRequestId() }
-    const response = await watch(exchange, async () => {
-      const outcome = await settle(exchange, address, ports, handlers)
-      return present(await forPerson(outcome, exchange, ports), exchange, ports)
+    const call: OpenCall = { request, routes, route, life, requestId: ports.newRequestId() }
+    const response = await watch(call, async () => {
+      const outcome = await settle(call, address, ports, handlers)
+      return present(await forPerson(outcome, call, ports), call, ports)
     })
-    ports.log(requestLine(exchange, response.status, ports.now().getTime() - began.getTime()))
+    ports.log(requestLine(call, response.status, ports.now().getTime() - began.getTime()))
     return response
   }
 }
 
 type CountingPorts = ApiPorts & { lookUps: LookUps<Credential> }
 
-async function settle(exchange: Exchange, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
+async function settle(call: OpenCall, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
   try {
-    return await answer(exchange, address, ports, handlers)
+    return await answer(call, address, ports, handlers)
   } catch (error) {
     // The caller closed the connection in the middle of its request, so the answer is not read.
-    if (exchange.request.abandoned) return problem('service_unavailable')
+    if (call.request.abandoned) return problem('service_unavailable')
     logFailure(ports.log, error, {
-      requestId: exchange.requestId,
-      method: exchange.request.method,
-      path: exchange.route?.operation.path,
+      requestId: call.requestId,
+      method: call.request.method,
+      path: call.route?.operation.path,
     })
     return problem(isUnavailable(error) ? 'service_unavailable' : 'internal_error')
   }
 }
 
-async function answer(exchange: Exchange, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
-  const { request, routes, route, life } = exchange
+async function answer(call: OpenCall, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
+  const { request, routes, route, life } = call
   const { pathname } = request.url
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const oversized = findOversizedHeader(request)
@@ -104,8 +103,8 @@ async function answer(exchange: Exchange, address: string, ports: CountingPorts,
         route?.operation.uncounted ? whole(caller) : count(caller, isPreflight, request.method, ports),
     },
   )
-  exchange.allowance = identity.allowance
-  if (exchange.allowance.exceeded) return tooMany(exchange.allowance)
+  call.allowance = identity.allowance
+  if (call.allowance.exceeded) return tooMany(call.allowance)
   if (oversized) return oversized
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
   if (isTooLong(request.url)) return problem('uri_too_long')
@@ -115,21 +114,21 @@ async function answer(exchange: Exchange, address: string, ports: CountingPorts,
     const allow = allowedMethods(routes)
     return problem('method_not_allowed', { detail: `${pathname} answers ${allow}.`, headers: { Allow: allow } })
   }
-  return handle(exchange as Exchange & { route: Route }, identity, handlers)
+  return handle(call as OpenCall & { route: Route }, identity, handlers)
 }
 
 async function handle(
-  exchange: Exchange & { route: Route },
+  call: OpenCall & { route: Route },
   { caller, token, scopes, failure }: Identity,
   handlers: Handlers,
 ): Promise<Outcome> {
-  const { request, route } = exchange
+  const { request, route } = call
   const { url, headers, headerNames } = request
   const { operation, params } = route
   if (failure) return failure
   const body = operation.accepts && (await readBody(request, operation.accepts))
   if (body?.kind === 'problem') return body
-  exchange.body = body
+  call.body = body
   return handlers[operation.id as OperationId]!({
     operation,
     url,
@@ -153,14 +152,14 @@ function tooMany({ limit, resetSeconds }: Allowance): Outcome {
 }
 
 /** A person gets a page: the form back with what was written in it, or what went wrong in words. A program gets a problem. */
-async function forPerson(outcome: Outcome, exchange: Exchange, ports: ApiPorts): Promise<Outcome> {
+async function forPerson(outcome: Outcome, call: OpenCall, ports: ApiPorts): Promise<Outcome> {
   if (outcome.kind !== 'problem') return outcome
   try {
-    if (exchange.route?.operation.errorForm === 'page')
-      return prefersPage(exchange.request.headers) ? await problemPage(outcome, ports) : outcome
-    return (await returnedForm(outcome, exchange, ports)) ?? outcome
+    if (call.route?.operation.errorForm === 'page')
+      return prefersPage(call.request.headers) ? await problemPage(outcome, ports) : outcome
+    return (await returnedForm(outcome, call, ports)) ?? outcome
   } catch (error) {
-    const { requestId, request } = exchange
+    const { requestId, request } = call
     logFailure(ports.log, error, { requestId, method: request.method, path: paths.contact })
     return outcome
   }
@@ -168,14 +167,14 @@ async function forPerson(outcome: Outcome, exchange: Exchange, ports: ApiPorts):
 
 async function returnedForm(
   failure: Problem,
-  exchange: Exchange,
+  call: OpenCall,
   { loadPage, snapshot }: ApiPorts,
 ): Promise<Outcome | undefined> {
-  const { request, route, body } = exchange
+  const { request, route, body } = call
   const operation = route?.operation
   // A header that is too long is not read, so it does not tell whether a browser waits for a page.
   if (findOversizedHeader(request)) return undefined
-  if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(exchange)) return undefined
+  if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(call)) return undefined
   // A form over the limit was refused before it was read. It is read now, so that the person need not write it again.
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
   const values = form?.kind === 'form' ? form.value : {}

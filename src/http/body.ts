@@ -1,6 +1,7 @@
-import { bodyText } from '../contract/body-text.ts'
+import { bodyText } from './body-text.ts'
+import { maxJsonDepth } from '../contract/limits.ts'
 import type { Accepted } from '../contract/routes.ts'
-import { parseStrictJson } from '../contract/strict-json.ts'
+import { parseStrictJson } from '../text/strict-json.ts'
 import type { Body } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
 import type { ApiRequest, RequestHeaders } from './wire.ts'
@@ -36,7 +37,7 @@ export async function readBody(request: ApiRequest, accepted: Accepted): Promise
   const { text } = read
   if (isForm) return parseForm(text)
   if (isToken) return { kind: 'token', type: type.essence, value: text.trim() }
-  const parsed = parseStrictJson(text)
+  const parsed = parseStrictJson(text, maxJsonDepth)
   return parsed.ok ? { kind: 'json', value: parsed.value } : problem('malformed_json', { detail: parsed.reason })
 }
 
@@ -65,7 +66,7 @@ function charsetOf(parameter: string): string | undefined {
 
 /**
  * A form sends every field, filled or not, and ends its lines with CR LF (HTML, "constructing the entry list"): an
- * empty optional field is left out, and line ends are those of other callers.
+ * empty optional field is left out, and its lines end with LF, as those of other callers do.
  */
 function parseForm(text: string): Body | Problem {
   const value: Record<string, string> = {}

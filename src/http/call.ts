@@ -1,6 +1,9 @@
 import type { OperationRoute, OperationId } from '../contract/routes.ts'
 import type { Scope } from '../contract/scopes.ts'
+import type { EndpointLife } from '../contract/versions.ts'
+import type { Allowance } from '../limits/rate-limiter.ts'
 import type { Outcome } from './outcome.ts'
+import type { Route } from './route.ts'
 import type { ApiRequest } from './wire.ts'
 
 /** Who calls, as far as limits and scopes care. */
@@ -18,7 +21,20 @@ export type Body =
   | { kind: 'form'; value: Record<string, string> }
   | { kind: 'token'; type: string; value: string }
 
-/** A request that passed everything that is common to all operations. */
+/** A call on its way through the pipeline, with what was found out so far. */
+export type OpenCall = {
+  readonly request: ApiRequest
+  readonly requestId: string
+  /** Every operation at the path. */
+  readonly routes: readonly Route[]
+  /** The one for the method. */
+  readonly route: Route | undefined
+  readonly life: EndpointLife | undefined
+  allowance?: Allowance
+  body?: Body | undefined
+}
+
+/** A call that passed everything that is common to all operations, as its handler is given it. */
 export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
   /** For protocols that read the body themselves. */
   toRequest: () => Request

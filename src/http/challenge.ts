@@ -1,4 +1,4 @@
-import { bearerChallenge } from '../contract/challenge.ts'
+import { bearerChallenge } from './bearer-challenge.ts'
 import { resourceMetadataPath } from '../contract/protected-resources.ts'
 import { scopeNames } from '../contract/scopes.ts'
 import type { Problem } from './outcome.ts'

@@ -1,6 +1,7 @@
 import type { FieldError } from '../contract/answers.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { Scope } from '../contract/scopes.ts'
+import type { EventError } from './foreign-errors.ts'
 
 /** An answer of a handler. */
 export type Reply = {
@@ -25,7 +26,7 @@ export type Problem = {
   /** `bare`: nothing was sent that could be wrong. */
   challenge?: 'bare'
   /** Which members the document has beyond those of RFC 9457; by default what the operation says. */
-  form?: 'oauth' | 'event'
+  form?: 'oauth' | { event: EventError }
   headers?: Record<string, string>
 }
 

@@ -1,5 +1,5 @@
 import { headerBounds } from '../contract/bounds.ts'
-import { grouped } from '../contract/grouped.ts'
+import { grouped } from '../text/grouped.ts'
 import { type Problem, problem } from './outcome.ts'
 import type { ApiRequest } from './wire.ts'
 

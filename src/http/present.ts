@@ -1,12 +1,12 @@
-import { shortenedPath } from '../contract/address.ts'
+import { shortenedPath } from './address.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { protectedResources } from '../contract/protected-resources.ts'
 import { type ProblemContext, problemDocument } from '../contract/problem-document.ts'
 import { rateLimitHeaders } from '../contract/rate-limit-headers.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { OperationRoute } from '../contract/routes.ts'
-import type { Exchange } from './exchange.ts'
-import { asciiOf, eventErrorOf, oauthErrorOf } from './foreign-errors.ts'
+import type { OpenCall } from './call.ts'
+import { asciiOf, oauthErrors } from './foreign-errors.ts'
 import type { Foreign, Outcome, Problem } from './outcome.ts'
 import { problemHeaders } from './problem-headers.ts'
 import { commonResponseHeaders, lifeHeaders } from './response-headers.ts'
@@ -19,10 +19,10 @@ const unknownAllowance = { limit: rateLimits.anonymous, remaining: 0, resetSecon
 /** Puts an outcome on the wire, with the headers that every answer carries. */
 export function present(
   outcome: Outcome,
-  exchange: Exchange,
+  call: OpenCall,
   { snapshot, now }: { snapshot: Pick<Snapshot, 'baseUrl'>; now: () => Date },
 ): ApiResponse {
-  const { request, requestId, life, route, routes, allowance = unknownAllowance } = exchange
+  const { request, requestId, life, route, routes, allowance = unknownAllowance } = call
   const headers: Record<string, string> = {
     ...commonResponseHeaders(snapshot.baseUrl),
     ...rateLimitHeaders(allowance),
@@ -35,7 +35,7 @@ export function present(
     baseUrl: snapshot.baseUrl,
     instance: shortenedPath(request.url.pathname),
     requestId,
-    sandbox: asksForSandbox(exchange),
+    sandbox: asksForSandbox(call),
     resource: protectedResources.find((path) => path === route?.operation.path) ?? '',
   })
   // A page has its own policy, or it would be as bare as an error.
@@ -96,9 +96,9 @@ function renderProblem(outcome: Problem, context: Context, form: Problem['form']
   const extra = problemHeaders(outcome, context.baseUrl, context.resource)
   const members =
     form === 'oauth'
-      ? { error: oauthErrorOf(outcome.code), error_description: asciiOf(document.detail), error_uri: document.type }
-      : form === 'event'
-        ? { err: eventErrorOf(outcome.code), description: document.detail }
+      ? { error: oauthErrors[outcome.code], error_description: asciiOf(document.detail), error_uri: document.type }
+      : form
+        ? { err: form.event, description: document.detail }
         : {}
   return {
     status: document.status,

@@ -11,7 +11,7 @@ const snapshot = {
   serviceName: 'Desk',
   content: [],
   agentCard: { supportedInterfaces: [] },
-  catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
+  offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
   endpoints: [],
   untyped: {},
 }

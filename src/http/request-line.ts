@@ -1,11 +1,11 @@
-import type { Exchange } from './exchange.ts'
+import type { OpenCall } from './call.ts'
 import type { Log } from './failure.ts'
 import type { ApiRequest } from './wire.ts'
 
 /** A method may be any word that a caller makes up. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-type Asked = Pick<Exchange, 'request' | 'requestId' | 'routes' | 'route'>
+type Asked = Pick<OpenCall, 'request' | 'requestId' | 'routes' | 'route'>
 
 /** @returns the path template of what was asked for; the path itself may hold a token or an id */
 export function templateOf({ route, routes }: Pick<Asked, 'route' | 'routes'>): string | undefined {

@@ -1,7 +1,8 @@
 import { corsExposedHeaders, corsRequestHeaders } from '../contract/headers.ts'
 import { paths } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
-import { type EndpointLife, httpDate, stageOf } from '../contract/versions.ts'
+import { type EndpointLife, stageOf } from '../contract/versions.ts'
+import { httpDate } from './http-date.ts'
 
 /** Where an endpoint stands in its life. RFC 9745 would have a date in `Deprecation`; the specification has true or false. */
 export function lifeHeaders(life: EndpointLife | undefined, now: Date): Record<string, string> {

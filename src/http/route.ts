@@ -1,4 +1,4 @@
-import { withoutClosingSlashes } from '../contract/address.ts'
+import { withoutClosingSlashes } from './address.ts'
 import { type OperationRoute, routeList } from '../contract/routes.ts'
 
 export type Route = { operation: OperationRoute; params: Record<string, string> }
@@ -30,7 +30,7 @@ export function createRoutes(operations: readonly OperationRoute[]): RoutesAt {
   }
 }
 
-/** @returns what stands in the place of each name in braces, which is never nothing; `undefined` where the path is another */
+/** @returns what stands in the place of each name in braces, which is never empty; `undefined` where the path is another */
 function paramsOf(template: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
   if (template.length !== asked.length) return undefined
   const params: Record<string, string> = {}

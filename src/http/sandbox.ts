@@ -7,8 +7,7 @@ import {
   scenarioNames,
 } from '../contract/parameters.ts'
 import { operationRoutes } from '../contract/routes.ts'
-import type { Call } from './call.ts'
-import type { Exchange } from './exchange.ts'
+import type { Call, OpenCall } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
 import type { RequestHeaders } from './wire.ts'
 
@@ -59,7 +58,7 @@ export function readMode({ operation, url, headers, headerNames }: Asked): Mode 
 }
 
 /** @returns whether an error answers a rehearsal */
-export function asksForSandbox({ route, request }: Exchange): boolean {
+export function asksForSandbox({ route, request }: OpenCall): boolean {
   if (!route) return false
   const { operation } = route
   const { url, headers, headerNames } = request

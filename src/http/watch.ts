@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts'
+import type { OpenCall } from './call.ts'
 import type { ApiResponse } from './wire.ts'
 
 /**
@@ -6,6 +6,6 @@ import type { ApiResponse } from './wire.ts'
  * @param asked what is known of the request before it is answered
  */
 export type Watch = (
-  asked: Pick<Exchange, 'request' | 'requestId' | 'routes' | 'route'>,
+  asked: Pick<OpenCall, 'request' | 'requestId' | 'routes' | 'route'>,
   answered: () => Promise<ApiResponse>,
 ) => Promise<ApiResponse>

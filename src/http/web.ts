@@ -1,4 +1,4 @@
-import { readBytes } from '../contract/body-text.ts'
+import { readBytes } from './body-text.ts'
 import type { Api } from './api.ts'
 import type { ApiRequest } from './wire.ts'
 

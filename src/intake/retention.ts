@@ -7,7 +7,7 @@ import { type ErasurePorts, erasePersonalData } from './erase.ts'
 export type Retention = Partial<Record<LeadState, number>>
 
 /** Few enough not to hold up what else is to be done; the next sweep takes more. */
-const erasedAtOnce = 100
+const batchSize = 100
 
 /** Erases leads whose time is over. @returns how many */
 export async function sweepLeads(ports: ErasurePorts, retention: Retention): Promise<number> {
@@ -18,7 +18,7 @@ export async function sweepLeads(ports: ErasurePorts, retention: Retention): Pro
     const { rows } = await ports.database.execute<{ id: string }>(sql`
       select id from ${leads}
       where state = ${state} and received_at < ${before}::timestamptz and updated_at < ${before}::timestamptz
-      limit ${erasedAtOnce}`)
+      limit ${batchSize}`)
     for (const { id } of rows) {
       const from = [state as LeadState]
       if (await erasePersonalData(ports, id, { by: 'system', reason: 'retention', from })) erased += 1

@@ -1,4 +1,4 @@
-import type { Catalog } from '../contract/answers.ts'
+import type { Offers } from '../contract/answers.ts'
 import type { SearchIndex } from '../search/build-index.ts'
 import type { SearchablePage } from '../search/page.ts'
 import type { ServerIdentity } from './definitions/server.ts'
@@ -13,7 +13,7 @@ export type Library = {
   pages: LibraryPage[]
   /** In the order of the glossary. */
   terms: Term[]
-  catalog: Catalog
+  catalog: Offers
   /** Index of `pages`. */
   search: SearchIndex
 }

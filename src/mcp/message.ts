@@ -1,7 +1,8 @@
-import { readBodyText } from '../contract/body-text.ts'
+import { readBodyText } from '../http/body-text.ts'
+import { maxRpcTextLength } from '../contract/bounds.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
-import { findLongText } from '../contract/rpc-text.ts'
-import { parseStrictJson } from '../contract/strict-json.ts'
+import { findLongText } from '../text/rpc-text.ts'
+import { parseStrictJson } from '../text/strict-json.ts'
 import { errorCodes } from './rpc-error.ts'
 
 export type Message = { ok: true; value: object } | { ok: false; status: number; code: number; reason: string }
@@ -23,7 +24,7 @@ export async function readMessage(request: Request): Promise<Message> {
   if (Array.isArray(value)) return refuse(400, errorCodes.invalidRequest, 'Send one message at a time.')
   if (!value || typeof value !== 'object')
     return refuse(400, errorCodes.invalidRequest, 'The body is no JSON-RPC message.')
-  const long = findLongText(value, ['params', 'arguments'])
+  const long = findLongText(value, maxRpcTextLength, ['params', 'arguments'])
   if (long !== undefined) return refuse(400, errorCodes.invalidRequest, long)
   return { ok: true, value }
 }

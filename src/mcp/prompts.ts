@@ -1,14 +1,14 @@
 import { completable, type McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { argumentLengths } from '../contract/bounds.ts'
-import type { Catalog } from '../contract/answers.ts'
+import type { Offers } from '../contract/answers.ts'
 import { packageArgument, prompts } from './definitions/prompts.ts'
 
 /** What is the same for every request: made once for a process. */
 export type Prompts = { register: (server: McpServer) => void }
 
 /** @param catalog whose ids are completed */
-export function createPrompts({ services }: Catalog): Prompts {
+export function createPrompts({ services }: Offers): Prompts {
   const packageIds = (beginning: string) => services.map(({ id }) => id).filter((id) => id.startsWith(beginning))
   const ready = prompts.map(({ input, ...prompt }) => {
     const { [packageArgument]: packageId, ...others } = input.shape

@@ -1,6 +1,6 @@
 import { access } from '../app.ts'
 import { deliverFrom } from './delivery.ts'
-import { accessFor } from './desk.ts'
+import { accessFor } from './access-rules.ts'
 import { endpoint } from './endpoint.ts'
 
 export default endpoint((ports) => access({ ...accessFor(ports), loadPage: ports.loadPage }), deliverFrom)

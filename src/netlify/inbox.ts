@@ -1,7 +1,7 @@
 import { inbox } from '../app.ts'
 import { deliverFrom } from './delivery.ts'
 import { postFrom } from './post.ts'
-import { accessFor } from './desk.ts'
+import { accessFor } from './access-rules.ts'
 import { endpoint } from './endpoint.ts'
 
 export default endpoint(

@@ -1,4 +1,4 @@
-import { decodedPath, isTooLong, withoutClosingSlashes } from '../contract/address.ts'
+import { decodedPath, isTooLong, withoutClosingSlashes } from '../http/address.ts'
 import { markdownTwin } from '../contract/paths.ts'
 import { negotiatedHeaders, prefersMarkdown, twinHeaders } from '../discovery/negotiation.ts'
 
@@ -10,7 +10,7 @@ const passedOn = ['if-none-match', 'if-modified-since', 'range']
  * nothing that is not of the web. What a request says is looked up among the pages and becomes no part of an address that
  * is fetched, so it asks for twins of this site and for nothing else.
  * @param pages that have a twin, as the build knows them @param ask fetches a file of the same site
- * @returns nothing where the request is to take its way as if we were not there
+ * @returns nothing where the request goes on unchanged
  */
 export async function answerWithMarkdown(
   { method, url, headers }: Request,

@@ -2,7 +2,7 @@ import { lead, service } from '../app.ts'
 import { deliverAfterwards } from './afterwards.ts'
 import { withDatabase } from './database.ts'
 import { endpoint } from './endpoint.ts'
-import { deskLoader } from './load-desk.ts'
+import { accessJobsLoader } from './load-access-jobs.ts'
 
 /**
  * Answers below `/api` wherever no other function does, with a problem where there is no endpoint. It knows the lead
@@ -10,5 +10,5 @@ import { deskLoader } from './load-desk.ts'
  */
 export default endpoint((bare) => {
   const ports = withDatabase(bare)
-  return { ...service(ports), ...lead({ ...ports, loadDesk: deskLoader(ports) }) }
+  return { ...service(ports), ...lead({ ...ports, loadAccessJobs: accessJobsLoader(ports) }) }
 }, deliverAfterwards)

@@ -16,7 +16,7 @@ const api = webApi(
         baseUrl: 'https://desk.example',
         serviceName: 'Desk',
         content: [],
-        catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
+        offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
         endpoints: [],
         agentCard: { supportedInterfaces: [] },
       },

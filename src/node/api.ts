@@ -6,7 +6,7 @@ import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { type Api, createApi } from '../http/api.ts'
 import type { LoadPage } from '../http/form.ts'
-import { registrationDesk } from '../http/handlers/registration-desk.ts'
+import { accessJobs } from '../http/handlers/access-jobs.ts'
 import type { ProcessNumbers } from '../intake/operator/metrics.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
@@ -56,7 +56,7 @@ export function createNodeApi({
       watch: watchRequest,
     },
     {
-      ...app.lead({ ...ports, loadDesk: async () => registrationDesk(access) }),
+      ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access) }),
       ...app.sandbox(ports),
       ...app.service(ports),
       ...app.search({ library, loadPage }),

@@ -1,4 +1,4 @@
-/** Wakes whoever waits beside the answers for something to do. */
+/** Wakes what works beside the answers, such as the courier. */
 export type Bell = {
   ring: () => void
   /** Resolves at the next ring, or at once where it has rung since the last time, or after a while. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { readOfForwardedFor } from '../contract/bounds.ts'
 
 /**
- * @param direct from whom the connection is @param forwardedFor `X-Forwarded-For`
+ * @param direct address at the other end of the connection @param forwardedFor `X-Forwarded-For`
  * @param trustedProxies how many reverse proxies add to `X-Forwarded-For`; what stands further left is the caller's own
  * claim and counts for nothing
  * @returns the address of the caller

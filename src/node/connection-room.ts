@@ -9,7 +9,7 @@ type Holder<Connection> = {
 
 /**
  * Decides which connection makes room for another. One that serves a request is never asked to: it is the one that has
- * been idle for longest, of the address that holds most. Who has sent no whole request yet is idle. Where all others are
+ * been idle for longest, of the address that holds most. A connection without a whole request yet is idle. Where all others are
  * busy, that is the one that has just come.
  */
 export function createConnectionRoom<Connection>({ all, each }: RoomBounds) {

@@ -10,7 +10,7 @@ type ConnectionNumbers = {
   busy: number
   /** Idle connections that made room. */
   closedForRoom: number
-  /** Requests of who had too many open. */
+  /** Requests of callers that had too many open. */
   refused: number
 }
 

@@ -11,7 +11,7 @@ import type { Bell } from './bell.ts'
 const pollMs = 1_000
 /** Queued mail rings; this is for what is tried again, and for what another server left behind. */
 const mailPollMs = 5_000
-const atOnce = 20
+const batchSize = 20
 /** As often as on Netlify; with nothing to clear it costs a dozen looks at an index. */
 const sweepMs = 60_000
 
@@ -31,15 +31,15 @@ export function startCourier(
     ports.log({ event, level: 'warn', error: error instanceof Error ? error.name : typeof error })
   const deliver = async () => {
     while (!signal.aborted) {
-      const done = await deliverDue(ports, atOnce).catch(failed('delivery_failed'))
-      if (!done || done.tried < atOnce) await pause(pollMs)
+      const done = await deliverDue(ports, batchSize).catch(failed('delivery_failed'))
+      if (!done || done.tried < batchSize) await pause(pollMs)
     }
   }
   const post = async () => {
     while (!signal.aborted) {
       await noticeRefusals(ports).catch(failed('refusal_notices_failed'))
-      const sent = await sendQueued(ports, atOnce).catch(failed('queued_mails_failed'))
-      if (sent !== atOnce) await bell.wait(mailPollMs, signal)
+      const sent = await sendQueued(ports, batchSize).catch(failed('queued_mails_failed'))
+      if (sent !== batchSize) await bell.wait(mailPollMs, signal)
     }
   }
   const clear = async () => {

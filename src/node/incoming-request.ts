@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
-import { declaresTooMuch } from '../contract/body-text.ts'
+import { declaresTooMuch } from '../http/body-text.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { ApiRequest, RequestHeaders } from '../http/wire.ts'
 
 /**
- * What the pipeline reads of a request to Node's server. A web request would say the same, but to make one, with its
- * headers, address, stream and signal, costs more than most answers. It is a class, because every object literal with a
- * getter has a shape of its own, which keeps the whole request alive until all memory is searched.
+ * What the pipeline reads of a request to Node's server. A web request, which says the same, is made only where a protocol
+ * needs it. It is a class, because every object literal with a getter has a shape of its own, which keeps the whole request
+ * alive until all memory is searched.
  */
 export class IncomingRequest implements ApiRequest {
   readonly method: string
@@ -48,7 +48,7 @@ export class IncomingRequest implements ApiRequest {
   }
 }
 
-/** Node keeps only the first of some fields; who sends such a field twice has said neither, so all are joined. */
+/** Node keeps only the first of some fields; a caller that sends such a field twice has said neither, so all are joined. */
 function fieldOf({ rawHeaders }: IncomingMessage, name: string): string | null {
   let value: string | null = null
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -10,7 +10,7 @@ export type PublishedFile = {
   /** Its path from the published folder, percent-encoded. */
   file: string
   headers: Record<string, string>
-  /** What those get who prefer Markdown. */
+  /** What is sent to callers that prefer Markdown. */
   twin?: PublishedFile
 }
 

@@ -1,4 +1,4 @@
-import { withoutClosingSlashes } from '../contract/address.ts'
+import { withoutClosingSlashes } from '../http/address.ts'
 import { operationList } from '../contract/operations.ts'
 import type { ApiRequest } from '../http/wire.ts'
 

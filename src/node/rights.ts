@@ -6,7 +6,7 @@ import { distFolder } from '../build/build-files.ts'
 import { projectRoot } from '../project-root.ts'
 import { unprivilegedUser, type User } from '../postgres/account.ts'
 
-/** As whom to serve. */
+/** The user of the system as which to serve. */
 export type Rights =
   | { kind: 'given up'; user: User }
   /** What we run as anyway. @property why the superuser has to go on as such; absent where we are not that */
@@ -15,8 +15,8 @@ export type Rights =
 const probe = fileURLToPath(new URL('unreadable.ts', import.meta.url))
 
 /**
- * Finds out as whom to serve: as PostgreSQL does, where the superuser started us and that user can read what a server
- * reads while it serves, the build and modules that are loaded late. What lies beside the data is read before that, and
+ * Finds out as which user to serve: as that of PostgreSQL, where the superuser started us and that user can read what a
+ * server reads while it serves, the build and modules that are loaded late. What lies beside the data is read before that, and
  * the data itself is that user's.
  */
 export async function planRights(): Promise<Rights> {
@@ -67,7 +67,7 @@ function mayReturn(): boolean {
   }
 }
 
-/** @returns the line that tells the operator as whom we serve */
+/** @returns the line that tells the operator as which user we serve */
 export function describeRights(rights: Rights): string {
   if (rights.kind === 'given up') return `${rights.user.name}; the rights of root were given up`
   return rights.why === undefined ? rights.name : `${rights.name}, with all its rights: ${rights.why}`

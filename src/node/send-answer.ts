@@ -16,7 +16,7 @@ export async function sendAnswer(response: ServerResponse, answer: ApiResponse):
   }
   response.writeHead(status, headers).flushHeaders()
   await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
-    // Who leaves does not read the rest.
+    // The caller left before the end: that is no failure of ours.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }

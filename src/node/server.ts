@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { decodedPath, isTooLong, withoutClosingSlashes } from '../contract/address.ts'
+import { decodedPath, isTooLong, withoutClosingSlashes } from '../http/address.ts'
 import { crowdedRetrySeconds, maxRequestsAtOnce } from '../contract/room.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
@@ -67,12 +67,12 @@ const bounds = {
   requestTimeout: 20_000,
   /** How often that is looked at. */
   connectionsCheckingInterval: 2_000,
-  /** Longer than reverse proxies keep a connection, so that it is they who close it, and never in mid-request. */
+  /** Longer than reverse proxies keep a connection: so they close it, and never in mid-request. */
   keepAliveTimeout: 65_000,
   /** Address and header fields, in bytes. */
   maxHeaderSize: 16 * 1024,
 }
-/** Who does not read an answer is not waited for. */
+/** A caller that does not read its answer is not waited for. */
 const idleTimeoutMs = 60_000
 const lingerMs = 1_000
 
@@ -101,7 +101,7 @@ export function createSiteServer(
     // Where it is no encoding of a text it is no path of ours, and neither is the empty one.
     return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
   })
-  // Until there is a request: who says nothing is sent away as soon as who is slow.
+  // Until there is a request: a silent connection is closed as soon as a slow one.
   server.timeout = bounds.headersTimeout
   connections.watch(server)
   answerUnreadRequests(server, build.snapshot)
@@ -146,7 +146,7 @@ function ambiguous(snapshot: Snapshot, detail: string): ApiResponse {
 }
 
 /**
- * What is left of a request that is answered already, because it is too large or nobody wants its body, is thrown away,
+ * What is left of a request that is answered already, because it is too large or its body is not needed, is thrown away,
  * so that the connection serves the next one. The rest may have no end: after a moment, in which the caller takes the
  * answer, the connection is cut.
  */

@@ -26,7 +26,7 @@ export type Service = {
   database: string
   /** What its role may do there, where others made it. */
   role: string | undefined
-  /** As whom it serves. */
+  /** The user of the system as which it serves. */
   runsAs: string
   /** Answers what has begun, then ends server and database. */
   stop: () => Promise<void>
@@ -73,7 +73,7 @@ export async function startService(
     const server = createSiteServer(build, api, { trustedProxies, connections })
     const rights = await planRights()
     await listen(server, settings)
-    // Not before: only root may take the ports of the web. And with nothing in between, so that nobody is answered as root.
+    // Not before, because only root may take the ports of the web; and nothing in between, so that no request is answered as root.
     if (rights.kind === 'given up') giveUpRights(rights.user)
     await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
     const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention, bell)

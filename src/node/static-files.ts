@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import compression from 'compression'
 import send from 'send'
-import { withoutClosingSlashes } from '../contract/address.ts'
+import { withoutClosingSlashes } from '../http/address.ts'
 import { unavailableRetrySeconds } from '../contract/limits.ts'
 import { pagePolicy } from '../contract/page-policy.ts'
 import { mediaTypes } from '../discovery/media-types.ts'
@@ -12,7 +12,7 @@ import { type Redirects, redirectStatus } from '../discovery/redirects.ts'
 import type { StaticHeaders } from '../discovery/static-headers.ts'
 import { type PublishedFile, publishedFiles } from './published-files.ts'
 
-/** What is asked for: a path, decoded once, and a query that begins with its question mark. */
+/** What is asked for: a path, decoded, and a query that begins with its question mark. */
 type Asked = { path: string; search: string }
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void
 
@@ -29,7 +29,7 @@ const compress = compression({
 /** Of the file that was asked for, and no reason to deny that it is there: a wrong condition, and a part that it has not. */
 const ofTheFile = [412, 416]
 
-/** Serves what was built ahead, with the headers of the one table, and compressed for who can read that. @param folder what is published */
+/** Serves what was built ahead, with the headers of the one table, and compressed where the caller reads that. @param folder what is published */
 export function staticFiles(folder: string, { published, headers: table, redirects }: Tables): StaticHandler {
   const notFound = readFileSync(join(folder, '404.html'))
   const files = publishedFiles(published, table)

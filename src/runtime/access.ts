@@ -38,7 +38,7 @@ export function createAccessPorts({
   }
 }
 
-/** Also where requests are counted in memory: mail is rare, and a restart shall give none of it back. */
+/** Mails are counted in the database even where requests are counted in memory: a restart must not begin anew. */
 function mailCounter(database: Database): AccessPorts['mailWait'] {
   const countTogether = postgresCountTogether(database.$client, () => system.now().getTime())
   return (counts) =>

@@ -2,7 +2,7 @@ import type { Connections } from '../database/client.ts'
 import { countRehearsals, otherLabel } from '../intake/count-rehearsals.ts'
 import { system } from './system.ts'
 
-/** Counts rehearsals beside their answers: neither a slow nor a broken database is anything to them. */
+/** Counts rehearsals beside their answers: a slow or broken database holds none of them up. */
 export type RehearsalCounter = {
   /** Takes note of one. */
   rehearsed: (source: string) => void

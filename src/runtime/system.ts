@@ -18,7 +18,7 @@ function output(): (line: string) => void {
 const drawnBytes = 4_096
 let drawn = Buffer.alloc(0)
 
-/** For what is a name and no secret: drawn in advance, because many small draws cost more than what they are for. */
+/** For names, which are no secrets: drawn in advance, many at a time. */
 function forNames(size: number): Buffer {
   if (drawn.length < size) drawn = randomBytes(drawnBytes)
   const bytes = drawn.subarray(0, size)

@@ -19,7 +19,7 @@ import type { ApiRequest } from '../http/wire.ts'
 const scope = 'consultation-intake'
 const tracer = trace.getTracer(scope)
 
-/** Without an SDK there is nobody to make spans for. */
+/** Spans are made only where an SDK is registered. */
 function isTraced(): boolean {
   const provider = trace.getTracerProvider()
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(scope) !== undefined
@@ -55,7 +55,7 @@ export const watchRequest: Watch = (asked, answered) => {
 
 /**
  * @returns a span for a statement, named after what it does to which table; its text and values are not told. Nothing
- * where nobody records it, and then the text is not even looked at
+ * where no SDK records it; then the text is not even looked at
  */
 export function startStatement(text: () => string): Span | undefined {
   if (!isTraced()) return undefined

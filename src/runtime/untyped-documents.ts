@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hasAlready } from '../contract/entity-tags.ts'
+import { hasAlready } from '../http/entity-tags.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { UntypedDocuments } from '../contract/snapshot.ts'
 

@@ -78,7 +78,7 @@ export type FunctionSettings = {
 
 /**
  * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
- * among our packages; its client would only choose a driver, at the cost of a slower start.
+ * among our packages. Its client is not used: it would only choose a driver.
  * @throws {SettingError} where there is neither
  */
 export function readFunctionSettings(env: Environment): FunctionSettings {

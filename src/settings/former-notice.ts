@@ -4,8 +4,8 @@ import type { Log } from '../http/failure.ts'
 import type { Vault } from '../identifiers/vault.ts'
 
 /**
- * Says in one line that something is not sealed with the present secret as it is sealed today, and what mends that. A
- * database that does not answer now is no reason for anything.
+ * Says in one line that something is not sealed with the present secret as it is sealed today, and what mends that. Where
+ * the database does not answer now, nothing is said.
  */
 export async function tellFormerSecrets(
   { database, vault, log }: { database: Database; vault: Vault; log: Log },

@@ -38,7 +38,7 @@ export function requireSecretKeyOnNetlify(env: Readonly<Record<string, string | 
   if (!readSecretKey(env['SECRET_KEY'])) throw new SettingError(missingSecretKeyOnNetlify)
 }
 
-/** One that nobody drew: few letters, a piece that is repeated, letters in their order, or the command instead of its output. */
+/** A secret that was not drawn at random: few letters, a piece that is repeated, letters in their order, or the command instead of its output. */
 function isEasilyGuessed(value: string): boolean {
   return new Set(value).size < minDifferent || isRepeated(value) || isCounted(value) || value.includes(secretKeyCommand)
 }

@@ -54,13 +54,13 @@ export function formerSecrets(
   ]
 }
 
-/** Each once. */
+/** @returns those that are set, without repetitions */
 function given(texts: readonly (string | undefined)[]): string[] {
   return [...new Set(texts)].filter((text) => text !== undefined)
 }
 
 /**
- * The secret of servers that ran without `SECRET_KEY` until it was required: whoever guesses the password of the database
+ * The secret of servers that ran without `SECRET_KEY` until it was required: anyone who guesses the password of the database
  * has it. It opens what they sealed and nothing else, until the next release.
  * @returns nothing for an address of which they would have made none
  */

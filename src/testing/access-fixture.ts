@@ -12,7 +12,7 @@ import { createApi } from '../http/api.ts'
 import { webApi } from '../http/web.ts'
 import { accessPageHandlers } from '../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../http/handlers/oauth.ts'
-import { registrationDesk } from '../http/handlers/registration-desk.ts'
+import { accessJobs } from '../http/handlers/access-jobs.ts'
 import { sandboxHandlers } from '../http/handlers/rehearse.ts'
 import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
@@ -232,7 +232,7 @@ export function createAccessApi(
     baseUrl,
     serviceName: ports.serviceName,
     content: [],
-    catalog: { currency: 'EUR', updated: '2026-01-01', services: [] },
+    offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],
     agentCard: { supportedInterfaces: [] },
   }
@@ -243,7 +243,7 @@ export function createAccessApi(
     notify: [],
     rehearsed: () => {},
     loadPage: load,
-    loadDesk: async () => registrationDesk(ports),
+    loadAccessJobs: async () => accessJobs(ports),
     log,
   }
   const answer = webApi(

@@ -1,5 +1,5 @@
 import { emailSchema } from '../../contract/lead.ts'
-import { withoutTrailing } from '../../contract/trailing.ts'
+import { withoutTrailing } from '../../text/trailing.ts'
 
 /** What no address has in it, and what may stand around one. */
 const around = /[\s<>()[\],;:"']+/

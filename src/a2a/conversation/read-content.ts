@@ -1,9 +1,10 @@
 import type { Message, Part } from '@a2a-js/sdk'
 import { maxFreeTextLength, maxMessageFields, maxMessageParts } from '../../contract/bounds.ts'
-import { grouped } from '../../contract/grouped.ts'
+import { grouped } from '../../text/grouped.ts'
 import { leadFields } from '../../contract/lead.ts'
+import { maxJsonDepth } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
-import { parseStrictJson } from '../../contract/strict-json.ts'
+import { parseStrictJson } from '../../text/strict-json.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import type { Content, Fields } from './content.ts'
 import { readFlag } from './flag.ts'
@@ -74,6 +75,8 @@ function readPart({ content }: Part, at: number): Result<Piece> {
         `${where} is a file. We read text and data only; say what matters in \`need\`. ${problems.payload_too_large.remedy}`,
       )
     default:
+      // Another kind that the SDK reads some day does not compile here.
+      content satisfies undefined
       return refuse('malformed', `${where} has neither text nor data.`)
   }
 }
@@ -82,7 +85,7 @@ function readPart({ content }: Part, at: number): Result<Piece> {
 function readText(text: string, where: string): Result<Piece> {
   const bare = withoutFence(text)
   if (!bare.startsWith('{') || !bare.endsWith('}')) return done({ text })
-  const parsed = parseStrictJson(bare)
+  const parsed = parseStrictJson(bare, maxJsonDepth)
   return parsed.ok
     ? done({ data: parsed.value as Record<string, unknown> })
     : refuse('malformed', `${where} begins like JSON. ${parsed.reason} ${problems.malformed_json.remedy}`)

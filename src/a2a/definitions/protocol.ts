@@ -1,4 +1,4 @@
-import { inWords } from '../../contract/duration.ts'
+import { inWords } from '../../text/duration.ts'
 import { bounds } from '../../contract/room.ts'
 
 /** How requests are written, in the word of the protocol. */

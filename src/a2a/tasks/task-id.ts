@@ -9,15 +9,15 @@ const purpose = 'a2a task id'
 
 export type TaskIds = { id: string; contextId: string }
 
-/** @returns ids of a new task; nobody guesses them. @param contextId of the message, if it names one */
+/** @returns ids of a new task, which cannot be guessed. @param contextId of the message, if it names one */
 export function newTaskIds(random: RandomBytes, contextId: string): TaskIds {
   return { id: newToken(taskPrefix, random), contextId: contextId || newToken(contextPrefix, random) }
 }
 
 /**
  * Ids of a task whose first message says everything and confirms it. The same message of the same caller is the same
- * task, so that who missed the answer may send it again; the lead is part of it because some clients number all their
- * messages alike. Without our secret nobody can make such an id.
+ * task, so that a caller who missed the answer may send it again. The lead is part of it because some clients number all
+ * their messages alike. Such an id cannot be made without our secret.
  */
 export function repeatableTaskIds(
   { digest }: Pick<Vault, 'digest'>,

@@ -14,7 +14,7 @@ export const sealedTaskSchema = z.object({
   fields: z.record(z.string(), z.unknown()),
   /** Of a completed task. */
   receipt: keptReceiptSchema.optional(),
-  /** SHA-256 of the id of the message that confirmed: who sends that again gets the whole receipt again. */
+  /** SHA-256 of the id of the message that confirmed: the same message gets the whole receipt again. */
   confirmedBy: z.string().optional(),
 })
 

@@ -9,14 +9,18 @@ import type { KnownTask } from './task.ts'
 /** What a message is answered with. */
 export type Answer = { message: Message } | { task: Task }
 
+/** What the protocol calls the states of our tasks. */
+const protocolStates = {
+  'input-required': TaskState.TASK_STATE_INPUT_REQUIRED,
+  working: TaskState.TASK_STATE_WORKING,
+  completed: TaskState.TASK_STATE_COMPLETED,
+  canceled: TaskState.TASK_STATE_CANCELED,
+} as const satisfies Record<A2aTaskState, TaskState>
+
 /** States of the protocol that our tasks can be in. */
-export const wireStates: ReadonlyMap<TaskState, A2aTaskState> = new Map([
-  [TaskState.TASK_STATE_INPUT_REQUIRED, 'input-required'],
-  [TaskState.TASK_STATE_WORKING, 'working'],
-  [TaskState.TASK_STATE_COMPLETED, 'completed'],
-  [TaskState.TASK_STATE_CANCELED, 'canceled'],
-])
-const states = new Map([...wireStates].map(([wire, state]) => [state, wire]))
+export const wireStates: ReadonlyMap<TaskState, A2aTaskState> = new Map(
+  Object.entries(protocolStates).map(([state, wire]) => [wire, state as A2aTaskState]),
+)
 const [json, plain] = modes as [string, string]
 
 /** @returns the state that a filter names; nothing where it names none; `unknown` where the protocol has no such state */
@@ -36,7 +40,7 @@ export function toTask(task: KnownTask, now: { saying?: Saying; receipt?: LeadRe
     id,
     contextId,
     status: {
-      state: states.get(state)!,
+      state: protocolStates[state],
       timestamp: updatedAt.toISOString(),
       message: toMessage(now.saying ?? sayingOf(task), { messageId: `${id}.${revision}`, taskId: id, contextId }),
     },

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify } from 'jose'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { useOnce } from '../once.ts'
+import { useUp } from '../single-use.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { isKeyTrouble, signatureAlgorithms } from './signed-token.ts'
@@ -18,7 +18,7 @@ const maxProofLength = 4_096
 export async function verifyDpop(
   { database, now }: Pick<AccessPorts, 'database' | 'now'>,
   { token, method, url }: DpopProof,
-): Promise<{ kind: 'proven'; thumbprint: string } | Refusal> {
+): Promise<{ kind: 'proven'; thumbprint: string } | Refusal<'invalid_dpop_proof'>> {
   const wrong = (detail: string) => refuse('invalid_dpop_proof', { detail })
   if (token.length > maxProofLength) return wrong('The proof is too long.')
   try {
@@ -36,7 +36,7 @@ export async function verifyDpop(
     const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk!)
     // A second longer than it is fresh: there is no moment at which it is both fresh and forgotten.
     const until = new Date((payload.iat! + lifetimes.clockSkew + 1) * 1000)
-    if (!(await useOnce(database, { key: ['dpop', thumbprint, payload.jti], until, now: at })))
+    if (!(await useUp(database, { key: ['dpop', thumbprint, payload.jti], until, now: at })))
       return wrong('The proof was used before.')
     return { kind: 'proven', thumbprint }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { subjectHashOf } from '../subject.ts'
 import { type DpopProof, verifyDpop } from './dpop.ts'
-import { verifySignedToken } from './signed-token.ts'
+import { type TokenRefusal, verifySignedToken } from './signed-token.ts'
 
 /** What an identity provider says of an agent. */
 export type Assertion = {
@@ -20,6 +20,8 @@ export type Assertion = {
   expiresAt: Date
 }
 
+type PossessionRefusal = Refusal<'invalid_request' | 'invalid_grant' | 'invalid_dpop_proof'>
+
 const assertionType = 'oauth-id-jag+jwt'
 
 /**
@@ -31,7 +33,7 @@ export async function readIdJag(
   ports: AccessPorts,
   token: string,
   proof: DpopProof | undefined,
-): Promise<Assertion | Refusal> {
+): Promise<Assertion | TokenRefusal | PossessionRefusal> {
   const verified = await verifySignedToken(ports, token, {
     type: assertionType,
     required: ['sub', 'client_id', 'jti', 'exp'],
@@ -66,7 +68,7 @@ async function checkPossession(
   ports: AccessPorts,
   confirmation: unknown,
   proof: DpopProof | undefined,
-): Promise<Refusal | undefined> {
+): Promise<PossessionRefusal | undefined> {
   const isBound = confirmation !== undefined
   const thumbprint = (confirmation as { jkt?: unknown } | null | undefined)?.jkt
   if (isBound && typeof thumbprint !== 'string')

@@ -5,7 +5,7 @@ import { beforeHandingOut } from '../hand-out.ts'
 import { subjectHolder } from '../holder.ts'
 import { namesOf } from '../oauth/client-names.ts'
 import { clientRefused, isRefused } from '../oauth/refused-clients.ts'
-import { type Use, useOnceStatement } from '../once.ts'
+import { type Use, useUpStatement } from '../single-use.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { holdUnlessRevoked } from '../subject.ts'
@@ -14,14 +14,16 @@ import type { Assertion } from './id-jag.ts'
 /**
  * Issues a credential on an identity provider's word, unless the provider has taken it back meanwhile. One statement: an
  * assertion on which nothing was issued stays usable.
- * @param use of the assertion, where it is good once
+ * @param use marks the assertion as used, where it may be used a single time
  */
 export async function issueOnAssertion(
   ports: AccessPorts,
   { clientId, subjectHash, issuedAt }: Assertion,
   facts: Pick<NewCredential, 'label' | 'scopes' | 'registrationId'>,
   use?: Omit<Use, 'now'>,
-): Promise<{ kind: 'issued'; token: string; expiresAt: Date } | Refusal> {
+): Promise<
+  { kind: 'issued'; token: string; expiresAt: Date } | Refusal<'unauthorized_client' | 'replay_detected' | 'expired'>
+> {
   const { database, random, now } = ports
   const clientNames = namesOf({ id: clientId, redirectUris: [] })
   if (await isRefused(database, clientNames)) return clientRefused()
@@ -33,7 +35,7 @@ export async function issueOnAssertion(
     { ...facts, expiresAt, holder, clientId, clientNames, subjectHash },
   )
   const { rows } = await database.execute<{ used: boolean; issued: boolean }>(sql`
-    with used as (${use ? useOnceStatement({ ...use, now: at }) : sql`select 1`}),
+    with used as (${use ? useUpStatement({ ...use, now: at }) : sql`select 1`}),
     held as (${holdUnlessRevoked(subjectHash, issuedAt)}),
     issued as (${insertCredentialWhere(minted, sql`exists (select 1 from used) and exists (select 1 from held)`)})
     select exists (select 1 from used) as used, exists (select 1 from issued) as issued`)

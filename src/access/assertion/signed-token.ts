@@ -20,6 +20,11 @@ export const signatureAlgorithms = [
   'Ed25519',
 ]
 
+/** What can be wrong with a token of an identity provider, or with its keys. */
+export type TokenRefusal = Refusal<
+  'invalid_request' | 'invalid_issuer' | 'invalid_audience' | 'invalid_signature' | 'expired' | 'service_unavailable'
+>
+
 type Verified = { kind: 'verified'; issuer: string; payload: JWTPayload; audience: string }
 
 /**
@@ -34,7 +39,7 @@ export async function verifySignedToken(
   { issuers, keySets, baseUrl, now }: Pick<AccessPorts, 'issuers' | 'keySets' | 'baseUrl' | 'now'>,
   token: string,
   { type, required }: { type: string; required: string[] },
-): Promise<Verified | Refusal> {
+): Promise<Verified | TokenRefusal> {
   const claimed = unverifiedIssuer(token)
   if (claimed === undefined) return refuse('invalid_request', { detail: 'The assertion is not a signed JWT.' })
   const trusted = issuers.find(({ issuer }) => issuer === claimed)
@@ -75,7 +80,7 @@ function trustNote(trusted: readonly string[]): string {
 }
 
 /** What is wrong with a token, in the words of auth.md. @throws what is not about the token */
-function refusalFor(error: unknown): Refusal {
+function refusalFor(error: unknown): TokenRefusal {
   if (error instanceof errors.JWTExpired) return refuse('expired', { detail: 'The assertion has expired.' })
   if (error instanceof errors.JWTClaimValidationFailed) {
     if (error.claim === 'aud' && error.reason !== 'missing') return refuse('invalid_audience')
@@ -100,6 +105,6 @@ export function isKeyTrouble(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException
 }
 
-function unavailable(): Refusal {
+function unavailable(): TokenRefusal {
   return refuse('service_unavailable', { detail: 'The keys of the identity provider could not be read just now.' })
 }

@@ -3,7 +3,7 @@ import { lifetimes, oneTimeCodeTries } from '../../contract/lifetimes.ts'
 import { authorizations } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { codeMail } from '../mails.ts'
-import { sendOnce } from '../mailing.ts'
+import { sendAskedMail } from '../mailing.ts'
 import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
 import type { AccessPorts } from '../ports.ts'
 import { purgeExpired } from '../purge.ts'
@@ -20,7 +20,7 @@ export async function beginApproval(
   request: AuthorizationRequest,
   email: string,
   caller: string,
-): Promise<{ kind: 'begun'; handle: string } | Refusal> {
+): Promise<{ kind: 'begun'; handle: string } | Refusal<'rate_limited'>> {
   const { database, random, vault, serviceName, baseUrl } = ports
   const now = ports.now()
   const handle = newToken(tokenPrefixes.approval, random)
@@ -35,7 +35,7 @@ export async function beginApproval(
     expiresAt: new Date(now.getTime() + lifetimes.oneTimeCode * 1000),
   })
   const mail = codeMail({ to: email, clientName: request.clientName, code, serviceName, baseUrl })
-  const sent = await sendOnce(ports, mail, caller, () =>
+  const sent = await sendAskedMail(ports, mail, caller, () =>
     database.delete(authorizations).where(eq(authorizations.handleHash, handleHash)),
   )
   if (sent.kind === 'refused') return sent
@@ -43,10 +43,16 @@ export async function beginApproval(
   return { kind: 'begun', handle }
 }
 
+/** The approval is over, or its client may ask for nothing. */
+type ApprovalOver = Refusal<'otp_expired' | 'unauthorized_client'>
+
 export type OpenApproval = { kind: 'open'; request: AuthorizationRequest; email: string }
 
 /** @returns what a person is about to approve */
-export async function findApproval({ database, now }: AccessPorts, handle: string): Promise<OpenApproval | Refusal> {
+export async function findApproval(
+  { database, now }: AccessPorts,
+  handle: string,
+): Promise<OpenApproval | ApprovalOver> {
   const [row] = await database
     .select()
     .from(authorizations)
@@ -63,7 +69,7 @@ export async function approve(
   ports: AccessPorts,
   handle: string,
   code: string,
-): Promise<{ kind: 'redirect'; location: string } | Refusal> {
+): Promise<{ kind: 'redirect'; location: string } | ApprovalOver | Refusal<'otp_invalid'>> {
   const { database, random, baseUrl } = ports
   const handleHash = hashToken(handle)
   const open = await findApproval(ports, handle)
@@ -97,7 +103,7 @@ export async function approve(
 export async function deny(
   ports: AccessPorts,
   handle: string,
-): Promise<{ kind: 'redirect'; location: string } | Refusal> {
+): Promise<{ kind: 'redirect'; location: string } | ApprovalOver> {
   const open = await findApproval(ports, handle)
   if (open.kind === 'refused') return open
   await ports.database.delete(authorizations).where(eq(authorizations.handleHash, hashToken(handle)))

@@ -37,12 +37,24 @@ export const requestParameters = [
   'prompt',
 ] as const
 
+/** @see RFC 6749, section 4.1.2.1; RFC 8707; OpenID Connect Core 1.0, section 3.1.2.6 */
+type AuthorizationError =
+  | 'invalid_request'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'unsupported_response_type'
+  | 'request_not_supported'
+  | 'request_uri_not_supported'
+  | 'login_required'
+
+type Fail = (error: AuthorizationError, description: string) => ErrorRedirect
+
 /** An error that the client is told if the person goes back to it. @see RFC 6749, section 4.1.2.1 */
 export type ErrorRedirect = {
   kind: 'redirect'
   client: Pick<Client, 'id' | 'name'>
   location: string
-  error: string
+  error: AuthorizationError
   description: string
 }
 
@@ -66,7 +78,7 @@ export async function checkAuthorizationRequest(
   const target = redirectUri ?? (client.redirectUris.length === 1 ? client.redirectUris[0] : undefined)
   if (target === undefined || !matchesRedirectUri(target, client.redirectUris))
     return refuse('invalid_redirect_uri', { detail: 'redirect_uri is not one that the client registered.' })
-  const fail = (error: string, description: string): ErrorRedirect => ({
+  const fail: Fail = (error, description) => ({
     kind: 'redirect',
     client,
     error,
@@ -95,7 +107,7 @@ function checkDetails(
   client: Client,
   redirectUri: string,
   baseUrl: string,
-  fail: (error: string, description: string) => ErrorRedirect,
+  fail: Fail,
 ): Checked {
   // A client that sends a request object relies on it. To ignore it would grant something else than was asked for.
   if (request !== undefined) return fail('request_not_supported', 'Request objects are not read.')

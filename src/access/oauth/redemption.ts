@@ -18,7 +18,7 @@ import { clientRefused, isRefused } from './refused-clients.ts'
 const verifierForm = /^[A-Za-z0-9._~-]{43,128}$/
 
 /**
- * Redeems an authorization code, once. A code that comes again was stolen or is a mistake: what it brought ends.
+ * Redeems an authorization code. One that comes again was stolen or is a mistake: what it brought ends.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3
  */
 export async function redeemCode(ports: AccessPorts, request: TokenRequest): Promise<TokenAnswer | Refusal> {

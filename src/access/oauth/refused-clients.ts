@@ -10,7 +10,7 @@ import { withDomains } from './client-names.ts'
 export type RefusedClient = { name: string; refusedBy: string; reason: string; refusedAt: Date }
 
 /** What a refused client is told, wherever it asks. */
-export function clientRefused(): Refusal {
+export function clientRefused(): Refusal<'unauthorized_client'> {
   return refuse('unauthorized_client')
 }
 

@@ -5,7 +5,7 @@ import type { DpopProof } from '../assertion/dpop.ts'
 import { readIdJag } from '../assertion/id-jag.ts'
 import { issueOnAssertion } from '../assertion/issue.ts'
 import type { AccessPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { isOurResource } from './authorization-request.ts'
 import { redeemCode } from './redemption.ts'
 
@@ -52,9 +52,27 @@ async function exchangeAssertion(
   }
 }
 
+type AssertionRefusal = Extract<
+  Awaited<ReturnType<typeof readIdJag> | ReturnType<typeof issueOnAssertion>>,
+  { kind: 'refused' }
+>
+
 /** OAuth has one word for every assertion that is no good; ours goes into its description. */
-function asGrantError(refusal: Refusal): Refusal {
-  const keep = ['service_unavailable', 'invalid_dpop_proof', 'unauthorized_client']
-  if (keep.includes(refusal.code)) return refusal
-  return refuse('invalid_grant', { detail: `${refusal.code}${refusal.detail ? `: ${refusal.detail}` : ''}` })
+const grantErrors = {
+  invalid_request: 'invalid_grant',
+  invalid_issuer: 'invalid_grant',
+  invalid_audience: 'invalid_grant',
+  invalid_signature: 'invalid_grant',
+  invalid_grant: 'invalid_grant',
+  expired: 'invalid_grant',
+  replay_detected: 'invalid_grant',
+  invalid_dpop_proof: 'own',
+  unauthorized_client: 'own',
+  service_unavailable: 'own',
+} as const satisfies Record<AssertionRefusal['code'], RefusalCode | 'own'>
+
+function asGrantError(refusal: AssertionRefusal): Refusal {
+  const code = grantErrors[refusal.code]
+  if (code === 'own') return refusal
+  return refuse(code, { detail: `${refusal.code}${refusal.detail ? `: ${refusal.detail}` : ''}` })
 }

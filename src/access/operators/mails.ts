@@ -1,4 +1,4 @@
-import { inWords } from '../../contract/duration.ts'
+import { inWords } from '../../text/duration.ts'
 import { refusalNotice } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Mail } from '../../mail/mail.ts'

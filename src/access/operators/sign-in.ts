@@ -15,7 +15,7 @@ import type { SignInPorts } from './ports.ts'
 import { openSession, type SignedIn, type SigningIn } from './session.ts'
 
 /** The address of a mail that is queued for a stranger's address, and not sent. The name is reserved (RFC 2606). */
-const nobody = 'nobody@invalid'
+const unsentTo = 'nobody@invalid'
 
 /**
  * Has a code mailed to an operator once the answer is out. For any other address the same is done, but the mail is not
@@ -26,7 +26,7 @@ const nobody = 'nobody@invalid'
 export async function beginSignIn(
   ports: SignInPorts,
   asked: { email: string; caller: string; device: string | undefined },
-): Promise<{ kind: 'begun'; handle: string } | Refusal> {
+): Promise<{ kind: 'begun'; handle: string } | Refusal<'rate_limited'>> {
   const { database, random, vault, operators, serviceName, baseUrl } = ports
   const email = asked.email.trim().toLowerCase()
   const operator = operators.find((known) => known === email)
@@ -38,7 +38,7 @@ export async function beginSignIn(
   const handleHash = hashToken(handle)
   const code = newCode(random)
   const expiresAt = new Date(ports.now().getTime() + lifetimes.oneTimeCode * 1000)
-  const mail = signInMail({ to: operator ?? nobody, code, serviceName, baseUrl })
+  const mail = signInMail({ to: operator ?? unsentTo, code, serviceName, baseUrl })
   await database.execute(sql`
     with queued as (${queueMailStatement(ports, { mail, send: operator !== undefined }, expiresAt)})
     insert into ${operatorSignIns} (handle_hash, address_hmac, code_hmac, expires_at)
@@ -54,12 +54,12 @@ export async function completeSignIn(
   ports: SignInPorts,
   { handle, code }: { handle: string; code: string },
   signingIn: SigningIn,
-): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | Refusal> {
+): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | Refusal<'otp_expired' | 'otp_invalid'>> {
   const handleHash = hashToken(handle)
   const tried = await countTry(ports, handleHash)
   if (!tried) return refuse('otp_expired')
-  // None where the address was a stranger's, or was taken off the list meanwhile.
-  // All are looked at, so that it takes no longer for a stranger's.
+  // No operator where the address was a stranger's, or was taken off the list meanwhile.
+  // All are compared, so that it takes no longer for a stranger's.
   const hmacs = ports.operators.map((known) => addressHmac(ports, known))
   const operator = ports.operators[hmacs.indexOf(tried.addressHmac)]
   if (tried.codeHmac === null) return refusedTry(ports, operator, 'code_refused', refuse('otp_expired'))
@@ -95,12 +95,12 @@ async function countTry(
   return row && { addressHmac: row.address_hmac, codeHmac: row.code_hmac }
 }
 
-async function refusedTry(
+async function refusedTry<Refused extends Refusal>(
   ports: SignInPorts,
   operator: string | undefined,
   action: RefusalAction,
-  refusal: Refusal,
-): Promise<Refusal> {
+  refusal: Refused,
+): Promise<Refused> {
   await recordRefusal(ports, { operator, action })
   ports.wakeCourier()
   return refusal

@@ -5,7 +5,7 @@ import { claimAttempts } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import { claimMail } from '../mails.ts'
-import { sendOnce } from '../mailing.ts'
+import { sendAskedMail } from '../mailing.ts'
 import type { AccessPorts } from '../ports.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -34,7 +34,7 @@ export async function startAttempt(
   await database
     .insert(claimAttempts)
     .values({ id, registrationId, email, state: 'mailed', linkHash: hashToken(link), createdAt: now, expiresAt })
-  const sent = await sendOnce(ports, claimMail({ to: email, agentName, url, serviceName, baseUrl }), caller, () =>
+  const sent = await sendAskedMail(ports, claimMail({ to: email, agentName, url, serviceName, baseUrl }), caller, () =>
     database.delete(claimAttempts).where(eq(claimAttempts.id, id)),
   )
   if (sent.kind === 'refused') return sent

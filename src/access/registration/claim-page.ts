@@ -19,7 +19,7 @@ export type OpenClaim = {
   askedAt: Date
 }
 
-/** @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails burn nothing */
+/** @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails use nothing up */
 export async function findClaim({ database, now }: AccessPorts, link: string): Promise<OpenClaim | Refusal> {
   const [row] = await database
     .select({ attempt: claimAttempts, registration: registrations })

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { revocationEventUri } from '../../contract/events.ts'
 import { keptFor, lifetimes } from '../../contract/lifetimes.ts'
 import { credentials } from '../../database/schema.ts'
-import { verifySignedToken } from '../assertion/signed-token.ts'
-import { isUnused, useOnceStatement } from '../once.ts'
+import { type TokenRefusal, verifySignedToken } from '../assertion/signed-token.ts'
+import { isUnused, useUpStatement } from '../single-use.ts'
 import type { AccessPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import { revokeSubjectWhere, subjectHashOf } from '../subject.ts'
 import { revokeWhere } from './revoke.ts'
 
@@ -26,7 +26,7 @@ export async function revokeByProvider(
   ports: AccessPorts,
   token: string,
   form: keyof typeof revocationTokenTypes,
-): Promise<{ kind: 'revoked' } | Refusal> {
+): Promise<{ kind: 'revoked' } | TokenRefusal> {
   const verified = await verifySignedToken(ports, token, {
     type: revocationTokenTypes[form],
     required: ['jti', 'events'],
@@ -57,7 +57,7 @@ export async function revokeByProvider(
     ports,
     sql`${eq(credentials.subjectHash, subjectHash)} and exists (select 1 from used)`,
     'identity_provider',
-    sql`used as (${useOnceStatement(use)}),`,
+    sql`used as (${useUpStatement(use)}),`,
   )
   return { kind: 'revoked' }
 }

@@ -1,5 +1,5 @@
 import { defineMdastPlugin, markdownToHtml } from 'satteri'
-import { withoutTrailing } from '../../contract/trailing.ts'
+import { withoutTrailing } from '../../text/trailing.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { type ContentImage, pictureHtml } from '../images/image.ts'
 import { features, parseMarkdown } from './parse.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { inWords } from '../../contract/duration.ts'
+import { inWords } from '../../text/duration.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
@@ -21,7 +21,7 @@ import { absoluteLinks } from '../page-text.ts'
 
 const { anonymous, credential } = rateLimits
 const { mailbox, mailboxDay, caller } = mailLimits
-const desk = operations.submitLeadUnversioned.path
+const leadEndpoint = operations.submitLeadUnversioned.path
 
 /** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
 export function renderAuthMarkdown({ service, baseUrl }: Catalogue): string {
@@ -43,7 +43,7 @@ function discover(): string {
 - [${paths.protectedResource}](${paths.protectedResource}): the scopes, and which authorization server issues the tokens (this site). A 401 names it in \`WWW-Authenticate\` as \`resource_metadata\`.
 - [${paths.authorizationServer}](${paths.authorizationServer}): every endpoint, and \`agent_auth\` for what follows. For OpenID clients: [${paths.openidConfiguration}](${paths.openidConfiguration}).
 
-\`register_uri\`, \`claim_uri\` and \`revocation_uri\` are one address, \`POST ${desk}\`. What you send says what you want; a body with \`need\` is always a consultation request.`
+\`register_uri\`, \`claim_uri\` and \`revocation_uri\` are one address, \`POST ${leadEndpoint}\`. What you send says what you want; a body with \`need\` is always a consultation request.`
 }
 
 function choose(): string {
@@ -60,7 +60,7 @@ function register(baseUrl: string): string {
 
 ### anonymous
 
-${fenced('sh', curlJson(`${baseUrl}${desk}`, registrationRequests.anonymous))}
+${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.anonymous))}
 
 ${json(answers.anonymous)}
 
@@ -140,9 +140,9 @@ function revoke(baseUrl: string): string {
 
 With your credential, or with the claim token, while it lives, to end the whole registration (RFC 7009; 200 whatever the token is; also at \`${operations.revokeToken.path}\`):
 
-${fenced('sh', curlForm(`${baseUrl}${desk}`, { token: '<credential>' }))}
+${fenced('sh', curlForm(`${baseUrl}${leadEndpoint}`, { token: '<credential>' }))}
 
-Your identity provider posts an \`${revocationMediaTypes.logout}\` or \`${revocationMediaTypes.event}\` with the event \`${revocationEventUri}\` to \`${desk}\`: all tokens on its word about that subject end, and older assertions count no more. The person can say “This was not me” on the page of the link before the claim is complete: the registration ends.
+Your identity provider posts an \`${revocationMediaTypes.logout}\` or \`${revocationMediaTypes.event}\` with the event \`${revocationEventUri}\` to \`${leadEndpoint}\`: all tokens on its word about that subject end, and older assertions count no more. The person can say “This was not me” on the page of the link before the claim is complete: the registration ends.
 
 A revocation takes effect with the next request. Receivers that the operators added get it as event \`revocation\`: see [${paths.access}](${paths.access}).`
 }

@@ -28,17 +28,17 @@ export function renderProtectedResource(catalogue: Catalogue, resource: string):
 /** @see https://www.rfc-editor.org/rfc/rfc8414#section-2 and, for `agent_auth`, https://github.com/workos/auth.md */
 export function renderAuthorizationServer(catalogue: Catalogue): string {
   const { baseUrl } = catalogue
-  const desk = `${baseUrl}${operations.submitLeadUnversioned.path}`
+  const leadEndpoint = `${baseUrl}${operations.submitLeadUnversioned.path}`
   return json({
     ...serverMetadata(catalogue),
     agent_auth: {
       skill: `${baseUrl}${paths.authMarkdown}`,
-      register_uri: desk,
-      claim_uri: desk,
-      revocation_uri: desk,
+      register_uri: leadEndpoint,
+      claim_uri: leadEndpoint,
+      revocation_uri: leadEndpoint,
       identity_types_supported: identityTypes,
       credential_types_supported: [credentialType],
-      anonymous: { credential_types_supported: [credentialType], claim_uri: desk },
+      anonymous: { credential_types_supported: [credentialType], claim_uri: leadEndpoint },
       identity_assertion: {
         assertion_types_supported: assertionTypes,
         credential_types_supported: [credentialType],

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { paths } from '../../contract/paths.ts'
 
-/** RFC 9116 wants less than a year; a site that nobody builds for so long has nobody who reads the mail. */
+/** RFC 9116 wants less than a year; where a site is not built for so long, its mail is probably not read either. */
 const daysUntilExpiry = 330
 
 /** `/.well-known/security.txt`. @param now of the build @see https://www.rfc-editor.org/rfc/rfc9116 */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../contract/escape-html.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { sections, type SectionName, type SitePage } from '../site-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { inWords } from '../../contract/duration.ts'
+import { inWords } from '../../text/duration.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
 import { livingTokens, lookupLimit, rateLimits } from '../../contract/limits.ts'
 import { grantTypes, openidScopes } from '../../contract/oauth.ts'
@@ -17,7 +17,7 @@ import { fenced, fencedJson } from './fenced.ts'
 import { revocationSections } from './revocation-sections.ts'
 
 const { anonymous, credential } = rateLimits
-const desk = operations.submitLeadUnversioned.path
+const leadEndpoint = operations.submitLeadUnversioned.path
 
 /** @returns the page on how to get a token, use it and end it */
 export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'section' | 'updated'> {
@@ -51,7 +51,7 @@ The operators can also hand out a token themselves; write to ${operators}. Agent
 function anonymousWay(baseUrl: string): string {
   return `## Anonymous
 
-${fenced('sh', curlJson(`${baseUrl}${desk}`, registrationRequests.anonymous))}
+${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.anonymous))}
 
 ${fencedJson(registrationAnswers(baseUrl).anonymous)}
 
@@ -66,17 +66,17 @@ function emailWay(baseUrl: string): string {
 
 A person proves a mailbox and vouches for the agent. Name the address:
 
-${fenced('sh', curlJson(`${baseUrl}${desk}`, registrationRequests.email))}
+${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.email))}
 
 The answer has a \`claim_token\` and no credential. Or claim an anonymous registration that you have:
 
-${fenced('sh', curlJson(`${baseUrl}${desk}`, claimRequests.start))}
+${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, claimRequests.start))}
 
 ${fencedJson(answers.claim)}
 
 Either way the person gets a mail with a link, which works for ${inWords(lifetimes.claimLink)}. Its page says which agent asks for what. After a click on “Yes, show me the code” it shows ${oneTimeCodeDigits} digits, good for ${inWords(lifetimes.oneTimeCode)} and ${oneTimeCodeTries} tries. The agent sends them:
 
-${fenced('sh', curlJson(`${baseUrl}${desk}`, claimRequests.complete))}
+${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, claimRequests.complete))}
 
 ${fencedJson(answers.claimed)}
 
@@ -93,7 +93,7 @@ function providerWay(baseUrl: string): string {
 
 An agent whose provider issues an ID-JAG ([Identity Assertion JWT Authorization Grant](https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/)) registers with it:
 
-${fenced('sh', curlJson(`${baseUrl}${desk}`, registrationRequests.assertion))}
+${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.assertion))}
 
 ${fencedJson(registrationAnswers(baseUrl).assertion)}
 

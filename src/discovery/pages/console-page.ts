@@ -1,6 +1,6 @@
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
-import { codeLanguages } from '../../contract/request-code.ts'
+import { codeLanguages } from '../../text/request-code.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { exampleCodeRequest } from './example-request.ts'
 import { fenced } from './fenced.ts'

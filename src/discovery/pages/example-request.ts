@@ -1,7 +1,7 @@
 import type { SandboxVerdict } from '../../contract/answers.ts'
 import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
-import { type CodeRequest, shellWord } from '../../contract/request-code.ts'
+import { type CodeRequest, shellWord } from '../../text/request-code.ts'
 
 /** What an agent would send for a person: it names no source, because that of the example is the sandbox. */
 const { source: _source, ...lead } = exampleLead

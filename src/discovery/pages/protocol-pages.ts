@@ -8,7 +8,7 @@ import {
   maxMessageParts,
   maxRpcTextLength,
 } from '../../contract/bounds.ts'
-import { grouped } from '../../contract/grouped.ts'
+import { grouped } from '../../text/grouped.ts'
 import { leadLengths } from '../../contract/lead.ts'
 import { rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'

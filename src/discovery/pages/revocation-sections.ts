@@ -5,7 +5,7 @@ import { table } from '../access-tables.ts'
 import { curlForm } from './example-request.ts'
 import { fenced, fencedJson } from './fenced.ts'
 
-/** What `reason` can be, by who ended the token. */
+/** What `reason` can be, and who ended the token then. */
 export const revocationReasons = {
   holder: 'Whoever held the token, or the claim token of its registration',
   identity_provider: 'The identity provider that had vouched for it',
@@ -24,14 +24,14 @@ export const exampleRevocation = {
 
 /** @returns how a token ends before its time, and who is told */
 export function revocationSections(baseUrl: string, operators: string): string {
-  const desk = operations.submitLeadUnversioned.path
+  const leadEndpoint = operations.submitLeadUnversioned.path
   return `## Revocation
 
 Whoever holds a token can end it; whoever holds the claim token can, while that lives, end the registration with its token. The answer is 200 whatever the token was (RFC 7009), here and at \`${operations.revokeToken.path}\`:
 
-${fenced('sh', curlForm(`${baseUrl}${desk}`, { token: '<credential>' }))}
+${fenced('sh', curlForm(`${baseUrl}${leadEndpoint}`, { token: '<credential>' }))}
 
-A trusted identity provider posts a signed token to \`${desk}\`, as a whole body:
+A trusted identity provider posts a signed token to \`${leadEndpoint}\`, as a whole body:
 
 | Content-Type | \`typ\` | Answer |
 | --- | --- | --- |

@@ -8,6 +8,7 @@ import { typedCode } from '../../access/one-time-code.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
 import { emailSchema } from '../../contract/lead.ts'
+import type { ProblemCode } from '../../contract/problems.ts'
 import { prefersPage } from '../body.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
@@ -82,8 +83,7 @@ async function sendCode(ports: AccessPorts, call: Call, show: Show): Promise<Out
   const address = emailSchema.safeParse(email)
   if (!address.success) return again('Please enter one address such as ada@example.com.')
   const begun = await beginApproval(ports, request, address.data, call.caller.countedAs)
-  if (begun.kind === 'refused')
-    return begun.code === 'rate_limited' ? again(begun.detail ?? 'Please wait a minute.') : refused(begun)
+  if (begun.kind === 'refused') return again(begun.detail ?? 'Please wait a minute.')
   return show(decisionPage(request, { handle: begun.handle, email: address.data, serviceName: ports.serviceName }))
 }
 
@@ -103,6 +103,17 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
   return show(decisionPage(request, { handle, email, serviceName: ports.serviceName, trouble }))
 }
 
+/** Our code for each error of OAuth, for a program that sent the request itself. Where ours is another word, OAuth's goes into the detail. */
+const problemOf = {
+  invalid_scope: 'invalid_scope',
+  invalid_target: 'invalid_target',
+  invalid_request: 'invalid_request',
+  unsupported_response_type: 'invalid_request',
+  request_not_supported: 'invalid_request',
+  request_uri_not_supported: 'invalid_request',
+  login_required: 'invalid_request',
+} as const satisfies Record<ErrorRedirect['error'], ProblemCode>
+
 /**
  * Clients register themselves, so a person is not redirected before they have done something here, neither to another
  * site nor into a program on their machine. The page shows what is wrong and where the client would send them, and they
@@ -112,9 +123,8 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
 function turnBack(turned: ErrorRedirect, { headers }: Pick<Call, 'headers'>, show: Show): Outcome | Promise<Outcome> {
   if (prefersPage(headers)) return show(turnedBackPage(turned))
   const { error, description: detail } = turned
-  return error === 'invalid_scope' || error === 'invalid_target'
-    ? problem(error, { detail })
-    : problem('invalid_request', { detail: `${error}: ${detail}` })
+  const code = problemOf[error]
+  return problem(code, { detail: code === 'invalid_request' ? `${error}: ${detail}` : detail })
 }
 
 /** The browser goes on with GET, whatever it came with. */

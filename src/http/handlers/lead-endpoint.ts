@@ -4,16 +4,16 @@ import { type Outcome, problem } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
 
 /** What the unversioned lead endpoint does besides leads. Loaded with the first request that needs it. */
-export type RegistrationDesk = (call: Call) => Promise<Outcome>
+export type AccessJobs = (call: Call) => Promise<Outcome>
 
 /**
  * Sends a call to the unversioned lead endpoint where it belongs.
- * @param takeLead what to do with a lead, which everything is that is nothing else
+ * @param takeLead answers a lead, and whatever is none of the other jobs
  */
 export async function atLeadEndpoint(
   call: Call,
   takeLead: (call: Call) => Promise<Outcome>,
-  loadDesk: () => Promise<RegistrationDesk>,
+  loadAccessJobs: () => Promise<AccessJobs>,
 ): Promise<Outcome> {
   const { body } = call
   if (body?.kind !== 'token' && jobOf(body?.value) === 'lead') return takeLead(call)
@@ -24,6 +24,6 @@ export async function atLeadEndpoint(
       detail:
         'Only a lead can be rehearsed; nothing was done. Leave the sandbox flag out to register, claim or revoke.',
     })
-  const desk = await loadDesk()
-  return desk(call)
+  const doJob = await loadAccessJobs()
+  return doJob(call)
 }

@@ -17,7 +17,7 @@ import {
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { refused } from '../refused.ts'
-import { completeClaimWith, missingToken, proofOf, revokePresented } from './registration-desk.ts'
+import { completeClaimWith, missingToken, proofOf, revokePresented } from './access-jobs.ts'
 
 /** What programs ask of the OAuth endpoints. */
 export function oauthHandlers(ports: AccessPorts): Handlers {

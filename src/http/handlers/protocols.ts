@@ -1,4 +1,4 @@
-import { hasAlready } from '../../contract/entity-tags.ts'
+import { hasAlready } from '../entity-tags.ts'
 import type { Scope } from '../../contract/scopes.ts'
 import type { Call, Caller, Handlers } from '../call.ts'
 import type { Outcome } from '../outcome.ts'

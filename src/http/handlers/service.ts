@@ -10,7 +10,7 @@ import { type Outcome, problem, reply } from '../outcome.ts'
 /** What the build left of the content. */
 export function catalogHandlers({ snapshot }: { snapshot: Snapshot }): Handlers {
   return {
-    readCatalog: () => reply(200, snapshot.catalog),
+    readCatalog: () => reply(200, snapshot.offers),
     listContent: ({ url }) => listContent(snapshot, url.searchParams),
   }
 }
@@ -34,15 +34,15 @@ function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
 /** Whether leads can be taken, and whether the process answers at all. */
 export function healthHandlers({ database }: { database: Database }): Handlers {
   let asked: Promise<void> | undefined
-  // Readiness is not counted, so however many ask at once, the database is asked once.
-  const pingOnce = () => (asked ??= ping(database).finally(() => (asked = undefined)))
+  // Readiness is not counted. Those who ask while the database is being asked wait for the same answer.
+  const sharedPing = () => (asked ??= ping(database).finally(() => (asked = undefined)))
   const health = async (pinged: Promise<void>): Promise<Outcome> => {
     await pinged
     return reply(200, { status: 'ok', version: 'v1', checks: { database: 'ok' } } satisfies Health)
   }
   return {
     checkHealth: () => health(ping(database)),
-    checkReadiness: () => health(pingOnce()),
+    checkReadiness: () => health(sharedPing()),
     checkLiveness: () => reply(200, { status: 'ok' } satisfies Liveness),
   }
 }

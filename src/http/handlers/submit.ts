@@ -7,10 +7,10 @@ import type { Log } from '../failure.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
-import { atLeadEndpoint, type RegistrationDesk } from './lead-endpoint.ts'
+import { atLeadEndpoint, type AccessJobs } from './lead-endpoint.ts'
 import { type RehearsalPorts, rehearse } from './rehearse.ts'
 
-export type SubmitPorts = IntakePorts & RehearsalPorts & { log: Log; loadDesk: () => Promise<RegistrationDesk> }
+export type SubmitPorts = IntakePorts & RehearsalPorts & { log: Log; loadAccessJobs: () => Promise<AccessJobs> }
 
 /** The two addresses of the lead endpoint. */
 export function leadHandlers(ports: SubmitPorts): Handlers {
@@ -18,7 +18,7 @@ export function leadHandlers(ports: SubmitPorts): Handlers {
   const describe = (call: Call) => describeEndpoint(call, ports.baseUrl)
   return {
     submitLead: answer,
-    submitLeadUnversioned: (call) => atLeadEndpoint(call, answer, ports.loadDesk),
+    submitLeadUnversioned: (call) => atLeadEndpoint(call, answer, ports.loadAccessJobs),
     describeLeadEndpoint: describe,
     describeLeadEndpointUnversioned: describe,
   }

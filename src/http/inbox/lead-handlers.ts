@@ -2,9 +2,9 @@ import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
-import { changeState } from '../../intake/operator/change-state.ts'
-import { confirmSpam, eraseLead } from '../../intake/operator/erase-lead.ts'
-import { addNote } from '../../intake/operator/notes.ts'
+import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
+import { confirmSpam, eraseLead, type OperatorErasure } from '../../intake/operator/erase-lead.ts'
+import { type AddedNote, addNote } from '../../intake/operator/notes.ts'
 import { readLead } from '../../intake/operator/read-lead.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
@@ -50,21 +50,48 @@ async function act(
   if (name === 'move' && (stateNames as string[]).includes(state ?? '')) {
     const change = await changeState(ports, leadId, state as LeadState)
     if (change.kind === 'changed') return void (await record('moved'))
-    return change.kind === 'impossible'
-      ? `It is ${stateWords(change.from)} and can move to ${change.possible.map(stateWords).join(', ') || 'nothing else'}.`
-      : 'There is no such lead.'
+    return whyNotMoved(change)
   }
   if (name === 'note') {
     const added = await addNote(ports, leadId, { text: note, author: operator })
     if (added.kind === 'added') return void (await record('noted'))
-    return added.kind === 'invalid' ? `The note ${added.reason}.` : 'The lead is erased, so no note is kept.'
+    return whyNotNoted(added)
   }
   if (name === 'erase' || name === 'confirm-spam') {
     const erasure = await (name === 'erase' ? eraseLead : confirmSpam)(ports, leadId)
     if (erasure.kind === 'erased') return void (await record('erased'))
-    return erasure.kind === 'refused'
-      ? `It is ${stateWords(erasure.state)}, so this cannot be done.`
-      : 'There is no such lead.'
+    return whyNotErased(erasure)
   }
   return 'Use one of the buttons.'
+}
+
+const noSuchLead = 'There is no such lead.'
+
+function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>): string {
+  switch (change.kind) {
+    case 'impossible':
+      return `It is ${stateWords(change.from)} and can move to ${change.possible.map(stateWords).join(', ') || 'nothing else'}.`
+    case 'unknown':
+      return noSuchLead
+  }
+}
+
+function whyNotNoted(note: Exclude<AddedNote, { kind: 'added' }>): string {
+  switch (note.kind) {
+    case 'invalid':
+      return `The note ${note.reason}.`
+    case 'gone':
+      return 'The lead is erased, so no note is kept.'
+    case 'unknown':
+      return noSuchLead
+  }
+}
+
+function whyNotErased(erasure: Exclude<OperatorErasure, { kind: 'erased' }>): string {
+  switch (erasure.kind) {
+    case 'refused':
+      return `It is ${stateWords(erasure.state)}, so this cannot be done.`
+    case 'unknown':
+      return noSuchLead
+  }
 }

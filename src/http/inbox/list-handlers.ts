@@ -9,7 +9,8 @@ import { forOperators, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
 import type { InboxPorts } from './ports.ts'
 
-const shownAtOnce = 50
+/** Leads on one page of the list. */
+const mostShown = 50
 
 /** The list of leads, and whether it has grown. */
 export function inboxListHandlers(ports: InboxPorts): Handlers {
@@ -26,7 +27,7 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
   const filter = filterOf(form)
   const after = url.searchParams.get('after') || undefined
   const [listed, total, sources, news] = await Promise.all([
-    listLeads(database, filter, { limit: shownAtOnce, after }),
+    listLeads(database, filter, { limit: mostShown, after }),
     countLeads(database, filter),
     leadSources(database),
     leadNews(database),

@@ -1,12 +1,11 @@
 import { typedCode } from '../../access/one-time-code.ts'
-import { askForPasskey, signInByPasskey } from '../../access/operators/passkeys/sign-in-by-passkey.ts'
+import { askForPasskey, type NotSignedIn, signInByPasskey } from '../../access/operators/passkeys/sign-in-by-passkey.ts'
 import { closeSession, type SignedIn, type SigningIn } from '../../access/operators/session.ts'
 import { beginSignIn, completeSignIn } from '../../access/operators/sign-in.ts'
 import { emailSchema } from '../../contract/lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import { refused } from '../refused.ts'
 import { browserWords } from './browser-words.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { comesFromUs, forForms, formOf } from './guard.ts'
@@ -53,20 +52,25 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
   const asked = { email: email.data, caller: call.caller.countedAs, device: readCookie(call.headers, 'device') }
   const begun = await beginSignIn(ports, asked)
   if (begun.kind === 'begun') return ports.show(signInCodePage({ next, handle: begun.handle }))
-  return begun.code === 'rate_limited'
-    ? ports.show(signInPage({ baseUrl, next, email: email.data, trouble: begun.detail ?? 'Please wait a minute.' }))
-    : refused(begun)
+  return ports.show(signInPage({ baseUrl, next, email: email.data, trouble: begun.detail ?? 'Please wait a minute.' }))
 }
 
 async function enterCode(ports: InboxPorts, call: Call, next: string, handle: string, code: string): Promise<Outcome> {
   const signedIn = await completeSignIn(ports, { handle, code: typedCode(code) }, signingIn(call))
   if (signedIn.kind === 'signed_in') return welcome(next, signedIn)
-  if (signedIn.code === 'otp_expired') {
-    const trouble = 'This code is no longer valid. Please ask for a new one.'
-    return ports.show(signInPage({ baseUrl: ports.baseUrl, next, trouble }))
+  switch (signedIn.code) {
+    case 'otp_expired': {
+      const trouble = 'This code is no longer valid. Please ask for a new one.'
+      return ports.show(signInPage({ baseUrl: ports.baseUrl, next, trouble }))
+    }
+    case 'otp_invalid':
+      return ports.show(signInCodePage({ next, handle, trouble: 'The code is not right. Please look again.' }))
   }
-  if (signedIn.code !== 'otp_invalid') return refused(signedIn)
-  return ports.show(signInCodePage({ next, handle, trouble: 'The code is not right. Please look again.' }))
+}
+
+const passkeyTroubles: Record<NotSignedIn, string> = {
+  expired: 'That took too long. Please try again.',
+  unknown: 'This passkey does not sign in here. Use another one, or a code.',
 }
 
 async function enterPasskey(ports: InboxPorts, call: Call): Promise<Outcome> {
@@ -75,11 +79,7 @@ async function enterPasskey(ports: InboxPorts, call: Call): Promise<Outcome> {
   const given = { handle: readCookie(call.headers, 'passkey'), answer: form['passkey'] ?? '' }
   const signedIn = await signInByPasskey(ports, given, signingIn(call))
   if (signedIn.kind === 'signed_in') return welcome(next, signedIn)
-  const passkeyTrouble =
-    signedIn.reason === 'expired'
-      ? 'That took too long. Please try again.'
-      : 'This passkey does not sign in here. Use another one, or a code.'
-  return ports.show(signInPage({ baseUrl: ports.baseUrl, next, passkeyTrouble }))
+  return ports.show(signInPage({ baseUrl: ports.baseUrl, next, passkeyTrouble: passkeyTroubles[signedIn.reason] }))
 }
 
 function signingIn({ headers }: Call): SigningIn {

@@ -12,7 +12,7 @@ const digits = String(oneTimeCodeDigits)
  * The way in: an address, or a passkey where the browser has one and the site can have any.
  * @param facts.next where to go afterwards
  * @param facts.perhapsSignedIn the browser may have a session that it did not send
- * @param facts.notKept something was sent that only who is signed in may send
+ * @param facts.notKept something was sent that only a signed-in operator may send
  * @param facts.trouble with the address @param facts.passkeyTrouble with the passkey
  */
 export function signInPage({
@@ -50,7 +50,7 @@ ${perhapsSignedIn ? markup`<p class="aside">Signed in already? <a href="${next}"
   }
 }
 
-/** A script shows it where the browser has passkeys, and fills it in. Without scripts, what went wrong cannot have. */
+/** A script shows it where the browser has passkeys, and fills it in. Only after that there can be trouble to show. */
 function passkeyForm(next: string, trouble: string | undefined): Markup {
   const said = trouble === undefined ? markup` hidden>` : markup`>${trouble}`
   return markup`<form method="post" action="${operationRoutes.signInByPasskey.path}" class="narrow" hidden data-passkey="sign-in" data-challenge="${operationRoutes.askForPasskey.path}">

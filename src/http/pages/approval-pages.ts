@@ -1,9 +1,9 @@
 import type { AuthorizationRequest, ErrorRedirect } from '../../access/oauth/authorization-request.ts'
 import type { Client } from '../../access/oauth/client.ts'
-import { inWords } from '../../contract/duration.ts'
+import { inWords } from '../../text/duration.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import { quotedName } from '../../contract/quoted.ts'
+import { quotedName } from '../../text/quoted.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
@@ -39,7 +39,7 @@ export function emailPage(
     status: trouble ? 422 : 200,
     title: `${trouble ? 'Please check the address: ' : ''}Approve ${quotedName(request.clientName)}`,
     content: markup`
-${whoAsks(request, serviceName)}
+${approvalQuestion(request, serviceName)}
 <form method="post" action="${action}">${hidden}
 ${field('email', 'Your e-mail address', { type: 'email', autocomplete: 'email', maxlength: '254', value: trouble?.email ?? '' }, trouble?.message)}
 <p>We send you a code to make sure that it is yours. Nothing is approved by this yet.</p>
@@ -57,7 +57,7 @@ export function decisionPage(
     status: trouble === undefined ? 200 : 422,
     title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${quotedName(request.clientName)}`,
     content: markup`
-${whoAsks(request, serviceName)}
+${approvalQuestion(request, serviceName)}
 <form method="post" action="${action}">
 <input type="hidden" name="approval" value="${handle}">
 ${field('code', `The code that we sent to ${email}`, codeAttributes, trouble)}
@@ -79,7 +79,7 @@ export function turnedBackPage({ client, location, error, description }: ErrorRe
   }
 }
 
-function whoAsks(
+function approvalQuestion(
   { clientName, clientId, redirectUri, scopes: asked, openid }: AuthorizationRequest,
   serviceName: string,
 ): Markup {

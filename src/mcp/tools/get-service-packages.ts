@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Catalog } from '../../contract/answers.ts'
+import type { Offers } from '../../contract/answers.ts'
 import { argumentLengths } from '../../contract/bounds.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
@@ -32,7 +32,7 @@ export const getServicePackages: Tool = {
       if (service === undefined) return answer(catalog)
       const services = catalog.services.filter(({ id }) => id === service)
       return services.length > 0
-        ? answer({ ...catalog, services } satisfies Catalog)
+        ? answer({ ...catalog, services } satisfies Offers)
         : refusal({
             code: 'not_found',
             detail: `No package has the id ${JSON.stringify(service)}.`,

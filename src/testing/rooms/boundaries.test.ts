@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../project-root.ts'
-import { atTheEdge, mayImport, platforms, roomNames } from './rules.ts'
+import { atTheEdge, httpForProtocols, mayImport, platforms, roomNames } from './rules.ts'
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(ts|astro)$/.test(file) && !file.endsWith('.test.ts'))
@@ -96,7 +96,15 @@ describe('the rooms of the house', () => {
     expect(packages.filter((name) => /^(@modelcontextprotocol|@a2a-js|drizzle-orm|pg)($|\/)/.test(name))).toEqual([])
   })
 
-  test('the contract knows zod and nothing else', () => {
+  test('MCP and A2A know how HTTP is read and written, and nothing of the pipeline', () => {
+    const wrong = sources
+      .filter((file) => ['mcp', 'a2a'].includes(roomOf(file)))
+      .flatMap((file) => importsOf(file).map((specifier) => [file, target(file, specifier)] as const))
+      .filter(([, path]) => roomOf(path) === 'http' && !httpForProtocols.includes(path))
+    expect(wrong).toEqual([])
+  })
+
+  test('of packages, the contract knows zod and nothing else', () => {
     const foreign = sources.filter((file) => roomOf(file) === 'contract').flatMap(importsOf)
     expect(foreign.filter((specifier) => !specifier.startsWith('.') && !/^zod(\/mini)?$/.test(specifier))).toEqual([])
   })

@@ -1,26 +1,29 @@
 /** Which room may import which. A room may always import itself. */
 const rooms: Record<string, string[]> = {
-  contract: [],
+  // How things are written and read, whatever they mean: it knows nothing of this service.
+  text: [],
+  contract: ['text'],
   identifiers: [],
-  catalogue: ['contract'],
+  catalogue: ['contract', 'text'],
   search: ['contract'],
-  mcp: ['contract', 'search', 'intake', 'access', 'database', 'identifiers'],
-  a2a: ['contract', 'intake', 'access', 'database', 'identifiers'],
+  // MCP and A2A speak HTTP: of `http` they may import how a body is read, and how a challenge is written.
+  mcp: ['contract', 'text', 'http', 'search', 'intake', 'access', 'database', 'identifiers'],
+  a2a: ['contract', 'text', 'http', 'intake', 'access', 'database', 'identifiers'],
   // What MCP and A2A offer is described once, in the `tools` of the one and the `definitions` of both; the cards and the
   // library are made from it.
-  discovery: ['catalogue', 'contract', 'search', 'mcp', 'a2a'],
+  discovery: ['catalogue', 'contract', 'text', 'search', 'mcp', 'a2a'],
   database: ['contract'],
   intake: ['contract', 'database', 'identifiers', 'events'],
-  access: ['contract', 'database', 'identifiers', 'events', 'mail', 'network'],
+  access: ['contract', 'text', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
   mail: ['contract', 'database', 'identifiers', 'network'],
-  events: ['contract', 'database', 'identifiers', 'network', 'mail'],
-  http: ['contract', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
+  events: ['contract', 'text', 'database', 'identifiers', 'network', 'mail'],
+  http: ['contract', 'text', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
   pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
-  components: ['catalogue', 'discovery', 'contract', 'browser'],
+  components: ['catalogue', 'discovery', 'contract', 'text', 'browser'],
   // Runs where the visitor is: it knows no content and no server.
-  browser: ['contract'],
+  browser: ['contract', 'text'],
   layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
   styles: [],
   // The only reader of the environment.
@@ -79,6 +82,9 @@ export const platforms: [RegExp, string[]][] = [
 export function mayImport(room: string): readonly string[] {
   return rooms[room] ?? roots[room] ?? []
 }
+
+/** What MCP and A2A may import of the room `http`; the pipeline itself is none of their business. */
+export const httpForProtocols: readonly string[] = ['src/http/bearer-challenge.ts', 'src/http/body-text.ts']
 
 /** Every folder of `src`. */
 export const roomNames: readonly string[] = [...Object.keys(rooms), ...Object.keys(roots)].filter(

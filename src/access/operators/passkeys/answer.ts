@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { maxJsonDepth } from '../../../contract/limits.ts'
 import { maxPasskeyAnswer } from '../../../contract/operators.ts'
-import { parseStrictJson } from '../../../contract/strict-json.ts'
+import { parseStrictJson } from '../../../text/strict-json.ts'
 
 /** Browsers know six. */
 const mostTransports = 10
@@ -44,6 +45,6 @@ function transportsIn(value: unknown): string[] {
 }
 
 function read<Answer>(json: string, schema: z.ZodMiniType<Answer, unknown>): Answer | undefined {
-  const parsed = json.length <= maxPasskeyAnswer ? parseStrictJson(json) : undefined
+  const parsed = json.length <= maxPasskeyAnswer ? parseStrictJson(json, maxJsonDepth) : undefined
   return parsed?.ok ? schema.safeParse(parsed.value).data : undefined
 }

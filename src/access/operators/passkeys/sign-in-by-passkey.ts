@@ -10,10 +10,13 @@ import { type AuthenticationAnswer, readAuthenticationAnswer } from './answer.ts
 import { issueChallenge, redeemChallenge } from './challenge.ts'
 import { relyingParty } from './relying-party.ts'
 
+/** Why a passkey does not sign in. */
+export type NotSignedIn = 'expired' | 'unknown'
+
 type StoredPasskey = typeof operatorPasskeys.$inferSelect
 
 /**
- * Asks a browser for a passkey, whosever it is.
+ * Asks a browser for a passkey of any operator.
  * @returns what the browser needs, and the handle for its cookie; nothing where the site can have no passkeys
  */
 export async function askForPasskey(
@@ -38,7 +41,7 @@ export async function signInByPasskey(
   ports: SignInPorts,
   given: { handle: string | undefined; answer: string },
   signingIn: SigningIn,
-): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | { kind: 'refused'; reason: 'expired' | 'unknown' }> {
+): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | { kind: 'refused'; reason: NotSignedIn }> {
   const redeemed = await redeemChallenge(ports, given.handle, { kind: 'sign_in' })
   if (!redeemed) return { kind: 'refused', reason: 'expired' }
   const answer = readAuthenticationAnswer(given.answer)

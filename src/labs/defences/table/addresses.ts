@@ -54,7 +54,7 @@ export const addresses: Promised = {
     },
     {
       does: 'Closing slashes are taken off in one step',
-      file: 'src/contract/trailing.ts',
+      file: 'src/text/trailing.ts',
       from: '  let end = text.length\n  while (end > 0 && signs.includes(text[end - 1]!)) end -= 1\n  return text.slice(0, end)',
       to: "  return text.replace(/\\/+$/, '')",
       test: ['src/testing/rooms/patterns.test.ts', 'no pattern takes longer than in proportion to the text'],

@@ -6,8 +6,8 @@ export const limits: Promised = {
     {
       does: 'A request over the limit is refused',
       file: 'src/http/api.ts',
-      from: 'if (exchange.allowance.exceeded) return tooMany(exchange.allowance)',
-      to: 'if (exchange.allowance.exceeded) void tooMany',
+      from: 'if (call.allowance.exceeded) return tooMany(call.allowance)',
+      to: 'if (call.allowance.exceeded) void tooMany',
       test: ['src/testing/outside/limits.test.ts', 'lets exactly ${limit} of ${limit + 1} parallel calls pass'],
     },
     {

@@ -43,10 +43,10 @@ export const mail: Promised = {
     },
     {
       does: 'Names that strangers choose become no links in mail',
-      file: 'src/contract/quoted.ts',
+      file: 'src/text/quoted.ts',
       from: "    .replace(joints, ' ')\n",
       to: '',
-      test: ['src/contract/quoted.test.ts', 'leads nobody anywhere: %j'],
+      test: ['src/text/quoted.test.ts', 'leads nobody anywhere: %j'],
     },
     {
       does: 'A refusal does not tell what others asked for',

@@ -5,7 +5,7 @@ export const texts: Promised = {
   defences: [
     {
       does: 'Text is escaped where it is put into HTML',
-      file: 'src/contract/escape-html.ts',
+      file: 'src/text/escape-html.ts',
       from: '/[&<>"\']/g',
       to: '/[&]/g',
       test: ['src/http/inbox/hostile-texts.test.ts', 'is text on every page: %s'],

@@ -33,7 +33,7 @@ export const tokens: Promised = {
     },
     {
       does: 'An assertion registers once',
-      file: 'src/access/once.ts',
+      file: 'src/access/single-use.ts',
       from: 'where ${usedTokens.expiresAt} <= ${now.toISOString()}::timestamptz\n    returning',
       to: 'where ${now.toISOString()}::timestamptz is not null\n    returning',
       test: ['src/access/assertion/id-jag.test.ts', 'once'],

@@ -19,8 +19,8 @@ const subjects = {
 
 /** `node serve.ts <subject> <port> <database>`: one peer in a process of its own. */
 const [name, port, databaseUrl] = process.argv.slice(2)
-const { catalog, baseUrl } = await readModule<Snapshot>(distFolder, snapshotFile)
+const { offers, baseUrl } = await readModule<Snapshot>(distFolder, snapshotFile)
 const start = subjects[name as keyof typeof subjects]
-const listen = await start(createWork(createPool(databaseUrl!, { Client: PreparedClient }), catalog, baseUrl), baseUrl)
+const listen = await start(createWork(createPool(databaseUrl!, { Client: PreparedClient }), offers, baseUrl), baseUrl)
 await listen(Number(port))
 console.log('listening')

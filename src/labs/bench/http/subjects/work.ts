@@ -46,7 +46,7 @@ const leadById = 'select * from leads where id = $1'
 const historyById = 'select * from lead_transitions where lead_id = $1 order by id'
 
 /** @param catalog what the catalog endpoint answers */
-export function createWork(pool: pg.Pool, catalog: unknown, baseUrl: string): Work {
+export function createWork(pool: pg.Pool, offers: unknown, baseUrl: string): Work {
   return {
     sandbox: (body) =>
       checked(body, (submission) => ({
@@ -55,7 +55,7 @@ export function createWork(pool: pg.Pool, catalog: unknown, baseUrl: string): Wo
       })),
     submission: async (body) => checked(body, (submission) => store(pool, submission, baseUrl)),
     status: (id, authorization) => readStatus(pool, id, authorization?.replace('Bearer ', '') ?? ''),
-    catalog: () => ({ status: 200, body: catalog }),
+    catalog: () => ({ status: 200, body: offers }),
   }
 }
 

@@ -1,5 +1,5 @@
-import { maxPathBytes, maxQueryBytes } from './limits.ts'
-import { withoutTrailing } from './trailing.ts'
+import { maxPathBytes, maxQueryBytes } from '../contract/limits.ts'
+import { withoutTrailing } from '../text/trailing.ts'
 
 /** The parts of an address that say what is asked for, percent-encoded: one character is one byte. */
 export type Address = { readonly pathname: string; readonly search: string }
@@ -10,7 +10,7 @@ export function isTooLong({ pathname, search }: Address): boolean {
 }
 
 /**
- * Undoes percent-encoding, once: what is still encoded afterwards stands for itself.
+ * Undoes percent-encoding a single time: what is still encoded afterwards stands for itself.
  * @returns nothing where it is no encoding of UTF-8 @see https://www.rfc-editor.org/rfc/rfc3986#section-2.4
  */
 export function decodedPath(pathname: string): string | undefined {

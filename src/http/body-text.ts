@@ -1,4 +1,4 @@
-import { maxBodyBytes } from './limits.ts'
+import { maxBodyBytes } from '../contract/limits.ts'
 
 export type BodyText = { ok: true; text: string } | { ok: false; reason: 'too_large' | 'not_utf8' }
 
@@ -29,7 +29,7 @@ export async function readBytes(request: Request): Promise<Uint8Array | 'too_lar
   const declared = request.headers.get('content-length')
   if (declaresTooMuch(declared)) return 'too_large'
   if (declared !== null) {
-    // A server reads no more than what is declared, and this is far cheaper than a stream.
+    // A server reads no more than what is declared, so it may be read as a whole.
     const bytes = new Uint8Array(await request.arrayBuffer())
     return bytes.byteLength > maxBodyBytes ? 'too_large' : bytes
   }

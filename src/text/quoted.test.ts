@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shownNameCharacters } from './limits.ts'
-import { quotedName, withoutLinks } from './quoted.ts'
+import { quotedName, shownNameCharacters, withoutLinks } from './quoted.ts'
 
 describe('a name that a stranger chose', () => {
   test.each([

@@ -1,12 +1,10 @@
-import { maxJsonDepth } from './limits.ts'
-
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: string }
 
 /**
  * Parses JSON that means the same to every reader: no key twice in one object (RFC 8259, section 4, leaves open which
  * counts), no `__proto__`, and no deeper than so many levels.
  */
-export function parseStrictJson(text: string, maxDepth = maxJsonDepth): ParsedJson {
+export function parseStrictJson(text: string, maxDepth: number): ParsedJson {
   // To parse thousands of open brackets takes far longer than to count them.
   if (nestsDeeper(text, maxDepth)) return { ok: false, reason: `The body is nested more than ${maxDepth} levels deep.` }
   let value: unknown

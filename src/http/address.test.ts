@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodedPath, isTooLong, withoutClosingSlashes } from './address.ts'
-import { maxPathBytes, maxQueryBytes } from './limits.ts'
+import { maxPathBytes, maxQueryBytes } from '../contract/limits.ts'
 
 describe('an address', () => {
   test.each([

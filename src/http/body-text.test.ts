@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBodyText } from './body-text.ts'
-import { maxBodyBytes } from './limits.ts'
+import { maxBodyBytes } from '../contract/limits.ts'
 
 const url = 'https://example.org'
 const request = (body: BodyInit | null, headers: Record<string, string> = {}) =>

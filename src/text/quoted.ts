@@ -1,4 +1,5 @@
-import { shownNameCharacters } from './limits.ts'
+/** Characters of a name that a stranger chose, where we show it: enough for a name, not for a message. */
+export const shownNameCharacters = 40
 
 /** What nobody sees, but what hides, joins or turns round what stands beside it. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu

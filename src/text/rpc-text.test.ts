@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxRpcTextLength } from './bounds.ts'
+import { maxRpcTextLength } from '../contract/bounds.ts'
 import { findLongText } from './rpc-text.ts'
 
 const fitting = 'x'.repeat(maxRpcTextLength)
@@ -12,7 +12,7 @@ test.each([
   ['a name', { [fitting]: 1 }],
   ['what has bounds of its own', { params: { message: { parts: [{ text: long }] } } }],
 ])('%s of the bound is read', (_, message) => {
-  expect(findLongText(message, except)).toBeUndefined()
+  expect(findLongText(message, maxRpcTextLength, except)).toBeUndefined()
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['a text beside what has bounds of its own', { params: { message: { parts: [], messageId: long } } }],
   ['a member of that name elsewhere', { parts: long, params: { parts: [long] } }],
 ])('%s beyond the bound is told', (_, message) => {
-  expect(findLongText(message, except)).toContain('at most 2,048 characters')
+  expect(findLongText(message, maxRpcTextLength, except)).toContain('at most 2,048 characters')
 })

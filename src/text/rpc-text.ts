@@ -1,23 +1,25 @@
-import { maxRpcTextLength } from './bounds.ts'
 import { grouped } from './grouped.ts'
 
 /**
  * Looks at every text of a message of JSON-RPC, names of members included, before a library reads it by its patterns.
  * @param message JSON of bounded depth
+ * @param most characters of one text
  * @param except the path of what has bounds of its own
  * @returns what is wrong, in words; nothing where every text is short enough
  */
-export function findLongText(message: unknown, except: readonly string[]): string | undefined {
+export function findLongText(message: unknown, most: number, except: readonly string[]): string | undefined {
   const [own, ...further] = except
-  if (typeof message === 'string') return message.length > maxRpcTextLength ? tooLong : undefined
+  if (typeof message === 'string') return message.length > most ? tooLong(most) : undefined
   if (typeof message !== 'object' || message === null) return undefined
   for (const [name, value] of Object.entries(message)) {
-    if (name.length > maxRpcTextLength) return tooLong
+    if (name.length > most) return tooLong(most)
     if (name === own && further.length === 0) continue
-    const found = findLongText(value, name === own ? further : [])
+    const found = findLongText(value, most, name === own ? further : [])
     if (found !== undefined) return found
   }
   return undefined
 }
 
-const tooLong = `Names, ids, addresses and other texts of a message may have at most ${grouped(maxRpcTextLength)} characters each. What a person wrote belongs into the parts or arguments.`
+function tooLong(most: number): string {
+  return `Names, ids, addresses and other texts of a message may have at most ${grouped(most)} characters each. What a person wrote belongs into the parts or arguments.`
+}

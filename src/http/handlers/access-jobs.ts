@@ -1,6 +1,7 @@
 import type { DpopProof } from '../../access/assertion/dpop.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { readClaim, readCompletion, readRegistration } from '../../access/read-request.ts'
+import type { Refusal } from '../../access/refusal.ts'
 import { registerAnonymously } from '../../access/registration/anonymous.ts'
 import { registerByAssertion } from '../../access/registration/by-assertion.ts'
 import { registerByEmail } from '../../access/registration/by-email.ts'
@@ -9,17 +10,23 @@ import { completeClaim } from '../../access/registration/complete-claim.ts'
 import { revokeByHolder } from '../../access/revocation/by-holder.ts'
 import { revokeByProvider } from '../../access/revocation/by-provider.ts'
 import { maxAssertionLength } from '../../contract/bounds.ts'
-import { grouped } from '../../contract/grouped.ts'
+import { grouped } from '../../text/grouped.ts'
 import { jobOf, revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { presentedTokenSchema } from '../../contract/oauth.ts'
-import type { RegistrationRequest } from '../../contract/registration.ts'
+import type {
+  ClaimAnswer,
+  ClaimedAnswer,
+  RegistrationAnswer,
+  RegistrationRequest,
+} from '../../contract/registration.ts'
 import type { Call } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { eventErrors } from '../foreign-errors.ts'
 import { refused } from '../refused.ts'
-import type { RegistrationDesk } from './lead-endpoint.ts'
+import type { AccessJobs } from './lead-endpoint.ts'
 
 /** Everything at the unversioned lead endpoint that is no lead. */
-export function registrationDesk(ports: AccessPorts): RegistrationDesk {
+export function accessJobs(ports: AccessPorts): AccessJobs {
   return async (call) => {
     const { body } = call
     if (body?.kind === 'token') return takeRevocation(ports, body)
@@ -37,7 +44,9 @@ export function registrationDesk(ports: AccessPorts): RegistrationDesk {
       }
       case 'complete_claim':
         return completeClaimWith(ports, value)
-      default:
+      case 'revoke':
+      // `atLeadEndpoint` has taken leads already.
+      case 'lead':
         return revokePresented(ports, value)
     }
   }
@@ -79,14 +88,11 @@ async function takeRevocation(
 ): Promise<Outcome> {
   const isEvent = type === revocationMediaTypes.event
   const result = await revokeByProvider(ports, value, isEvent ? 'event' : 'logout')
-  if (result.kind === 'refused') return { ...refused(result), form: isEvent ? 'event' : 'oauth' }
+  if (result.kind === 'refused')
+    return { ...refused(result), form: isEvent ? { event: eventErrors[result.code] } : 'oauth' }
   return reply(isEvent ? 202 : 200)
 }
 
-function answer(result: object | Parameters<typeof refused>[0]): Outcome {
-  return isRefusal(result) ? refused(result) : reply(200, result)
-}
-
-function isRefusal(result: object): result is Parameters<typeof refused>[0] {
-  return 'kind' in result && result.kind === 'refused'
+function answer(result: RegistrationAnswer | ClaimAnswer | ClaimedAnswer | Refusal): Outcome {
+  return 'kind' in result ? refused(result) : reply(200, result)
 }

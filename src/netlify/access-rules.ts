@@ -1,6 +1,6 @@
 import type { AccessPorts } from '../access/ports.ts'
-import type { RegistrationDesk } from '../http/handlers/lead-endpoint.ts'
-import { registrationDesk } from '../http/handlers/registration-desk.ts'
+import type { AccessJobs } from '../http/handlers/lead-endpoint.ts'
+import { accessJobs } from '../http/handlers/access-jobs.ts'
 import { createAccessPorts } from '../runtime/access.ts'
 import { withDatabase } from './database.ts'
 import type { FunctionPorts } from './ports.ts'
@@ -14,6 +14,7 @@ export function accessFor(ports: FunctionPorts): AccessPorts {
   return known
 }
 
-export function deskFor(ports: FunctionPorts): RegistrationDesk {
-  return registrationDesk(accessFor(ports))
+/** @returns what the lead endpoint does besides leads */
+export function accessJobsFor(ports: FunctionPorts): AccessJobs {
+  return accessJobs(accessFor(ports))
 }

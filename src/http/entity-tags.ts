@@ -1,4 +1,4 @@
-import { headerBounds } from './bounds.ts'
+import { headerBounds } from '../contract/bounds.ts'
 
 /**
  * @param ifNoneMatch the header field; one that is longer than we read is as good as absent

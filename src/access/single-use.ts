@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { usedTokens } from '../database/schema.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 
-/** Something that may be used once. */
+/** Something that may be used a single time. */
 export type Use = {
   /** What it is; issuers choose their `jti` themselves, so the issuer belongs into it. */
   key: readonly string[]
@@ -16,12 +16,12 @@ export type Use = {
  * Uses something up. The last of all checks: a token that fails another one stays usable.
  * @returns whether this was the first time
  */
-export async function useOnce(database: Database, use: Use): Promise<boolean> {
-  const { rows } = await database.execute(useOnceStatement(use))
+export async function useUp(database: Database, use: Use): Promise<boolean> {
+  const { rows } = await database.execute(useUpStatement(use))
   return rows.length > 0
 }
 
-/** @returns a condition that holds until the thing is used */
+/** @returns a condition that holds until it is used */
 export function isUnused({ key, now }: Omit<Use, 'until'>): SQL {
   return sql`not exists (
     select 1 from ${usedTokens}
@@ -30,7 +30,7 @@ export function isUnused({ key, now }: Omit<Use, 'until'>): SQL {
 }
 
 /** @returns a statement with one row the first time and none after that, to be part of a larger one */
-export function useOnceStatement({ key, until, now }: Use): SQL {
+export function useUpStatement({ key, until, now }: Use): SQL {
   return sql`
     insert into ${usedTokens} (key_hash, expires_at)
     values (${hashToken(JSON.stringify(key))}, ${until.toISOString()}::timestamptz)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxJsonDepth } from './limits.ts'
+import { maxJsonDepth } from '../contract/limits.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
@@ -11,18 +11,18 @@ describe('strict JSON', () => {
       fc.property(fc.jsonValue({ maxDepth: maxJsonDepth - 1 }), (value) => {
         const text = JSON.stringify(value)
         if (text.includes('"__proto__"')) return
-        expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) })
+        expect(parseStrictJson(text, maxJsonDepth)).toEqual({ ok: true, value: JSON.parse(text) })
       }),
     )
   })
 
   test.each(['', '  ', '{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1} x', '\u0000'])('refuses %j', (text) => {
-    expect(parseStrictJson(text).ok).toBe(false)
+    expect(parseStrictJson(text, maxJsonDepth).ok).toBe(false)
   })
 
   test.each(['', ' \n\t'])('says of %j that there is nothing, and of others what the parser says', (text) => {
-    expect(parseStrictJson(text)).toEqual({ ok: false, reason: 'The body is empty.' })
-    expect(parseStrictJson('{"a":}')).toEqual({
+    expect(parseStrictJson(text, maxJsonDepth)).toEqual({ ok: false, reason: 'The body is empty.' })
+    expect(parseStrictJson('{"a":}', maxJsonDepth)).toEqual({
       ok: false,
       reason: expect.stringMatching(/^The body is not JSON: .*}/),
     })
@@ -37,7 +37,7 @@ describe('strict JSON', () => {
     [nested(maxJsonDepth + 1), 'levels deep'],
     [nested(30_000), 'levels deep'],
   ])('refuses %#: what readers could understand in two ways', (text, reason) => {
-    expect(parseStrictJson(text)).toEqual({ ok: false, reason: expect.stringContaining(reason) })
+    expect(parseStrictJson(text, maxJsonDepth)).toEqual({ ok: false, reason: expect.stringContaining(reason) })
   })
 
   test.each([
@@ -50,16 +50,18 @@ describe('strict JSON', () => {
     '{"\\\\":1,"\\"":2}',
     nested(maxJsonDepth),
   ])('reads %s, where nothing is said twice', (text) => {
-    expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) })
+    expect(parseStrictJson(text, maxJsonDepth)).toEqual({ ok: true, value: JSON.parse(text) })
   })
 })
 
 test('thousands of open brackets are counted, not parsed, and those within a text do not count', () => {
-  expect(parseStrictJson('['.repeat(60_000))).toEqual({
+  expect(parseStrictJson('['.repeat(60_000), maxJsonDepth)).toEqual({
     ok: false,
     reason: 'The body is nested more than 8 levels deep.',
   })
-  expect(parseStrictJson(JSON.stringify({ a: '['.repeat(60_000), b: '\\"[{'.repeat(9) }))).toMatchObject({ ok: true })
+  expect(parseStrictJson(JSON.stringify({ a: '['.repeat(60_000), b: '\\"[{'.repeat(9) }), maxJsonDepth)).toMatchObject({
+    ok: true,
+  })
   for (const open of ['"[[[[[[[[[', '"\\"[[[[[[[[[', '"\\', '"'])
-    expect(parseStrictJson(open)).toEqual({ ok: false, reason: expect.stringContaining('is not JSON') })
+    expect(parseStrictJson(open, maxJsonDepth)).toEqual({ ok: false, reason: expect.stringContaining('is not JSON') })
 })

@@ -27,13 +27,13 @@ export async function answerMessage(
   const said = readMessage(request)
   if (!said.ok) return said
   for (let tried = 0; tried < tries; tried += 1) {
-    const answer = await answerOnce(ports, caller, said.value)
+    const answer = await tryToAnswer(ports, caller, said.value)
     if (answer !== 'changed meanwhile') return answer
   }
   return refuse('busy', problems.idempotency_in_progress.remedy)
 }
 
-async function answerOnce(
+async function tryToAnswer(
   ports: A2aPorts,
   caller: A2aCaller,
   said: Said,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerBounds } from './bounds.ts'
+import { headerBounds } from '../contract/bounds.ts'
 import { hasAlready } from './entity-tags.ts'
 
 const tag = '"abc"'
