@@ -3,18 +3,25 @@ import { checkMarkup } from '../checks/markup.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { type Link, linksOf } from './links.ts'
 import { nodesOf, parseAnything } from './parse.ts'
-import { headingStartsOf } from './places.ts'
+import { type Passages, passagesOf } from './passages.ts'
+import { type Question, questionsOf } from './questions.ts'
+import { headingStartsOf } from './reading.ts'
 
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
 
-/** What the checks want to know of a text. Trees are not kept: those of thousands of texts would fill the memory. */
-export type ReadText = {
+/**
+ * All that anybody wants to know of a text, read from one tree. The tree is not kept: those of thousands of texts would
+ * fill the memory.
+ */
+export type ReadText = Passages & {
   headings: Heading[]
   /** Offsets at which another `#` puts a heading one level lower. */
   headingStarts: number[]
   links: Link[]
   html: RawHtml[]
+  /** What is asked and answered in a text that consists of questions; empty for others. */
+  questions: Question[]
   /** What is wrong with headings and markup. */
   findings: LineFinding[]
 }
@@ -37,6 +44,8 @@ export function readText(markdown: string, { whole }: { whole: boolean }): ReadT
     headingStarts: headingStartsOf(markdown, nodes),
     links: linksOf(nodes),
     html,
+    ...passagesOf(tree, markdown),
+    questions: questionsOf(tree),
     findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown)],
   }
 }
