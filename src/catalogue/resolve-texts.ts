@@ -5,7 +5,7 @@ import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import type { Heading } from './markdown/headings.ts'
 import type { Question } from './markdown/questions.ts'
-import { type ReadText, readText } from './markdown/read-text.ts'
+import { type ReadHints, type ReadText, readText } from './markdown/read-text.ts'
 import type { Reading } from './markdown/reading.ts'
 import { type Memory, noMemory } from './memory.ts'
 import type { ContentProblem } from './problem.ts'
@@ -28,6 +28,7 @@ export type ResolvedTexts = {
   entries: Map<CheckedEntry, ResolvedText>
   introduction: Pick<ResolvedText, 'markdown' | 'headings'>
   problems: ContentProblem[]
+  hints: ContentProblem[]
 }
 
 /**
@@ -46,17 +47,19 @@ export async function resolveTexts(
     today,
     pictures,
     memory = noMemory,
+    readHints,
   }: {
     urlOfFile: ReadonlyMap<string, string>
     moved: ReadonlyMap<string, string>
     today: string
     pictures: ReadonlySet<string>
     memory?: Memory | undefined
+    readHints?: ReadHints | undefined
   },
 ): Promise<ResolvedTexts> {
   const reads = new Map<CheckedEntry, ReadText | undefined>()
   for await (const entry of inTurns(entries)) {
-    const read = () => readText(entry.markdown, { whole: entry.collection === 'skills' })
+    const read = () => readText(entry.markdown, { whole: entry.collection === 'skills', readHints })
     reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown], read))
   }
   const targets: LinkTargets = {
@@ -115,5 +118,14 @@ export async function resolveTexts(
     entries: resolved,
     introduction: { markdown: intro.markdown, headings: readIntroduction?.headings ?? [] },
     problems,
+    hints: entries.flatMap((entry) => hintsAt(entry, reads.get(entry))),
   }
+}
+
+function hintsAt({ source }: CheckedEntry, read: ReadText | undefined): ContentProblem[] {
+  return (read?.hints ?? []).map(({ line, ...rest }) => ({
+    file: source.file,
+    line: source.bodyLine + line - 1,
+    ...rest,
+  }))
 }

@@ -1,21 +1,21 @@
 import { applyEdits, type Edit } from '../catalogue/markdown/edit.ts'
 import { retarget } from '../catalogue/markdown/links.ts'
+import type { Passages } from '../catalogue/markdown/passages.ts'
 import { passagesAfter, type Reading, readingOf } from '../catalogue/markdown/reading.ts'
-import type { Passage } from '../contract/passage.ts'
 import type { SitePage } from './site-page.ts'
 
 const read = new WeakMap<SitePage, Reading>()
 
 /** @returns the text of a page as it can be read anywhere, with whole addresses: for its twin and the library */
 export function wholeText(page: SitePage, baseUrl: string): string {
-  return wholeReading(page, baseUrl).markdown
+  return applyEdits(page.markdown, absolute(page.markdown, readingOfPage(page), baseUrl))
 }
 
 /** @returns the same, with what is searched in it */
 export function wholeReading(
   page: SitePage,
   baseUrl: string,
-): { markdown: string; headings: readonly string[]; passages: Passage[]; tableHeads: Passage[] } {
+): Passages & { markdown: string; headings: readonly string[] } {
   const reading = readingOfPage(page)
   const edits = absolute(page.markdown, reading, baseUrl)
   return {

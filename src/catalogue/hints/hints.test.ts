@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Changes, extended, problemsOf, writeContent } from '../../testing/fixture-content.ts'
 import { copy, files } from '../../testing/mistakes.ts'
+import { formatProblems } from '../problem.ts'
+import { loadCatalogue } from '../load.ts'
 import { readContent } from '../read.ts'
-import { hintsOf } from './hints.ts'
+import { textHints, titleHints } from './hints.ts'
 
 const { article, otherArticle } = files
 async function hints(changes: Changes) {
   const root = await mkdtemp(join(tmpdir(), 'intake-hints-'))
   try {
     await writeContent(root, changes)
-    return hintsOf((await readContent(root)).entries)
+    const loaded = await loadCatalogue({ root, drafts: true, now: new Date('2026-06-01'), readHints: textHints })
+    if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+    return [...loaded.hints, ...titleHints((await readContent(root)).entries)]
   } finally {
     await rm(root, { recursive: true, force: true })
   }

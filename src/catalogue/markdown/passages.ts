@@ -4,9 +4,9 @@ import { detached } from './detached.ts'
 
 /** What a reader of a text reads: what a search looks into, and shows. */
 export type Passages = {
-  passages: Passage[]
+  passages: readonly Passage[]
   /** Heads of tables: they name what follows and say nothing themselves, as headings do. */
-  tableHeads: Passage[]
+  tableHeads: readonly Passage[]
 }
 
 /** @returns what a text says beside its headings, in its order */
@@ -17,7 +17,7 @@ export function passagesOf(tree: Root, markdown: string): Passages {
 }
 
 class PassageReader {
-  readonly found: Passages = { passages: [], tableHeads: [] }
+  readonly found = { passages: [] as Passage[], tableHeads: [] as Passage[] }
   readonly #markdown: string
 
   constructor(markdown: string) {

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { checkHeadings, type LineFinding } from '../checks/headings.ts'
 import { checkMarkup } from '../checks/markup.ts'
 import { type Heading, headingsOf } from './headings.ts'
@@ -9,6 +10,9 @@ import { headingStartsOf } from './reading.ts'
 
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
+
+/** Finds what a text could do better. @param whole whether the text is a whole document */
+export type ReadHints = (text: { tree: Root; markdown: string; whole: boolean }) => LineFinding[]
 
 /**
  * All that anybody wants to know of a text, read from one tree. The tree is not kept: those of thousands of texts would
@@ -24,13 +28,18 @@ export type ReadText = Passages & {
   questions: Question[]
   /** What is wrong with headings and markup. */
   findings: LineFinding[]
+  /** What it could do better, where that was asked for. */
+  hints: LineFinding[]
 }
 
 /**
  * @param whole whether the text is a whole document, which brings its own title
  * @returns what a text holds; nothing where it is nested too deeply
  */
-export function readText(markdown: string, { whole }: { whole: boolean }): ReadText | undefined {
+export function readText(
+  markdown: string,
+  { whole, readHints }: { whole: boolean; readHints?: ReadHints | undefined },
+): ReadText | undefined {
   const tree = parseAnything(markdown)
   if (!tree) return undefined
   const nodes = nodesOf(tree)
@@ -47,5 +56,6 @@ export function readText(markdown: string, { whole }: { whole: boolean }): ReadT
     ...passagesOf(tree, markdown),
     questions: questionsOf(tree),
     findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown)],
+    hints: readHints?.({ tree, markdown, whole }) ?? [],
   }
 }

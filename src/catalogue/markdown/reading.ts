@@ -51,7 +51,8 @@ export function readingAfter(edits: readonly Edit[], { links, headingStarts, hea
 }
 
 /** @returns the same passages, where they stand after some edits */
-export function passagesAfter(edits: readonly Edit[], passages: readonly Passage[]): Passage[] {
+export function passagesAfter(edits: readonly Edit[], passages: readonly Passage[]): readonly Passage[] {
+  if (edits.length === 0) return passages
   const moved = shiftBy(edits)
   return passages.map((passage) => passage.map((piece) => (typeof piece === 'number' ? moved(piece) : piece)))
 }
