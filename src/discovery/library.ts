@@ -19,10 +19,12 @@ export function buildLibrary(catalogue: Catalogue): Library {
   const read = contentPages(catalogue).flatMap((page) => {
     const { path, title, description, section, updated } = page
     if (!isInLibrary(section)) return []
-    return [{ path, title, description, section, updated, ...wholeReading(page, baseUrl) }]
+    const { markdown, passages, ...names } = wholeReading(page, baseUrl)
+    const shown: LibraryPage = { path, title, description, section, updated, markdown, passages }
+    return [{ page: shown, names }]
   })
   const search = buildSearchIndex(
-    read.filter(({ path }) => !lists.includes(path)),
+    read.filter(({ page }) => !lists.includes(page.path)).map(({ page, names }) => ({ ...page, ...names })),
     {
       language: service.language,
       terms: Object.fromEntries([
@@ -35,7 +37,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
     baseUrl,
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
     tools: tools.map(describeTool),
-    pages: read.map(({ headings: _, tableHeads: __, ...page }): LibraryPage => page),
+    pages: read.map(({ page }) => page),
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,
       term,

@@ -1,5 +1,5 @@
 import type { PhrasingContent, Root, RootContent, TableRow } from 'mdast'
-import { type Passage, passageText } from '../../contract/passage.ts'
+import type { Passage } from '../../contract/passage.ts'
 import { detached } from './detached.ts'
 
 /** What a reader of a text reads: what a search looks into, and shows. */
@@ -13,49 +13,66 @@ export type Passages = {
 export function passagesOf(tree: Root, markdown: string): Passages {
   const reader = new PassageReader(markdown)
   for (const node of tree.children) reader.read(node)
-  return reader.found
+  return { passages: reader.passages, tableHeads: reader.tableHeads }
 }
 
 class PassageReader {
-  readonly found = { passages: [] as Passage[], tableHeads: [] as Passage[] }
+  readonly passages: Passage[] = []
+  readonly tableHeads: Passage[] = []
   readonly #markdown: string
+  /** The one that is being read. */
+  readonly #passage: (number | string)[] = []
 
   constructor(markdown: string) {
     this.#markdown = markdown
   }
 
   read(node: RootContent): void {
-    if (node.type === 'paragraph') this.#add(this.#inline(node.children))
-    else if (node.type === 'code') for (const line of node.value.split('\n')) this.#add(this.#piece(line, node))
+    if (node.type === 'paragraph') {
+      this.#inline(node.children)
+      this.#end(this.passages)
+    } else if (node.type === 'code')
+      for (const line of node.value.split('\n')) {
+        if (line.trim()) this.#piece(line, node)
+        this.#end(this.passages)
+      }
     else if (node.type === 'table')
-      for (const [index, row] of node.children.entries())
-        this.#add(this.#cells(row), index === 0 ? this.found.tableHeads : this.found.passages)
+      for (const [index, row] of node.children.entries()) {
+        this.#cells(row)
+        this.#end(index === 0 ? this.tableHeads : this.passages)
+      }
     else if (node.type !== 'heading' && 'children' in node) for (const child of node.children) this.read(child)
   }
 
-  #add(passage: Passage, passages = this.found.passages): void {
-    if (passageText(this.#markdown, passage)) passages.push(passage)
+  #end(passages: Passage[]): void {
+    if (this.#passage.length === 0) return
+    // A copy has no room for more; thousands of texts have many.
+    passages.push(this.#passage.slice())
+    this.#passage.length = 0
   }
 
-  #cells({ children }: TableRow): Passage {
-    const cells = children.map((cell) => this.#inline(cell.children)).filter((cell) => cell.length > 0)
-    return cells.flatMap((cell, index) => (index === 0 ? cell : [', ', ...cell]))
+  #cells({ children }: TableRow): void {
+    for (const cell of children) {
+      if (cell.children.length > 0 && this.#passage.length > 0) this.#passage.push(', ')
+      this.#inline(cell.children)
+    }
   }
 
-  #inline(nodes: readonly PhrasingContent[]): Passage {
-    return nodes.flatMap((node): Passage => {
-      if (node.type === 'text' || node.type === 'inlineCode') return this.#piece(node.value, node)
-      if (node.type === 'break') return [' ']
-      if (node.type === 'image' || node.type === 'imageReference') return this.#piece(node.alt ?? '', node)
-      return 'children' in node ? this.#inline(node.children) : []
-    })
+  #inline(nodes: readonly PhrasingContent[]): void {
+    for (const node of nodes) {
+      if (node.type === 'text' || node.type === 'inlineCode') this.#piece(node.value, node)
+      else if (node.type === 'break') this.#passage.push(' ')
+      else if (node.type === 'image' || node.type === 'imageReference') this.#piece(node.alt ?? '', node)
+      else if ('children' in node) this.#inline(node.children)
+    }
   }
 
   /** The place of some words of a node. What is written with escapes, or goes on behind a mark, stands nowhere. */
-  #piece(words: string, { position }: RootContent): Passage {
-    if (!words) return []
+  #piece(words: string, { position }: RootContent): void {
+    if (!words) return
     const start = this.#markdown.indexOf(words, position!.start.offset)
     const end = start + words.length
-    return start < 0 || end > position!.end.offset! ? [detached(words)] : [start, end]
+    if (start < 0 || end > position!.end.offset!) this.#passage.push(detached(words))
+    else this.#passage.push(start, end)
   }
 }
