@@ -7,6 +7,8 @@ import { copy, files } from '../../testing/mistakes.ts'
 import { formatProblems } from '../problem.ts'
 import { loadCatalogue } from '../load.ts'
 import { readContent } from '../read.ts'
+import { parseMarkdown } from '../markdown/parse.ts'
+import { disputedMarkup } from './disputed-markup.ts'
 import { textHints, titleHints } from './hints.ts'
 
 const { article, otherArticle } = files
@@ -41,6 +43,13 @@ describe('a hint', () => {
   test('is given for a title that stands there twice', async () => {
     const told = await hints(copy(otherArticle, 'knowledge/z.md'))
     expect(told).toMatchObject([{ file: 'content/knowledge/z.md', line: 2, field: 'title' }])
+  })
+
+  test('is given for markup that remark reads in another way, once for a text', () => {
+    const [ours, theirs] = ['One.\n\n- Two\n- Three', 'One.\n\n- Two\n\\- Thre']
+    expect(disputedMarkup(parseMarkdown(ours), theirs)).toMatchObject([{ line: 3, value: '- Two' }])
+    expect(disputedMarkup(parseMarkdown('One.'), 'One.\n\nTwo.')).toHaveLength(1)
+    expect(disputedMarkup(parseMarkdown(ours), ours)).toEqual([])
   })
 
   test('is not given for plain sentences, however many', async () => {

@@ -1,11 +1,13 @@
 import type { ReadHints } from '../markdown/read-text.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
+import { disputedMarkup } from './disputed-markup.ts'
 import { vagueLinks } from './links.ts'
 import { hardSentences } from './sentences.ts'
 
 /** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
 export const textHints: ReadHints = ({ tree, markdown, whole }) => [
+  ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
   ...(whole ? [] : hardSentences(tree, markdown)),
 ]
