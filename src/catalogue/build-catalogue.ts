@@ -41,18 +41,19 @@ export function buildCatalogue(
     text: ResolvedText,
   ): Entry<Name> => {
     const url = collections[name].url(slug)
-    const { markdown, places } = text
+    const { markdown, reading, questions, headings } = text
     return {
       slug,
       url,
       file: source.file,
       data: data as Entry<Name>['data'],
       markdown,
-      places,
+      reading,
+      questions,
       ...renderMarkdown(markdown, {
         terms: name === 'skills' ? undefined : terms,
         ownUrl: url,
-        headings: text.headings,
+        headings,
         images,
       }),
       words: countWords(markdown),
@@ -62,7 +63,10 @@ export function buildCatalogue(
   return {
     baseUrl,
     service,
-    introduction: { markdown: introduction, html: renderMarkdown(introduction, { terms, ownUrl: '/', images }).html },
+    introduction: {
+      markdown: introduction.markdown,
+      html: renderMarkdown(introduction.markdown, { terms, ownUrl: '/', headings: introduction.headings, images }).html,
+    },
     images: [...images.values()],
     knowledge: list('knowledge'),
     services: list('services'),

@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import type { CollectionName, collections } from './collections.ts'
 import type { ContentImage } from './images/image.ts'
 import type { Heading } from './markdown/headings.ts'
-import type { Places } from './markdown/places.ts'
+import type { Question } from './markdown/questions.ts'
+import type { Reading } from './markdown/reading.ts'
 import type { serviceSchema } from './schemas/service.ts'
 
 /** The facts about the consultancy. */
@@ -19,7 +20,9 @@ export type Entry<Name extends CollectionName> = {
   /** The text as the editor wrote it, with placeholders filled and links resolved. */
   markdown: string
   /** Of that text. */
-  places: Places
+  reading: Reading
+  /** What is asked and answered in a text that consists of questions; empty for others. */
+  questions: readonly Question[]
   html: string
   headings: Heading[]
   words: number

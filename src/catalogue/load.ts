@@ -13,6 +13,7 @@ import { checkTerms } from './checks/terms.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { readImages } from './images/read-images.ts'
+import type { ReadHints } from './markdown/read-text.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
@@ -32,12 +33,21 @@ export type LoadOptions = {
   now: Date
   /** Of files that need not be read and rendered again; without it, all are. */
   memory?: Memory
+  /** Finds what texts could do better, for who wants to know; it gets each text with its tree, while that is there. */
+  readHints?: ReadHints
 }
 
-export type Loaded = { catalogue: Catalogue } | { problems: ContentProblem[] }
+export type Loaded = { catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }
 
 /** Reads, checks and renders all content. @returns the catalogue, or every problem that was found */
-export async function loadCatalogue({ root, baseUrl, drafts, now, memory = noMemory }: LoadOptions): Promise<Loaded> {
+export async function loadCatalogue({
+  root,
+  baseUrl,
+  drafts,
+  now,
+  memory = noMemory,
+  readHints,
+}: LoadOptions): Promise<Loaded> {
   const raw = await readContent(root, memory)
   const service = raw.service && validateFrontmatter(serviceSchema, raw.service, 'content/service.md')
   if (!raw.service || !service || Array.isArray(service)) {
@@ -74,6 +84,7 @@ export async function loadCatalogue({ root, baseUrl, drafts, now, memory = noMem
     today,
     pictures: new Set(raw.pictures.map((path) => `/${path}`)),
     memory,
+    readHints,
   })
   const documents = whole('skills') ? checkDocuments(checked) : []
   const problems = [
@@ -96,6 +107,7 @@ export async function loadCatalogue({ root, baseUrl, drafts, now, memory = noMem
   ]
   if (problems.length > 0) return { problems }
   return {
+    hints: texts.hints,
     catalogue: {
       ...buildCatalogue(address, service.data, shown, texts, images, memory),
       redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),

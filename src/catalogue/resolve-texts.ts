@@ -4,22 +4,31 @@ import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import type { Heading } from './markdown/headings.ts'
-import type { Places } from './markdown/places.ts'
-import { type ReadText, readText } from './markdown/read-text.ts'
+import type { Question } from './markdown/questions.ts'
+import { type ReadHints, type ReadText, readText } from './markdown/read-text.ts'
+import type { Reading } from './markdown/reading.ts'
 import { type Memory, noMemory } from './memory.ts'
 import type { ContentProblem } from './problem.ts'
 
 /** Their pages have headings beyond those of the text. */
 const composed: CollectionName[] = ['services', 'pricing']
+/** Their pages consist of their text. */
+const pages: CollectionName[] = ['knowledge', 'case-studies', 'pages', 'skills']
 
 /** A text with its links resolved. */
-export type ResolvedText = { markdown: string; places: Places; headings: readonly Heading[] }
+export type ResolvedText = {
+  markdown: string
+  reading: Reading
+  headings: readonly Heading[]
+  questions: readonly Question[]
+}
 
 /** Every text with its links resolved. */
 export type ResolvedTexts = {
   entries: Map<CheckedEntry, ResolvedText>
-  introduction: string
+  introduction: Pick<ResolvedText, 'markdown' | 'headings'>
   problems: ContentProblem[]
+  hints: ContentProblem[]
 }
 
 /**
@@ -38,17 +47,19 @@ export async function resolveTexts(
     today,
     pictures,
     memory = noMemory,
+    readHints,
   }: {
     urlOfFile: ReadonlyMap<string, string>
     moved: ReadonlyMap<string, string>
     today: string
     pictures: ReadonlySet<string>
     memory?: Memory | undefined
+    readHints?: ReadHints | undefined
   },
 ): Promise<ResolvedTexts> {
   const reads = new Map<CheckedEntry, ReadText | undefined>()
   for await (const entry of inTurns(entries)) {
-    const read = () => readText(entry.markdown, { whole: entry.collection === 'skills' })
+    const read = () => readText(entry.markdown, { whole: entry.collection === 'skills', readHints })
     reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown], read))
   }
   const targets: LinkTargets = {
@@ -69,35 +80,52 @@ export async function resolveTexts(
       }),
     ),
   }
+  const readIntroduction = readText(introduction, { whole: false })
   const intro = checkText(
     {
       path: 'service.md',
       file: service.file,
       markdown: introduction,
-      read: readText(introduction, { whole: false }),
+      read: readIntroduction,
       firstLine: service.bodyLine,
       hidden: undefined,
+      isPage: false,
     },
     targets,
   )
   const problems = [...intro.problems]
   const resolved = new Map(
     entries.map((entry) => {
+      const read = reads.get(entry)
       const text = checkText(
         {
           path: entry.path,
           file: entry.source.file,
           markdown: entry.markdown,
-          read: reads.get(entry),
+          read,
           firstLine: entry.source.bodyLine,
           hidden: hiddenUntil(entry, today),
+          isPage: pages.includes(entry.collection),
         },
         targets,
       )
       problems.push(...text.problems)
-      const { markdown, places } = text
-      return [entry, { markdown, places, headings: reads.get(entry)?.headings ?? [] }]
+      const { markdown, reading } = text
+      return [entry, { markdown, reading, headings: read?.headings ?? [], questions: read?.questions ?? [] }]
     }),
   )
-  return { entries: resolved, introduction: intro.markdown, problems }
+  return {
+    entries: resolved,
+    introduction: { markdown: intro.markdown, headings: readIntroduction?.headings ?? [] },
+    problems,
+    hints: entries.flatMap((entry) => hintsAt(entry, reads.get(entry))),
+  }
+}
+
+function hintsAt({ source }: CheckedEntry, read: ReadText | undefined): ContentProblem[] {
+  return (read?.hints ?? []).map(({ line, ...rest }) => ({
+    file: source.file,
+    line: source.bodyLine + line - 1,
+    ...rest,
+  }))
 }

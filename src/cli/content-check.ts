@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { collectionNames } from '../catalogue/collections.ts'
-import { hintsOf } from '../catalogue/hints/hints.ts'
+import { textHints, titleHints } from '../catalogue/hints/hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
@@ -21,11 +21,11 @@ const root = positionals[0] ?? projectRoot
 
 /** `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing. */
 async function check(): Promise<string> {
-  const loaded = await loadCatalogue({ root, drafts: true, now: new Date() })
+  const loaded = await loadCatalogue({ root, drafts: true, now: new Date(), readHints: textHints })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   const content = await readContent(root)
   await writeEditorSchemas(root, content)
-  const hints = hintsOf(content.entries)
+  const hints = [...loaded.hints, ...titleHints(content.entries)]
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
   const verdict = `The content is in order: ${counts.join(', ')}.`
   return hints.length === 0 ? verdict : `${formatProblems(hints, 'hint')}\n\n${verdict}`

@@ -44,10 +44,10 @@ export function agentResources(catalogue: Catalogue): AgentResource[] {
       version: serviceVersion,
       capabilities: agentSkills.map(({ id }) => id),
     },
-    ...catalogue.skills.map(({ slug, data, markdown }): AgentResource => ({
+    ...catalogue.skills.map(({ slug, data, headings }): AgentResource => ({
       kind: 'skill',
       name: slug,
-      displayName: /^# (.+)$/m.exec(markdown)?.[1] ?? slug,
+      displayName: headings.find(({ depth }) => depth === 1)?.text ?? slug,
       description: data.description,
       document: skillPath(slug),
       type: 'text/markdown; profile="urn:air:agent-skills"',

@@ -8,7 +8,7 @@ import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { offersOf } from './price.ts'
-import { wholeText } from './page-text.ts'
+import { wholeReading } from './page-text.ts'
 
 /** Pages that only list others would be found for every word and answer nothing. */
 const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, paths.glossary]
@@ -16,14 +16,15 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
   const { baseUrl, service, glossary, knowledge } = catalogue
-  const pages = contentPages(catalogue).flatMap((page): LibraryPage[] => {
+  const read = contentPages(catalogue).flatMap((page) => {
     const { path, title, description, section, updated } = page
-    return isInLibrary(section)
-      ? [{ path, title, description, section, updated, markdown: wholeText(page, baseUrl) }]
-      : []
+    if (!isInLibrary(section)) return []
+    const { markdown, passages, ...names } = wholeReading(page, baseUrl)
+    const shown: LibraryPage = { path, title, description, section, updated, markdown, passages }
+    return [{ page: shown, names }]
   })
   const search = buildSearchIndex(
-    pages.filter(({ path }) => !lists.includes(path)),
+    read.filter(({ page }) => !lists.includes(page.path)).map(({ page, names }) => ({ ...page, ...names })),
     {
       language: service.language,
       terms: Object.fromEntries([
@@ -36,7 +37,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
     baseUrl,
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
     tools: tools.map(describeTool),
-    pages,
+    pages: read.map(({ page }) => page),
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,
       term,

@@ -1,4 +1,4 @@
-import type { Places } from '../catalogue/markdown/places.ts'
+import type { Reading } from '../catalogue/markdown/reading.ts'
 
 /** The parts of the site, in the order in which maps and navigation list them. */
 export const sections = {
@@ -24,8 +24,8 @@ export type SitePage = {
   updated: string
   /** What the page says, in Markdown, without its title. */
   markdown: string
-  /** Of that text, where it is known from reading it. */
-  places?: Places
+  /** Of that text, where it is known from reading it for the page. */
+  reading?: Reading
 }
 
 /** @returns a Markdown list of links to pages, each with what it is about */

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { benchArticles } from '../labs/bench/build/articles.ts'
+import { readingOf } from '../catalogue/markdown/reading.ts'
 import { buildSearchIndex, indexOptions } from './build-index.ts'
 
 const pages = benchArticles(12).map(({ slug, title, description, markdown }) => ({
@@ -9,6 +10,7 @@ const pages = benchArticles(12).map(({ slug, title, description, markdown }) => 
   description,
   section: 'knowledge',
   markdown,
+  ...readingOf(markdown),
 }))
 const aliases = { [pages[3]!.path]: ['First-Class Émigré', 'constructor'], [pages[4]!.path]: ['__proto__'] }
 

@@ -1,6 +1,6 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
-import type { SearchablePage } from './page.ts'
-import { headingsOf, plainLines } from './plain-text.ts'
+import { passageText } from '../contract/passage.ts'
+import type { IndexablePage } from './page.ts'
 import { wordsOf } from './words.ts'
 
 /** The index as it is written to a file. It holds words and numbers, no text: the pages are at hand anyway. */
@@ -33,21 +33,22 @@ export function indexOptions(language: string): Options<IndexedPage> {
 }
 
 /** Makes the index of some pages. Pure; the same pages give the same index. */
-export function buildSearchIndex(pages: readonly SearchablePage[], { language, terms }: SearchExtras): SearchIndex {
+export function buildSearchIndex(pages: readonly IndexablePage[], { language, terms }: SearchExtras): SearchIndex {
   const search = new MiniSearch<IndexedPage>(indexOptions(language))
   search.addAll(pages.map((page, id) => indexedPage(page, id, terms[page.path] ?? [])))
   return { language, paths: pages.map(({ path }) => path), index: search.toJSON() }
 }
 
 /** @returns a page with what is searched for in it */
-function indexedPage(page: SearchablePage, id: number, terms: readonly string[]): IndexedPage {
-  const { title, description, markdown } = page
+function indexedPage(page: IndexablePage, id: number, terms: readonly string[]): IndexedPage {
+  const { title, description, markdown, headings, tableHeads, passages } = page
+  const texts = [...tableHeads, ...passages].map((passage) => passageText(markdown, passage))
   return {
     id,
     title,
     description,
     terms: terms.join(', '),
-    headings: headingsOf(markdown).join('\n'),
-    text: plainLines(markdown).join('\n'),
+    headings: headings.join('\n'),
+    text: [...headings, ...texts].join('\n'),
   }
 }

@@ -1,3 +1,5 @@
+import type { Passage } from '../contract/passage.ts'
+
 /** A page as the search sees it. */
 export type SearchablePage = {
   /** Address from the root of the site. */
@@ -7,4 +9,12 @@ export type SearchablePage = {
   /** Part of the site, by which a search may be narrowed. */
   section: string
   markdown: string
+  /** What a reader reads of it, but for headings, also those of tables, which only name the rest. */
+  passages: readonly Passage[]
+}
+
+/** A page with all that it is found by. */
+export type IndexablePage = SearchablePage & {
+  headings: readonly string[]
+  tableHeads: readonly Passage[]
 }

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { readingOf } from '../catalogue/markdown/reading.ts'
 import { buildSearchIndex } from './build-index.ts'
-import type { SearchablePage } from './page.ts'
+import type { IndexablePage } from './page.ts'
 import { loadSearch } from './search.ts'
 import { snippetLength } from './snippet.ts'
 
-const page = (path: string, title: string, markdown: string, section = 'knowledge'): SearchablePage => ({
+const page = (path: string, title: string, markdown: string, section = 'knowledge'): IndexablePage => ({
   path,
   title,
   description: `${title} in one line.`,
   section,
   markdown,
+  ...readingOf(markdown),
 })
 const pages = [
   page(

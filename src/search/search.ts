@@ -90,7 +90,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
           url: `${baseUrl}${page.path}`,
           title: page.title,
           section: page.section,
-          snippet: snippetOf(page.markdown, { asked, matched: new Set(matched) }, words) || page.description,
+          snippet: snippetOf(page, { asked, matched: new Set(matched) }, words) || page.description,
           score: Math.round(score * 100) / 100,
         }
       }),

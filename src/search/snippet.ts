@@ -1,4 +1,5 @@
-import { plainParagraphs } from './plain-text.ts'
+import { passageText } from '../contract/passage.ts'
+import type { SearchablePage } from './page.ts'
 import type { Words } from './words.ts'
 
 /** Long enough for a sentence and its neighbour, short enough that ten of them can be read at a glance. In characters. */
@@ -16,9 +17,13 @@ function sentencesOf(text: string): string[] {
 export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<string> }
 
 /** @returns the sentence in which most of the words stand, with what follows it in its paragraph as far as there is room */
-export function snippetOf(markdown: string, { asked, matched }: MatchedWords, words: Words): string {
-  const parts = plainParagraphs(markdown).flatMap((text, paragraph) =>
-    sentencesOf(text).map((sentence) => ({ text: sentence, paragraph })),
+export function snippetOf(
+  { markdown, passages }: SearchablePage,
+  { asked, matched }: MatchedWords,
+  words: Words,
+): string {
+  const parts = passages.flatMap((passage, paragraph) =>
+    sentencesOf(passageText(markdown, passage)).map((sentence) => ({ text: sentence, paragraph })),
   )
   const scores = parts.map(({ text }) =>
     [...new Set(words(text))].reduce((sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0), 0),

@@ -5,7 +5,7 @@ import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
 import { withoutComments } from '../markdown/comments.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
-import { type Places, placesAfter, placesOf } from '../markdown/places.ts'
+import { type Reading, readingAfter, readingOf } from '../markdown/reading.ts'
 import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
 import type { ReadText } from '../markdown/read-text.ts'
 import type { Heading } from '../markdown/headings.ts'
@@ -21,6 +21,8 @@ export type PlacedText = {
   firstLine: number
   /** Day until which it is hidden. */
   hidden: string | undefined
+  /** Whether its page consists of it. */
+  isPage: boolean
 }
 
 /** What a link may point to. */
@@ -40,17 +42,17 @@ type Finding = { rule: string; suggestion: string }
 
 /**
  * Checks the links of a text, and that it holds nothing that would not be shown.
- * @returns the text with its links resolved, and without comments and space around it
+ * @returns the text with its links resolved, and without comments and space around it; and what was read of that
  */
 export function checkText(
   text: PlacedText,
   targets: LinkTargets,
-): { markdown: string; places: Places; problems: ContentProblem[] } {
-  const { file, markdown, read, firstLine } = text
+): { markdown: string; reading: Reading; problems: ContentProblem[] } {
+  const { file, markdown, read, firstLine, isPage } = text
   if (!read)
     return {
       markdown,
-      places: { links: [], headingStarts: [] },
+      reading: readingOf(''),
       problems: [
         {
           file,
@@ -92,8 +94,17 @@ export function checkText(
   const space = resolved.slice(0, resolved.length - resolved.trimStart().length)
   const taken: Edit = { start: 0, end: space.length, text: '' }
   // Lines that are empty say nothing; other space at the beginning does, until it is taken away.
-  const places = /[^\n]/.test(space) ? placesOf(shown) : placesAfter([...edits, taken], { ...read, links })
-  return { markdown: shown, places, problems }
+  const reading = /[^\n]/.test(space)
+    ? readingOf(shown)
+    : readingAfter([...edits, taken], { ...read, links, headings: read.headings.map((heading) => heading.text) })
+  if (isPage && !shown)
+    problems.push({
+      file,
+      line: firstLine,
+      rule: 'has no text below its fields',
+      suggestion: 'write the text below the second line `---`',
+    })
+  return { markdown: shown, reading, problems }
 }
 
 /** Comments are notes among editors; other HTML after a comment on the same line would be lost with it. */

@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Changes, extended, problemsOf, writeContent } from '../../testing/fixture-content.ts'
 import { copy, files } from '../../testing/mistakes.ts'
+import { formatProblems } from '../problem.ts'
+import { loadCatalogue } from '../load.ts'
 import { readContent } from '../read.ts'
-import { hintsOf } from './hints.ts'
+import { parseMarkdown } from '../markdown/parse.ts'
+import { disputedMarkup } from './disputed-markup.ts'
+import { textHints, titleHints } from './hints.ts'
 
 const { article, otherArticle } = files
 async function hints(changes: Changes) {
   const root = await mkdtemp(join(tmpdir(), 'intake-hints-'))
   try {
     await writeContent(root, changes)
-    return hintsOf((await readContent(root)).entries)
+    const loaded = await loadCatalogue({ root, drafts: true, now: new Date('2026-06-01'), readHints: textHints })
+    if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+    return [...loaded.hints, ...titleHints((await readContent(root)).entries)]
   } finally {
     await rm(root, { recursive: true, force: true })
   }
@@ -37,6 +43,13 @@ describe('a hint', () => {
   test('is given for a title that stands there twice', async () => {
     const told = await hints(copy(otherArticle, 'knowledge/z.md'))
     expect(told).toMatchObject([{ file: 'content/knowledge/z.md', line: 2, field: 'title' }])
+  })
+
+  test('is given for markup that remark reads in another way, once for a text', () => {
+    const [ours, theirs] = ['One.\n\n- Two\n- Three', 'One.\n\n- Two\n\\- Thre']
+    expect(disputedMarkup(parseMarkdown(ours), theirs)).toMatchObject([{ line: 3, value: '- Two' }])
+    expect(disputedMarkup(parseMarkdown('One.'), 'One.\n\nTwo.')).toHaveLength(1)
+    expect(disputedMarkup(parseMarkdown(ours), ours)).toEqual([])
   })
 
   test('is not given for plain sentences, however many', async () => {

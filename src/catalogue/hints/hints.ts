@@ -1,22 +1,19 @@
-import { parseAnything } from '../markdown/parse.ts'
+import type { ReadHints } from '../markdown/read-text.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
+import { disputedMarkup } from './disputed-markup.ts'
 import { vagueLinks } from './links.ts'
 import { hardSentences } from './sentences.ts'
 
-/** @returns what a text could do better; unlike a problem, a hint stops nothing */
-export function hintsOf(entries: readonly RawEntry[]): ContentProblem[] {
-  return [...entries.flatMap(textHints), ...sameTitles(entries)]
-}
+/** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
+export const textHints: ReadHints = ({ tree, markdown, whole }) => [
+  ...disputedMarkup(tree, markdown),
+  ...vagueLinks(tree),
+  ...(whole ? [] : hardSentences(tree, markdown)),
+]
 
-function textHints({ source, collection }: RawEntry): ContentProblem[] {
-  const tree = parseAnything(source.body)
-  if (!tree) return []
-  const findings = [...vagueLinks(tree), ...(collection === 'skills' ? [] : hardSentences(tree, source.body))]
-  return findings.map(({ line, ...rest }) => ({ file: source.file, line: source.bodyLine + line - 1, ...rest }))
-}
-
-function sameTitles(entries: readonly RawEntry[]): ContentProblem[] {
+/** @returns which titles do not tell a page from another one */
+export function titleHints(entries: readonly RawEntry[]): ContentProblem[] {
   const first = new Map<string, string>()
   return entries.flatMap(({ source }): ContentProblem[] => {
     const { title } = source.frontmatter as { title?: unknown }

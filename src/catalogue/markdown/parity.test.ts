@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Root, RootContent } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { htmlToHast } from 'satteri'
@@ -9,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { benchArticles } from '../../labs/bench/build/articles.ts'
 import { projectRoot } from '../../project-root.ts'
 import { readSource } from '../frontmatter.ts'
+import { outlineOf } from './outline.ts'
 import { parseMarkdown } from './parse.ts'
 import { parseWithRemark } from './remark.ts'
 import { renderMarkdown } from './render.ts'
@@ -48,7 +48,7 @@ const texts = [...Object.entries(corpus), ...content, ...generated]
 
 describe('the fast processor and remark agree', () => {
   test.each(texts)('on what is said, and where, in %s', (_, text) => {
-    expect(outline(parseMarkdown(text))).toEqual(outline(parseWithRemark(text)))
+    expect(outlineOf(parseMarkdown(text))).toEqual(outlineOf(parseWithRemark(text)))
   })
 
   test.each(texts)('on the HTML of %s', (_, text) => {
@@ -58,19 +58,6 @@ describe('the fast processor and remark agree', () => {
 })
 
 const reference = unified().use(remarkRehype).use(rehypeStringify).freeze()
-
-type Outline = [description: string, ...Outline[]]
-
-function outline(node: Root | RootContent): Outline {
-  const { start, end } = node.position!
-  const { type, children: _, position: __, data: ___, ...facts } = node as RootContent & { children?: unknown }
-  const given = Object.entries(facts).filter(([, value]) => value !== undefined && value !== null)
-  const children = 'children' in node ? node.children : []
-  return [
-    `${type} ${start.line}:${start.offset}-${end.offset} ${JSON.stringify(Object.fromEntries(given.sort()))}`,
-    ...children.map(outline),
-  ]
-}
 
 type Hast = ReturnType<typeof htmlToHast>
 

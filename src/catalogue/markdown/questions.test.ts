@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { parseMarkdown } from './parse.ts'
 import { questionsOf } from './questions.ts'
+
+const asked = (markdown: string) => questionsOf(parseMarkdown(markdown))
 
 test('a text whose headings all ask is a list of questions with their answers, without markup', () => {
   expect(
-    questionsOf('What we are asked.\n\n## How *much*?\n\nSee [prices](/pricing).\n\nOr ask.\n\n## When?\n\nSoon.'),
+    asked('What we are asked.\n\n## How *much*?\n\nSee [prices](/pricing).\n\nOr ask.\n\n## When?\n\nSoon.'),
   ).toEqual([
     { question: 'How much?', answer: 'See prices. Or ask.' },
     { question: 'When?', answer: 'Soon.' },
@@ -12,5 +15,5 @@ test('a text whose headings all ask is a list of questions with their answers, w
 
 test.each(['Only text.', '## How much?\n\nA lot.\n\n## Next step\n\nWrite.', '## How much?\n\n## When?\n\nSoon.'])(
   'a text that is something else, too, is none: %j',
-  (markdown) => expect(questionsOf(markdown)).toEqual([]),
+  (markdown) => expect(asked(markdown)).toEqual([]),
 )

@@ -1,29 +1,45 @@
+import type { Root } from 'mdast'
 import { checkHeadings, type LineFinding } from '../checks/headings.ts'
 import { checkMarkup } from '../checks/markup.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { type Link, linksOf } from './links.ts'
 import { nodesOf, parseAnything } from './parse.ts'
-import { headingStartsOf } from './places.ts'
+import { type Passages, passagesOf } from './passages.ts'
+import { type Question, questionsOf } from './questions.ts'
+import { headingStartsOf } from './reading.ts'
 
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
 
-/** What the checks want to know of a text. Trees are not kept: those of thousands of texts would fill the memory. */
-export type ReadText = {
+/** Finds what a text could do better. @param whole whether the text is a whole document */
+export type ReadHints = (text: { tree: Root; markdown: string; whole: boolean }) => LineFinding[]
+
+/**
+ * All that anybody wants to know of a text, read from one tree. The tree is not kept: those of thousands of texts would
+ * fill the memory.
+ */
+export type ReadText = Passages & {
   headings: Heading[]
   /** Offsets at which another `#` puts a heading one level lower. */
   headingStarts: number[]
   links: Link[]
   html: RawHtml[]
+  /** What is asked and answered in a text that consists of questions; empty for others. */
+  questions: Question[]
   /** What is wrong with headings and markup. */
   findings: LineFinding[]
+  /** What it could do better, where that was asked for. */
+  hints: LineFinding[]
 }
 
 /**
  * @param whole whether the text is a whole document, which brings its own title
  * @returns what a text holds; nothing where it is nested too deeply
  */
-export function readText(markdown: string, { whole }: { whole: boolean }): ReadText | undefined {
+export function readText(
+  markdown: string,
+  { whole, readHints }: { whole: boolean; readHints?: ReadHints | undefined },
+): ReadText | undefined {
   const tree = parseAnything(markdown)
   if (!tree) return undefined
   const nodes = nodesOf(tree)
@@ -37,6 +53,9 @@ export function readText(markdown: string, { whole }: { whole: boolean }): ReadT
     headingStarts: headingStartsOf(markdown, nodes),
     links: linksOf(nodes),
     html,
+    ...passagesOf(tree, markdown),
+    questions: questionsOf(tree),
     findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown)],
+    hints: readHints?.({ tree, markdown, whole }) ?? [],
   }
 }

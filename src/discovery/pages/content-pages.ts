@@ -180,14 +180,14 @@ function knowledgePages({ knowledge, service }: Catalogue): SitePage[] {
       updated: updatedOf(knowledge),
       markdown: articleList(knowledge, service.language),
     },
-    ...knowledge.map(({ url, data, markdown, places }) => ({
+    ...knowledge.map(({ url, data, markdown, reading }) => ({
       path: url,
       title: data.title,
       description: data.description,
       section: 'knowledge' as const,
       updated: data.updated,
       markdown,
-      places,
+      reading,
     })),
   ]
 }
@@ -228,13 +228,13 @@ function glossaryPages({ glossary }: Catalogue): SitePage[] {
 }
 
 function freePages({ pages }: Catalogue): SitePage[] {
-  return pages.map(({ url, data, markdown, places }) => ({
+  return pages.map(({ url, data, markdown, reading }) => ({
     path: url,
     title: data.title,
     description: data.description,
     section: 'about',
     updated: data.updated,
     markdown,
-    places,
+    reading,
   }))
 }

@@ -104,6 +104,21 @@ describe('the rooms of the house', () => {
     expect(wrong).toEqual([])
   })
 
+  test('Markdown has one parser, one renderer, and remark, which both are held to', () => {
+    const importing = (packages: RegExp) =>
+      sources.filter((file) => !file.startsWith('src/labs/') && importsOf(file).some((name) => packages.test(name)))
+    expect(importing(/^satteri$/).sort()).toEqual(
+      ['parse', 'render'].map((name) => `src/catalogue/markdown/${name}.ts`),
+    )
+    expect(importing(/^(remark|micromark|mdast-util-from-markdown|marked|markdown-it)/)).toEqual([
+      'src/catalogue/markdown/remark.ts',
+    ])
+    const remark = sources.filter((file) =>
+      importsOf(file).some((name) => target(file, name) === 'src/catalogue/markdown/remark.ts'),
+    )
+    expect(remark).toEqual(['src/catalogue/hints/disputed-markup.ts'])
+  })
+
   test('of packages, the contract knows zod and nothing else', () => {
     const foreign = sources.filter((file) => roomOf(file) === 'contract').flatMap(importsOf)
     expect(foreign.filter((specifier) => !specifier.startsWith('.') && !/^zod(\/mini)?$/.test(specifier))).toEqual([])

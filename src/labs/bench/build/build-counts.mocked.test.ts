@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../../../catalogue/load.ts'
+import { buildLibrary } from '../../../discovery/library.ts'
 import { publish } from '../../../discovery/publication.ts'
 import { fixtureContent } from '../../../testing/fixture-content.ts'
 import { writeFiles } from '../../../build/write-files.ts'
@@ -49,12 +50,13 @@ async function countsOf(articles: number) {
   Object.assign(counts, { parsed: 0, rendered: 0, read: 0 })
   const loaded = await loadCatalogue({ root, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems))
+  buildLibrary(loaded.catalogue)
   const { documents } = publish(loaded.catalogue, new Date('2026-04-01T12:00:00Z'))
   const characters = documents.reduce((sum, { body }) => sum + body.length, 0)
   return { ...counts, documents: documents.length, characters }
 }
 
-test('an article more is read once, rendered once, and its text is parsed once for its page and all that is written of it', async () => {
+test('an article more is read once, rendered once, and its text is parsed once for its checks, its page, its search and all that is written of it', async () => {
   const [few, many] = [await countsOf(100), await countsOf(300)]
   expect(many.read - few.read).toBe(200)
   expect(many.rendered - few.rendered).toBe(200)

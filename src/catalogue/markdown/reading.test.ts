@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { loadCatalogue } from '../load.ts'
 import { extended, loadFixture } from '../../testing/fixture-content.ts'
 import { projectRoot } from '../../project-root.ts'
-import { placesOf } from './places.ts'
+import { passageText } from '../../contract/passage.ts'
+import { type Reading, readingOf } from './reading.ts'
+
+/** Where something was taken out of a passage, it is in more pieces than one that was read as it stands. */
+const inWords = ({ passages, tableHeads, ...reading }: Reading, markdown: string) => ({
+  ...reading,
+  words: [passages, tableHeads].map((each) => each.map((passage) => passageText(markdown, passage))),
+})
 
 const article = 'knowledge/late-batches.md'
 
@@ -18,16 +25,17 @@ test.each([
   ['addresses that are code', '`[one](/contact)` and [one](/contact)\n\n    [one](/contact)'],
   ['a line that begins as code', '    [one](/contact)\n\nand [two](/contact)'],
   ['other sites', '[one](https://example.org/contact) and [two](mailto:a@example.org)'],
-])('the places of a text with %s are those of the text that is shown', async (_, text) => {
+])('the reading of a text with %s is that of the text that is shown', async (_, text) => {
   const { knowledge } = await loadFixture({ [article]: extended(article, `\n${text}\n`) })
-  const { markdown, places } = knowledge.find(({ slug }) => slug === 'late-batches')!
-  expect(places).toEqual(placesOf(markdown))
+  const { markdown, reading } = knowledge.find(({ slug }) => slug === 'late-batches')!
+  expect(inWords(reading, markdown)).toEqual(inWords(readingOf(markdown), markdown))
 })
 
-test('the places of each text of this site are those of the text that is shown', async () => {
+test('the reading of each text of this site is that of the text that is shown', async () => {
   const loaded = await loadCatalogue({ root: projectRoot, drafts: true, now: new Date() })
   const { knowledge, services, pages, glossary } = 'catalogue' in loaded ? loaded.catalogue : expect.fail()
   const entries = [...knowledge, ...services, ...pages, ...glossary]
-  expect(entries.some(({ places }) => places.links.length > 0 && places.headingStarts.length > 0)).toBe(true)
-  for (const { places, markdown } of entries) expect(places).toEqual(placesOf(markdown))
+  expect(entries.some(({ reading }) => reading.links.length > 0 && reading.headingStarts.length > 0)).toBe(true)
+  for (const { reading, markdown } of entries)
+    expect(inWords(reading, markdown)).toEqual(inWords(readingOf(markdown), markdown))
 })

@@ -1,0 +1,15 @@
+/**
+ * A paragraph, an item, a row or a line of code as a reader reads it, without the marks of Markdown. Two numbers are a
+ * piece of the text, from where to where; a string is what does not stand there as it is read.
+ */
+export type Passage = readonly (number | string)[]
+
+/** @returns the words of a passage. Lines of a paragraph are one: where they end is chance */
+export function passageText(markdown: string, passage: Passage): string {
+  let words = ''
+  for (let at = 0; at < passage.length; at += 1) {
+    const piece = passage[at]!
+    words += typeof piece === 'string' ? piece : markdown.slice(piece, Number(passage[(at += 1)]))
+  }
+  return words.replaceAll('\n', ' ').trim()
+}
