@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { guardedRooms } from '../labs/mutation/rooms.ts'
 import { projectRoot } from '../project-root.ts'
 
 /** Starting servers and waiting for the platform's development server takes its time. */
@@ -8,9 +7,6 @@ const outsideTimeoutMs = 60_000
 /** A busy machine is slow; only what hangs is wrong. */
 const insideTimeoutMs = 60_000
 
-/** Of a hundred branches of a room, how many must be taken. */
-const leastBranches = 95
-
 export default defineConfig({
   root: projectRoot,
   test: {
@@ -18,21 +14,11 @@ export default defineConfig({
     // Most tests wait for a server or a database more than they compute.
     maxWorkers: '100%',
     reporters: ['default', './src/testing/count-reporter.ts'],
-    // With `--coverage`: which branches of the rooms that hold the rules are taken by the tests beside them.
-    coverage: {
-      provider: 'v8',
-      include: guardedRooms.map((room) => `src/${room}/**/*.ts`),
-      exclude: ['**/*.test.ts'],
-      reportsDirectory: 'node_modules/.cache/coverage',
-      reporter: ['text-summary', 'json-summary', 'json'],
-      // Each room by itself: a room that is well tested must not make up for another.
-      thresholds: Object.fromEntries(guardedRooms.map((room) => [`src/${room}/**`, { branches: leastBranches }])),
-    },
     projects: [
       {
         extends: true,
         // Fast and without a database: part of `npm run check`, too.
-        test: { name: 'rooms', include: ['src/testing/rooms/**/*.test.ts'] },
+        test: { name: 'rooms', include: ['src/testing/rooms/**/*.test.ts'], testTimeout: insideTimeoutMs },
       },
       {
         extends: true,

@@ -41,6 +41,13 @@ test('the public CI runs all tests on each Node.js that a machine may have, from
   expect(job?.steps.at(-1)?.run).toBe('bash .ci/run')
 })
 
+test('the public CI counts the branches of the rules that tests take', () => {
+  const { jobs } = parse(readFileSync(join(folder, 'ci.yml'), 'utf8')) as {
+    jobs: Record<string, { steps: { run?: string }[] }>
+  }
+  expect(jobs['branches']?.steps.map(({ run }) => run)).toContain('npm run coverage')
+})
+
 test('each form for issues asks to keep the data of leads out', () => {
   const forms = join(projectRoot, '.github', 'ISSUE_TEMPLATE')
   for (const file of readdirSync(forms)) {
