@@ -1,11 +1,11 @@
-import { escapeHtml } from '../text/escape-html.ts'
 import { pagePolicy } from '../contract/page-policy.ts'
 import { formHints, leadFields, type LeadSubmission, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
 import { withoutTrailing } from '../text/trailing.ts'
 import type { Page, Problem } from './outcome.ts'
 import { innerStyles } from './pages/inner-styles.ts'
-import { findTag, replaceTag, type Tag } from './pages/tags.ts'
+import { asBuilt, type Markup, markup } from './pages/markup.ts'
+import { findTag, insertAfter, replaceTag, type Tag } from './pages/tags.ts'
 import { problemHeaders } from './problem-headers.ts'
 
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
@@ -30,17 +30,17 @@ export function formPage(
   const { code, errors = [] } = problem
   const { status, retryable } = problems[code]
   const messages = new Map(errors.map(({ pointer }) => [pointer.slice(1), hintFor(pointer.slice(1))]))
-  const list = [...messages].map(([field, hint]) => `<li>${link(field, hint)}</li>`).join('')
+  const list = [...messages].map(([field, hint]) => markup`<li><a href="#${field}">${hint}</a></li>`)
   const summary =
     errors.length > 0
-      ? `<p><strong>There is something to mend. Nothing was sent yet.</strong></p><ul>${list}</ul>`
-      : `<p>${retryable ? sayLater : sayOtherwise}</p>`
+      ? markup`<p><strong>There is something to mend. Nothing was sent yet.</strong></p><ul>${list}</ul>`
+      : markup`<p>${retryable ? sayLater : sayOtherwise}</p>`
   // A person who gets the form back has little left to write, so the time it was open says nothing any more.
-  const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), '')
+  const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), markup``)
   let page = insertAfter(timeless, findTag(timeless, 'div', 'id="form-errors"'), summary)
   for (const field of leadFields) {
     page = fillControl(page, field, values[field], messages.has(field))
-    page = insertAfter(page, findTag(page, 'p', `id="${field}-error"`), escapeHtml(messages.get(field) ?? ''))
+    page = insertAfter(page, findTag(page, 'p', `id="${field}-error"`), markup`${messages.get(field) ?? ''}`)
   }
   const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html) })
   return {
@@ -56,31 +56,23 @@ function hintFor(field: string): string {
   return formHints[field as keyof LeadSubmission] ?? 'This cannot be read.'
 }
 
-function link(field: string, hint: string): string {
-  return `<a href="#${field}">${escapeHtml(hint)}</a>`
-}
-
 function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {
-  const mark = invalid ? ' aria-invalid="true"' : ''
-  const text = escapeHtml(value ?? '')
+  const mark = invalid ? markup` aria-invalid="true"` : []
   const input = findTag(html, 'input', `name="${name}"`)
   if (input) {
-    const given = value === undefined ? '' : ` value="${text}"`
-    return replaceTag(html, input, `${withoutEnd(input, given !== '')}${given}${mark}>`)
+    const given = value === undefined ? [] : markup` value="${value}"`
+    return replaceTag(html, input, markup`${withoutEnd(input, value !== undefined)}${given}${mark}>`)
   }
   const area = findTag(html, 'textarea', `name="${name}"`)
   if (!area) return html
-  const end = html.indexOf('</textarea>', area.end)
-  return `${html.slice(0, area.start)}${withoutEnd(area)}${mark}>\n${text}${html.slice(end)}`
+  const place = { start: area.start, end: html.indexOf('</textarea>', area.end) }
+  // Browsers drop the first end of line.
+  return replaceTag(html, place, markup`${withoutEnd(area)}${mark}>\n${value ?? ''}`)
 }
 
 /** @returns a tag that can be gone on with; without the value that it has where it gets another */
-function withoutEnd({ text }: Tag, dropsValue = false): string {
+function withoutEnd({ text }: Tag, dropsValue = false): Markup {
   const open = withoutTrailing(text, '/> \n')
   const from = dropsValue ? open.indexOf(' value="') : -1
-  return from < 0 ? open : open.slice(0, from) + open.slice(open.indexOf('"', from + ' value="'.length) + 1)
-}
-
-function insertAfter(html: string, tag: Tag | undefined, content: string): string {
-  return replaceTag(html, tag, `${tag?.text}${content}`)
+  return asBuilt(from < 0 ? open : open.slice(0, from) + open.slice(open.indexOf('"', from + ' value="'.length) + 1))
 }

@@ -4,7 +4,7 @@ import type { LoadPage } from '../form.ts'
 import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
 import { type Markup, markup } from './markup.ts'
-import { findTag, replaceTag } from './tags.ts'
+import { findTag, insertAfter } from './tags.ts'
 import type { Page } from '../outcome.ts'
 
 /** Not found by search engines. */
@@ -55,9 +55,8 @@ export async function framed(
   { path, headers, policy, scriptsFrom }: Frame = accessFrame,
 ): Promise<Page> {
   const frame = await loadPage(path).catch(() => plainFrame)
-  const titled = frame.replace(/<title>[^<]*<\/title>/, () => `<title>${markup`${title}`.html}</title>`)
-  const place = findTag(titled, 'div', 'id="access"')
-  const html = replaceTag(titled, place, `${place?.text}${content.html}`)
+  const titled = frame.replace(/<title>[^<]*<\/title>/, () => markup`<title>${title}</title>`.html)
+  const html = insertAfter(titled, findTag(titled, 'div', 'id="access"'), content)
   const scripts = scriptsFrom === undefined ? undefined : frameScripts(frame, scriptsFrom)
   const allowed = pagePolicy({ ...policy, ...(scripts && { scripts }), styles: innerStyles(frame) })
   return { kind: 'page', status, html, headers: { ...headers, 'Content-Security-Policy': allowed, ...extra } }

@@ -11,6 +11,11 @@ export function markup(
   return { html: String.raw({ raw: pieces }, ...values.map(put)) }
 }
 
+/** HTML that the build made, to be put in as it is. @param html never from a caller */
+export function asBuilt(html: string): Markup {
+  return { html }
+}
+
 function put(value: string | Markup | readonly Markup[]): string {
   if (typeof value === 'string') return escapeHtml(value)
   return 'html' in value ? value.html : value.map(put).join('')

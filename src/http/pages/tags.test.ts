@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTag, replaceTag } from './tags.ts'
+import { asBuilt } from './markup.ts'
+import { findTag, insertAfter, replaceTag } from './tags.ts'
 
 const page = '<p data-id="a">x</p><pre id="a">y</pre>\n<p class="z"\n id="a">z</p><p id="a">'
 
@@ -14,6 +15,11 @@ test('a tag is found by its name and a whole attribute', () => {
 })
 
 test('and replaced as it stands', () => {
-  expect(replaceTag('a<p>b', findTag('a<p>b', 'p'), '$&')).toBe('a$&b')
-  expect(replaceTag('a', undefined, 'b')).toBe('a')
+  expect(replaceTag('a<p>b', findTag('a<p>b', 'p'), asBuilt('$&'))).toBe('a$&b')
+  expect(replaceTag('a', undefined, asBuilt('b'))).toBe('a')
+})
+
+test('something is put right after a tag', () => {
+  expect(insertAfter('a<p>b', findTag('a<p>b', 'p'), asBuilt('c'))).toBe('a<p>cb')
+  expect(insertAfter('a', undefined, asBuilt('c'))).toBe('a')
 })

@@ -1,3 +1,5 @@
+import type { Markup } from './markup.ts'
+
 /** An opening tag within a page: where it begins and ends, and how it is written. */
 export type Tag = { start: number; end: number; text: string }
 
@@ -29,7 +31,14 @@ function hasAttribute(tag: string, attribute: string): boolean {
   return at > 0 && /\s/.test(tag[at - 1]!)
 }
 
-/** @returns the page with something else in the place of a tag; as it was where there is no such tag */
-export function replaceTag(html: string, tag: Tag | undefined, text: string): string {
-  return tag === undefined ? html : html.slice(0, tag.start) + text + html.slice(tag.end)
+type Place = Pick<Tag, 'start' | 'end'>
+
+/** @returns the page with something else in a place, such as that of a tag; as it was where there is no such place */
+export function replaceTag(html: string, place: Place | undefined, content: Markup): string {
+  return place === undefined ? html : html.slice(0, place.start) + content.html + html.slice(place.end)
+}
+
+/** @returns the page with something right after a tag; as it was where there is no such tag */
+export function insertAfter(html: string, tag: Tag | undefined, content: Markup): string {
+  return replaceTag(html, tag && { start: tag.end, end: tag.end }, content)
 }
