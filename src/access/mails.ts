@@ -1,5 +1,5 @@
 import { inWords } from '../text/duration.ts'
-import { escapeHtml } from '../text/escape-html.ts'
+import { type Markup, markup } from '../text/markup.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { quotedName } from '../text/quoted.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -54,12 +54,12 @@ type Part = string | { link: string } | { code: string }
 /** @returns a mail of these paragraphs, as text and as HTML */
 export function compose(to: string, subject: string, parts: readonly Part[]): Mail {
   const text = parts.map((part) => (typeof part === 'string' ? part : 'link' in part ? part.link : part.code))
-  const html = parts.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : 'link' in part
-        ? `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
-        : `<p style="font-size:1.6em;letter-spacing:0.15em"><strong>${escapeHtml(part.code)}</strong></p>`,
-  )
+  const html = parts.map((part) => htmlOf(part).html)
   return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') }
+}
+
+function htmlOf(part: Part): Markup {
+  if (typeof part === 'string') return markup`<p>${part}</p>`
+  if ('link' in part) return markup`<p><a href="${part.link}">${part.link}</a></p>`
+  return markup`<p style="font-size:1.6em;letter-spacing:0.15em"><strong>${part.code}</strong></p>`
 }

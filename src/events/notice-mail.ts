@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/escape-html.ts'
+import { type Markup, markup } from '../text/markup.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import { quotedName, withoutLinks } from '../text/quoted.ts'
@@ -39,10 +39,12 @@ export function noticeMail(
     text: `${[opening, listed, ...need.map(quotedLines), closing].join('\n\n')}\n`,
     html: [
       paragraph(opening),
-      `<table>${rows.map(([name, value]) => `<tr><th align="left">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</table>`,
-      ...need.map((text) => `<blockquote style="white-space:pre-wrap">${escapeHtml(text)}</blockquote>`),
+      markup`<table>${rows.map(([name, value]) => markup`<tr><th align="left">${name}</th><td>${value}</td></tr>`)}</table>`,
+      ...need.map((text) => markup`<blockquote style="white-space:pre-wrap">${text}</blockquote>`),
       paragraph(closing),
-    ].join('\n'),
+    ]
+      .map(({ html }) => html)
+      .join('\n'),
     leadId: id,
   }
 }
@@ -57,6 +59,6 @@ function quotedLines(text: string): string {
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
 }
 
-function paragraph(text: string): string {
-  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+function paragraph(text: string): Markup {
+  return markup`<p>${text.split('\n').map((line, place) => (place > 0 ? markup`<br>${line}` : markup`${line}`))}</p>`
 }

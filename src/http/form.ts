@@ -4,7 +4,7 @@ import { problems } from '../contract/problems.ts'
 import { withoutTrailing } from '../text/trailing.ts'
 import type { Page, Problem } from './outcome.ts'
 import { innerStyles } from './pages/inner-styles.ts'
-import { asBuilt, type Markup, markup } from './pages/markup.ts'
+import { asBuilt, type Markup, markup } from '../text/markup.ts'
 import { findTag, insertAfter, replaceTag, type Tag } from './pages/tags.ts'
 import { problemHeaders } from './problem-headers.ts'
 

@@ -4,7 +4,7 @@ import type { OperatorSession, ShownSession } from '../../access/operators/sessi
 import { passkeyNameLength } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { PersonPage } from '../pages/frame.ts'
-import { type Markup, markup } from '../pages/markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 import { inboxNavigation } from './navigation.ts'
 import { moment, told } from './words.ts'
 

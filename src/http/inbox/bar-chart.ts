@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../pages/markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 
 const width = 640
 const height = 160

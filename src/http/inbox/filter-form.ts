@@ -1,6 +1,6 @@
 import { operationRoutes } from '../../contract/routes.ts'
 import { stateNames } from '../../contract/states.ts'
-import { type Markup, markup } from '../pages/markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 import type { FilterForm } from './filter-query.ts'
 import { inOrder, stateWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadState } from '../../contract/states.ts'
 import { noteLengths } from '../../intake/operator/notes.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
-import { type Markup, markup } from '../pages/markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 import { stateWords } from './words.ts'
 
 /** Where a lead may go from where it is. Erasing, from which there is no way back, takes a second click. */

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../pages/markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 
 /** An address may hold `?` and `&`, with which it would add receivers and a text of its own to the mail. */
 export function mailLink(email: string): Markup {

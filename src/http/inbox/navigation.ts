@@ -1,6 +1,6 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import { type Markup, markup } from '../pages/markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 
 /** @returns the way between the pages, and out */
 export function inboxNavigation(

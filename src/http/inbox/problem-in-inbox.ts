@@ -3,7 +3,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import { problems } from '../../contract/problems.ts'
 import type { Problem } from '../outcome.ts'
 import type { PersonPage } from '../pages/frame.ts'
-import { markup } from '../pages/markup.ts'
+import { markup } from '../../text/markup.ts'
 import { inboxNavigation } from './navigation.ts'
 
 /** Tells a signed-in operator what went wrong, with the way back to the leads. */

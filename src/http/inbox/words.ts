@@ -1,6 +1,6 @@
 import { plainName } from '../../access/plain-name.ts'
 import { type LeadState, leadStates } from '../../contract/states.ts'
-import { type Markup, markup } from '../pages/markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 
 /** @returns a point in time that people and programs can read, in UTC */
 export function moment(at: Date): Markup {

@@ -7,7 +7,7 @@ import { quotedName } from '../../text/quoted.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
-import { type Markup, markup } from './markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 
 const action = operationRoutes.approve.path
 

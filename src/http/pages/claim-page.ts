@@ -5,7 +5,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
 import { scopes } from '../../contract/scopes.ts'
 import type { PersonPage } from './frame.ts'
-import { type Markup, markup } from './markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 
 /** @returns what the agent calls itself; the words are its own and were not checked */
 function agentCalled(name: string | null): Markup {

@@ -1,4 +1,4 @@
-import { type Markup, markup } from './markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 
 /** One field of a form, with its label and what is wrong with it. @param attributes of the control, besides its name */
 export function field(name: string, label: string, attributes: Record<string, string>, trouble?: string): Markup {

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import type { LoadPage } from '../form.ts'
 import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
-import { type Markup, markup } from './markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 import { findTag, insertAfter } from './tags.ts'
 import type { Page } from '../outcome.ts'
 

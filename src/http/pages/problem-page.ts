@@ -4,7 +4,7 @@ import type { LoadPage } from '../form.ts'
 import type { Page, Problem } from '../outcome.ts'
 import { problemHeaders } from '../problem-headers.ts'
 import { framed } from './frame.ts'
-import { markup } from './markup.ts'
+import { markup } from '../../text/markup.ts'
 
 /** What a person reads instead of the words for programs. */
 const forPeople: Partial<Record<ProblemCode, string>> = {

@@ -2,7 +2,7 @@ import { maxSearchQueryLength } from '../../contract/bounds.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import type { PersonPage } from './frame.ts'
-import { type Markup, markup } from './markup.ts'
+import { type Markup, markup } from '../../text/markup.ts'
 
 /** @param answer none where nothing was asked yet */
 export function searchPage(query: string, answer: SearchAnswer | undefined): PersonPage {

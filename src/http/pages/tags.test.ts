@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBuilt } from './markup.ts'
+import { asBuilt } from '../../text/markup.ts'
 import { findTag, insertAfter, replaceTag } from './tags.ts'
 
 const page = '<p data-id="a">x</p><pre id="a">y</pre>\n<p class="z"\n id="a">z</p><p id="a">'

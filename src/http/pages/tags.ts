@@ -1,4 +1,4 @@
-import type { Markup } from './markup.ts'
+import type { Markup } from '../../text/markup.ts'
 
 /** An opening tag within a page: where it begins and ends, and how it is written. */
 export type Tag = { start: number; end: number; text: string }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../text/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** HTML that was made here; text from elsewhere is escaped when it is put in. */
 export type Markup = { readonly html: string }
