@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 export type CommandResult = { code: number | null; output: string }
@@ -12,6 +14,7 @@ export type RunningCommand = {
   finished: Promise<CommandResult>
 }
 
+const compileCache = join(tmpdir(), 'intake-compiled')
 const pollMs = 100
 const stopTimeoutMs = 20_000
 
@@ -25,7 +28,8 @@ export function startCommand(
   // Its own process group: a command that starts others is ended with all of them.
   const child = spawn(command, options, {
     cwd: folder,
-    env: { ...present, ...env },
+    // What one of many commands compiled, the next need not compile again.
+    env: { ...present, NODE_COMPILE_CACHE: compileCache, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startCommand, waitFor } from '../command.ts'
 import { copyProject, edit, freePort } from '../project-copy.ts'
-import { type AccessEnv, compileCache, type Started, startTimeoutMs } from './facts.ts'
+import { type AccessEnv, type Started, startTimeoutMs } from './facts.ts'
 import { keepOutput } from './output.ts'
 
 const sitePortAsWritten = '4322'
@@ -21,7 +21,6 @@ export async function startDevelopment(access: AccessEnv): Promise<Started> {
       SITE_URL: undefined,
       DATABASE_URL: undefined,
       SMTP_URL: undefined,
-      NODE_COMPILE_CACHE: compileCache,
     },
   })
   const outputFile = keepOutput(command, copy)

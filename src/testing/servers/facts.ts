@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { JWK } from 'jose'
 
 /** A server that tests ask from outside. */
@@ -38,9 +36,6 @@ export type Started = {
 
 /** How long a server may take until it answers. */
 export const startTimeoutMs = 180_000
-
-/** Netlify's command line loads a function anew for each call; what was compiled once need not be compiled again. */
-export const compileCache = join(tmpdir(), 'intake-compiled')
 
 declare module 'vitest' {
   interface ProvidedContext {

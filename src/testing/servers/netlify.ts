@@ -6,7 +6,7 @@ import { projectRoot } from '../../project-root.ts'
 import { startCommand, waitFor } from '../command.ts'
 import { startPostgres } from '../lab/postgres.ts'
 import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
-import { type AccessEnv, compileCache, type Started, startTimeoutMs } from './facts.ts'
+import { type AccessEnv, type Started, startTimeoutMs } from './facts.ts'
 import { keepOutput } from './output.ts'
 
 const host = join(projectRoot, 'src', 'testing', 'servers', 'functions-host.ts')
@@ -29,7 +29,6 @@ export async function startNetlify(access: AccessEnv): Promise<Started & { serve
     DATABASE_URL: undefined,
     NETLIFY_DB_URL: postgres.url(),
     SMTP_URL: undefined,
-    NODE_COMPILE_CACHE: compileCache,
   }
   // As docs/deploy.md has it: npm puts the right Node.js first.
   await addScript(copy, 'serve', `netlify serve --offline --internal-disable-edge-functions --port ${servePort}`)
