@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { runCommand } from './command.ts'
+import { compileCache, runCommand } from './command.ts'
 import { copyProject } from './project-copy.ts'
 
 declare module 'vitest' {
@@ -18,5 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   if (code !== 0) throw new Error(`The project could not be built. It printed:\n${output}`)
   project.provide('builtCopy', copy.folder)
-  return copy.remove
+  return async () => {
+    await copy.remove()
+    await rm(compileCache, { recursive: true, force: true })
+  }
 }

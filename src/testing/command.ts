@@ -14,7 +14,8 @@ export type RunningCommand = {
   finished: Promise<CommandResult>
 }
 
-const compileCache = join(tmpdir(), 'intake-compiled')
+/** To be deleted after a run of tests: each copy of the project adds to it. */
+export const compileCache = join(tmpdir(), 'intake-compiled')
 const pollMs = 100
 const stopTimeoutMs = 20_000
 

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { newCaller } from './lab/leads.ts'
 import type { ServerFacts } from './servers/facts.ts'
 import { takeTurn } from './turns.ts'
 
@@ -57,10 +57,8 @@ export function development(): Runtime {
   return { ...facts, name: 'netlify dev', freshCaller }
 }
 
-/** @returns a network of the range that is kept for examples (RFC 3849), which no other test has */
 async function randomCaller(): Promise<Record<string, string>> {
-  const part = () => randomInt(2 ** 16).toString(16)
-  return { 'X-Forwarded-For': `2001:db8:${part()}:${part()}::1` }
+  return { 'X-Forwarded-For': newCaller() }
 }
 
 const reserved = new Map<number, { times: number; end: () => void }>()

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningCommand, startCommand, waitFor } from '../command.ts'
+import { newCaller } from '../lab/leads.ts'
 import { fixtureContent, writeContent } from '../fixture-content.ts'
 import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
 import { createCaller } from '../../labs/truth/caller.ts'
@@ -72,7 +72,7 @@ test('what an editor adds is on every map, in Markdown, and in every list of wha
 test(
   'everything that the site claims of itself is still true',
   async () => {
-    const anybody = async () => ({ 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` })
+    const anybody = async () => ({ 'X-Forwarded-For': newCaller() })
     expect(broken(await walkFrom(url, createCaller(anybody)))).toEqual([])
   },
   timeoutMs,

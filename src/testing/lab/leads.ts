@@ -7,14 +7,16 @@ export type Attempt = { key: string; need: string; caller: string }
 
 export type Submitted = { status: number; retryAfter: string | null; replayed: boolean; receipt?: LeadReceipt }
 
-/** @returns a submission that no other is like, from a caller of its own (an address of RFC 2544) */
+/** @returns a submission that no other is like, from a caller of its own */
 export function newAttempt(): Attempt {
   const id = randomUUID()
   return { key: id, need: `Attempt ${id}`, caller: newCaller() }
 }
 
+/** @returns an address in a network of the range for examples (RFC 3849) that no other caller has: networks are counted */
 export function newCaller(): string {
-  return `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`
+  const part = () => randomInt(2 ** 16).toString(16)
+  return `2001:db8:${part()}:${part()}::1`
 }
 
 const timeoutMs = 30_000

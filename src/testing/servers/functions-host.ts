@@ -84,4 +84,4 @@ createServer((message, answer) => {
     if (!answer.headersSent) answer.writeHead(502)
     answer.end()
   })
-}).listen(Number(process.env['PORT']))
+}).listen(Number(process.env['PORT']), '127.0.0.1')

@@ -26,19 +26,21 @@ export async function startNetlify(access: AccessEnv): Promise<Started & { serve
   const env = {
     ...access,
     SITE_URL: url,
-    DATABASE_URL: undefined,
-    NETLIFY_DB_URL: postgres.url(),
     SMTP_URL: undefined,
   }
   // As docs/deploy.md has it: npm puts the right Node.js first.
   await addScript(copy, 'serve', `netlify serve --offline --internal-disable-edge-functions --port ${servePort}`)
-  const serve = startCommand(['npm', 'run', 'serve'], { folder: copy.folder, env })
+  const serve = startCommand(['npm', 'run', 'serve'], {
+    folder: copy.folder,
+    env: { ...env, DATABASE_URL: postgres.url() },
+  })
   const built = join(copy.folder, '.netlify')
   const ready = async () => (await fetch(`${serveUrl}/api/health`)).ok && (await allUnpacked(built))
   await waitFor(serve, 'netlify serve', startTimeoutMs, ready)
   const functions = startCommand(['node', host, built, serveUrl], {
     folder: copy.folder,
-    env: { ...env, PORT: String(port) },
+    // The address comes as Netlify Database gives it.
+    env: { ...env, DATABASE_URL: undefined, NETLIFY_DB_URL: postgres.url(), PORT: String(port) },
   })
   const outputFile = keepOutput(functions, copy)
   await waitFor(functions, 'the host of functions', startTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
