@@ -34,14 +34,15 @@ async function check(): Promise<string> {
 /** Checks again whenever something changes, until Ctrl-C. */
 async function checkOnChange(): Promise<void> {
   const report = () => check().then(console.log, ({ message }: Error) => console.error(`\n${message}\n`))
-  await report()
-  console.log('Watching content/. Stop with Ctrl-C.')
   let timer: NodeJS.Timeout | undefined
-  let turn = Promise.resolve()
+  // Before the first check, so that nothing which is saved during it goes unseen.
   watch(join(root, contentFolder), { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => (turn = turn.then(report)), settleMs)
   })
+  let turn = report()
+  await turn
+  console.log('Watching content/. Stop with Ctrl-C.')
 }
 
 if (values.watch) checkOnChange().catch(exitWithReason)

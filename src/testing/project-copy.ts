@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,11 +37,15 @@ export async function edit({ folder }: ProjectCopy, file: string, from: string, 
   await writeFile(join(folder, file), text.replaceAll(from, to))
 }
 
-/** @returns a port of loopback that nobody listens on */
+/** @returns a port of loopback on which nothing listens, below those that systems give to connections that go out */
 export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_768)
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise((resolve) => server.close(resolve))
   return port
 }

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { projectRoot } from '../project-root.ts'
 
@@ -11,8 +13,9 @@ export default defineConfig({
   root: projectRoot,
   test: {
     teardownTimeout: outsideTimeoutMs,
-    // Most tests wait for a server or a database more than they compute.
-    maxWorkers: '100%',
+    execArgv: ['--import', join(projectRoot, 'src/cli/quick-imports.ts')],
+    // Most tests wait for a server, a browser or a database as often as they compute.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', './src/testing/count-reporter.ts'],
     projects: [
       {
@@ -61,10 +64,6 @@ export default defineConfig({
           name: 'outside',
           include: ['src/testing/outside/**/*.test.ts'],
           globalSetup: ['./src/testing/servers/setup.ts'],
-          // A file has a server for itself (`runtimes.ts`), and mostly waits for it; another one waits for the other server.
-          maxWorkers: 2,
-          // After the others, which use all there is of the machine.
-          sequence: { groupOrder: 1 },
           testTimeout: outsideTimeoutMs,
           hookTimeout: outsideTimeoutMs,
         },

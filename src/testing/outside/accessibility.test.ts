@@ -7,11 +7,11 @@ import { programOperationList } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
 import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
-import { node } from '../runtimes.ts'
+import { nodeForBrowsers } from '../runtimes.ts'
 
 const installTimeoutMs = 300_000
 const everyPageTimeoutMs = 180_000
-const runtime = node()
+const runtime = nodeForBrowsers()
 let browser: Browser
 let axe: string
 let pages: [type: string, path: string][]
@@ -31,7 +31,6 @@ async function onEachPage(
   const context = await browser.newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
   const page = await context.newPage()
   for (const [type, path] of pages) {
-    await page.goto('about:blank')
     await page.goto(`${runtime.url}${path}`, { waitUntil: 'load' })
     await look(page, type)
   }

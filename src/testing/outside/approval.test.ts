@@ -7,10 +7,10 @@ import { atDesk, claimLink, newAddress } from '../access-journeys.ts'
 import { launchChromium } from '../chromium.ts'
 import { mailTo } from '../mailbox.ts'
 import { freePort } from '../project-copy.ts'
-import { node } from '../runtimes.ts'
+import { nodeForBrowsers } from '../runtimes.ts'
 
 const installTimeoutMs = 300_000
-const runtime = node()
+const runtime = nodeForBrowsers()
 let browser: Browser
 let application: Server
 let redirectUri: string

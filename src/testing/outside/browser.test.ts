@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../contract/operations.ts'
 import { markdownTwin, paths, searchPath } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
-import { node } from '../runtimes.ts'
+import { nodeForBrowsers } from '../runtimes.ts'
 
 const installTimeoutMs = 300_000
-const runtime = node()
+const runtime = nodeForBrowsers()
 let browser: Browser
 let context: BrowserContext
 const complaints: string[] = []

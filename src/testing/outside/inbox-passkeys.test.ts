@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { openSession, signInCode } from '../inbox-journeys.ts'
 import { operators } from '../operators.ts'
-import { node } from '../runtimes.ts'
+import { nodeForBrowsers } from '../runtimes.ts'
 
 const installTimeoutMs = 300_000
-const runtime = node()
+const runtime = nodeForBrowsers()
 const operator = operators.withPasskeys
 let browser: Browser
 let context: BrowserContext

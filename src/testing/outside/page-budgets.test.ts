@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths.ts'
 import { pageOfEachType, pathsOfSitemap, scriptedTypes } from '../page-types.ts'
-import { node } from '../runtimes.ts'
+import { nodeForBrowsers } from '../runtimes.ts'
 
 /** What fits into the first flight of a connection (RFC 6928, ten segments). */
 const firstFlightBytes = 14 * 1024
 
 type Fetched = { type: string; path: string; html: string; policy: string; styles: string[]; scripts: string[] }
 
-const runtime = node()
+const runtime = nodeForBrowsers()
 let pages: string[]
 let fetched: Fetched[]
 

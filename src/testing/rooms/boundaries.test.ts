@@ -134,7 +134,11 @@ describe('the rooms of the house', () => {
     )
     expect(having.map(([, file]) => file)).toEqual([])
     // The one starts PostgreSQL with nearly none, the others change what the programs that they start will read.
-    expect(reading.map(([, file]) => file)).toEqual(['src/cli/build.ts', 'src/cli/start.ts', 'src/postgres/server.ts'])
+    expect(reading.map(([, file]) => file)).toEqual([
+      'src/cli/build.ts',
+      'src/cli/start-service.ts',
+      'src/postgres/server.ts',
+    ])
   })
 
   test('no file imports itself in a circle', () => {

@@ -41,6 +41,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `npm start`. */
     node: ServerFacts
+    /** The same once more, for files that drive a browser. */
+    nodeForBrowsers: ServerFacts
     /** The site as `netlify serve` builds it, with its functions in one process that stays. */
     netlify: ServerFacts
     /** `netlify serve` itself, which starts each function anew for each call. */

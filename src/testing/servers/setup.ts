@@ -13,7 +13,7 @@ import { startNode } from './node.ts'
 
 /** Starts the product on every runtime, each in a copy of the project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const mailServer = await startMailServer()
+  const mailServers = await Promise.all([startMailServer(), startMailServer()])
   const issuerPorts = await Promise.all(Array.from({ length: project.config.maxWorkers }, freePort))
   const access = {
     SECRET_KEY: randomBytes(32).toString('hex'),
@@ -23,19 +23,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // The tests of a whole run ask for mail within one hour.
     MAILS_PER_HOUR: '10000',
   }
-  const started = await Promise.all([startNode(access, mailServer), startNetlify(access), startDevelopment(access)])
+  const started = await Promise.all([
+    startNetlify(access),
+    startDevelopment(access),
+    ...mailServers.map((mail) => startNode(access, mail)),
+  ])
   const turns = await Promise.all(started.map(startTurns))
-  const [node, netlify, development] = started.map(({ facts }, place) => ({ ...facts, turnsPort: turns[place]!.port }))
+  const [netlify, development, node, nodeForBrowsers] = started.map(({ facts }, place) => ({
+    ...facts,
+    turnsPort: turns[place]!.port,
+  }))
   project.provide('node', node!)
+  project.provide('nodeForBrowsers', nodeForBrowsers!)
   project.provide('netlify', netlify!)
-  project.provide('netlifyServeUrl', started[1].serveUrl)
+  project.provide('netlifyServeUrl', started[0].serveUrl)
   project.provide('development', development!)
   project.provide('issuerPorts', issuerPorts)
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const key = await exportJWK(privateKey)
   project.provide('issuerKey', { ...key, kty: key.kty!, kid: 'issuer', alg: 'ES256' })
   return async () => {
-    await Promise.all([...started, ...turns, mailServer].map(({ stop }) => stop()))
+    await Promise.all([...started, ...turns, ...mailServers].map(({ stop }) => stop()))
     await rm(compileCache, { recursive: true, force: true })
   }
 }

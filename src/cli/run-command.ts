@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { createDatabase, type Database } from '../database/client.ts'
+import { sqlState } from '../database/sql-state.ts'
+import { developmentSecret } from '../settings/development-secret.ts'
+import { readServerSettings, type ServerSettings } from '../settings/environment.ts'
+import { joinDatabase } from '../postgres/database.ts'
+import { projectRoot } from '../project-root.ts'
+import { vaultOf } from '../runtime/vault.ts'
+import { secretsOf } from '../settings/secret.ts'
+import type { CommandInput, Output } from './command.ts'
+import { readCommandLine } from './command-line.ts'
+
+/** `npm run intake -- <command>`: what operators do. @throws with the remedy */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  const asked = readCommandLine(args)
+  if (asked.kind === 'help') return console.log(asked.text)
+  const { command, words, options } = asked
+  const settings = readServerSettings(process.env, projectRoot)
+  if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
+  const work = async (database: Database) => print(await command.run(inputOf(asked, database, settings)))
+  await withDatabase(settings, work).catch(explain)
+}
+
+/** The secret is asked for by commands that need it; the others do without. */
+function inputOf(
+  { words, options }: Pick<CommandInput, 'words' | 'options'>,
+  database: Database,
+  settings: ServerSettings,
+): CommandInput {
+  const secretKey = settings.secretKey ?? developmentSecret(projectRoot, settings.databaseUrl)
+  const secrets = () => secretsOf({ ...settings, secretKey })
+  return {
+    words,
+    options,
+    database,
+    secrets,
+    get vault() {
+      return vaultOf(secrets())
+    },
+  }
+}
+
+async function print(output: Output): Promise<void> {
+  if (typeof output === 'string') return console.log(output)
+  if ('failed' in output) {
+    console.log(output.failed)
+    process.exitCode = 1
+    return
+  }
+  await pipeline(Readable.from(output), process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    // Who reads along, such as `head`, has seen enough.
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
+const undefinedTable = '42P01'
+const undefinedColumn = '42703'
+
+function explain(error: unknown): never {
+  const state = sqlState(error)
+  if (state === undefinedTable || state === undefinedColumn)
+    throw new Error('The database does not have our tables as they are today. Run: npm run intake -- migrate', {
+      cause: error,
+    })
+  // The words of the database quote what was to be written.
+  if (state !== undefined && error instanceof DrizzleQueryError)
+    throw new Error(`The database did not do it (${state}). Is it running, and are its rights as they should be?`, {
+      cause: error,
+    })
+  throw error
+}
+
+async function withDatabase<Result>(
+  settings: ServerSettings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { pool, close } = await joinDatabase(settings, false)
+  try {
+    return await work(createDatabase(pool))
+  } finally {
+    await close()
+  }
+}

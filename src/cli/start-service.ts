@@ -1,0 +1,60 @@
+import { exampleLead } from '../contract/lead.ts'
+import { operations } from '../contract/operations.ts'
+import { paths } from '../contract/paths.ts'
+import { build } from '../build/build.ts'
+import { digestOfSources, hasBuild, isBuilt } from '../build/build-state.ts'
+import { readGitHost } from '../settings/cms-settings.ts'
+import { readServerSettings, type ServerSettings } from '../settings/environment.ts'
+import { type Service, startService } from '../node/service.ts'
+import { projectRoot } from '../project-root.ts'
+import { distFolder } from '../build/build-files.ts'
+import { exitWithReason } from './exit.ts'
+
+/** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
+export async function start(): Promise<void> {
+  const settings = readServerSettings(process.env, projectRoot)
+  // The build is a process that has no use for it.
+  delete process.env['DATABASE_MIGRATION_URL']
+  const prepare = () => (process.argv.includes('--as-built') ? ensureThere() : ensureBuilt(settings.siteUrl))
+  const service = await startService(settings, distFolder, prepare)
+  announce(settings, service)
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    service.stop().then(() => process.exit(0), exitWithReason)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+async function ensureThere(): Promise<void> {
+  if (!(await hasBuild(distFolder)))
+    throw new Error('There is no finished build, or npm run dev ran since. Run npm run build first, or npm start.')
+}
+
+async function ensureBuilt(siteUrl: string): Promise<void> {
+  const digest = await digestOfSources(projectRoot, siteUrl, readGitHost(process.env))
+  if (await isBuilt(distFolder, digest, new Date())) return
+  console.log('Building the site …')
+  await build({ SITE_URL: siteUrl })
+}
+
+function announce({ host, port }: ServerSettings, { siteUrl, database, role, runsAs }: Service): void {
+  const { rehearseLead, submitLead } = operations
+  const { source: _, ...lead } = exampleLead
+  console.log(`
+  Site         ${siteUrl}
+  API          ${siteUrl}${submitLead.path}   (described in ${siteUrl}${paths.openapi})
+  Developers   ${siteUrl}${paths.developers}
+  Database     ${database}${role === undefined ? '' : `\n  Its role     ${role}`}
+  Runs as      ${runsAs}
+  Listening    http://${host.includes(':') ? `[${host}]` : host}:${port}
+
+  Try a rehearsal, which keeps nothing:
+
+  curl -sS ${siteUrl}${rehearseLead.path} -H 'Content-Type: application/json' \\
+    -d '${JSON.stringify(lead)}'
+
+  Stop with Ctrl-C.
+`)
+}
