@@ -2,18 +2,18 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../testing/lead-fixture.ts'
 import { readCsv } from '../testing/read-csv.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { readCommandLine } from './command-line.ts'
 
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase, { notify: ['ops@example.org'] })
-  desk.ports.sendMail = createOutboxMail(desk.ports)
+  fixture = createLeadFixture(testDatabase, { notify: ['ops@example.org'] })
+  fixture.ports.sendMail = createOutboxMail(fixture.ports)
 })
 
 /** What a command prints. */
@@ -22,7 +22,7 @@ async function run(...args: string[]): Promise<string> {
   if (asked.kind === 'help') return asked.text
   const { command, words, options } = asked
   if ('runAlone' in command) throw new Error('It would open a database of its own.')
-  const { database, vault } = desk.ports
+  const { database, vault } = fixture.ports
   const output = await command.run({ words, options, database, vault, secrets: () => ({ secret: '', former: [] }) })
   if (typeof output === 'string') return output
   if ('failed' in output) throw new Error(output.failed)
@@ -67,10 +67,10 @@ describe('a command line', () => {
 
 describe('leads', () => {
   test('are listed by filter and page', async () => {
-    const first = await desk.submit({ source: 'x' })
-    desk.pass(1_000)
-    const second = await desk.submit({ source: 'x', need: 'Something about prices' })
-    await desk.submit({}, { signals: ['honeypot'] })
+    const first = await fixture.submit({ source: 'x' })
+    fixture.pass(1_000)
+    const second = await fixture.submit({ source: 'x', need: 'Something about prices' })
+    await fixture.submit({}, { signals: ['honeypot'] })
     const page = await json('leads', 'list', '--source', 'x', '--limit', '1')
     expect(page.leads).toMatchObject([{ id: second.id }])
     expect(await json('leads', 'list', '--source', 'x', '--limit', '1', '--after', page.next)).toMatchObject({
@@ -85,8 +85,8 @@ describe('leads', () => {
   })
 
   test('are worked to their end', async () => {
-    const { id } = await desk.submit()
-    const twin = await desk.submit()
+    const { id } = await fixture.submit()
+    const twin = await fixture.submit()
     expect(await run('leads', 'state', id, 'in_review')).toBe(`${id} went from received to in_review.`)
     expect(await refusal('leads', 'state', id, 'closed')).toBe(`${id} is in_review; from there it goes to contacted.`)
     expect(await refusal('leads', 'state', id, 'erased')).toContain(`leads erase ${id}`)
@@ -107,8 +107,8 @@ describe('leads', () => {
 
   test('that are held are released, or erased as spam', async () => {
     const [good, bad] = [
-      await desk.submit({}, { signals: ['honeypot'] }),
-      await desk.submit({}, { signals: ['honeypot'] }),
+      await fixture.submit({}, { signals: ['honeypot'] }),
+      await fixture.submit({}, { signals: ['honeypot'] }),
     ]
     expect(await run('leads', 'show', good.id)).toContain('Looks like spam (10 points):\n10  A field was filled in')
     expect(await run('leads', 'release', good.id)).toContain('from held to received')
@@ -117,7 +117,7 @@ describe('leads', () => {
   })
 
   test('are exported to the terminal, or to a file for the operator alone', async () => {
-    const { id } = await desk.submit()
+    const { id } = await fixture.submit()
     expect(readCsv(await run('leads', 'export'))[1]![0]).toBe(id)
     expect(await json('leads', 'export', '--format', 'json')).toMatchObject([{ id }])
     const folder = await mkdtemp(join(tmpdir(), 'intake-export-'))
@@ -131,7 +131,7 @@ describe('leads', () => {
 })
 
 test('numbers are told', async () => {
-  await desk.submit({ source: 'agent x' })
+  await fixture.submit({ source: 'agent x' })
   expect((await json('stats', '--days', '3')).days).toHaveLength(3)
   expect(await run('stats')).toMatch(/0 leads from|leads from/)
 })
@@ -152,10 +152,10 @@ test('webhooks are added, tested, rotated and disabled', async () => {
 })
 
 test('the outbox shows what became of each delivery, and kept mail', async () => {
-  const { id: webhook } = await desk.addWebhook()
-  desk.answers[0] = [410]
-  const { id } = await desk.submit()
-  await desk.deliver()
+  const { id: webhook } = await fixture.addWebhook()
+  fixture.answers[0] = [410]
+  const { id } = await fixture.submit()
+  await fixture.deliver()
   const { deliveries, mails } = await json('outbox', 'list')
   expect(deliveries).toMatchObject([
     { target: webhook, state: 'given_up', lastResult: '410', leadId: id },

@@ -4,38 +4,38 @@ import { leadEventDataSchema } from '../contract/lead-events.ts'
 import { changeState } from '../intake/operator/change-state.ts'
 import { eraseLead } from '../intake/operator/erase-lead.ts'
 import { withdrawLead } from '../intake/withdraw.ts'
-import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries } from './deliveries.ts'
 
 const secondMs = 1_000
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase)
+  fixture = createLeadFixture(testDatabase)
 })
 
-const told = () => desk.posted.map(({ body }) => JSON.parse(body))
+const told = () => fixture.posted.map(({ body }) => JSON.parse(body))
 const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).rows
 
 describe('the event of a lead', () => {
   test('tells its receiver all that it takes to work the lead, signed', async () => {
-    const { secret } = await desk.addWebhook()
-    const { id } = await desk.submit()
-    await desk.deliver()
-    const [{ body, headers }] = desk.posted as [(typeof desk.posted)[0]]
+    const { secret } = await fixture.addWebhook()
+    const { id } = await fixture.submit()
+    await fixture.deliver()
+    const [{ body, headers }] = fixture.posted as [(typeof fixture.posted)[0]]
     expect(() => new Webhook(secret).sign(headers!['webhook-id']!, new Date(), body)).not.toThrow()
     const event = JSON.parse(body)
     expect(event).toEqual({
       type: 'lead.received',
-      timestamp: desk.ports.now().toISOString(),
+      timestamp: fixture.ports.now().toISOString(),
       data: {
         id,
         state: 'received',
         previous_state: null,
         actor: 'submitter',
-        received_at: desk.ports.now().toISOString(),
+        received_at: fixture.ports.now().toISOString(),
         spam: null,
         lead: plainLead,
       },
@@ -44,29 +44,29 @@ describe('the event of a lead', () => {
   })
 
   test('is stored with the lead or not at all, and without its personal data', async () => {
-    await desk.addWebhook()
-    const { id } = await desk.submit()
+    await fixture.addWebhook()
+    const { id } = await fixture.submit()
     expect(await rowsOf('select type, lead_id, data from events')).toEqual([
       { type: 'lead.received', lead_id: id, data: { state: 'received', previous_state: null, actor: 'submitter' } },
     ])
     await testDatabase.pool.query('alter table deliveries add constraint broken check (false) not valid')
-    await expect(desk.submit()).rejects.toThrow()
+    await expect(fixture.submit()).rejects.toThrow()
     await testDatabase.pool.query('alter table deliveries drop constraint broken')
     expect(await rowsOf('select count(*)::integer from leads')).toEqual([{ count: 1 }])
   })
 
   test('goes only to those who want its type', async () => {
-    await desk.addWebhook(['lead.erased', 'revocation'])
-    await desk.submit()
-    expect((await desk.deliver()).tried).toBe(0)
+    await fixture.addWebhook(['lead.erased', 'revocation'])
+    await fixture.submit()
+    expect((await fixture.deliver()).tried).toBe(0)
   })
 
   test('tells of each move, and of the end', async () => {
-    await desk.addWebhook()
-    const { id, status_token } = await desk.submit()
-    await changeState(desk.ports, id, 'in_review')
-    await withdrawLead(desk.ports, id, status_token)
-    for (let round = 0; round < 3; round += 1) await desk.deliver()
+    await fixture.addWebhook()
+    const { id, status_token } = await fixture.submit()
+    await changeState(fixture.ports, id, 'in_review')
+    await withdrawLead(fixture.ports, id, status_token)
+    for (let round = 0; round < 3; round += 1) await fixture.deliver()
     expect(told().map(({ type, data }) => [type, data.previous_state, data.state, data.actor])).toEqual([
       ['lead.received', null, 'received', 'submitter'],
       ['lead.updated', 'received', 'in_review', 'operator'],
@@ -75,40 +75,40 @@ describe('the event of a lead', () => {
   })
 
   test('is delivered without personal data once that is erased, whenever it happened', async () => {
-    await desk.addWebhook()
-    desk.answers.unshift([500])
-    const { id } = await desk.submit()
-    await desk.deliver()
-    expect(desk.posted[0]!.body).toContain(plainLead.email)
-    await eraseLead(desk.ports, id)
-    desk.pass(5 * secondMs)
-    await desk.deliver()
-    await desk.deliver()
+    await fixture.addWebhook()
+    fixture.answers.unshift([500])
+    const { id } = await fixture.submit()
+    await fixture.deliver()
+    expect(fixture.posted[0]!.body).toContain(plainLead.email)
+    await eraseLead(fixture.ports, id)
+    fixture.pass(5 * secondMs)
+    await fixture.deliver()
+    await fixture.deliver()
     const [, received, erased] = told()
     expect(received).toMatchObject({ type: 'lead.received', data: { id, state: 'received', lead: null } })
     expect(erased).toMatchObject({ type: 'lead.erased', data: { id, state: 'erased', actor: 'operator', lead: null } })
-    for (const { body } of desk.posted.slice(1)) expect(body).not.toContain('Ada')
+    for (const { body } of fixture.posted.slice(1)) expect(body).not.toContain('Ada')
   })
 })
 
 describe('the events of one lead', () => {
   test('wait for an earlier one that fails, while those of others go on', async () => {
-    await desk.addWebhook()
-    desk.answers.unshift([500])
-    const { id } = await desk.submit()
-    await desk.deliver()
-    await changeState(desk.ports, id, 'in_review')
-    const other = await desk.submit({ email: 'grace@example.com' })
-    await desk.deliver()
+    await fixture.addWebhook()
+    fixture.answers.unshift([500])
+    const { id } = await fixture.submit()
+    await fixture.deliver()
+    await changeState(fixture.ports, id, 'in_review')
+    const other = await fixture.submit({ email: 'grace@example.com' })
+    await fixture.deliver()
     expect(told().map(({ data }) => [data.id, data.state])).toEqual([
       [id, 'received'],
       [other.id, 'received'],
     ])
-    const { nextDueAt } = await desk.deliver()
-    expect(nextDueAt).toEqual(new Date(desk.ports.now().getTime() + 5 * secondMs))
-    desk.pass(5 * secondMs)
-    await desk.deliver()
-    await desk.deliver()
+    const { nextDueAt } = await fixture.deliver()
+    expect(nextDueAt).toEqual(new Date(fixture.ports.now().getTime() + 5 * secondMs))
+    fixture.pass(5 * secondMs)
+    await fixture.deliver()
+    await fixture.deliver()
     expect(
       told()
         .slice(2)
@@ -117,17 +117,17 @@ describe('the events of one lead', () => {
   })
 
   test('go on once the earlier one was given up', async () => {
-    await desk.addWebhook()
-    desk.answers[0] = [500]
-    const { id } = await desk.submit()
-    await changeState(desk.ports, id, 'in_review')
+    await fixture.addWebhook()
+    fixture.answers[0] = [500]
+    const { id } = await fixture.submit()
+    await changeState(fixture.ports, id, 'in_review')
     for (let tried = 0; tried < 10; tried += 1) {
-      const { nextDueAt } = await desk.deliver()
-      desk.pass(nextDueAt!.getTime() - desk.ports.now().getTime())
+      const { nextDueAt } = await fixture.deliver()
+      fixture.pass(nextDueAt!.getTime() - fixture.ports.now().getTime())
     }
     expect(new Set(told().map(({ type }) => type))).toEqual(new Set(['lead.received']))
-    desk.answers[0] = [204]
-    await desk.deliver()
+    fixture.answers[0] = [204]
+    await fixture.deliver()
     expect(told().at(-1)).toMatchObject({ type: 'lead.updated' })
     expect((await listDeliveries(testDatabase.database, { limit: 9 })).map(({ state }) => state)).toEqual([
       'delivered',
@@ -136,24 +136,25 @@ describe('the events of one lead', () => {
   })
 
   test('are in the order in which the lead moved, also when the clocks of servers differ', async () => {
-    await desk.addWebhook()
-    const { id } = await desk.submit()
-    desk.pass(-60 * secondMs)
-    await changeState(desk.ports, id, 'in_review')
-    desk.pass(60 * secondMs)
-    await desk.deliver()
-    await desk.deliver()
+    await fixture.addWebhook()
+    const { id } = await fixture.submit()
+    fixture.pass(-60 * secondMs)
+    await changeState(fixture.ports, id, 'in_review')
+    fixture.pass(60 * secondMs)
+    await fixture.deliver()
+    await fixture.deliver()
     expect(told().map(({ type }) => type)).toEqual(['lead.received', 'lead.updated'])
   })
 
   test('are delivered in order by several workers at once', async () => {
-    await desk.addWebhook()
-    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await desk.submit()).id))
+    await fixture.addWebhook()
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await fixture.submit()).id))
     for (const id of ids) {
-      await changeState(desk.ports, id, 'in_review')
-      await changeState(desk.ports, id, 'contacted')
+      await changeState(fixture.ports, id, 'in_review')
+      await changeState(fixture.ports, id, 'contacted')
     }
-    for (let round = 0; round < 6; round += 1) await Promise.all([desk.deliver(), desk.deliver(), desk.deliver()])
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all([fixture.deliver(), fixture.deliver(), fixture.deliver()])
     for (const id of ids)
       expect(
         told()
@@ -172,10 +173,10 @@ describe('a receiver that says when to come back', () => {
     ['soon', 5],
     ['1.5', 5],
   ])('with %j is left alone for %i seconds', async (value, seconds) => {
-    await desk.addWebhook()
-    desk.answers[0] = [429, value]
-    await desk.submit()
-    const { nextDueAt } = await desk.deliver()
-    expect((nextDueAt!.getTime() - desk.ports.now().getTime()) / secondMs).toBe(seconds)
+    await fixture.addWebhook()
+    fixture.answers[0] = [429, value]
+    await fixture.submit()
+    const { nextDueAt } = await fixture.deliver()
+    expect((nextDueAt!.getTime() - fixture.ports.now().getTime()) / secondMs).toBe(seconds)
   })
 })

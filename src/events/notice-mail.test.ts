@@ -5,7 +5,7 @@ import { changeState } from '../intake/operator/change-state.ts'
 import { eraseLead } from '../intake/operator/erase-lead.ts'
 import { createOutboxMail, listMails } from '../mail/outbox.ts'
 import { createSmtpMail } from '../mail/smtp.ts'
-import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries, replayDeliveries } from './deliveries.ts'
@@ -14,11 +14,11 @@ const from = 'Front desk <desk@example.org>'
 const notify = ['ops@example.org', 'owner@example.org']
 const testDatabase = useTestDatabase()
 let mailServer: MailServer
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
   mailServer = await startMailServer()
-  desk = createLeadDesk(testDatabase, { notify, sendMail: createSmtpMail({ url: mailServer.url, from }) })
+  fixture = createLeadFixture(testDatabase, { notify, sendMail: createSmtpMail({ url: mailServer.url, from }) })
   return () => mailServer.stop()
 })
 
@@ -30,11 +30,11 @@ const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 
 describe('a new lead', () => {
   test('is mailed to each operator, as text and as HTML', async () => {
-    const { id } = await desk.submit({
+    const { id } = await fixture.submit({
       name: 'Ada “<b>” Lovelace, evil.example',
       need: 'Engines & <looms>\n\nLog in at https://evil.example',
     })
-    await desk.deliver()
+    await fixture.deliver()
     for (const address of notify) {
       const raw = await mailTo(address)
       expect(raw).toMatch(new RegExp(`^Subject: New request for Data Works: ${id}\r$`, 'm'))
@@ -50,16 +50,21 @@ describe('a new lead', () => {
 
   test('puts nothing that its submitter wrote into a header', async () => {
     const word = 'Zanzibar'
-    await desk.submit({ name: `${word}\nBcc: eve@example.com`, email: `${word}@example.com`, source: word, need: word })
-    await desk.deliver()
+    await fixture.submit({
+      name: `${word}\nBcc: eve@example.com`,
+      email: `${word}@example.com`,
+      source: word,
+      need: word,
+    })
+    await fixture.deliver()
     const raw = await mailTo('ops@example.org')
     expect(headersOf(raw)).not.toMatch(/Zanzibar|eve@/i)
     expect(await readdir(mailServer.folder)).toEqual(notify)
   })
 
   test('that is held is not repeated, only its reasons', async () => {
-    const { id } = await desk.submit({ need: 'Buy followers here' }, { signals: ['honeypot'] })
-    await desk.deliver()
+    const { id } = await fixture.submit({ need: 'Buy followers here' }, { signals: ['honeypot'] })
+    await fixture.deliver()
     const raw = await mailTo('ops@example.org')
     expect(raw).toContain(`Subject: Held as suspected spam at Data Works: ${id}`)
     expect(raw).toContain('A field was filled in that no person sees.')
@@ -67,77 +72,77 @@ describe('a new lead', () => {
   })
 
   test('is mailed once, and later moves are not', async () => {
-    const { id } = await desk.submit()
-    await desk.deliver()
-    await changeState(desk.ports, id, 'in_review')
-    expect((await desk.deliver()).tried).toBe(0)
+    const { id } = await fixture.submit()
+    await fixture.deliver()
+    await changeState(fixture.ports, id, 'in_review')
+    expect((await fixture.deliver()).tried).toBe(0)
   })
 })
 
 describe('a mail server that is away', () => {
   test('loses nothing: the mail comes when it is back', async () => {
     await mailServer.stop()
-    await desk.submit()
-    await desk.deliver()
+    await fixture.submit()
+    await fixture.deliver()
     expect(await listDeliveries(testDatabase.database, { limit: 1 })).toMatchObject([
       { state: 'waiting', attempts: 1, lastResult: expect.stringMatching(/^failed: E[A-Z]+$/) },
     ])
     mailServer = await startMailServer()
-    desk.ports.sendMail = createSmtpMail({ url: mailServer.url, from })
-    desk.pass(5_000)
-    await desk.deliver()
+    fixture.ports.sendMail = createSmtpMail({ url: mailServer.url, from })
+    fixture.pass(5_000)
+    await fixture.deliver()
     expect(await mailTo('ops@example.org')).toContain('Ada Lovelace')
     expect(await states()).toEqual(['delivered', 'delivered'])
   })
 
   test('for three days makes it a dead letter, which is seen and sent again', async () => {
     await mailServer.stop()
-    await desk.submit()
+    await fixture.submit()
     for (let tried = 0; tried < 10; tried += 1) {
-      await desk.deliver()
-      desk.pass(24 * 3_600_000)
+      await fixture.deliver()
+      fixture.pass(24 * 3_600_000)
     }
     expect(await states()).toEqual(['given_up', 'given_up'])
     mailServer = await startMailServer()
-    desk.ports.sendMail = createSmtpMail({ url: mailServer.url, from })
+    fixture.ports.sendMail = createSmtpMail({ url: mailServer.url, from })
     const target = 'mailto:owner@example.org'
-    expect(await replayDeliveries(testDatabase.database, { target }, desk.ports.now())).toBe(1)
-    await desk.deliver()
+    expect(await replayDeliveries(testDatabase.database, { target }, fixture.ports.now())).toBe(1)
+    await fixture.deliver()
     expect(await readdir(mailServer.folder)).toEqual(['owner@example.org'])
   })
 })
 
 describe('no mail of a lead goes out', () => {
   test('to an operator who is not in the settings any more', async () => {
-    await desk.submit()
-    desk.ports.notify = ['ops@example.org']
-    await desk.deliver()
+    await fixture.submit()
+    fixture.ports.notify = ['ops@example.org']
+    await fixture.deliver()
     expect(await readdir(mailServer.folder)).toEqual(['ops@example.org'])
     expect(await states()).toEqual(['given_up', 'delivered'])
   })
 
   test('once it is erased', async () => {
-    const { id } = await desk.submit()
-    await eraseLead(desk.ports, id)
-    expect((await desk.deliver()).tried).toBe(0)
+    const { id } = await fixture.submit()
+    await eraseLead(fixture.ports, id)
+    expect((await fixture.deliver()).tried).toBe(0)
     expect(await listDeliveries(testDatabase.database, { limit: 1 })).toMatchObject([
       { state: 'given_up', lastResult: 'lead erased' },
     ])
   })
 
   test('without a server: it is kept, sealed, and goes with the lead', async () => {
-    desk.ports.sendMail = createOutboxMail(desk.ports)
-    const { id } = await desk.submit()
-    await desk.deliver()
-    expect(await listMails(desk.ports, 9)).toHaveLength(2)
-    expect(await eraseLead(desk.ports, id)).toMatchObject({ receipt: { counts: { mails: 2 } } })
-    expect(await listMails(desk.ports, 9)).toEqual([])
+    fixture.ports.sendMail = createOutboxMail(fixture.ports)
+    const { id } = await fixture.submit()
+    await fixture.deliver()
+    expect(await listMails(fixture.ports, 9)).toHaveLength(2)
+    expect(await eraseLead(fixture.ports, id)).toMatchObject({ receipt: { counts: { mails: 2 } } })
+    expect(await listMails(fixture.ports, 9)).toEqual([])
   })
 })
 
 test('neither an operator nor a lead is named in the log', async () => {
-  await desk.submit()
-  await desk.deliver()
-  expect(desk.lines).toMatchObject([{ event: 'notice_tried', outcome: 'delivered', result: 'taken' }, {}])
-  expect(JSON.stringify(desk.lines)).not.toMatch(/@|Ada|engines/)
+  await fixture.submit()
+  await fixture.deliver()
+  expect(fixture.lines).toMatchObject([{ event: 'notice_tried', outcome: 'delivered', result: 'taken' }, {}])
+  expect(JSON.stringify(fixture.lines)).not.toMatch(/@|Ada|engines/)
 })

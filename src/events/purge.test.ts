@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries } from './deliveries.ts'
 import { bounds } from '../contract/room.ts'
@@ -7,29 +7,29 @@ import { makeRoomForEvents, purgeEvents } from './purge.ts'
 
 const dayMs = 86_400_000
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase)
+  fixture = createLeadFixture(testDatabase)
 })
 
 test('an event is kept for thirty days with what became of it, and longer only while it is on its way', async () => {
-  await desk.addWebhook()
-  await desk.submit()
-  await desk.deliver()
-  desk.answers[0] = [500]
-  await desk.submit()
-  await desk.deliver()
-  desk.pass(30 * dayMs)
-  expect(await purgeEvents(testDatabase.database, desk.ports.now())).toBe(0)
-  desk.pass(1)
-  expect(await purgeEvents(testDatabase.database, desk.ports.now())).toBe(1)
+  await fixture.addWebhook()
+  await fixture.submit()
+  await fixture.deliver()
+  fixture.answers[0] = [500]
+  await fixture.submit()
+  await fixture.deliver()
+  fixture.pass(30 * dayMs)
+  expect(await purgeEvents(testDatabase.database, fixture.ports.now())).toBe(0)
+  fixture.pass(1)
+  expect(await purgeEvents(testDatabase.database, fixture.ports.now())).toBe(1)
   expect(await listDeliveries(testDatabase.database, { limit: 9 })).toMatchObject([{ state: 'waiting' }])
 })
 
 test('of revocations that everybody was told of the oldest make room; events of leads and what is on its way stay', async () => {
   const { all } = bounds.revocation_events
-  await desk.submit()
+  await fixture.submit()
   await testDatabase.pool.query(
     `insert into events (id, type, data, occurred_at) select 'r' || n, 'revocation', '{}', now() from generate_series(1, $1::integer) n`,
     [all + 6],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createOutboxMail } from '../mail/outbox.ts'
-import { clearLeads, createLeadDesk, type LeadDesk } from '../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { erasePersonalData } from './erase.ts'
 import { changeState } from './operator/change-state.ts'
@@ -18,11 +18,11 @@ import { withdrawLead } from './withdraw.ts'
 
 const dayMs = 86_400_000
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase, { notify: ['ops@example.org'] })
-  desk.ports.sendMail = createOutboxMail(desk.ports)
+  fixture = createLeadFixture(testDatabase, { notify: ['ops@example.org'] })
+  fixture.ports.sendMail = createOutboxMail(fixture.ports)
 })
 
 /** Words that are nowhere else, in every place that a submitter or an operator can write to. */
@@ -39,20 +39,20 @@ const canaries = {
 const found = /quetzal|8765432109|99 8765/i
 
 async function plant(): Promise<{ id: string; status_token: string }> {
-  await desk.addWebhook()
-  desk.answers[0] = [500]
+  await fixture.addWebhook()
+  fixture.answers[0] = [500]
   const { name, email, need, phone, source } = canaries
-  const result = await submitLead(desk.ports, {
+  const result = await submitLead(fixture.ports, {
     lead: { name, email, need, phone, source },
     warnings: [{ pointer: `/${canaries.field}`, code: 'unknown_field', message: '', hint: '' }],
     idempotency: { caller: 'x', key: randomUUID(), payload: canaries },
   })
   if (result.kind !== 'stored') throw new Error(result.kind)
   const { id } = result.receipt
-  await addNote(desk.ports, id, { text: canaries.note, author: canaries.author })
-  await countRehearsals(testDatabase.database, new Map([[source, 1]]), desk.ports.now())
-  await changeState(desk.ports, id, 'in_review')
-  await desk.deliver()
+  await addNote(fixture.ports, id, { text: canaries.note, author: canaries.author })
+  await countRehearsals(testDatabase.database, new Map([[source, 1]]), fixture.ports.now())
+  await changeState(fixture.ports, id, 'in_review')
+  await fixture.deliver()
   return result.receipt
 }
 
@@ -87,20 +87,20 @@ describe('erasing a lead', () => {
     const planted = [await plant(), await plant()]
     await testDatabase.pool.query('analyze')
     expect(await tablesThatTell(found)).toEqual(['public.lead_notes', 'public.leads', 'public.rehearsals'])
-    for (const { id } of planted) expect(await eraseLead(desk.ports, id)).toMatchObject({ kind: 'erased' })
+    for (const { id } of planted) expect(await eraseLead(fixture.ports, id)).toMatchObject({ kind: 'erased' })
     await foldRehearsals(testDatabase.database)
-    desk.pass(dayMs)
-    await desk.deliver()
-    await desk.deliver()
+    fixture.pass(dayMs)
+    await fixture.deliver()
+    await fixture.deliver()
     expect(await tablesThatTell(found)).toEqual([])
-    expect(JSON.stringify(desk.lines)).not.toMatch(found)
+    expect(JSON.stringify(fixture.lines)).not.toMatch(found)
   })
 
   test('takes along what is sealed: kept mails, and the answer kept for a repetition', async () => {
     const { id } = await plant()
     const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).rows
     expect(await rowsOf('select 1 from mails')).toHaveLength(1)
-    await eraseLead(desk.ports, id)
+    await eraseLead(fixture.ports, id)
     expect(await rowsOf('select 1 from mails')).toEqual([])
     expect(await rowsOf('select fingerprint, sealed_answer from idempotency_records')).toEqual([
       { fingerprint: '', sealed_answer: '' },
@@ -113,7 +113,7 @@ describe('erasing a lead', () => {
     await testDatabase.pool.query('analyze')
     await testDatabase.pool.query('checkpoint')
     expect(await filesThatTell(found)).not.toEqual([])
-    await eraseLead(desk.ports, id)
+    await eraseLead(fixture.ports, id)
     await foldRehearsals(testDatabase.database)
     const writeAnew = async () => {
       await testDatabase.pool.query('vacuum full')
@@ -126,13 +126,13 @@ describe('erasing a lead', () => {
 
   test('leaves a receipt, and the history', async () => {
     const { id } = await plant()
-    const erased = await eraseLead(desk.ports, id)
+    const erased = await eraseLead(fixture.ports, id)
     expect(erased).toEqual({
       kind: 'erased',
       receipt: {
         id: expect.stringMatching(/^ers_[0-9A-Z]{26}$/),
         leadId: id,
-        at: desk.ports.now(),
+        at: fixture.ports.now(),
         by: 'operator',
         reason: 'request',
         counts: { notes: 1, answers: 1, mails: 1, notices: 0 },
@@ -140,12 +140,12 @@ describe('erasing a lead', () => {
     })
     const { rows } = await testDatabase.pool.query('select id, lead_id, by, reason, counts from erasures')
     expect(rows).toMatchObject([{ lead_id: id, by: 'operator', reason: 'request', counts: { notes: 1 } }])
-    expect(await eraseLead(desk.ports, id)).toEqual({ kind: 'refused', state: 'erased' })
+    expect(await eraseLead(fixture.ports, id)).toEqual({ kind: 'refused', state: 'erased' })
   })
 
   test('is done once, however many ask for it at once', async () => {
     const { id } = await plant()
-    const all = await Promise.all(Array.from({ length: 6 }, () => eraseLead(desk.ports, id)))
+    const all = await Promise.all(Array.from({ length: 6 }, () => eraseLead(fixture.ports, id)))
     expect(all.filter(({ kind }) => kind === 'erased')).toHaveLength(1)
     expect((await testDatabase.pool.query('select 1 from erasures')).rows).toHaveLength(1)
   })
@@ -157,13 +157,13 @@ describe('erasing a lead', () => {
     await other.query('select id from leads where id = $1 for share', [id])
     await other.query("insert into lead_notes values ('note_1', $1, 'Quetzal', 'x', now())", [id])
     await other.query("insert into mails values ('mail_1', '', now(), $1)", [id])
-    const erasing = eraseLead(desk.ports, id)
+    const erasing = eraseLead(fixture.ports, id)
     await setTimeout(200)
     await other.query('commit')
     other.release()
     expect(await erasing).toMatchObject({ kind: 'erased' })
     const mail = { to: 'ops@example.org', subject: '', text: '', html: '', leadId: id }
-    await createOutboxMail(desk.ports)(mail)
+    await createOutboxMail(fixture.ports)(mail)
     for (const table of ['lead_notes', 'mails'])
       expect((await testDatabase.pool.query(`select 1 from ${table}`)).rows).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('erasing a lead', () => {
   test('is done whole or not at all', async () => {
     const { id } = await plant()
     await testDatabase.pool.query('alter table erasures add constraint broken check (false) not valid')
-    await expect(eraseLead(desk.ports, id)).rejects.toThrow()
+    await expect(eraseLead(fixture.ports, id)).rejects.toThrow()
     await testDatabase.pool.query('alter table erasures drop constraint broken')
     expect(await tablesThatTell(found)).toContain('public.leads')
     expect((await testDatabase.pool.query('select 1 from lead_notes')).rows).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('erasing a lead', () => {
 describe('taking a lead back', () => {
   test('erases the same, with a receipt', async () => {
     const { id, status_token } = await plant()
-    expect(await withdrawLead(desk.ports, id, status_token)).toMatchObject({ status: 'withdrawn' })
+    expect(await withdrawLead(fixture.ports, id, status_token)).toMatchObject({ status: 'withdrawn' })
     await foldRehearsals(testDatabase.database)
     expect(await tablesThatTell(found)).toEqual([])
     expect((await testDatabase.pool.query('select by, reason from erasures')).rows).toEqual([
@@ -192,14 +192,14 @@ describe('taking a lead back', () => {
   test('is not undone by sending the lead again with its key', async () => {
     const idempotency = { caller: 'x', key: randomUUID(), payload: { a: 1 } }
     const send = (): Promise<SubmitResult> =>
-      submitLead(desk.ports, {
+      submitLead(fixture.ports, {
         lead: { name: 'a', email: 'a@example.com', need: 'n', phone: null, source: 's' },
         warnings: [],
         idempotency,
       })
     const first = await send()
     if (first.kind !== 'stored') throw new Error(first.kind)
-    await withdrawLead(desk.ports, first.receipt.id, first.receipt.status_token)
+    await withdrawLead(fixture.ports, first.receipt.id, first.receipt.status_token)
     expect(await send()).toEqual({ kind: 'idempotency_key_reused' })
     expect((await testDatabase.pool.query('select 1 from leads')).rows).toHaveLength(1)
   })
@@ -207,26 +207,26 @@ describe('taking a lead back', () => {
 
 describe('retention', () => {
   const close = async (id: string) => {
-    for (const to of ['in_review', 'contacted', 'closed'] as const) await changeState(desk.ports, id, to)
+    for (const to of ['in_review', 'contacted', 'closed'] as const) await changeState(fixture.ports, id, to)
   }
   const states = async () =>
     (await testDatabase.pool.query('select state from leads order by received_at, id')).rows.map(({ state }) => state)
 
   test('erases leads when they have been in a state for its days, and no others', async () => {
-    const closed = await desk.submit()
-    desk.pass(1)
-    await desk.submit()
-    desk.pass(1)
-    await desk.submit({}, { signals: ['honeypot'] })
+    const closed = await fixture.submit()
+    fixture.pass(1)
+    await fixture.submit()
+    fixture.pass(1)
+    await fixture.submit({}, { signals: ['honeypot'] })
     await close(closed.id)
     const retention = { closed: 365, held: 30 }
-    desk.pass(30 * dayMs)
-    expect(await sweepLeads(desk.ports, retention)).toBe(0)
-    desk.pass(1)
-    expect(await sweepLeads(desk.ports, retention)).toBe(1)
+    fixture.pass(30 * dayMs)
+    expect(await sweepLeads(fixture.ports, retention)).toBe(0)
+    fixture.pass(1)
+    expect(await sweepLeads(fixture.ports, retention)).toBe(1)
     expect(await states()).toEqual(['closed', 'received', 'erased'])
-    desk.pass(335 * dayMs)
-    expect(await sweepLeads(desk.ports, retention)).toBe(1)
+    fixture.pass(335 * dayMs)
+    expect(await sweepLeads(fixture.ports, retention)).toBe(1)
     expect(await states()).toEqual(['erased', 'received', 'erased'])
     expect((await testDatabase.pool.query('select by, reason from erasures')).rows).toEqual([
       { by: 'system', reason: 'retention' },
@@ -238,17 +238,17 @@ describe('retention', () => {
   })
 
   test('without settings erases nothing, ever', async () => {
-    await desk.submit()
-    desk.pass(100_000 * dayMs)
-    expect(await sweepLeads(desk.ports, {})).toBe(0)
+    await fixture.submit()
+    fixture.pass(100_000 * dayMs)
+    expect(await sweepLeads(fixture.ports, {})).toBe(0)
     expect(await states()).toEqual(['received'])
   })
 
   test('leaves alone what an operator released at the last moment', async () => {
-    const { id } = await desk.submit({}, { signals: ['honeypot'] })
-    await changeState(desk.ports, id, 'received')
+    const { id } = await fixture.submit({}, { signals: ['honeypot'] })
+    await changeState(fixture.ports, id, 'received')
     const from = ['held'] as const
-    expect(await erasePersonalData(desk.ports, id, { by: 'system', reason: 'retention', from })).toBeUndefined()
+    expect(await erasePersonalData(fixture.ports, id, { by: 'system', reason: 'retention', from })).toBeUndefined()
     expect(await states()).toEqual(['received'])
   })
 })

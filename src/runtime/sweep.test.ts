@@ -3,7 +3,7 @@ import { bounds, maxRehearsalSources } from '../contract/room.ts'
 import { countRehearsals } from '../intake/count-rehearsals.ts'
 import { purgeRehearsals } from '../intake/rehearsals.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
-import { createLeadDesk } from '../testing/lead-desk.ts'
+import { createLeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { countCleared } from '../node/cleared.ts'
 import { sweep } from './sweep.ts'
@@ -12,17 +12,17 @@ const dayMs = 86_400_000
 const testDatabase = useTestDatabase()
 
 test('a sweep clears away all that is over, and says how many leads it erased', async () => {
-  const desk = createLeadDesk(testDatabase, { notify: ['ops@example.org'] })
-  desk.ports.sendMail = createOutboxMail(desk.ports)
+  const fixture = createLeadFixture(testDatabase, { notify: ['ops@example.org'] })
+  fixture.ports.sendMail = createOutboxMail(fixture.ports)
   const idempotency = { caller: 'x', key: 'a key', payload: {} }
-  await desk.submit({ source: 'Quetzal' }, { signals: ['honeypot'], idempotency })
-  await desk.submit({ source: 'kept' })
-  await desk.deliver()
-  await countRehearsals(testDatabase.database, new Map([['Quetzal', 1]]), desk.ports.now())
-  desk.pass(31 * dayMs)
-  desk.lines.length = 0
-  await sweep(desk.ports, { held: 30 })
-  expect(desk.lines).toEqual([{ event: 'leads_erased', reason: 'retention', count: 1 }])
+  await fixture.submit({ source: 'Quetzal' }, { signals: ['honeypot'], idempotency })
+  await fixture.submit({ source: 'kept' })
+  await fixture.deliver()
+  await countRehearsals(testDatabase.database, new Map([['Quetzal', 1]]), fixture.ports.now())
+  fixture.pass(31 * dayMs)
+  fixture.lines.length = 0
+  await sweep(fixture.ports, { held: 30 })
+  expect(fixture.lines).toEqual([{ event: 'leads_erased', reason: 'retention', count: 1 }])
   const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).rows
   expect(await rowsOf('select state, source from leads order by state')).toEqual([
     { state: 'erased', source: null },
@@ -32,29 +32,29 @@ test('a sweep clears away all that is over, and says how many leads it erased', 
   expect(await rowsOf('select 1 from mails')).toEqual([])
   expect(await rowsOf('select 1 from idempotency_records')).toEqual([])
   expect(await rowsOf('select label, count from rehearsals')).toEqual([{ label: '(other)', count: 1 }])
-  await sweep(desk.ports, { held: 30 })
-  expect(desk.lines).toHaveLength(1)
+  await sweep(fixture.ports, { held: 30 })
+  expect(fixture.lines).toHaveLength(1)
 })
 
 test('a sweep goes on until what is over is gone, and what is too much, and says how much that was', async () => {
-  const desk = createLeadDesk(testDatabase)
+  const fixture = createLeadFixture(testDatabase)
   const { rows: before } = await testDatabase.pool.query('select count(*)::integer as count from leads')
   await testDatabase.pool.query(`insert into used_tokens select 'k' || n, $1 from generate_series(1, 1200) n`, [
-    desk.ports.now(),
+    fixture.ports.now(),
   ])
   await testDatabase.pool.query(
     `insert into mails (id, sealed_mail, lead_id, created_at)
       select 'm' || n, '', case when n > 900 then 'lead' end, $1::timestamptz + n * interval '1 millisecond'
       from generate_series(1, $2::integer) n`,
-    [desk.ports.now(), bounds.mails.all + 600],
+    [fixture.ports.now(), bounds.mails.all + 600],
   )
   await testDatabase.pool.query(
     `insert into operator_challenges (handle_hash, challenge_hash, purpose, expires_at)
       select 'h' || n, '', '', $1::timestamptz + n * interval '1 second' from generate_series(1, $2::integer) n`,
-    [desk.ports.now(), bounds.operator_challenges.all + 3],
+    [fixture.ports.now(), bounds.operator_challenges.all + 3],
   )
   const { noteCleared, cleared } = countCleared()
-  await sweep({ ...desk.ports, noteCleared }, {})
+  await sweep({ ...fixture.ports, noteCleared }, {})
   const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).rows
   expect(await rowsOf('select 1 from used_tokens')).toEqual([])
   expect(Object.fromEntries(cleared())).toMatchObject({ used_tokens: 1200, mails: 600, operator_challenges: 3 })
@@ -65,10 +65,10 @@ test('a sweep goes on until what is over is gone, and what is too much, and says
 })
 
 test('numbers of rehearsals go after a good year, and of one day only so many sources are told apart', async () => {
-  const desk = createLeadDesk(testDatabase)
+  const fixture = createLeadFixture(testDatabase)
   await testDatabase.pool.query('truncate rehearsals')
   const sources = Array.from({ length: maxRehearsalSources + 20 }, (_, index) => `source ${index}`)
-  for (const source of sources) await desk.submit({ source })
+  for (const source of sources) await fixture.submit({ source })
   const day = (text: string) => new Date(`${text}T12:00:00Z`)
   for (const source of [...sources, 'source 0'])
     await countRehearsals(testDatabase.database, new Map([[source, 1]]), day('2025-01-01'))

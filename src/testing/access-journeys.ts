@@ -12,7 +12,7 @@ export function newAddress(): string {
 }
 
 /** Sends something to the unversioned lead endpoint. */
-export function atDesk(runtime: Runtime, json: unknown, caller: Caller): Promise<Answer> {
+export function askLeadEndpoint(runtime: Runtime, json: unknown, caller: Caller): Promise<Answer> {
   return ask(runtime, '/api/lead', { json, headers: caller })
 }
 
@@ -55,13 +55,13 @@ export function sendForm(
 /** Registers for a new person, who claims it. @returns the credential */
 export async function claimedCredential(runtime: Runtime, caller: Caller): Promise<string> {
   const email = newAddress()
-  const registered = await atDesk(
+  const registered = await askLeadEndpoint(
     runtime,
     { type: 'identity_assertion', assertion_type: 'verified_email', assertion: email },
     caller,
   )
   const otp = await readCode(runtime, email, caller)
-  const claimed = await atDesk(runtime, { claim_token: registered.json.claim_token, otp }, caller)
+  const claimed = await askLeadEndpoint(runtime, { claim_token: registered.json.claim_token, otp }, caller)
   return claimed.json.credential
 }
 

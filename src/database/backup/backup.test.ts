@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
+import { createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { ownMigrations } from '../migrate.ts'
 import { type BackupHeader, fingerprintOf } from './format.ts'
@@ -10,11 +10,11 @@ import { readBackup } from './read.ts'
 import { writeBackup } from './write.ts'
 
 let source: TestDatabase
-let desk: LeadDesk
+let fixture: LeadFixture
 const made: string[] = []
 beforeAll(async () => {
   source = await createTestDatabase()
-  desk = createLeadDesk(source)
+  fixture = createLeadFixture(source)
 })
 afterAll(async () => {
   await source.close()
@@ -91,8 +91,8 @@ const strange = ['a\tb\\c\r\nd', '\\.', '\\N', '{"sha256":"x"}', '🜚 ¼ ‮', 
 
 describe('a backup', () => {
   test('restores every row of every table as it was, whatever stands in it', async () => {
-    for (const need of strange) await desk.submit({ need })
-    await desk.addWebhook()
+    for (const need of strange) await fixture.submit({ need })
+    await fixture.addWebhook()
     const bytes = await backedUp()
     const url = await emptyDatabase()
     await loadBackup(url, readBackup(pieces(bytes)))
@@ -117,7 +117,7 @@ describe('a backup', () => {
     const written = writeBackup(source.ownerUrl, known)
     const first = (await written.next()).value as Buffer
     const [{ count: before }] = await ask(source.url, 'select count(*)::int as count from leads')
-    await desk.submit({ need: 'after it began' })
+    await fixture.submit({ need: 'after it began' })
     const rest: Buffer[] = [first]
     for await (const chunk of written) rest.push(chunk)
     const url = await emptyDatabase()

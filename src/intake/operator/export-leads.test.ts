@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearLeads, createLeadDesk, type LeadDesk, plainLead } from '../../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { csvHeading, csvRow } from './csv.ts'
@@ -7,10 +7,10 @@ import { eraseLead } from './erase-lead.ts'
 import { type ExportFormat, exportLeads } from './export-leads.ts'
 
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase)
+  fixture = createLeadFixture(testDatabase)
 })
 
 async function exported(format: ExportFormat): Promise<string> {
@@ -22,7 +22,7 @@ async function exported(format: ExportFormat): Promise<string> {
 describe('an export', () => {
   test('holds each lead as it is, in both formats', async () => {
     const need = 'Says "yes", or\nno; ünd so 🙂'
-    const { id } = await desk.submit({ need, phone: null })
+    const { id } = await fixture.submit({ need, phone: null })
     const [heading, row] = readCsv(await exported('csv'))
     expect(Object.fromEntries(heading!.map((name, column) => [name, row![column]]))).toEqual({
       ...plainLead,
@@ -30,8 +30,8 @@ describe('an export', () => {
       need,
       phone: '',
       state: 'received',
-      received_at: desk.ports.now().toISOString(),
-      updated_at: desk.ports.now().toISOString(),
+      received_at: fixture.ports.now().toISOString(),
+      updated_at: fixture.ports.now().toISOString(),
       spam_points: '0',
     })
     expect(JSON.parse(await exported('json'))).toMatchObject([{ id, ...plainLead, need, phone: null }])
@@ -39,8 +39,8 @@ describe('an export', () => {
 
   test('of several leads has them newest first, in both formats', async () => {
     for (const name of ['a', 'b', 'c']) {
-      await desk.submit({ name })
-      desk.pass(1_000)
+      await fixture.submit({ name })
+      fixture.pass(1_000)
     }
     expect(readCsv(await exported('csv')).map((row) => row[5])).toEqual(['name', 'c', 'b', 'a'])
     expect(JSON.parse(await exported('json')).map(({ name }: { name: string }) => name)).toEqual(['c', 'b', 'a'])
@@ -52,8 +52,8 @@ describe('an export', () => {
   })
 
   test('says of an erased lead that it is', async () => {
-    const { id } = await desk.submit()
-    await eraseLead(desk.ports, id)
+    const { id } = await fixture.submit()
+    await eraseLead(fixture.ports, id)
     expect(JSON.parse(await exported('json'))).toMatchObject([{ id, state: 'erased', name: null }])
     expect(readCsv(await exported('csv'))[1]).toEqual(expect.arrayContaining([id, 'erased']))
   })

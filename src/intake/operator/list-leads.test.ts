@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredLead } from '../../contract/lead.ts'
 import { createDatabase } from '../../database/client.ts'
-import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { changeState } from './change-state.ts'
 import type { LeadFilter } from './filter.ts'
 import { countLeads, listLeads } from './list-leads.ts'
 
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase)
+  fixture = createLeadFixture(testDatabase)
 })
 
 async function find(filter: LeadFilter): Promise<(string | null)[]> {
@@ -24,8 +24,8 @@ async function find(filter: LeadFilter): Promise<(string | null)[]> {
 async function submitAll(...leads: Partial<StoredLead>[]): Promise<string[]> {
   const ids: string[] = []
   for (const lead of leads) {
-    ids.push((await desk.submit(lead)).id)
-    desk.pass(1_000)
+    ids.push((await fixture.submit(lead)).id)
+    fixture.pass(1_000)
   }
   return ids
 }
@@ -34,7 +34,7 @@ describe('leads', () => {
   test('are listed newest first, page by page, each once, also while others come in', async () => {
     const names = Array.from({ length: 7 }, (_, index) => `lead ${index}`)
     // All at the same moment: then the id decides.
-    for (const name of names) await desk.submit({ name })
+    for (const name of names) await fixture.submit({ name })
     const seen: (string | null)[] = []
     let after: string | undefined
     do {
@@ -42,8 +42,8 @@ describe('leads', () => {
       if (page.kind !== 'page') throw new Error(page.kind)
       seen.push(...page.leads.map(({ name }) => name))
       after = page.next
-      desk.pass(1)
-      await desk.submit({ name: 'newer' })
+      fixture.pass(1)
+      await fixture.submit({ name: 'newer' })
     } while (after)
     expect(seen.toSorted()).toEqual(names)
   })
@@ -77,9 +77,9 @@ describe('leads', () => {
   })
 
   test('are found by state, source and time, and by all of these together', async () => {
-    const start = desk.ports.now()
+    const start = fixture.ports.now()
     const [first] = await submitAll({ name: 'a' }, { name: 'b', source: 'x' }, { name: 'cecil', source: 'x' })
-    await changeState(desk.ports, first!, 'in_review')
+    await changeState(fixture.ports, first!, 'in_review')
     const second = new Date(start.getTime() + 1_000)
     expect(await find({})).toEqual(['cecil', 'b', 'a'])
     expect(await find({ states: [] })).toEqual(['cecil', 'b', 'a'])

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bounds, maxConnections } from '../../contract/room.ts'
-import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { changeState } from './change-state.ts'
 import { readMetrics } from './metrics.ts'
 
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase)
+  fixture = createLeadFixture(testDatabase)
 })
 
-const metrics = () => readMetrics(testDatabase.database, desk.ports.now())
+const metrics = () => readMetrics(testDatabase.database, fixture.ports.now())
 
 test('the metrics of an empty database are all there, and zero', async () => {
   expect(await metrics()).toMatchInlineSnapshot(`
@@ -74,7 +74,7 @@ test('what callers left behind is counted by kind, beside how much of it there m
 })
 
 test('what a process cleared away, and how it stands with its connections, is told where there is one', async () => {
-  const text = await readMetrics(testDatabase.database, desk.ports.now(), {
+  const text = await readMetrics(testDatabase.database, fixture.ports.now(), {
     cleared: new Map([['mails', 3]]),
     connections: { idle: 4, busy: 5, closedForRoom: 6, refused: 7 },
   })
@@ -92,33 +92,33 @@ test('what a process cleared away, and how it stands with its connections, is to
 })
 
 test('leads are counted by their state', async () => {
-  const { id } = await desk.submit()
-  await desk.submit()
-  await desk.submit({}, { signals: ['honeypot'] })
-  await changeState(desk.ports, id, 'in_review')
+  const { id } = await fixture.submit()
+  await fixture.submit()
+  await fixture.submit({}, { signals: ['honeypot'] })
+  await changeState(fixture.ports, id, 'in_review')
   const text = await metrics()
   for (const [state, total] of Object.entries({ received: 1, in_review: 1, held: 1, contacted: 0 }))
     expect(text).toContain(`\nintake_leads{state="${state}"} ${total}\n`)
 })
 
 test('deliveries that wait, how late they are, and those that were given up are counted each by itself', async () => {
-  await desk.addWebhook(['lead.received'])
-  await desk.submit()
-  desk.pass(90_000)
-  await desk.submit()
+  await fixture.addWebhook(['lead.received'])
+  await fixture.submit()
+  fixture.pass(90_000)
+  await fixture.submit()
   const numbers = async () =>
     Array.from((await metrics()).matchAll(/^intake_deliver\w+ (\d+)$/gm), ([, value]) => Number(value))
   expect(await numbers()).toEqual([2, 0, 90])
-  await desk.deliver()
+  await fixture.deliver()
   expect(await numbers()).toEqual([0, 0, 0])
-  await desk.submit()
+  await fixture.submit()
   await testDatabase.pool.query('update deliveries set next_attempt_at = null where delivered_at is null')
   expect(await numbers()).toEqual([0, 1, 0])
 })
 
 test('a delivery that is not due yet is not late', async () => {
-  await desk.addWebhook(['lead.received'])
-  await desk.submit()
+  await fixture.addWebhook(['lead.received'])
+  await fixture.submit()
   await testDatabase.pool.query("update deliveries set next_attempt_at = next_attempt_at + interval '1 hour'")
   expect(await metrics()).toContain('\nintake_deliveries_waiting 1\n')
   expect(await metrics()).toContain('\nintake_delivery_delay_seconds 0\n')

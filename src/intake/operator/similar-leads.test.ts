@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredLead } from '../../contract/lead.ts'
-import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { eraseLead } from './erase-lead.ts'
 import { readLead } from './read-lead.ts'
 
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase)
+  fixture = createLeadFixture(testDatabase)
 })
 
 const need = 'We look for somebody who can review the retrieval quality of our support chatbot before March.'
@@ -17,8 +17,8 @@ const first: Partial<StoredLead> = { name: 'Ada', email: 'ada@example.com', phon
 const alikeOf = async (id: string) => (await readLead(testDatabase.database, id))!.similar.map(({ alike }) => alike)
 
 async function hintsFor(other: Partial<StoredLead>): Promise<string[][]> {
-  await desk.submit(first)
-  const { id } = await desk.submit({
+  await fixture.submit(first)
+  const { id } = await fixture.submit({
     email: 'other@example.org',
     phone: null,
     need: 'Prices for a workshop about search',
@@ -45,13 +45,13 @@ describe('a lead hints at another one', () => {
   })
 
   test('whose telephone has seven digits, the fewest that tell one from others', async () => {
-    await desk.submit({ ...first, phone: '123-4567' })
+    await fixture.submit({ ...first, phone: '123-4567' })
     expect(await hintsFor({ phone: '1234567' })).toEqual([['phone']])
   })
 
   test('with half of its words', async () => {
-    await desk.submit({ ...first, need: 'chatbot review' })
-    const { id } = await desk.submit({ email: 'o@example.org', phone: null, need: 'chatbot review before march' })
+    await fixture.submit({ ...first, need: 'chatbot review' })
+    const { id } = await fixture.submit({ email: 'o@example.org', phone: null, need: 'chatbot review before march' })
     expect(await alikeOf(id)).toEqual([['need']])
   })
 
@@ -72,15 +72,15 @@ describe('a lead hints at none', () => {
   })
 
   test('that shares a short number only', async () => {
-    await desk.submit({ ...first, phone: '12345' })
-    const { id } = await desk.submit({ email: 'o@example.org', phone: '12345', need: 'Something else' })
+    await fixture.submit({ ...first, phone: '12345' })
+    const { id } = await fixture.submit({ email: 'o@example.org', phone: '12345', need: 'Something else' })
     expect(await alikeOf(id)).toEqual([])
   })
 
   test('that is erased, nor has it hints when it is', async () => {
-    const one = await desk.submit(first)
-    const two = await desk.submit(first)
-    await eraseLead(desk.ports, one.id)
+    const one = await fixture.submit(first)
+    const two = await fixture.submit(first)
+    await eraseLead(fixture.ports, one.id)
     expect(await alikeOf(two.id)).toEqual([])
     expect(await alikeOf(one.id)).toEqual([])
   })
@@ -89,14 +89,14 @@ describe('a lead hints at none', () => {
 test('hints are told newest first, whatever they have in common', async () => {
   const ids: string[] = []
   for (const lead of [first, { ...first, need: 'Something else' }, { ...first, email: 'o@example.org', phone: null }]) {
-    ids.push((await desk.submit(lead)).id)
-    desk.pass(1_000)
+    ids.push((await fixture.submit(lead)).id)
+    fixture.pass(1_000)
   }
-  const { id } = await desk.submit(first)
+  const { id } = await fixture.submit(first)
   expect((await readLead(testDatabase.database, id))!.similar.map((hint) => hint.id)).toEqual(ids.toReversed())
 })
 
 test('a repeated lead is stored all the same', async () => {
-  const receipts = [await desk.submit(first), await desk.submit(first)]
+  const receipts = [await fixture.submit(first), await fixture.submit(first)]
   expect(receipts.map(({ outcome }) => outcome)).toEqual(['created', 'duplicate'])
 })

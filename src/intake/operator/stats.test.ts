@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearLeads, createLeadDesk, type LeadDesk } from '../../testing/lead-desk.ts'
+import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { countRehearsals, otherLabel } from '../count-rehearsals.ts'
 import { foldRehearsals } from '../rehearsals.ts'
@@ -10,21 +10,21 @@ import { readStats } from './stats.ts'
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const testDatabase = useTestDatabase()
-let desk: LeadDesk
+let fixture: LeadFixture
 beforeEach(async () => {
   await clearLeads(testDatabase)
-  desk = createLeadDesk(testDatabase)
+  fixture = createLeadFixture(testDatabase)
 })
 
-const stats = (days = 3) => readStats(testDatabase.database, { days, now: desk.ports.now() })
-const rehearse = (source: string) => countRehearsals(testDatabase.database, new Map([[source, 1]]), desk.ports.now())
+const stats = (days = 3) => readStats(testDatabase.database, { days, now: fixture.ports.now() })
+const rehearse = (source: string) => countRehearsals(testDatabase.database, new Map([[source, 1]]), fixture.ports.now())
 
 test('leads are counted by day, state and source', async () => {
-  const { id } = await desk.submit({ source: 'x' })
-  desk.pass(2 * dayMs)
-  await desk.submit({ source: 'x' })
-  await desk.submit({ source: 'y' })
-  await changeState(desk.ports, id, 'in_review')
+  const { id } = await fixture.submit({ source: 'x' })
+  fixture.pass(2 * dayMs)
+  await fixture.submit({ source: 'x' })
+  await fixture.submit({ source: 'y' })
+  await changeState(fixture.ports, id, 'in_review')
   expect(await stats()).toMatchObject({
     from: '2026-11-20',
     to: '2026-11-22',
@@ -49,18 +49,18 @@ test('leads are counted by day, state and source', async () => {
 test('the time to the first contact is counted from receipt', async () => {
   expect((await stats()).firstContact).toEqual({ leads: 0, medianSeconds: null, slowestTenthSeconds: null })
   for (const minutes of [10, 20, 60]) {
-    const { id } = await desk.submit()
-    await changeState(desk.ports, id, 'in_review')
-    desk.pass(minutes * minuteMs)
-    await changeState(desk.ports, id, 'contacted')
+    const { id } = await fixture.submit()
+    await changeState(fixture.ports, id, 'in_review')
+    fixture.pass(minutes * minuteMs)
+    await changeState(fixture.ports, id, 'contacted')
   }
   expect((await stats()).firstContact).toEqual({ leads: 3, medianSeconds: 1_200, slowestTenthSeconds: 3_120 })
 })
 
 test('rehearsals are set beside the leads of the same label', async () => {
-  await desk.submit({ source: 'agent a' })
+  await fixture.submit({ source: 'agent a' })
   for (const source of ['agent a', 'agent a', 'agent a', 'Ada Lovelace', 'ada@example.com']) await rehearse(source)
-  for (let index = 0; index < 2; index += 1) await desk.submit({ source: 'agent b' })
+  for (let index = 0; index < 2; index += 1) await fixture.submit({ source: 'agent b' })
   await rehearse('agent b')
   expect((await stats()).rehearsals).toEqual([
     { label: 'agent a', rehearsals: 3, leads: 1, perLead: 3 },
@@ -71,14 +71,14 @@ test('rehearsals are set beside the leads of the same label', async () => {
 
 test('nothing of a rehearsal is kept, not even its label, unless a stored lead has that', async () => {
   await rehearse('Ada Lovelace')
-  const { id } = await desk.submit({ source: 'Grace Hopper' })
+  const { id } = await fixture.submit({ source: 'Grace Hopper' })
   await rehearse('Grace Hopper')
   const labels = async () => (await testDatabase.pool.query('select label, count from rehearsals order by label')).rows
   expect(await labels()).toEqual([
     { label: otherLabel, count: 1 },
     { label: 'Grace Hopper', count: 1 },
   ])
-  await eraseLead(desk.ports, id)
+  await eraseLead(fixture.ports, id)
   await foldRehearsals(testDatabase.database)
   expect(await labels()).toEqual([{ label: otherLabel, count: 2 }])
 })

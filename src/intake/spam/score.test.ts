@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { heldFromPoints, type SpamSignal } from '../../contract/spam.ts'
-import { plainLead } from '../../testing/lead-desk.ts'
+import { plainLead } from '../../testing/lead-fixture.ts'
 import { honestNeeds, spamNeeds } from '../../testing/spam-examples.ts'
 import { isHeld, scoreSpam } from './score.ts'
 

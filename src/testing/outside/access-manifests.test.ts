@@ -6,7 +6,7 @@ import { grantTypes } from '../../contract/oauth.ts'
 import { protectedResources, resourceMetadataPath } from '../../contract/protected-resources.ts'
 import { paths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
-import { approve, atDesk, newAddress, readCode, sendForm } from '../access-journeys.ts'
+import { approve, askLeadEndpoint, newAddress, readCode, sendForm } from '../access-journeys.ts'
 import { type Answer, ask } from '../client.ts'
 import { issuerPort, startIdentityProvider } from '../identity-provider.ts'
 import { describeMatrix, netlify, node } from '../runtimes.ts'
@@ -251,7 +251,7 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
             expect(answer.json.registration_type).toBe('anonymous')
           },
           claim_uri: async (value) => {
-            const { json } = await atDesk(runtime, { type: 'anonymous' }, caller)
+            const { json } = await askLeadEndpoint(runtime, { type: 'anonymous' }, caller)
             const email = newAddress()
             const { claim_token } = json
             const started = await ask(runtime, pathOf(value), { json: { claim_token, email }, headers: caller })
@@ -268,16 +268,16 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
           },
           identity_types_supported: async (value) => {
             expect(value).toEqual(['anonymous', 'identity_assertion'])
-            const answer = await atDesk(runtime, { type: 'another' }, caller)
+            const answer = await askLeadEndpoint(runtime, { type: 'another' }, caller)
             expect(answer.json.errors[0].message).toBe(`must be ${value.join(' or ')}`)
           },
           credential_types_supported: async ([requested_credential_type]: string[]) => {
-            const { json } = await atDesk(runtime, { type: 'anonymous', requested_credential_type }, caller)
+            const { json } = await askLeadEndpoint(runtime, { type: 'anonymous', requested_credential_type }, caller)
             expect(json.credential_type).toBe(requested_credential_type)
           },
           anonymous: async (value) => {
             const [requested_credential_type] = value.credential_types_supported
-            const { json } = await atDesk(runtime, { type: 'anonymous', requested_credential_type }, caller)
+            const { json } = await askLeadEndpoint(runtime, { type: 'anonymous', requested_credential_type }, caller)
             expect([json.credential_type, json.claim_url]).toEqual([requested_credential_type, value.claim_uri])
           },
           identity_assertion: async (value) => {
@@ -291,7 +291,7 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
                 assertion: assertions[index],
                 requested_credential_type,
               }
-              expect((await atDesk(runtime, body, caller)).status).toBe(200)
+              expect((await askLeadEndpoint(runtime, body, caller)).status).toBe(200)
             }
           },
           events_supported: (value) => expect(value).toEqual(['revocation', revocationEventUri]),

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import * as client from 'openid-client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { atDesk, claimLink, newAddress } from '../access-journeys.ts'
+import { askLeadEndpoint, claimLink, newAddress } from '../access-journeys.ts'
 import { launchChromium } from '../chromium.ts'
 import { mailTo } from '../mailbox.ts'
 import { freePort } from '../project-copy.ts'
@@ -96,9 +96,9 @@ describe('a person in a browser without scripts', () => {
 
   test('reads which agent asks for what, and gets a code for it', async () => {
     const caller = await runtime.freshCaller()
-    const { json } = await atDesk(runtime, { type: 'anonymous', agent_name: 'Acme procurement agent' }, caller)
+    const { json } = await askLeadEndpoint(runtime, { type: 'anonymous', agent_name: 'Acme procurement agent' }, caller)
     const email = newAddress()
-    await atDesk(runtime, { claim_token: json.claim_token, email }, caller)
+    await askLeadEndpoint(runtime, { claim_token: json.claim_token, email }, caller)
     const page = await newPage()
     await page.goto(`${runtime.url}/claim?link=${await claimLink(runtime, email)}`)
     await screenshot(page, 'claim')
@@ -107,7 +107,7 @@ describe('a person in a browser without scripts', () => {
     await page.getByRole('button', { name: 'Yes, show me the code' }).click()
     await screenshot(page, 'claim-code')
     const otp = await page.locator('output').textContent()
-    const claimed = await atDesk(runtime, { claim_token: json.claim_token, otp }, caller)
+    const claimed = await askLeadEndpoint(runtime, { claim_token: json.claim_token, otp }, caller)
     expect(claimed.json.status).toBe('claimed')
     await page.getByRole('button', { name: 'This was not me' }).click()
     await screenshot(page, 'claim-done')

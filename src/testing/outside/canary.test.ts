@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { operationList } from '../../contract/operations.ts'
-import { atDesk, claimLink, readCode } from '../access-journeys.ts'
+import { askLeadEndpoint, claimLink, readCode } from '../access-journeys.ts'
 import { openSession, signInCode } from '../inbox-journeys.ts'
 import { operators } from '../operators.ts'
 import { describeMatrix, type Runtime } from '../runtimes.ts'
@@ -103,7 +103,7 @@ describeMatrix('what the server prints', (runtime) => {
 
     // Registration, claim and the tokens that come of it.
     const registered = (
-      await atDesk(
+      await askLeadEndpoint(
         runtime,
         { type: 'identity_assertion', assertion_type: 'verified_email', assertion: email, agent_name: name },
         caller,
@@ -111,7 +111,7 @@ describeMatrix('what the server prints', (runtime) => {
     ).json
     remember(registered.claim_token, await claimLink(runtime, email))
     const otp = await readCode(runtime, email, caller)
-    const claimed = (await atDesk(runtime, { claim_token: registered.claim_token, otp }, caller)).json
+    const claimed = (await askLeadEndpoint(runtime, { claim_token: registered.claim_token, otp }, caller)).json
     remember(claimed.credential)
     await send('/api/v1/catalog', { headers: { Authorization: `Bearer ${claimed.credential}` } })
     await form('/oauth2/introspect', { token: claimed.credential }, { Authorization: `Bearer ${claimed.credential}` })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadReceipt } from '../../contract/answers.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { leadEventDataSchema } from '../../contract/lead-events.ts'
-import { atDesk, sendForm } from '../access-journeys.ts'
+import { askLeadEndpoint, sendForm } from '../access-journeys.ts'
 import { runCommand } from '../command.ts'
 import { mailTo } from '../mailbox.ts'
 import { freePort } from '../project-copy.ts'
@@ -67,7 +67,7 @@ describeMatrix('a revocation', (runtime) => {
 
   test('is told to a webhook that the operator added, signed as Standard Webhooks, without personal data', async () => {
     const { secret, path } = await addReceiver(runtime, '--type', 'revocation')
-    const { json } = await atDesk(runtime, { type: 'anonymous', agent_name: 'Grace Example' }, caller)
+    const { json } = await askLeadEndpoint(runtime, { type: 'anonymous', agent_name: 'Grace Example' }, caller)
     await sendForm(runtime, '/oauth2/revoke', { token: json.credential }, caller)
     const { body, headers } = await eventAt(path)
     const event = new Webhook(secret).verify(body, headers) as { type: string; data: Record<string, unknown> }

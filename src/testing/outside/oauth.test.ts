@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
-import { approve, atDesk, claimedCredential } from '../access-journeys.ts'
+import { approve, askLeadEndpoint, claimedCredential } from '../access-journeys.ts'
 import { ask } from '../client.ts'
 import { issuerPort, startIdentityProvider } from '../identity-provider.ts'
 import { describeMatrix } from '../runtimes.ts'
@@ -244,7 +244,7 @@ describeMatrix('a client that others wrote', (runtime) => {
   })
 
   test('needs a credential of its own to ask what a token is worth', async () => {
-    const { json } = await atDesk(runtime, { type: 'anonymous' }, caller)
+    const { json } = await askLeadEndpoint(runtime, { type: 'anonymous' }, caller)
     const body = `token=${json.credential}`
     const headers = { ...caller, 'Content-Type': 'application/x-www-form-urlencoded' }
     const bare = await ask(runtime, operations.introspectToken.path, { body, headers })

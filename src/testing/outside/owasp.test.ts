@@ -8,7 +8,7 @@ import { maxBodyBytes } from '../../contract/limits.ts'
 import { operationList, operations, programOperationList } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { scopeNames } from '../../contract/scopes.ts'
-import { atDesk, newAddress, readCode } from '../access-journeys.ts'
+import { askLeadEndpoint, newAddress, readCode } from '../access-journeys.ts'
 import { issueCredential } from '../caller.ts'
 import { runCommand } from '../command.ts'
 import { issuerPort } from '../identity-provider.ts'
@@ -160,7 +160,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
     test('a code is guessed five times at most, and then not even the right one counts', async () => {
       const email = newAddress()
       const json = { type: 'identity_assertion', assertion_type: 'verified_email', assertion: email }
-      const { claim_token } = (await atDesk(runtime, json, caller)).json
+      const { claim_token } = (await askLeadEndpoint(runtime, json, caller)).json
       const otp = await readCode(runtime, email, caller)
       const wrong = otp === '000000' ? '111111' : '000000'
       for (let guess = 0; guess < 5; guess += 1)

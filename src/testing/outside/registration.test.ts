@@ -5,7 +5,7 @@ import { protocolPaths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
 import {
   answerClaim,
-  atDesk,
+  askLeadEndpoint,
   claimedCredential,
   claimLink,
   newAddress,
@@ -68,12 +68,12 @@ describeMatrix('registration', (runtime) => {
       ...claims,
     })
   const register = (assertion: string) =>
-    atDesk(runtime, { type: 'identity_assertion', assertion_type: idJagType, assertion }, caller)
+    askLeadEndpoint(runtime, { type: 'identity_assertion', assertion_type: idJagType, assertion }, caller)
   const sendToken = (body: string, type: string) =>
     ask(runtime, '/api/lead', { body, headers: { ...caller, 'Content-Type': type } })
 
   test('of an anonymous agent gives a token that works, at the anonymous limit', async () => {
-    const { status, json } = await atDesk(runtime, { type: 'anonymous', agent_name: 'A bot' }, caller)
+    const { status, json } = await askLeadEndpoint(runtime, { type: 'anonymous', agent_name: 'A bot' }, caller)
     expect([status, json.registration_type, json.credential_type]).toEqual([200, 'anonymous', 'bearer_token'])
     const answer = await catalog(json.credential)
     expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '60'])
@@ -85,10 +85,10 @@ describeMatrix('registration', (runtime) => {
   })
 
   test('of an anonymous agent can be claimed; the credential is a new one, and the old one ends', async () => {
-    const { json: registered } = await atDesk(runtime, { type: 'anonymous' }, caller)
+    const { json: registered } = await askLeadEndpoint(runtime, { type: 'anonymous' }, caller)
     const email = newAddress()
-    const first = await atDesk(runtime, { claim_token: registered.claim_token, email }, caller)
-    const again = await atDesk(runtime, { claim_token: registered.claim_token, email }, caller)
+    const first = await askLeadEndpoint(runtime, { claim_token: registered.claim_token, email }, caller)
+    const again = await askLeadEndpoint(runtime, { claim_token: registered.claim_token, email }, caller)
     expect([first.status, first.json.status, again.json]).toEqual([200, 'initiated', first.json])
     const otp = await readCode(runtime, email, caller)
     const claimed = await ask(runtime, '/api/lead/complete', {
@@ -101,9 +101,9 @@ describeMatrix('registration', (runtime) => {
   })
 
   test('ends when the person says that it was not them', async () => {
-    const { json: registered } = await atDesk(runtime, { type: 'anonymous', agent_name: '<b>Eve</b>' }, caller)
+    const { json: registered } = await askLeadEndpoint(runtime, { type: 'anonymous', agent_name: '<b>Eve</b>' }, caller)
     const email = newAddress()
-    await atDesk(runtime, { claim_token: registered.claim_token, email }, caller)
+    await askLeadEndpoint(runtime, { claim_token: registered.claim_token, email }, caller)
     const page = await ask(runtime, `/claim?link=${await claimLink(runtime, email)}`, { headers: caller })
     expect(page.text).not.toContain('<b>Eve')
     expect(page.text).toContain('“b Eve b”')
@@ -113,7 +113,7 @@ describeMatrix('registration', (runtime) => {
     ])
     expect((await answerClaim(runtime, email, 'no', caller)).text).toContain('turned away')
     expect((await catalog(registered.credential)).status).toBe(401)
-    const later = await atDesk(runtime, { claim_token: registered.claim_token, otp: '123456' }, caller)
+    const later = await askLeadEndpoint(runtime, { claim_token: registered.claim_token, otp: '123456' }, caller)
     expect([later.status, later.json.code]).toEqual([401, 'invalid_claim_token'])
   })
 
@@ -161,7 +161,7 @@ describeMatrix('registration', (runtime) => {
   )
 
   test('ends at every door for whoever holds its token, and a token that is none is as good as ended', async () => {
-    const { json } = await atDesk(runtime, { type: 'anonymous' }, caller)
+    const { json } = await askLeadEndpoint(runtime, { type: 'anonymous' }, caller)
     expect(await atEveryDoor(json.credential)).toEqual({ rest: 200, mcp: 200, a2a: 200 })
     for (const token of [json.credential, json.credential, 'nothing'])
       expect((await sendForm(runtime, '/api/lead', { token }, caller)).status).toBe(200)
@@ -180,7 +180,7 @@ describeMatrix('registration', (runtime) => {
   })
 
   test('that is wrong is told all its errors at once, each with a value that passes', async () => {
-    const { status, json } = await atDesk(
+    const { status, json } = await askLeadEndpoint(
       runtime,
       { type: 'identity_assertion', assertion_type: 'verified_email', assertion: 'nobody', agent_name: '' },
       caller,
@@ -193,9 +193,9 @@ describeMatrix('registration', (runtime) => {
   })
 
   test('leaves nothing in the database that could be used as a token', async () => {
-    const { json } = await atDesk(runtime, { type: 'anonymous' }, caller)
+    const { json } = await askLeadEndpoint(runtime, { type: 'anonymous' }, caller)
     const email = newAddress()
-    await atDesk(runtime, { claim_token: json.claim_token, email }, caller)
+    await askLeadEndpoint(runtime, { claim_token: json.claim_token, email }, caller)
     const link = await claimLink(runtime, email)
     const otp = await readCode(runtime, email, caller)
     const tables = await runtime.query<{ name: string }>(

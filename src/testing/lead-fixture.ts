@@ -23,8 +23,8 @@ export const plainLead: StoredLead = {
 
 type Posted = Pick<OutboundRequest, 'url' | 'headers'> & { body: string }
 
-/** Both sides of the desk at a database: leads come in, and receivers are told of them, at a time that stands still. */
-export function createLeadDesk({ database }: Pick<TestDatabase, 'database'>, changes: Partial<DeliveryPorts> = {}) {
+/** Both sides of the service at a database: leads come in, and receivers are told of them, at a time that stands still. */
+export function createLeadFixture({ database }: Pick<TestDatabase, 'database'>, changes: Partial<DeliveryPorts> = {}) {
   const state = { now: new Date('2026-11-20T12:00:00.000Z') }
   const vault = createVault('a secret of some length', randomBytes)
   const posted: Posted[] = []
@@ -71,7 +71,7 @@ export function createLeadDesk({ database }: Pick<TestDatabase, 'database'>, cha
   }
 }
 
-export type LeadDesk = ReturnType<typeof createLeadDesk>
+export type LeadFixture = ReturnType<typeof createLeadFixture>
 
 /** Empties what a test left behind. */
 export async function clearLeads({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
