@@ -19,11 +19,13 @@ type PoolOptions = {
   isReady?: (() => boolean) | undefined
 }
 
-/** @param url `postgres://…` */
-export function createPool(url: string, { Client = pg.Client, isReady = () => true }: PoolOptions = {}): pg.Pool {
+/** @param address `postgres://…`; a function is asked for it before each new connection */
+export function createPool(
+  address: string | (() => string),
+  { Client = pg.Client, isReady = () => true }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
-    Client,
-    connectionString: url,
+    ...(typeof address === 'string' ? { Client, connectionString: address } : { Client: following(address, Client) }),
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
@@ -33,4 +35,13 @@ export function createPool(url: string, { Client = pg.Client, isReady = () => tr
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
+}
+
+/** A host of databases may change the password at any time, and tells the new address. */
+function following(address: () => string, Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: address() })
+    }
+  }
 }

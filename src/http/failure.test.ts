@@ -11,6 +11,7 @@ test.each([
   [withCode('57P01'), true],
   [withCode('53300'), true],
   [withCode('25006'), true],
+  [withCode('28P01'), true],
   [new Error('query', { cause: withCode('ECONNRESET') }), true],
   [new Error('Query read timeout'), true],
   [new StoreUnavailable('page'), true],

@@ -1,5 +1,5 @@
 import { createDatabase, type Database } from '../database/client.ts'
-import { poolFor } from './connections.ts'
+import { connections } from './connections.ts'
 import type { FunctionPorts } from './ports.ts'
 
 let database: Database | undefined
@@ -9,6 +9,6 @@ export type StoringPorts = FunctionPorts & { database: Database }
 
 /** @returns the ports together with the database, which not every function loads */
 export function withDatabase(ports: FunctionPorts): StoringPorts {
-  database ??= createDatabase(poolFor(ports.settings))
+  database ??= createDatabase(connections())
   return { ...ports, database }
 }

@@ -26,8 +26,8 @@ export function endpoint(
       {
         ...ports,
         verifyCredential: async (token) => {
-          const { poolFor } = await loadConnections()
-          return verifyCredential({ $client: poolFor(settings) }, token, now())
+          const { connections } = await loadConnections()
+          return verifyCredential({ $client: connections() }, token, now())
         },
       },
       ready ? handlersFor(ports) : withoutSecret(),

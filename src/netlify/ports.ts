@@ -24,8 +24,8 @@ const pageTimeoutMs = 3_000
 /** The driver is loaded with the first call: what only has to be ready does not wait for it. */
 export const loadConnections = () => import('./connections.ts')
 
-function lazyLimiter(settings: FunctionSettings): RateLimiter {
-  const load = async () => (await loadConnections()).limiterFor(settings)
+function lazyLimiter(): RateLimiter {
+  const load = async () => (await loadConnections()).sharedLimiter()
   return {
     consume: async (caller, limit) => (await load()).consume(caller, limit),
     peek: async (caller, limit) => (await load()).peek(caller, limit),
@@ -38,12 +38,12 @@ export function functionPorts(): FunctionPorts {
   return {
     ...system,
     ...createRehearsalCounter(async () => {
-      const { poolFor } = await loadConnections()
-      return { $client: poolFor(settings) }
+      const { connections } = await loadConnections()
+      return { $client: connections() }
     }, 0),
     snapshot,
     baseUrl: snapshot.baseUrl,
-    limiter: lazyLimiter(settings),
+    limiter: lazyLimiter(),
     loadPage: fetchPage,
     settings,
     notify: settings.notify,

@@ -69,7 +69,8 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
 
 /** How a Netlify function runs. */
 export type FunctionSettings = {
-  databaseUrl: string
+  /** As it was when the function was loaded. */
+  databaseUrl: string | undefined
   development: boolean
   /** Whether the database is the one of `netlify dev` on this machine, which has a secret beside it. */
   ownDatabase: boolean
@@ -78,14 +79,21 @@ export type FunctionSettings = {
 
 /**
  * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
- * among our packages. Its client is not used: it would only choose a driver.
+ * among our packages. Its client is not used: it would only choose a driver. To be asked for each connection: Netlify
+ * changes the password at any time, and sets the new address before it hands over a request.
  * @throws {SettingError} where there is neither
  */
+export function readFunctionDatabase(env: Environment): string {
+  const databaseUrl = readDatabaseUrl(env['DATABASE_URL']) ?? env['NETLIFY_DB_URL']
+  if (!databaseUrl)
+    throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
+  return databaseUrl
+}
+
+/** @throws {SettingError} that names every wrong value with its remedy */
 export function readFunctionSettings(env: Environment): FunctionSettings {
   const given = readDatabaseUrl(env['DATABASE_URL'])
   const databaseUrl = given ?? env['NETLIFY_DB_URL']
-  if (!databaseUrl)
-    throw new SettingError('There is no database. Turn on Netlify Database for the site, or set DATABASE_URL.')
   const { attempt, wrong } = collect()
   const settings = { ...readAccessSettings(env, attempt), ...readWorkSettings(env, attempt) }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
@@ -93,8 +101,8 @@ export function readFunctionSettings(env: Environment): FunctionSettings {
   return { databaseUrl, development, ownDatabase: development && !given && isOnThisMachine(databaseUrl), ...settings }
 }
 
-function isOnThisMachine(databaseUrl: string): boolean {
-  const hostname = URL.parse(databaseUrl)?.hostname
+function isOnThisMachine(databaseUrl: string | undefined): boolean {
+  const hostname = URL.parse(databaseUrl ?? '')?.hostname
   return hostname !== undefined && isLoopback(hostname)
 }
 

@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { compileCache, runCommand } from './command.ts'
+import { removeCompileCache, runCommand } from './command.ts'
 import { copyProject } from './project-copy.ts'
 
 declare module 'vitest' {
@@ -21,6 +20,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('builtCopy', copy.folder)
   return async () => {
     await copy.remove()
-    await rm(compileCache, { recursive: true, force: true })
+    await removeCompileCache()
   }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -14,10 +15,12 @@ export type RunningCommand = {
   finished: Promise<CommandResult>
 }
 
-/** To be deleted after a run of tests: each copy of the project adds to it. */
-export const compileCache = join(tmpdir(), 'intake-compiled')
+const compileCache = join(tmpdir(), 'intake-compiled')
 const pollMs = 100
 const stopTimeoutMs = 20_000
+
+/** After a run of tests: each copy of the project adds to what they compiled, and a process that ends may still do so. */
+export const removeCompileCache = () => rm(compileCache, { recursive: true, force: true, maxRetries: 10 })
 
 /** Starts a command as a user would. @param env beyond the present environment; `undefined` takes a variable out */
 export function startCommand(

@@ -151,7 +151,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
       ]
       for (const assertion of forged) {
         const assertion_type = 'urn:ietf:params:oauth:token-type:id-jag'
-        const answer = await atDeskRaw({ type: 'identity_assertion', assertion_type, assertion })
+        const answer = await askRaw({ type: 'identity_assertion', assertion_type, assertion })
         expect([400, 503]).toContain(answer.status)
         expect(answer.text).not.toContain('"credential"')
       }
@@ -185,7 +185,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
         )
     })
 
-    const atDeskRaw = (json: unknown) => send('/api/lead', { json })
+    const askRaw = (json: unknown) => send('/api/lead', { json })
   })
 
   describe('API3 object property level authorization', () => {

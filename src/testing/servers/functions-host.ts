@@ -40,6 +40,9 @@ function matches(route: Route, pathname: string): boolean {
   return 'literal' in route ? route.literal === pathname : new RegExp(route.expression).test(pathname)
 }
 
+/** As on the platform, which gives the address of the database anew with each call. */
+const databaseUrl = join(folder, 'database-url')
+
 async function load(name: string): Promise<NetlifyFunction> {
   const loaded = (await import(pathToFileURL(join(unpacked, name, 'functions', `${name}.mjs`)).href)) as {
     default: NetlifyFunction
@@ -60,6 +63,7 @@ async function call(name: string, message: IncomingMessage, url: URL, answer: Se
   })
   // Netlify knows who calls; here, a test says it.
   const ip = headers.get('x-forwarded-for') ?? message.socket.remoteAddress!
+  process.env['NETLIFY_DB_URL'] = await readFile(databaseUrl, 'utf8')
   const response = await handler(request, { ip, waitUntil: (work) => void work.catch(console.error) })
   answer.statusCode = response.status
   answer.setHeaders(response.headers)

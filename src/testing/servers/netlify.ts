@@ -37,10 +37,10 @@ export async function startNetlify(access: AccessEnv): Promise<Started & { serve
   const built = join(copy.folder, '.netlify')
   const ready = async () => (await fetch(`${serveUrl}/api/health`)).ok && (await allUnpacked(built))
   await waitFor(serve, 'netlify serve', startTimeoutMs, ready)
+  await writeFile(join(built, 'database-url'), postgres.url())
   const functions = startCommand(['node', host, built, serveUrl], {
     folder: copy.folder,
-    // The address comes as Netlify Database gives it.
-    env: { ...env, DATABASE_URL: undefined, NETLIFY_DB_URL: postgres.url(), PORT: String(port) },
+    env: { ...env, DATABASE_URL: undefined, PORT: String(port) },
   })
   const outputFile = keepOutput(functions, copy)
   await waitFor(functions, 'the host of functions', startTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)

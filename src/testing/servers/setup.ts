@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { TestProject } from 'vitest/node'
-import { compileCache } from '../command.ts'
+import { removeCompileCache } from '../command.ts'
 import { startMailServer } from '../mail-server.ts'
 import { operators } from '../operators.ts'
 import { freePort } from '../project-copy.ts'
@@ -44,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('issuerKey', { ...key, kty: key.kty!, kid: 'issuer', alg: 'ES256' })
   return async () => {
     await Promise.all([...started, ...turns, ...mailServers].map(({ stop }) => stop()))
-    await rm(compileCache, { recursive: true, force: true })
+    await removeCompileCache()
   }
 }
 
