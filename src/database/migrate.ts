@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { withClient } from './connection.ts'
+import { named, takeOver, tellNetlify } from './journals.ts'
 import { grantsFor } from './privileges.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -30,7 +31,10 @@ export async function migrateDatabase(url: string, grantee?: string): Promise<vo
     const database = drizzle(client)
     // The lock ends with the connection.
     await database.execute(sql`select pg_advisory_lock(${lockKey})`)
+    const migrations = named(ownMigrations(), migrationsFolder)
+    await takeOver(client, migrations)
     await migrate(database, { migrationsFolder })
+    await tellNetlify(client, migrations)
     if (grantee)
       await database.transaction(async (transaction) => {
         for (const statement of grantsFor(grantee)) await transaction.execute(sql.raw(statement))

@@ -80,6 +80,18 @@ test('commands beside it find the secret that it made', async () => {
   expect([code, output]).toEqual([0, expect.stringContaining('"secret"')])
 })
 
+test('a command goes on from the migrations that Netlify applied', async () => {
+  const migrate = () =>
+    runCommand(['node', 'src/cli/intake.ts', 'migrate'], {
+      folder: runtime.folder,
+      env: { DATABASE_URL: runtime.databaseUrl, SECRET_KEY: undefined },
+    })
+  expect(await migrate()).toEqual({ code: 0, output: expect.stringContaining('up to date') })
+  const [drizzle] = await runtime.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations')
+  const [netlify] = await runtime.query<{ count: number }>('select count(*)::int from netlify.migrations')
+  expect(drizzle).toEqual(netlify)
+})
+
 test('its lines are text, for people', async () => {
   const { headers } = await fetch(`${url}/sandbox`, { headers: await caller() })
   const ours = async () =>

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { parse } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { databaseAt } from '../testing/test-cluster.ts'
+import { withClient } from './connection.ts'
+import { migrateDatabase, ownMigrations } from './migrate.ts'
+
+const folder = new URL('migrations/', import.meta.url)
+const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).map((file) => parse(file).name)
+
+let name: string
+let url: string
+let client: pg.Client
+beforeEach(async () => {
+  name = `journals_${randomUUID().replaceAll('-', '')}`
+  await withClient(inject('clusterUrl'), (cluster) => cluster.query(`create database ${name} template template0`))
+  url = databaseAt(inject('clusterUrl'), name)
+  client = new pg.Client({ connectionString: url })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await withClient(inject('clusterUrl'), (cluster) => cluster.query(`drop database ${name} with (force)`))
+})
+
+/** As Netlify's own code does it (`applyMigrations` of `@netlify/database-dev`), up to a migration. */
+async function deploy(count: number): Promise<string[]> {
+  await client.query('create schema if not exists netlify')
+  await client.query(
+    'create table if not exists netlify.migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from netlify.migrations')
+  const pending = names.slice(0, count).filter((each) => !rows.some((row) => row.name === each))
+  for (const each of pending) {
+    await client.query(await readFile(new URL(`${each}.sql`, folder), 'utf8'))
+    await client.query('insert into netlify.migrations (name) values ($1)', [each])
+  }
+  return pending
+}
+
+const accountOfDrizzle = async () =>
+  (await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at')).rows.map(
+    ({ hash }) => hash,
+  )
+const hashes = ownMigrations().map(({ hash }) => hash)
+
+test.each([names.length, 3, 1])('a database on which Netlify applied %i migrations is taken over', async (count) => {
+  await deploy(count)
+  await migrateDatabase(url)
+  expect(await accountOfDrizzle()).toEqual(hashes)
+  await migrateDatabase(url)
+  expect(await accountOfDrizzle()).toEqual(hashes)
+})
+
+test('a deploy to Netlify finds nothing to apply on what the server brought up to date', async () => {
+  await migrateDatabase(url)
+  expect(await deploy(names.length)).toEqual([])
+})
+
+test('the two may take turns', async () => {
+  await deploy(2)
+  await migrateDatabase(url)
+  expect(await deploy(names.length)).toEqual([])
+})
