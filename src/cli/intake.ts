@@ -1,5 +1,6 @@
 import './quick-imports.ts'
 import { exitWithReason } from './exit.ts'
 
-const { runCommandLine } = await import('./run-command.ts')
-await runCommandLine(process.argv.slice(2)).catch(exitWithReason)
+await import('./run-command.ts')
+  .then(({ runCommandLine }) => runCommandLine(process.argv.slice(2)))
+  .catch(exitWithReason)

@@ -1,3 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Sets of programs that few commands ask have a manifest and a lockfile of their own. */
+const tools = join('src', 'labs', 'tools')
+
+/** @returns the lockfiles of a project, that of what everybody installs first */
+export function lockfiles(root: string): string[] {
+  const sets = readdirSync(join(root, tools), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return ['package-lock.json', ...sets.map(({ name }) => join(tools, name, 'package-lock.json')).sort()]
+}
+
 /** What package-lock.json says of one package. @see https://docs.npmjs.com/cli/configuring-npm/package-lock-json */
 type LockedPackage = {
   name?: string

@@ -1,5 +1,4 @@
 import './quick-imports.ts'
 import { exitWithReason } from './exit.ts'
 
-const { start } = await import('./start-service.ts')
-await start().catch(exitWithReason)
+await import('./start-service.ts').then(({ start }) => start()).catch(exitWithReason)

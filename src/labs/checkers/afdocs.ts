@@ -9,7 +9,11 @@ export const afdocsChecker: Checker = {
   what: 'agent-friendly docs',
   check: async ({ url, folder, pages }) => {
     const options = ['--format', 'json', '--score', '--sampling', 'deterministic', '--max-links', String(pages.length)]
-    const { output } = await runTool(['afdocs', 'check', url, '--quiet', '--request-delay', '0', ...options], folder)
+    const { output } = await runTool(
+      'checkers',
+      ['afdocs', 'check', url, '--quiet', '--request-delay', '0', ...options],
+      folder,
+    )
     const { results, scoring } = JSON.parse(output.slice(output.indexOf('{'))) as Report
     const failed = results.filter(({ status }) => ['fail', 'error', 'warn'].includes(status))
     const score = `${scoring?.overall} of 100`

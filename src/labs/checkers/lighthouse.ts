@@ -35,7 +35,7 @@ async function audit(url: string, folder: string, triesLeft = tries): Promise<Au
   const file = join(folder, 'lighthouse.json')
   const flags = ['--headless=new', '--no-sandbox', ...quiet].join(' ')
   const options = ['--output', 'json', '--output-path', file, '--quiet', `--chrome-flags=${flags}`]
-  await runTool(['lighthouse', url, ...options], folder, { CHROME_PATH: chromiumPath() })
+  await runTool('checkers', ['lighthouse', url, ...options], folder, { CHROME_PATH: chromiumPath() })
   const audited = JSON.parse(await readFile(file, 'utf8')) as Audited
   const isWhole = Object.values(audited.categories).every(({ score }) => score !== null)
   return isWhole || triesLeft === 1 ? audited : audit(url, folder, triesLeft - 1)

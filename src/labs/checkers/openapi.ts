@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '../../contract/paths.ts'
 import { type Checker, type Site, textAt, verdictOf } from './checker.ts'
+import type { Tools } from '../tools/tools.ts'
 import { runTool } from './tool.ts'
 
 /** A linter cannot know that a server on this machine is meant. */
@@ -14,12 +15,12 @@ async function fileOf(site: Site): Promise<string> {
 /** @returns the lines of a tool's output that tell of a finding */
 const findings = (output: string) => output.split('\n').filter((line) => /\b(warning|error)\b/i.test(line))
 
-const tool = (name: string, command: string, isFine: (output: string) => boolean): Checker => ({
+const tool = (tools: Tools, name: string, command: string, isFine: (output: string) => boolean): Checker => ({
   name,
   what: paths.openapi,
   check: async (site) => {
     const file = await fileOf(site)
-    const { code, output } = await runTool([...command.split(' '), file], site.folder)
+    const { code, output } = await runTool(tools, [...command.split(' '), file], site.folder)
     const fine = code === 0 && isFine(output)
     return verdictOf(fine ? [] : [...findings(output), `ended with ${code}`], 'no findings')
   },
@@ -28,13 +29,18 @@ const tool = (name: string, command: string, isFine: (output: string) => boolean
 const spectralRules = 'spectral.yaml'
 
 export const openApiCheckers: Checker[] = [
-  tool('@redocly/cli lint', 'redocly lint', (output) => !/warning|error(?!s\/)/i.test(output)),
-  tool('openapi-examples-validator', 'openapi-examples-validator', (output) => /no errors/i.test(output)),
+  tool('openapi', '@redocly/cli lint', 'redocly lint', (output) => !/warning|error(?!s\/)/i.test(output)),
+  tool('openapi', 'openapi-examples-validator', 'openapi-examples-validator', (output) => /no errors/i.test(output)),
   {
-    ...tool('spectral, spectral:oas', `spectral lint --ruleset ${spectralRules} --fail-severity hint`, () => true),
+    ...tool(
+      'checkers',
+      'spectral, spectral:oas',
+      `spectral lint --ruleset ${spectralRules} --fail-severity hint`,
+      () => true,
+    ),
     check: async (site) => {
       await writeFile(join(site.folder, spectralRules), 'extends: ["spectral:oas"]\n')
-      const lint = tool('', `spectral lint --ruleset ${spectralRules} --fail-severity hint`, () => true)
+      const lint = tool('checkers', '', `spectral lint --ruleset ${spectralRules} --fail-severity hint`, () => true)
       return lint.check(site)
     },
   },

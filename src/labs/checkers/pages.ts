@@ -19,7 +19,11 @@ export const pageCheckers: Checker[] = [
       await writeFile(join(folder, '.htmlvalidate.json'), JSON.stringify(htmlRules))
       for (const [index, page] of pages.entries())
         await writeFile(join(place, `${index}.html`), await (await fetch(page)).text())
-      const { code, output } = await runTool(['html-validate', '--config', '.htmlvalidate.json', 'html/*.html'], folder)
+      const { code, output } = await runTool(
+        'checkers',
+        ['html-validate', '--config', '.htmlvalidate.json', 'html/*.html'],
+        folder,
+      )
       return verdictOf(
         code === 0 ? [] : output.split('\n').filter((line) => /\berror\b/.test(line)),
         `${pages.length} pages`,
@@ -32,6 +36,7 @@ export const pageCheckers: Checker[] = [
     check: async ({ url, folder }) => {
       // Other sites are out of reach for a check that needs no internet.
       const { code, output } = await runTool(
+        'checkers',
         ['linkinator', url, '--recurse', '--skip', `^(?!${url})`, '--format', 'json'],
         folder,
       )

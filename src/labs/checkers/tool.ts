@@ -1,14 +1,14 @@
-import { join } from 'node:path'
-import { projectRoot } from '../../project-root.ts'
 import { type CommandResult, runCommand } from '../../testing/command.ts'
+import { programOf, type Tools } from '../tools/tools.ts'
 
-/** Runs a command line tool of the project to its end; no tool is to call home. */
-export function runTool(
+/** Runs a program of a set of tools to its end; none is to call home. */
+export async function runTool(
+  tools: Tools,
   [name = '', ...options]: string[],
   folder: string,
   env: Record<string, string> = {},
 ): Promise<CommandResult> {
-  return runCommand([join(projectRoot, 'node_modules', '.bin', name), ...options], {
+  return runCommand([await programOf(tools, name), ...options], {
     folder,
     env: { ...env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
   })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../../project-root.ts'
+import { programOf } from '../tools/tools.ts'
 
 /** How one scenario went. `scored`: whether conformance depends on it. */
 export type ScenarioResult = { scenario: string; passed: number; failed: number; scored: boolean }
@@ -36,7 +36,7 @@ export async function runScenario(url: string, revision: string, scenario: strin
 /** The suite says by its exit code that something failed; what, stands in its output. */
 async function conformance(args: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
-  const command = join(projectRoot, 'node_modules', '.bin', 'conformance')
+  const command = await programOf('mcp', 'conformance')
   try {
     return await new Promise((resolve) => {
       execFile(

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { Stryker } from '@stryker-mutator/core'
+import { packageOf } from '../tools/tools.ts'
 import { type GuardedRoom, resultsFile } from './rooms.ts'
 import { withoutStaticSurvivors } from './to-ask-again.ts'
 
@@ -12,6 +12,8 @@ const timeoutMs = 8_000
 const room = process.argv[2] as GuardedRoom
 const known = await readFile(resultsFile(room), 'utf8').catch(() => undefined)
 if (known !== undefined) await writeFile(resultsFile(room), JSON.stringify(withoutStaticSurvivors(JSON.parse(known))))
+type Mutator = { Stryker: new (options: object) => { runMutationTest: () => Promise<unknown> } }
+const { Stryker } = await packageOf<Mutator>('mutation', '@stryker-mutator/core')
 await new Stryker({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './src/labs/mutation/words.ts'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { protocolPaths } from '../../contract/paths.ts'
 import {
   conformanceResults,
@@ -13,10 +13,14 @@ import { projectRoot } from '../../project-root.ts'
 import { freshFetch } from '../caller.ts'
 import { runCommand } from '../command.ts'
 import { type ConformanceRow, countVerdicts, runFixture, runOwn } from '../../labs/conformance/conformance.ts'
+import { folderOf, programOf } from '../../labs/tools/tools.ts'
 import { serve } from '../mcp/http-server.ts'
 import { describeMatrix, node } from '../runtimes.ts'
 
 const conformanceTimeoutMs = 60_000
+const installTimeoutMs = 300_000
+
+beforeAll(() => folderOf('mcp'), installTimeoutMs)
 
 describe('the conformance suite of MCP', () => {
   const runtime = node()
@@ -59,7 +63,7 @@ describe('the conformance suite of MCP', () => {
   )
 
   test('is the version that the page names, which names every target', async () => {
-    const file = join(projectRoot, 'node_modules', conformanceSuite.name, 'package.json')
+    const file = join(await folderOf('mcp'), 'node_modules', conformanceSuite.name, 'package.json')
     expect(JSON.parse(await readFile(file, 'utf8')).version).toBe(conformanceSuite.version)
     expect(new Set(conformanceResults.map(({ target }) => target))).toEqual(new Set(Object.keys(conformanceTargets)))
   })
@@ -68,7 +72,7 @@ describe('the conformance suite of MCP', () => {
 describeMatrix('the MCP inspector', (runtime) => {
   test('lists the tools', async () => {
     await runtime.freshCaller()
-    const inspector = join(projectRoot, 'node_modules', '.bin', 'mcp-inspector')
+    const inspector = await programOf('mcp', 'mcp-inspector')
     const { code, output } = await runCommand(
       [inspector, '--cli', `${runtime.url}${protocolPaths.mcp}`, '--transport', 'http', '--method', 'tools/list'],
       { folder: projectRoot },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programOperationList } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
-import { projectRoot } from '../../project-root.ts'
+import { programOf } from '../../labs/tools/tools.ts'
 import { runCommand } from '../command.ts'
 import { netlify, node } from '../runtimes.ts'
 
@@ -23,10 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const bin = (name: string) => join(projectRoot, 'node_modules', '.bin', name)
-
 test('openapi.json passes the linter of Redocly', async () => {
-  const { code, output } = await runCommand([bin('redocly'), 'lint', file], {
+  const { code, output } = await runCommand([await programOf('openapi', 'redocly'), 'lint', file], {
     folder,
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   })
@@ -35,7 +33,9 @@ test('openapi.json passes the linter of Redocly', async () => {
 })
 
 test('every example in openapi.json is valid by its schema', async () => {
-  const { code, output } = await runCommand([bin('openapi-examples-validator'), file], { folder })
+  const { code, output } = await runCommand([await programOf('openapi', 'openapi-examples-validator'), file], {
+    folder,
+  })
   expect([code, output]).toEqual([0, expect.stringMatching(/no errors/i)])
 })
 

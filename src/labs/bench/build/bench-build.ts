@@ -76,7 +76,7 @@ async function benchSite(
   again: boolean,
   log: (line: string) => void,
 ): Promise<BuildRow[]> {
-  const command = site.command(folder)
+  const command = await site.command(folder)
   if (!command) {
     log(`${site.name} is not installed, and left out.`)
     return []

@@ -7,7 +7,7 @@ export type SiteFiles = Record<string, string>
 export type BenchSite = {
   name: string
   /** @returns the command that builds the site in a folder; nothing where the generator is not installed */
-  command: (folder: string) => readonly string[] | undefined
+  command: (folder: string) => readonly string[] | undefined | Promise<readonly string[]>
   /** Writes the site beside its articles. @param folder that is empty */
   prepare: (folder: string, articles: readonly BenchArticle[]) => Promise<void>
 }

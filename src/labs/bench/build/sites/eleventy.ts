@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { projectRoot } from '../../../../project-root.ts'
+import { programOf } from '../../../tools/tools.ts'
 import { type BenchSite, siteName, siteUrl } from '../site.ts'
 import { withFiles } from './with-files.ts'
 
@@ -55,7 +54,7 @@ const list = (permalink: string, body: string) =>
 /** Eleventy with Liquid layouts, no highlighting. */
 export const eleventy: BenchSite = {
   name: 'Eleventy 4',
-  command: () => [process.execPath, join(projectRoot, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet'],
+  command: async () => [await programOf('eleventy', 'eleventy'), '--quiet'],
   prepare: (folder, articles) =>
     withFiles(folder, articles, {
       'package.json': '{ "type": "module" }',
