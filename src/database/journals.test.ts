@@ -59,6 +59,19 @@ test('a deploy to Netlify finds nothing to apply on what the server brought up t
   expect(await deploy(names.length)).toEqual([])
 })
 
+test('a role that may not reach the account of Netlify does without it', async () => {
+  const role = `owner_${randomUUID().replaceAll('-', '')}`
+  await deploy(0)
+  await client.query(`create role ${role} login password 'x'`)
+  await client.query(`grant create on database ${name} to ${role}`)
+  await client.query(`grant create on schema public to ${role}`)
+  await migrateDatabase(url.replace(/\/\/[^@]*@/, `//${role}:x@`))
+  expect(await accountOfDrizzle()).toEqual(hashes)
+  expect((await client.query('select from netlify.migrations')).rowCount).toBe(0)
+  await client.query(`drop owned by ${role} cascade`)
+  await client.query(`drop role ${role}`)
+})
+
 test('the two may take turns', async () => {
   await deploy(2)
   await migrateDatabase(url)

@@ -15,16 +15,16 @@ export function named(migrations: MigrationMeta[], folder: string): Named[] {
   return migrations.map(({ hash, folderMillis }) => ({ hash, folderMillis, name: names.get(folderMillis)! }))
 }
 
+/** Where the names stand that Netlify applied: https://docs.netlify.com/build/data-and-storage/netlify-database/. */
+const account = 'netlify.migrations'
+
 /**
  * Netlify Database keeps its own account of the migrations that it applied. Drizzle, which knows nothing of it, would apply
- * them again and fail: so they are written into its account first.
+ * them again and fail: so they are written into its account first. A role that may not read Netlify's goes without.
  */
 export async function takeOver(client: pg.Client, migrations: Named[]): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('netlify.migrations') is not null as there",
-  )
-  if (!rows[0]!.there) return
-  const applied = await client.query<{ name: string }>('select name from netlify.migrations')
+  if (!(await may(client, 'select'))) return
+  const applied = await client.query<{ name: string }>(`select name from ${account}`)
   const names = new Set(applied.rows.map(({ name }) => name))
   await client.query('create schema if not exists drizzle')
   await client.query(
@@ -41,12 +41,28 @@ export async function takeOver(client: pg.Client, migrations: Named[]): Promise<
 
 /** The other way round: what is applied now, a deploy to Netlify need not apply again. */
 export async function tellNetlify(client: pg.Client, migrations: Named[]): Promise<void> {
-  await client.query('create schema if not exists netlify')
-  await client.query(
-    `create table if not exists netlify.migrations
-       (name text primary key, applied_at timestamptz not null default now())`,
-  )
-  await client.query('insert into netlify.migrations (name) select unnest($1::text[]) on conflict do nothing', [
+  const mayBegin = "to_regnamespace('netlify') is null and has_database_privilege(current_database(), 'create')"
+  if (await holds(client, mayBegin)) {
+    await client.query('create schema netlify')
+    await client.query(`create table ${account} (name text primary key, applied_at timestamptz not null default now())`)
+  }
+  if (!(await may(client, 'insert'))) return
+  await client.query(`insert into ${account} (name) select unnest($1::text[]) on conflict do nothing`, [
     migrations.map(({ name }) => name),
   ])
+}
+
+/** @returns whether there is an account of Netlify's, and our role may do something with it */
+async function may(client: pg.Client, privilege: 'select' | 'insert'): Promise<boolean> {
+  // One after the other: without the first, even to ask the second is an error.
+  return (
+    (await holds(client, "has_schema_privilege(to_regnamespace('netlify'), 'usage')")) &&
+    (await holds(client, `has_table_privilege(to_regclass('${account}'), '${privilege}')`))
+  )
+}
+
+/** @returns whether a condition is true, which it is not where what it is about is missing */
+async function holds(client: pg.Client, condition: string): Promise<boolean> {
+  const { rows } = await client.query<{ holds: boolean | null }>(`select ${condition} as holds`)
+  return rows[0]!.holds === true
 }

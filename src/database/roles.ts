@@ -49,10 +49,11 @@ export async function settleDatabase(client: pg.Client): Promise<void> {
       revoke all on schema public from public;
       revoke create on schema public from ${roles.service};
       if to_regnamespace('drizzle') is not null then alter schema drizzle owner to ${roles.owner}; end if;
+      if to_regnamespace('netlify') is not null then alter schema netlify owner to ${roles.owner}; end if;
       -- Indexes and the sequences of columns go with their tables.
       for thing in
         select n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'drizzle') and c.relkind = 'r' and c.relowner <> '${roles.owner}'::regrole
+        where n.nspname in ('public', 'drizzle', 'netlify') and c.relkind = 'r' and c.relowner <> '${roles.owner}'::regrole
       loop execute format('alter table %I.%I owner to ${roles.owner}', thing.nspname, thing.relname); end loop;
     end $$`)
 }
