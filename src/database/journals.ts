@@ -4,15 +4,15 @@ import type pg from 'pg'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 
 /** What Netlify calls a migration, which is the name of its file, beside what Drizzle knows of it. */
-type Named = Pick<MigrationMeta, 'hash' | 'folderMillis'> & { name: string }
+export type Named = Pick<MigrationMeta, 'hash' | 'folderMillis'> & { name: string }
 
 type Journal = { entries: { tag: string; when: number }[] }
 
 /** @param folder of the migrations @returns their names, the first one first */
-export function named(migrations: MigrationMeta[], folder: string): Named[] {
+export function named(migrations: MigrationMeta[], folder: string): (MigrationMeta & Named)[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
   const names = new Map(entries.map(({ tag, when }) => [when, tag]))
-  return migrations.map(({ hash, folderMillis }) => ({ hash, folderMillis, name: names.get(folderMillis)! }))
+  return migrations.map((migration) => ({ ...migration, name: names.get(migration.folderMillis)! }))
 }
 
 /** Where the names stand that Netlify applied: https://docs.netlify.com/build/data-and-storage/netlify-database/. */
@@ -26,11 +26,6 @@ export async function takeOver(client: pg.Client, migrations: Named[]): Promise<
   if (!(await may(client, 'select'))) return
   const applied = await client.query<{ name: string }>(`select name from ${account}`)
   const names = new Set(applied.rows.map(({ name }) => name))
-  await client.query('create schema if not exists drizzle')
-  await client.query(
-    `create table if not exists drizzle.__drizzle_migrations
-       (id serial primary key, hash text not null, created_at bigint)`,
-  )
   for (const { hash, folderMillis } of migrations.filter(({ name }) => names.has(name)))
     await client.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at)

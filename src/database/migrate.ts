@@ -1,11 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { withClient } from './connection.ts'
-import { named, takeOver, tellNetlify } from './journals.ts'
+import { type Named, named, takeOver, tellNetlify } from './journals.ts'
 import { grantsFor } from './privileges.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -19,27 +17,88 @@ export function ownMigrations(): MigrationMeta[] {
 /** Any number that only we use: instances that start at once migrate one after another. */
 const lockKey = 5_260_411
 
+/** How often another one is waited for, in silence: the first start of two servers takes no longer. */
+const quietTries = 20
+const pauseMs = 250
+
+/** Longer waits would hold up every submission that comes after, because it queues behind the one that waits. */
+const lockTimeout = '2s'
+
+const lockNotAvailable = '55P03'
+
+/** Says that another process migrates, or holds a table: nothing is wrong, and to try again helps. */
+export class MigrationWaits extends Error {
+  override name = 'MigrationWaits'
+  readonly code = lockNotAvailable
+}
+
 /**
- * Brings a database to the newest schema, however long that takes. Safe to call from several processes at once.
+ * Brings a database to the newest schema, however long that takes. Safe to call from several processes at once. Each
+ * migration is a transaction of its own, and the lock is that of the transaction: a pooler may stand between.
  * @param url of the role that owns the tables, or will
  * @param grantee another role, which gets what the service needs, also where there was nothing to migrate; without it,
  * tables that are up to date are left alone, so that a role without rights to change them will do
+ * @throws {MigrationWaits} where another one goes on migrating; what was done until then stays
  */
 export async function migrateDatabase(url: string, grantee?: string): Promise<void> {
   await withClient(url, async (client) => {
     if (!grantee && (await isMigrated(client))) return
-    const database = drizzle(client)
-    // The lock ends with the connection.
-    await database.execute(sql`select pg_advisory_lock(${lockKey})`)
     const migrations = named(ownMigrations(), migrationsFolder)
-    await takeOver(client, migrations)
-    await migrate(database, { migrationsFolder })
-    await tellNetlify(client, migrations)
+    for (let state = 'begun'; state !== 'done';) state = await withLock(client, () => applyNext(client, migrations))
     if (grantee)
-      await database.transaction(async (transaction) => {
-        for (const statement of grantsFor(grantee)) await transaction.execute(sql.raw(statement))
+      await withLock(client, async () => {
+        for (const statement of grantsFor(grantee)) await client.query(statement)
       })
   })
+}
+
+/** Does some work in a transaction, while no other process migrates. */
+async function withLock<Result>(client: pg.Client, work: () => Promise<Result>, tries = 1): Promise<Result> {
+  await client.query('begin')
+  try {
+    // A role or a database may have limits of its own, which are not meant for this.
+    await client.query(`set local lock_timeout = '${lockTimeout}'; set local statement_timeout = 0`)
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [lockKey])
+    if (rows[0]!.free) {
+      const result = await work()
+      await client.query('commit')
+      return result
+    }
+    throw new MigrationWaits('another process is migrating it')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    if (sqlState(error) !== lockNotAvailable) throw error
+    if (tries >= quietTries)
+      throw error instanceof MigrationWaits ? error : new MigrationWaits('another transaction holds a table of it')
+  }
+  await setTimeout(pauseMs)
+  return withLock(client, work, tries + 1)
+}
+
+/** Applies the first migration that is missing. @returns whether that was all */
+async function applyNext(
+  client: pg.Client,
+  migrations: (Named & Pick<MigrationMeta, 'sql'>)[],
+): Promise<'more' | 'done'> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  await takeOver(client, migrations)
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  const missing = migrations.filter(({ folderMillis }) => folderMillis > Number(rows[0]!.newest ?? 0))
+  const [next] = missing
+  if (next) {
+    for (const statement of next.sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      next.hash,
+      next.folderMillis,
+    ])
+  }
+  await tellNetlify(client, migrations.slice(0, migrations.length - Math.max(missing.length - 1, 0)))
+  return missing.length > 1 ? 'more' : 'done'
 }
 
 /** `undefined_table`, `invalid_schema_name`, and `insufficient_privilege` of a role that is not to know. */

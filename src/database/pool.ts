@@ -1,10 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { sqlState } from './sql-state.ts'
 
 /** Connections of one process; PostgreSQL allows a hundred in all by default. */
 const maxConnections = 10
 const connectTimeoutMs = 3_000
-/** Longer than any of our statements takes, shorter than a caller waits. */
+/** Longer than PostgreSQL lets a statement take: only a server that does not answer at all is given up by this. */
 const queryTimeoutMs = 10_000
+
+/**
+ * What PostgreSQL itself ends, so that a statement whose caller gave up does not go on, and does not hold its connection.
+ * @see https://www.postgresql.org/docs/current/runtime-config-client.html
+ */
+const endedByServer = {
+  /** Longer than any of our statements takes, shorter than a caller waits. */
+  statement_timeout: 8_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
 
 /** Says what PostgreSQL says of itself while it starts (SQLSTATE 57P03): there is something, but not to work with yet. */
 class NotReady extends Error {
@@ -17,31 +30,88 @@ type PoolOptions = {
   Client?: typeof pg.Client
   /** Whether our tables are there; until then, nobody gets a connection. */
   isReady?: (() => boolean) | undefined
+  /** Told once where a pooler does not pass on what PostgreSQL is to end by itself. */
+  onUnbounded?: () => void
 }
 
 /** @param address `postgres://…`; a function is asked for it before each new connection */
 export function createPool(
   address: string | (() => string),
-  { Client = pg.Client, isReady = () => true }: PoolOptions = {},
+  { Client = pg.Client, isReady = () => true, onUnbounded = () => {} }: PoolOptions = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
-    ...(typeof address === 'string' ? { Client, connectionString: address } : { Client: following(address, Client) }),
-    max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: queryTimeoutMs,
-    keepAlive: true,
-    verify: (_client, done) => done(isReady() ? undefined : new NotReady('The tables are not up to date yet.')),
-  })
+  const addressOf = typeof address === 'string' ? () => address : address
+  let bounds: Partial<typeof endedByServer> = endedByServer
+  /** A host of databases may change the password at any time, and a pooler may take no settings: both are asked anew. */
+  class FollowingClient extends Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, ...bounds, connectionString: addressOf() })
+    }
+  }
+  const pool = new PersistentPool(
+    {
+      Client: FollowingClient,
+      max: maxConnections,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: queryTimeoutMs,
+      keepAlive: true,
+      verify: (_client, done) => done(isReady() ? undefined : new NotReady('The tables are not up to date yet.')),
+    },
+    () => {
+      if (bounds === endedByServer) onUnbounded()
+      bounds = {}
+    },
+  )
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
 }
 
-/** A host of databases may change the password at any time, and tells the new address. */
-function following(address: () => string, Client: typeof pg.Client): typeof pg.Client {
-  return class extends Client {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: address() })
+/** How often a statement is made that another one stood in the way of. */
+const mostTries = 4
+/** After the first try; longer after each. */
+const pauseMs = 20
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+/** What poolers in transaction mode answer to a setting that they cannot keep to one client. */
+const protocolViolation = '08P01'
+
+/**
+ * Makes a statement again where that is what the database asks for. Each of ours is a transaction of its own, so nothing
+ * of it was written before.
+ * @see https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
+ */
+class PersistentPool extends pg.Pool {
+  readonly #takesNoSettings: () => void
+
+  constructor(config: pg.PoolConfig, takesNoSettings: () => void) {
+    super(config)
+    this.#takesNoSettings = takesNoSettings
+  }
+
+  override query(...given: any[]): any {
+    const ask = (): unknown => (super.query as (...given: unknown[]) => unknown)(...given)
+    // Statements with a callback or in parts are the driver's own forms; ours wait for a promise.
+    if (typeof given.at(-1) === 'function' || typeof given[0]?.submit === 'function') return ask()
+    return this.#ask(ask, 1)
+  }
+
+  override connect(...given: any[]): any {
+    const ask = (): unknown => (super.connect as (...given: unknown[]) => unknown)(...given)
+    // `query` connects with a callback, and is made again as a whole.
+    return given.length > 0 ? ask() : this.#ask(ask, 1)
+  }
+
+  async #ask(ask: () => unknown, tries: number): Promise<unknown> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (tries >= mostTries) throw error
+      const code = sqlState(error)
+      if (code === protocolViolation) this.#takesNoSettings()
+      else if (code === serializationFailure || code === deadlockDetected) await setTimeout(pauseMs * tries)
+      else throw error
     }
+    return this.#ask(ask, tries + 1)
   }
 }

@@ -5,7 +5,7 @@ import { excessOf } from '../database/excess.ts'
 import { createPool } from '../database/pool.ts'
 import { roles } from '../database/roles.ts'
 import { sqlState } from '../database/sql-state.ts'
-import { isMigrated, migrateDatabase } from '../database/migrate.ts'
+import { isMigrated, migrateDatabase, MigrationWaits } from '../database/migrate.ts'
 import type { Log } from '../http/failure.ts'
 import type { ServerSettings } from '../settings/environment.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -152,7 +152,7 @@ async function running({ dataFolder }: Place): Promise<Target | undefined> {
 
 async function migrated(target: Target): Promise<OpenDatabase> {
   try {
-    await prepare(target)
+    await prepareInTurn(target)
   } catch (error) {
     await target.cluster?.stop()
     throw explained(error, target)
@@ -160,8 +160,20 @@ async function migrated(target: Target): Promise<OpenDatabase> {
   return connected(target)
 }
 
+/** A command has nothing to answer meanwhile, so it waits, and says for what. */
+async function prepareInTurn(target: Target): Promise<void> {
+  try {
+    await prepare(target)
+  } catch (error) {
+    if (!(error instanceof MigrationWaits)) throw error
+    console.error(`Waiting: the database cannot be brought up to date yet, because ${error.message}.`)
+    return prepareInTurn(target)
+  }
+}
+
 function connected({ url, ownerUrl, place, cluster }: Target, isReady?: () => boolean): OpenDatabase {
-  const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady })
+  const onUnbounded = () => console.error(unbounded)
+  const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady, onUnbounded })
   const close = async () => {
     await pool.end()
     await cluster?.stop()
@@ -169,17 +181,21 @@ function connected({ url, ownerUrl, place, cluster }: Target, isReady?: () => bo
   return { pool, url, ownerUrl, place, own: cluster !== undefined, close }
 }
 
+const unbounded =
+  'What stands before the database takes no limits for statements. Set them for its role: docs/operate.md, under “Behind a pooler”, says how.'
+
 /** The innermost cause says what happened; those around it quote statements. */
 function explained(error: unknown, target: Target): Error {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
   return new Error(
-    `The database could not be prepared: ${cause instanceof Error ? cause.message || cause.name : String(cause)}. ${remedyFor(target)}`,
+    `The database could not be prepared: ${cause instanceof Error ? cause.message || cause.name : String(cause)}. ${remedyFor(cause, target)}`,
     { cause: error },
   )
 }
 
-function remedyFor({ url, ownerUrl, cluster }: Target): string {
+function remedyFor(cause: unknown, { url, ownerUrl, cluster }: Target): string {
+  if (cause instanceof MigrationWaits) return 'It is tried again by itself.'
   if (cluster) return `Look into ${cluster.folder}, or set DATABASE_URL to another PostgreSQL.`
   if (url === ownerUrl)
     return 'Check that DATABASE_URL is right and that its user may create tables, or set DATABASE_MIGRATION_URL to one that may.'

@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PostgresProxy, startPostgresProxy } from '../testing/lab/postgres-proxy.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
+import { createPool } from './pool.ts'
+import { sqlState } from './sql-state.ts'
+
+const given = useTestDatabase()
+let proxy: PostgresProxy
+beforeAll(async () => {
+  proxy = await startPostgresProxy(Number(new URL(given.url).port))
+})
+afterAll(() => proxy.end())
+
+const throughProxy = () => Object.assign(new URL(given.url), { port: proxy.port, hostname: '127.0.0.1' }).href
+
+async function withPool<Result>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+describe('what PostgreSQL itself ends', () => {
+  const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const shown = async (pool: pg.Pool) =>
+    Promise.all(settings.map(async (name) => Object.values((await pool.query(`show ${name}`)).rows[0])[0]))
+
+  test('is told to it with each connection', async () => {
+    expect(await withPool(createPool(given.url), shown)).toEqual(['8s', '5s', '30s'])
+  })
+
+  test('is left out where a pooler refuses settings, which is told once', async () => {
+    proxy.intercept(({ type, bytes }) =>
+      type === '' && bytes.includes('statement_timeout') ? { sqlState: '08P01' } : 'forward',
+    )
+    let told = 0
+    const answer = await withPool(createPool(throughProxy(), { onUnbounded: () => (told += 1) }), shown)
+    expect([answer, told]).toEqual([['0', '0', '0'], 1])
+  })
+
+  test('leaves no statement behind whose caller gave up waiting for a lock', async () => {
+    const holder = new pg.Client({ connectionString: given.url })
+    await holder.connect()
+    await holder.query('begin; lock table leads in access exclusive mode')
+    const pool = createPool(given.url)
+    const refused = await pool
+      .query("select set_config('lock_timeout', '50ms', false)")
+      .then(() => pool.query('select from leads'))
+      .catch(sqlState)
+    expect(refused).toBe('55P03')
+    const waiting = await holder.query(
+      "select from pg_stat_activity where query = 'select from leads' and state = 'active'",
+    )
+    expect(waiting.rowCount).toBe(0)
+    await holder.query('rollback')
+    await holder.end()
+    await pool.end()
+  })
+})
+
+describe('a statement that the database asks to make again', () => {
+  test.each(['40001', '40P01'])(
+    'after SQLSTATE %s is made again, and answers as if nothing had been',
+    async (state) => {
+      let refusals = 2
+      proxy.intercept(({ to, type }) =>
+        to === 'database' && type === 'P' && refusals-- > 0 ? { sqlState: state } : 'forward',
+      )
+      const { rows } = await withPool(createPool(throughProxy()), (pool) => pool.query('select $1::int as n', [7]))
+      expect(rows).toEqual([{ n: 7 }])
+    },
+  )
+
+  test('is given up in the end', async () => {
+    let asked = 0
+    proxy.intercept(({ to, type }) => {
+      if (to !== 'database' || type !== 'P') return 'forward'
+      asked += 1
+      return { sqlState: '40001' }
+    })
+    const code = await withPool(createPool(throughProxy()), (pool) => pool.query('select $1::int', [7]).catch(sqlState))
+    expect([code, asked]).toEqual(['40001', 4])
+  })
+
+  test('is not made again for another reason', async () => {
+    let asked = 0
+    proxy.intercept(({ to, type }) => {
+      if (to !== 'database' || type !== 'P') return 'forward'
+      asked += 1
+      return { sqlState: '53100' }
+    })
+    await withPool(createPool(throughProxy()), (pool) => pool.query('select $1::int', [7]).catch(sqlState))
+    expect(asked).toBe(1)
+  })
+})
