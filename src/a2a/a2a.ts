@@ -5,6 +5,7 @@ import { unavailableRetrySeconds } from '../contract/limits.ts'
 import { protocolPaths } from '../contract/paths.ts'
 import { problems } from '../contract/problems.ts'
 import { type ProtocolVersion, protocolVersions, versionParameter } from './definitions/protocol.ts'
+import { MayBeStored } from './may-be-stored.ts'
 import type { A2aCaller, A2aPorts, Failure } from './ports.ts'
 import { refusePush } from './push.ts'
 import { toA2aError } from './refusal.ts'
@@ -61,9 +62,10 @@ export function createA2a(ports: A2aPorts): A2a {
 }
 
 async function call(ports: A2aPorts, caller: A2aCaller, rpc: RpcRequest, version: ProtocolVersion): Promise<Response> {
-  let failure: Failure | undefined
+  let failure: [code: Failure, detail?: string] | undefined
   const handler = requestHandler(ports, caller, (error) => {
-    failure = ports.failed(error, rpc.method)
+    const code = ports.failed(error, rpc.method)
+    failure = error instanceof MayBeStored ? [code, error.message] : [code]
   })
   const { Handler, toError } = transports[version]
   const said = await new Handler(handler).handle(rpc.body, new ServerCallContext({ requestedVersion: version }))
@@ -71,7 +73,7 @@ async function call(ports: A2aPorts, caller: A2aCaller, rpc: RpcRequest, version
   if (Array.isArray(answer)) return new Response(answer.map(asEvent).join(''), { headers: eventStreamHeaders })
   const error = answer.error as RpcError | undefined
   if (!error) return Response.json(answer)
-  if (failure) return tellFailure(rpc.id, failure)
+  if (failure) return tellFailure(rpc.id, ...failure)
   return rpcError(rpc.id, explain(error, rpc.method, version))
 }
 
@@ -107,11 +109,11 @@ function explain(error: RpcError, method: string, version: ProtocolVersion): Rpc
   return error
 }
 
-function tellFailure(id: RpcRequest['id'], failure: Failure): Response {
+function tellFailure(id: RpcRequest['id'], failure: Failure, detail?: string): Response {
   const { status, meaning } = problems[failure]
   return rpcError(
     id,
-    { code: errorCodes.internal, message: `${failure}: ${meaning}` },
+    { code: errorCodes.internal, message: `${failure}: ${detail ?? meaning}` },
     {
       status,
       headers: failure === 'service_unavailable' ? { 'Retry-After': String(unavailableRetrySeconds) } : {},

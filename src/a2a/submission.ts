@@ -6,6 +6,7 @@ import { findAnswer } from '../intake/lead-store.ts'
 import { submitLead } from '../intake/submit.ts'
 import type { Said } from './conversation/read-message.ts'
 import type { ValidVerdict } from './conversation/turn.ts'
+import { MayBeStored } from './may-be-stored.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result } from './refusal.ts'
 import { changeTask, findTask, insertTask, ownerOf } from './tasks/store.ts'
@@ -72,6 +73,7 @@ async function store(ports: A2aPorts, taskId: string, { lead, warnings }: ValidV
   if (result.kind === 'idempotency_in_progress') return refuse('busy', problems.idempotency_in_progress.remedy)
   if (result.kind === 'idempotency_key_reused')
     return refuse('ended', 'This task has stored another content. Begin a new task for a new request.')
+  if (result.kind === 'may_be_stored') throw new MayBeStored(result.cause)
   const { receipt, replayed, told } = result
   if (!replayed)
     ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })

@@ -173,10 +173,13 @@ export const problems = {
     title: 'The service cannot answer right now',
     retryable: true,
     meaning:
-      'Something that the answer depends on (the database, a mail server, the keys of an identity provider) did not answer. Nothing was acknowledged; a lead counts as submitted only once you have its receipt.',
+      'Something that the answer depends on (the database, a mail server, the keys of an identity provider) did not answer. Nothing was acknowledged; a lead counts as submitted only once you have its receipt. Where it may have been stored all the same, `detail` says so.',
     remedy: `Wait as long as \`Retry-After\` says (usually ${unavailableRetrySeconds} seconds) and try again with the same \`Idempotency-Key\`.`,
   },
 } as const satisfies Record<string, ProblemDefinition>
+
+/** Said with a 503 where the database went away in the middle of storing. What to do then depends on the door. */
+export const mayBeStored = 'The database stopped answering while the lead was being stored, so it may have been stored.'
 
 export type ProblemCode = keyof typeof problems
 

@@ -73,16 +73,20 @@ export function createApi(given: ApiPorts, handlers: Handlers): Api {
 type CountingPorts = ApiPorts & { lookUps: LookUps<Credential> }
 
 async function settle(call: OpenCall, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
-  try {
-    return await answer(call, address, ports, handlers)
-  } catch (error) {
-    // The caller closed the connection in the middle of its request, so the answer is not read.
-    if (call.request.abandoned) return problem('service_unavailable')
+  const logged = (error: unknown) =>
     logFailure(ports.log, error, {
       requestId: call.requestId,
       method: call.request.method,
       path: call.route?.operation.path,
     })
+  try {
+    const outcome = await answer(call, address, ports, handlers)
+    if (outcome.kind === 'problem' && outcome.cause !== undefined) logged(outcome.cause)
+    return outcome
+  } catch (error) {
+    // The caller closed the connection in the middle of its request, so the answer is not read.
+    if (call.request.abandoned) return problem('service_unavailable')
+    logged(error)
     return problem(isUnavailable(error) ? 'service_unavailable' : 'internal_error')
   }
 }

@@ -1,4 +1,4 @@
-import { sqlState } from '../database/sql-state.ts'
+import { causesOf, sqlState } from '../database/sql-state.ts'
 import { MailUnavailable } from '../mail/mail.ts'
 
 /** Writes one line, of level `info` unless it says another. Fields never hold personal data, tokens or the text of an error. */
@@ -43,12 +43,6 @@ export function logFailure(
     code: sqlState(error),
     where: error instanceof Error ? placeOf(error) : undefined,
   })
-}
-
-function causesOf(error: unknown): Error[] {
-  const found: Error[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause)
-  return found
 }
 
 const shownFrames = 5

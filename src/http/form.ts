@@ -13,6 +13,8 @@ export type LoadPage = (path: string) => Promise<string>
 
 const sayLater =
   'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.'
+const sayPerhaps =
+  'We could not see whether your request arrived: it may have been stored. Please wait a minute, then send the form again. If it comes twice, we notice.'
 const sayOtherwise =
   'Your request could not be read. Please send the form again, or write to us by e-mail. Nothing was stored.'
 
@@ -27,14 +29,14 @@ export function formPage(
   problem: Problem,
   baseUrl: string,
 ): Page {
-  const { code, errors = [] } = problem
+  const { code, errors = [], mayBeStored } = problem
   const { status, retryable } = problems[code]
   const messages = new Map(errors.map(({ pointer }) => [pointer.slice(1), hintFor(pointer.slice(1))]))
   const list = [...messages].map(([field, hint]) => markup`<li><a href="#${field}">${hint}</a></li>`)
   const summary =
     errors.length > 0
       ? markup`<p><strong>There is something to mend. Nothing was sent yet.</strong></p><ul>${list}</ul>`
-      : markup`<p>${retryable ? sayLater : sayOtherwise}</p>`
+      : markup`<p>${mayBeStored ? sayPerhaps : retryable ? sayLater : sayOtherwise}</p>`
   // A person who gets the form back has little left to write, so the time it was open says nothing any more.
   const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), markup``)
   let page = insertAfter(timeless, findTag(timeless, 'div', 'id="form-errors"'), summary)

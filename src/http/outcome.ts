@@ -28,6 +28,10 @@ export type Problem = {
   /** Which members the document has beyond those of RFC 9457; by default what the operation says. */
   form?: 'oauth' | { event: EventError }
   headers?: Record<string, string>
+  /** The end of storing was not seen, so no answer may say that nothing was stored. */
+  mayBeStored?: true
+  /** What failed, for the log. */
+  cause?: unknown
 }
 
 /** A whole answer, made by a handler that does not speak JSON. */

@@ -1,7 +1,7 @@
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { Database } from '../database/client.ts'
-import { sqlState } from '../database/sql-state.ts'
+import { mayBeCommitted, sqlState } from '../database/sql-state.ts'
 import { newEventId } from '../events/record.ts'
 import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
 import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
@@ -32,21 +32,25 @@ export type SubmitResult =
   | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean; told: number }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'idempotency_in_progress' }
+  /** The end of the statement was not seen: the lead may be stored. `cause` is for the log. */
+  | { kind: 'may_be_stored'; cause: unknown }
 
 /** SQLSTATE of a lock that was not to be had in time. */
 const lockNotAvailable = '55P03'
 
 /**
  * Stores a lead, or gives the answer that an earlier request with the same key got.
- * @throws when the database does not answer; then nothing was acknowledged
+ * @throws when the database does not answer; then nothing was stored
  */
 export async function submitLead(ports: IntakePorts, submission: Submission): Promise<SubmitResult> {
   const { idempotency } = submission
-  if (!idempotency) return store(ports, submission)
+  const kept = idempotency && (await replay(ports, idempotency))
+  if (kept) return kept
   try {
-    return (await replay(ports, idempotency)) ?? (await store(ports, submission))
+    return await store(ports, submission)
   } catch (error) {
-    if (sqlState(error) === lockNotAvailable) return { kind: 'idempotency_in_progress' }
+    if (mayBeCommitted(error)) return { kind: 'may_be_stored', cause: error }
+    if (idempotency && sqlState(error) === lockNotAvailable) return { kind: 'idempotency_in_progress' }
     throw error
   }
 }

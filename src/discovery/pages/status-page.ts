@@ -16,6 +16,6 @@ export function statusPage(baseUrl: string): DeveloperPage {
 
 ${fenced('sh', `curl -sS -i '${baseUrl}${path}'`)}
 
-\`200\` means that the database answered and a lead sent now would be stored. \`503\` with [\`service_unavailable\`](${problemPath('service_unavailable')}) means that it would not; the answer says in \`Retry-After\` when to come back. No lead is ever accepted and then lost: without a \`201\` nothing was stored.`,
+\`200\` means that the database answered and a lead sent now would be stored. \`503\` with [\`service_unavailable\`](${problemPath('service_unavailable')}) means that it would not; the answer says in \`Retry-After\` when to come back. No lead is ever accepted and then lost. Without a \`201\` it is not acknowledged; where it may have been stored all the same, the answer says so, and how to send it again.`,
   }
 }

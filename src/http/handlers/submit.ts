@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts'
+import { mayBeStored } from '../../contract/problems.ts'
 import { leadSurface } from '../../contract/sandbox-documents.ts'
 import { type IntakePorts, submitLead } from '../../intake/submit.ts'
 import type { Call, Handlers } from '../call.ts'
@@ -11,6 +12,9 @@ import { atLeadEndpoint, type AccessJobs } from './lead-endpoint.ts'
 import { type RehearsalPorts, rehearse } from './rehearse.ts'
 
 export type SubmitPorts = IntakePorts & RehearsalPorts & { log: Log; loadAccessJobs: () => Promise<AccessJobs> }
+
+const againWithoutKey =
+  'If you send it again and it was, the answer says "duplicate"; with an Idempotency-Key it would be stored once.'
 
 /** The two addresses of the lead endpoint. */
 export function leadHandlers(ports: SubmitPorts): Handlers {
@@ -45,6 +49,12 @@ async function submit(
     signals,
     idempotency: idempotencyKey === undefined ? undefined : { caller: call.caller.key, key: idempotencyKey, payload },
   })
+  if (result.kind === 'may_be_stored')
+    return problem('service_unavailable', {
+      detail: `${mayBeStored} ${idempotencyKey === undefined ? againWithoutKey : 'Send it again with the same Idempotency-Key: it is stored once.'}`,
+      mayBeStored: true,
+      cause: result.cause,
+    })
   if (result.kind !== 'stored') return problem(result.kind)
   const { receipt, replayed, told } = result
   if (!replayed)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type * as apiAnswers from '../../contract/answers.ts'
 import { argumentLengths } from '../../contract/bounds.ts'
 import { leadSchema, type StoredLead } from '../../contract/lead.ts'
+import { mayBeStored } from '../../contract/problems.ts'
 import type { IdempotentRequest } from '../../intake/idempotency.ts'
 import { answer, refusal } from '../answer.ts'
 import { checkLead } from '../check-lead.ts'
@@ -77,6 +78,12 @@ export const submitLead: Tool = {
       })
 
     const result = await leads.submit({ lead, warnings, idempotency })
+    if (result.kind === 'may_be_stored')
+      return refusal({
+        code: ports.failed(result.cause, 'submit_lead'),
+        detail: mayBeStored,
+        remedy: 'Wait a moment and call again with the same token: it is stored once.',
+      })
     if (result.kind !== 'stored') return refusal({ code: result.kind, remedy: 'Call again with the same token.' })
     const { receipt, replayed, told } = result
     if (!replayed)

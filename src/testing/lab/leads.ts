@@ -5,7 +5,13 @@ import type { LeadReceipt } from '../../contract/answers.ts'
 /** A submission that can be found again, by its text and by its key. */
 export type Attempt = { key: string; need: string; caller: string }
 
-export type Submitted = { status: number; retryAfter: string | null; replayed: boolean; receipt?: LeadReceipt }
+export type Submitted = {
+  status: number
+  retryAfter: string | null
+  replayed: boolean
+  receipt?: LeadReceipt
+  detail?: string
+}
 
 /** @returns a submission that no other is like, from a caller of its own */
 export function newAttempt(): Attempt {
@@ -29,12 +35,12 @@ export async function submit(url: string, { key, need, caller }: Attempt): Promi
     body: JSON.stringify({ ...exampleLead, need }),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const body = (await response.json()) as LeadReceipt
+  const body = (await response.json()) as LeadReceipt & { detail?: string }
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
     replayed: response.headers.get('idempotent-replayed') === 'true',
-    ...(response.status === 201 && { receipt: body }),
+    ...(response.status === 201 ? { receipt: body } : { detail: body.detail ?? '' }),
   }
 }
 
