@@ -18,13 +18,28 @@ export async function start(): Promise<void> {
   const prepare = () => (process.argv.includes('--as-built') ? ensureThere() : ensureBuilt(settings.siteUrl))
   const service = await startService(settings, distFolder, prepare)
   announce(settings, service)
+  const cutShort = new AbortController()
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    service.stop().then(() => process.exit(0), exitWithReason)
+    service.stop(cutShort.signal).then(() => process.exit(0), exitWithReason)
   }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const insist = () => (stopping ? cutShort.abort() : stop())
+  process.on('SIGINT', insist).on('SIGTERM', insist)
+  if (process.env['npm_lifecycle_event']) whenOrphaned(stop)
+}
+
+const parentLookMs = 250
+
+/** npm hands SIGTERM to the shell between us, which ends and does not hand it on: then we have another parent. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    stop()
+  }, parentLookMs).unref()
 }
 
 async function ensureThere(): Promise<void> {

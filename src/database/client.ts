@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
@@ -10,9 +9,4 @@ export type Connections = { $client: pg.Pool }
 /** @returns the pool with what writes SQL over our tables, whose relations nobody asks for: reading them takes time */
 export function createDatabase(pool: pg.Pool): Database {
   return drizzle(pool)
-}
-
-/** Asks the database for a sign of life. @throws when there is none */
-export async function ping(database: Database): Promise<void> {
-  await database.execute(sql`select 1`)
 }

@@ -7,7 +7,7 @@ import type { StoredLead } from '../contract/lead.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
 import type { Connections, Database } from '../database/client.ts'
-import { compose } from '../database/composed.ts'
+import { compose, type Composed } from '../database/composed.ts'
 import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
 import { recordEventOf } from '../events/record.ts'
@@ -113,9 +113,18 @@ const insertWithAnswer = compose(insertion(keepAnswer))
  */
 export async function insertLead(
   { $client }: Connections,
-  { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
+  lead: NewLead,
   answer: NewAnswer | undefined,
 ): Promise<{ outcome: LeadOutcome; told: number } | undefined> {
+  const [stored] = (await $client.query<{ duplicate: boolean; told: number }>(statementFor(lead, answer))).rows
+  return stored && { outcome: stored.duplicate ? 'duplicate' : 'created', told: stored.told }
+}
+
+/** @returns the one statement that writes a lead, with its values */
+export function statementFor(
+  { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
+  answer: NewAnswer | undefined,
+): Composed {
   const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
   const values = {
     ...lead,
@@ -131,9 +140,7 @@ export async function insertLead(
     facts: JSON.stringify(facts),
     mailTargets: notify.map(mailTarget),
   }
-  const statement = answer ? insertWithAnswer({ ...values, ...valuesOf(answer, at) }) : insertAlone(values)
-  const [stored] = (await $client.query<{ duplicate: boolean; told: number }>(statement)).rows
-  return stored && { outcome: stored.duplicate ? 'duplicate' : 'created', told: stored.told }
+  return answer ? insertWithAnswer({ ...values, ...valuesOf(answer, at) }) : insertAlone(values)
 }
 
 function valuesOf({ keyHash, fingerprint, sealed }: NewAnswer, at: Date): Record<string, string> {

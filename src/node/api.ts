@@ -29,6 +29,7 @@ export function createNodeApi({
   noteCleared,
   processNumbers,
   wakeCourier,
+  isEnding,
 }: {
   database: Database
   snapshot: Snapshot
@@ -42,6 +43,7 @@ export function createNodeApi({
   noteCleared: NoteCleared
   processNumbers: () => ProcessNumbers
   wakeCourier: () => void
+  isEnding: () => boolean
 }): Api {
   const { vault } = access
   const { baseUrl } = snapshot
@@ -58,7 +60,7 @@ export function createNodeApi({
     {
       ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access) }),
       ...app.sandbox(ports),
-      ...app.service(ports),
+      ...app.service({ ...ports, isEnding }),
       ...app.search({ library, loadPage }),
       ...app.access({ ...access, loadPage }),
       ...app.inbox({ ...access, ...settings, processNumbers, wakeCourier, loadPage }),

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { createDatabase } from '../database/client.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import { postgresRateLimiter } from '../limits/postgres.ts'
@@ -28,8 +29,12 @@ export type Service = {
   role: string | undefined
   /** The user of the system as which it serves. */
   runsAs: string
-  /** Answers what has begun, then ends server and database. */
-  stop: () => Promise<void>
+  /**
+   * Says for `DRAIN_SECONDS` that it is about to end while it goes on to take requests, then answers what has begun, and
+   * ends server and database.
+   * @param cutShort ends the wait
+   */
+  stop: (cutShort?: AbortSignal) => Promise<void>
 }
 
 /** How long rehearsals wait for each other to be counted. */
@@ -68,8 +73,20 @@ export async function startService(
     const connections = createConnections(settings)
     const { notify, trustedProxies } = settings
     const processNumbers = () => ({ cleared: cleared(), connections: connections.numbers() })
+    let ending = false
+    const isEnding = () => ending
     const watched = { noteCleared, processNumbers, wakeCourier: bell.ring }
-    const api = createNodeApi({ ...build, ...counter, ...watched, database, limiter, access, settings, notify })
+    const api = createNodeApi({
+      ...build,
+      ...counter,
+      ...watched,
+      isEnding,
+      database,
+      limiter,
+      access,
+      settings,
+      notify,
+    })
     const server = createSiteServer(build, api, { trustedProxies, connections })
     const rights = await planRights()
     await listen(server, settings)
@@ -82,7 +99,9 @@ export async function startService(
       database: opened.place,
       role: opened.role,
       runsAs: describeRights(rights),
-      stop: async () => {
+      stop: async (cutShort) => {
+        ending = true
+        await setTimeout(settings.drainSeconds * 1_000, undefined, { signal: cutShort }).catch(() => {})
         await drain(server)
         await courier.stop()
         await counter.counted()
@@ -118,7 +137,11 @@ async function closeServer(server: Server): Promise<void> {
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  const cut = new AbortController()
+  setTimeout(drainMs, undefined, { signal: cut.signal }).then(
+    () => server.closeAllConnections(),
+    () => {},
+  )
   await closed
-  clearTimeout(cut)
+  cut.abort()
 }

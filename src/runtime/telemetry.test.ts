@@ -49,7 +49,7 @@ const api = webApi(
         loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
       }),
       ...statusHandlers({ ...system, database }),
-      ...healthHandlers({ database }),
+      ...healthHandlers({ ...system, database }),
     },
   ),
 )

@@ -24,6 +24,8 @@ export type ServerSettings = {
   dataFolder: string
   /** How many reverse proxies stand before the server, each adding to `X-Forwarded-For`. */
   trustedProxies: number
+  /** How long `ready` says no before the server stops taking requests. */
+  drainSeconds: number
 } & AccessSettings &
   WorkSettings
 
@@ -60,6 +62,7 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
     migrationUrl: attempt(() => readMigrationUrl(env), undefined),
     dataFolder: env['DATA_DIR'] || join(root, '.data'),
     trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
+    drainSeconds: attempt(() => readDrainSeconds(env['DRAIN_SECONDS']), 0),
     ...readAccessSettings(env, attempt),
     ...readWorkSettings(env, attempt),
   }
@@ -220,6 +223,16 @@ function readProxies(value: string | undefined): number {
   if (/^\d$/.test(value)) return Number(value)
   throw new SettingError(
     `TRUST_PROXY is ${JSON.stringify(value)}. Set it to the number of reverse proxies before this server, or unset it where callers connect directly.`,
+  )
+}
+
+const mostDrainSeconds = 300
+
+function readDrainSeconds(value: string | undefined): number {
+  if (!value) return 0
+  if (/^\d{1,3}$/.test(value) && Number(value) <= mostDrainSeconds) return Number(value)
+  throw new SettingError(
+    `DRAIN_SECONDS is ${JSON.stringify(value)}. Set it to a whole number from 0 to ${mostDrainSeconds}: how long /api/health/ready answers 503 before the server stops taking requests.`,
   )
 }
 

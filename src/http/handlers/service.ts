@@ -2,7 +2,7 @@ import type { ContentList, Health, Liveness } from '../../contract/answers.ts'
 import { contentSections } from '../../contract/content-sections.ts'
 import { maxContentEntries } from '../../contract/limits.ts'
 import { parameters } from '../../contract/parameters.ts'
-import { type Database, ping } from '../../database/client.ts'
+import { tryToStore } from '../../intake/would-store.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
@@ -31,18 +31,35 @@ function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
   return reply(200, { entries: part, next: isLast ? null : part.at(-1)!.id } satisfies ContentList)
 }
 
+/** An answer is as good as new for so long: however many ask, the database is asked no more often. */
+const freshMs = 1_000
+
+export type HealthPorts = Parameters<typeof tryToStore>[0] & {
+  /** Whether the process was told to end, and lets those who send callers know of it first. */
+  isEnding?: () => boolean
+}
+
 /** Whether leads can be taken, and whether the process answers at all. */
-export function healthHandlers({ database }: { database: Database }): Handlers {
-  let asked: Promise<void> | undefined
-  // Readiness is not counted. Those who ask while the database is being asked wait for the same answer.
-  const sharedPing = () => (asked ??= ping(database).finally(() => (asked = undefined)))
-  const health = async (pinged: Promise<void>): Promise<Outcome> => {
-    await pinged
-    return reply(200, { status: 'ok', version: 'v1', checks: { database: 'ok' } } satisfies Health)
+export function healthHandlers(ports: HealthPorts): Handlers {
+  const { now, isEnding = () => false } = ports
+  let asked: { at: number; answer: Promise<Outcome> } | undefined
+  const check = async (): Promise<Outcome> => {
+    try {
+      await tryToStore(ports)
+      return reply(200, { status: 'ok', version: 'v1', checks: { database: 'ok' } } satisfies Health)
+    } catch (cause) {
+      return problem('service_unavailable', { detail: 'A lead sent now would not be stored.', cause })
+    }
+  }
+  const health = (): Promise<Outcome> => {
+    const at = now().getTime()
+    if (!asked || at - asked.at >= freshMs) asked = { at, answer: check() }
+    return asked.answer
   }
   return {
-    checkHealth: () => health(ping(database)),
-    checkReadiness: () => health(sharedPing()),
+    checkHealth: health,
+    checkReadiness: () =>
+      isEnding() ? problem('service_unavailable', { detail: 'This server is about to end.' }) : health(),
     checkLiveness: () => reply(200, { status: 'ok' } satisfies Liveness),
   }
 }

@@ -70,13 +70,14 @@ async function call(
   url: string,
   path: string,
   body: unknown,
+  caller = newCaller(),
 ): Promise<{ status: number; retryAfter: string | null; text: string; json: any }> {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
-      'X-Forwarded-For': newCaller(),
+      'X-Forwarded-For': caller,
     },
     body: JSON.stringify(body),
   })
@@ -216,6 +217,7 @@ describe('with a server that runs', () => {
     await postgres.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     const attempt = newAttempt()
     expectUnavailable(await submit(server.url, attempt))
+    await eventually('probes are told', async () => ((await health(server.url))['/ready'] === 503 ? true : undefined))
     expect((await fetch(`${server.url}/sandbox`, { headers: { 'X-Forwarded-For': newCaller() } })).status).toBe(200)
     await postgres.query(`alter database ${name} reset default_transaction_read_only`)
     await postgres.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
@@ -272,6 +274,74 @@ describe('with a server that runs', () => {
     },
   )
 
+  test('a lead that the database asks to store again is stored', async () => {
+    let isRefused = false
+    proxy.intercept(({ to, type, bytes }) => {
+      if (isRefused || to !== 'database' || type !== 'P' || !bytes.includes('insert into "leads"')) return 'forward'
+      isRefused = true
+      return { sqlState: '40001' }
+    })
+    const attempt = newAttempt()
+    expect((await submit(server.url, attempt)).status).toBe(201)
+    expect([isRefused, await storedUnder(direct, attempt)]).toEqual([true, 1])
+  })
+
+  describe('when the database is gone before it says that a lead is stored', () => {
+    /** Lets the statement through, and loses what comes back. */
+    const loseAnswer = () => {
+      const storing = new Set<number>()
+      proxy.intercept(({ to, bytes, connection }) => {
+        if (to === 'server') return storing.has(connection) ? 'break' : 'forward'
+        if (bytes.includes('insert into "leads"') && !bytes.includes('readiness')) storing.add(connection)
+        return 'forward'
+      })
+    }
+    const stored = async () => (await ask<{ count: number }>(direct, 'select count(*)::int from leads'))[0]!.count
+
+    test('the API says that it may be stored, and a repetition with the key gets its receipt', async () => {
+      const attempt = newAttempt()
+      loseAnswer()
+      const answer = await submit(server.url, attempt)
+      expectUnavailable(answer)
+      expect(answer.detail).toMatch(/may have been stored\. Send it again with the same Idempotency-Key/)
+      proxy.intercept(() => 'forward')
+      expect(await submit(server.url, attempt)).toMatchObject({ status: 201 })
+      expect(await storedUnder(direct, attempt)).toBe(1)
+    })
+
+    test('the form says so, and keeps what was written', async () => {
+      loseAnswer()
+      const response = await fetch(`${server.url}/api/lead`, {
+        method: 'POST',
+        headers: { Accept: 'text/html', 'X-Forwarded-For': newCaller() },
+        body: new URLSearchParams({ name: 'Ada', email: 'ada@example.com', need: 'Engines of the form' }),
+      })
+      const page = await response.text()
+      expect(response.status).toBe(503)
+      expect(page).toContain('may have been stored')
+      expect(page).not.toContain('Nothing was stored')
+      expect(page).toContain('Engines of the form')
+    })
+
+    test('MCP and A2A say so, and a repetition stores nothing more', async () => {
+      const before = await stored()
+      const preview = await call(server.url, '/mcp', tool({ ...exampleLead }))
+      const token = preview.json.result.structuredContent.preview.confirmation_token
+      const confirmed = tool({ ...exampleLead, confirmation_token: token })
+      const said = message({ ...exampleLead, need: 'Engines of an agent', confirm: true })
+      loseAnswer()
+      expect((await call(server.url, '/mcp', confirmed)).text).toMatch(/may have been stored.*same token/s)
+      const caller = newCaller()
+      const overA2a = await call(server.url, '/a2a', said, caller)
+      expect(overA2a.status).toBe(503)
+      expect(overA2a.text).toMatch(/may have been stored.*same message/s)
+      proxy.intercept(() => 'forward')
+      expect((await call(server.url, '/mcp', confirmed)).json.result.structuredContent).toMatchObject({ stored: true })
+      expect((await call(server.url, '/a2a', said, caller)).status).toBe(200)
+      expect(await stored()).toBe(before + 2)
+    })
+  })
+
   test('a disk that is full when a lead is to be stored is told over MCP and A2A, too', async () => {
     const before = await ask(direct, 'select count(*) from leads')
     const preview = await call(server.url, '/mcp', tool({ ...exampleLead }))
@@ -320,6 +390,7 @@ describe.runIf(smallDisk)('a disk that is really full', () => {
       return answers.find(({ status }) => status !== 201)
     })
     expectUnavailable(full)
+    expect((await health(server.url))['/ready']).toBe(503)
     await smallDisk!.empty()
     acknowledged.push((await submitUntilStored(server.url)).id)
     const { url } = (await runningCluster(join(smallDisk!.folder, 'data')))!

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { newAttempt, submit } from '../lab/leads.ts'
+import { eventually, startServer } from '../lab/server.ts'
+import { startCommand, waitFor } from '../command.ts'
+import { freePort } from '../project-copy.ts'
+
+const folder = () => inject('builtCopy')
+const ready = async (url: string) => (await fetch(`${url}/api/health/ready`)).status
+
+test('a server that is told to end says so first, and takes leads until DRAIN_SECONDS are over', async () => {
+  const server = await startServer({
+    folder: folder(),
+    env: { DATA_DIR: join(folder(), '.data-drain'), DRAIN_SECONDS: '300' },
+  })
+  expect(await ready(server.url)).toBe(200)
+  server.command.process.kill('SIGTERM')
+  await eventually('probes are told', async () => ((await ready(server.url)) === 503 ? true : undefined))
+  expect((await submit(server.url, newAttempt())).status).toBe(201)
+  expect((await fetch(`${server.url}/api/health/live`)).status).toBe(200)
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  // Whoever cannot wait says it twice.
+  expect(await server.stop()).toMatchObject({ code: 0 })
+})
+
+test('SIGTERM to npm ends the server and its database, too', async () => {
+  const port = await freePort()
+  const env = {
+    PORT: String(port),
+    DATA_DIR: join(folder(), '.data-npm'),
+    SITE_URL: undefined,
+    DATABASE_URL: undefined,
+  }
+  const npm = startCommand(['npm', 'run', 'preview'], { folder: folder(), env })
+  await waitFor(npm, 'The start of a server', 120_000, () => npm.output().includes('Stop with Ctrl-C'))
+  npm.process.kill('SIGTERM')
+  await npm.finished
+  const ended = eventually('nothing listens any more', () =>
+    fetch(`http://127.0.0.1:${port}/api/health/live`).then(
+      () => undefined,
+      () => true,
+    ),
+  )
+  await ended.finally(() => npm.stop('SIGKILL'))
+})
