@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { loadCatalogue } from '../catalogue/load.ts'
-import { formatProblems } from '../catalogue/problem.ts'
-import { buildLibrary } from '../discovery/library.ts'
-import { publish } from '../discovery/publication.ts'
 import { operations } from '../contract/operations.ts'
-import { makeDevelopmentSecret } from '../settings/development-secret.ts'
 import { readDevelopmentPort } from '../settings/environment.ts'
 import { projectRoot } from '../project-root.ts'
-import { writeForDevelopment } from '../build/build-files.ts'
-import { bundleFunctions } from '../build/bundle-functions.ts'
 import { exitWithReason } from './exit.ts'
+import { freePort } from './forward-port.ts'
+import { prepareDevelopment } from './prepare-development.ts'
 
 const pollMs = 300
 const readyTimeoutMs = 90_000
@@ -20,20 +15,19 @@ const netlify = join(projectRoot, 'node_modules', 'netlify-cli', 'bin', 'run.js'
 /** Without these two it fetches a runtime for edge functions, of which a build on this machine has none, and fails with no internet. */
 const withoutInternet = ['--offline', '--internal-disable-edge-functions']
 
-/** `npm run dev`: `netlify dev` with pages, functions and a local database that has our tables. */
+/** `npm run dev`: `netlify dev` where there is no internet, on free ports. */
 async function dev(): Promise<void> {
-  const port = String(readDevelopmentPort(process.env))
+  const given = readDevelopmentPort(process.env)
+  const port = String(given.port ?? (await freePort(given.otherwise)))
+  const sitePort = String(await freePort(0))
   const siteUrl = `http://localhost:${port}`
-  const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true, now: new Date() })
-  if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
-  // Netlify bundles the functions with these, so they must be there before.
-  const { catalogue } = loaded
-  makeDevelopmentSecret(process.env, projectRoot)
-  await Promise.all([writeForDevelopment(publish(catalogue, new Date()), buildLibrary(catalogue)), bundleFunctions()])
-
-  const server = run(['dev', ...withoutInternet, '--port', port, ...process.argv.slice(2)], {
-    SITE_URL: siteUrl,
-    ASTRO_TELEMETRY_DISABLED: '1',
+  // Here, because Netlify waits for the pages for a quarter of a minute only.
+  await prepareDevelopment(siteUrl)
+  const ports = ['--port', port, '--target-port', sitePort]
+  const server = spawn(process.execPath, [netlify, 'dev', ...withoutInternet, ...ports, ...process.argv.slice(2)], {
+    cwd: projectRoot,
+    env: { ...process.env, SITE_URL: siteUrl, DEV_SITE_PORT: sitePort },
+    stdio: 'inherit',
   })
   server.on('exit', (code) => process.exit(code ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
@@ -41,27 +35,11 @@ async function dev(): Promise<void> {
   try {
     await ready(siteUrl)
     await ready(`${siteUrl}${operations.describeSandbox.path}`)
-    await applyMigrations()
   } catch (error) {
     server.removeAllListeners('exit').kill('SIGTERM')
     throw error
   }
   console.log(`\n  Ready: ${siteUrl} shows every change in content/ and src/ at once.\n`)
-}
-
-async function applyMigrations(): Promise<void> {
-  const migration = run(['database', 'migrations', 'apply'], {})
-  const code = await new Promise((resolve) => migration.on('exit', resolve))
-  if (code !== 0)
-    throw new Error('The tables could not be made in the local database. Delete the folder .netlify and start again.')
-}
-
-function run(options: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [netlify, ...options], {
-    cwd: projectRoot,
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  })
 }
 
 async function ready(url: string): Promise<void> {

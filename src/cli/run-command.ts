@@ -9,6 +9,7 @@ import { joinDatabase } from '../postgres/database.ts'
 import { projectRoot } from '../project-root.ts'
 import { vaultOf } from '../runtime/vault.ts'
 import { secretsOf } from '../settings/secret.ts'
+import { besideDevelopment } from './beside-development.ts'
 import type { CommandInput, Output } from './command.ts'
 import { readCommandLine } from './command-line.ts'
 
@@ -17,7 +18,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const asked = readCommandLine(args)
   if (asked.kind === 'help') return console.log(asked.text)
   const { command, words, options } = asked
-  const settings = readServerSettings(process.env, projectRoot)
+  const settings = await besideDevelopment(readServerSettings(process.env, projectRoot))
   if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
   const work = async (database: Database) => print(await command.run(inputOf(asked, database, settings)))
   await withDatabase(settings, work).catch(explain)

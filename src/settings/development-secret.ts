@@ -10,15 +10,16 @@ export function developmentFolder(root: string): string {
 
 /** @returns the secret of the database of `netlify dev`, where the address is that database's */
 export function developmentSecret(root: string, databaseUrl: string | undefined): string | undefined {
-  const folder = developmentFolder(root)
-  return databaseUrl !== undefined && databaseUrl === developmentDatabase(folder) ? keptSecret(folder) : undefined
+  const isOurs = databaseUrl !== undefined && databaseUrl === developmentDatabase(root)
+  return isOurs ? keptSecret(developmentFolder(root)) : undefined
 }
 
-/** As Netlify's command line notes it. */
-function developmentDatabase(folder: string): unknown {
+/** @returns the address of the database of `netlify dev`, as Netlify's command line noted it when it last ran */
+export function developmentDatabase(root: string): string | undefined {
   try {
-    return (JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')) as { dbConnectionString?: unknown })
-      .dbConnectionString
+    const file = join(developmentFolder(root), 'state.json')
+    const { dbConnectionString: url } = JSON.parse(readFileSync(file, 'utf8')) as { dbConnectionString?: unknown }
+    return typeof url === 'string' ? url : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isBuiltByNetlify, readServerSettings, readSiteUrl } from './environment.ts'
+import { projectRoot } from '../project-root.ts'
+import { isBuiltByNetlify, readDevelopmentSite, readServerSettings, readSiteUrl } from './environment.ts'
 import { SettingError } from './setting-error.ts'
 
 test('with nothing set, the server listens on this machine and keeps its data in the project', () => {
@@ -112,4 +115,9 @@ test('operators are addresses in lower case, each once', () => {
   expect(readServerSettings({ OPERATORS: ' Ops@Example.com, b@example.com\nops@example.com ' }, '/').operators).toEqual(
     ['ops@example.com', 'b@example.com'],
   )
+})
+
+test('netlify dev looks for the pages where they are rendered unless it is told otherwise', async () => {
+  const netlify = await readFile(join(projectRoot, 'netlify.toml'), 'utf8')
+  expect(netlify).toContain(`targetPort = ${readDevelopmentSite({}).sitePort}\n`)
 })

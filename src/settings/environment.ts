@@ -147,9 +147,34 @@ function readWorkSettings(env: Environment, attempt: Attempt): WorkSettings {
   }
 }
 
-/** @returns the port of the development server */
-export function readDevelopmentPort(env: Environment): number {
-  return readPort(env['PORT'], 8888)
+/** @returns the port of the development server: what is asked for, or what is tried first */
+export function readDevelopmentPort(env: Environment): { port: number | undefined; otherwise: number } {
+  return { port: env['PORT'] ? readPort(env['PORT'], developmentPort) : undefined, otherwise: developmentPort }
+}
+
+const developmentPort = 8888
+/** As `targetPort` in netlify.toml has it, where Netlify looks for the pages unless it is told otherwise. */
+const developmentSitePort = 4322
+
+/** What `netlify dev` says to the command that renders its pages. */
+export type DevelopmentSite = {
+  /** Where it serves. */
+  siteUrl: string
+  /** Where it looks for the pages. */
+  sitePort: number
+  /** The database that it brings, where no other is given. */
+  ownDatabase: string | undefined
+  /** Whether `npm run dev` started it, which makes what the functions need. */
+  isPrepared: boolean
+}
+
+export function readDevelopmentSite(env: Environment): DevelopmentSite {
+  return {
+    siteUrl: env['SITE_URL'] || env['URL'] || `http://localhost:${developmentPort}`,
+    sitePort: readPort(env['DEV_SITE_PORT'], developmentSitePort),
+    ownDatabase: env['DATABASE_URL'] ? undefined : env['NETLIFY_DB_URL'],
+    isPrepared: Boolean(env['DEV_SITE_PORT']),
+  }
 }
 
 /**

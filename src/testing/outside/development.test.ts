@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
@@ -80,16 +81,21 @@ test('commands beside it find the secret that it made', async () => {
   expect([code, output]).toEqual([0, expect.stringContaining('"secret"')])
 })
 
-test('a command goes on from the migrations that Netlify applied', async () => {
-  const migrate = () =>
-    runCommand(['node', 'src/cli/intake.ts', 'migrate'], {
-      folder: runtime.folder,
-      env: { DATABASE_URL: runtime.databaseUrl, SECRET_KEY: undefined },
-    })
-  expect(await migrate()).toEqual({ code: 0, output: expect.stringContaining('up to date') })
-  const [drizzle] = await runtime.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations')
-  const [netlify] = await runtime.query<{ count: number }>('select count(*)::int from netlify.migrations')
-  expect(drizzle).toEqual(netlify)
+test('a command that is told of no database looks into this one', async () => {
+  const need = `Seen by a command ${randomUUID()}`
+  await ask(runtime, '/api/v1/lead', { json: { ...exampleLead, need }, headers: await caller() })
+  const { output } = await runCommand(['node', 'src/cli/intake.ts', 'leads', 'list', '--text', need], {
+    folder: runtime.folder,
+    env: { DATABASE_URL: undefined, SECRET_KEY: undefined, DATA_DIR: undefined },
+  })
+  expect(output).toContain(exampleLead.email)
+})
+
+test('a deploy to Netlify finds no migration to apply in it', async () => {
+  const { output } = await runCommand(['node_modules/.bin/netlify', 'database', 'migrations', 'apply'], {
+    folder: runtime.folder,
+  })
+  expect(output).toContain('No pending migrations')
 })
 
 test('its lines are text, for people', async () => {

@@ -1,17 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startCommand, waitFor } from '../command.ts'
-import { copyProject, edit, freePort } from '../project-copy.ts'
+import { copyProject, freePort } from '../project-copy.ts'
 import { type AccessEnv, type Started, startTimeoutMs } from './facts.ts'
 import { keepOutput } from './output.ts'
-
-const sitePortAsWritten = '4322'
 
 /** Starts what `npm run dev` serves: `netlify dev`, with the database that it brings and a secret that it makes. */
 export async function startDevelopment(access: AccessEnv): Promise<Started> {
   const copy = await copyProject()
-  const [port, sitePort] = [await freePort(), await freePort()]
-  for (const file of ['netlify.toml', 'package.json']) await edit(copy, file, sitePortAsWritten, String(sitePort))
+  const port = await freePort()
   const command = startCommand(['npm', 'run', 'dev'], {
     folder: copy.folder,
     env: {

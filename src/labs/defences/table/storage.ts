@@ -111,8 +111,8 @@ export const storage: Promised = {
     {
       does: 'Commands use it for no other',
       file: 'src/settings/development-secret.ts',
-      from: 'databaseUrl === developmentDatabase(folder)',
-      to: "developmentDatabase(folder) !== ''",
+      from: 'databaseUrl === developmentDatabase(root)',
+      to: "developmentDatabase(root) !== ''",
       test: [
         'src/settings/secret.test.ts',
         'commands find the secret of netlify dev for the database of netlify dev, and for no other',
