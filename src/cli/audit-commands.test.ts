@@ -19,7 +19,7 @@ const list = (options: { json?: boolean; limit?: string } = {}) =>
   }) as Promise<string>
 
 test('audit list tells who did what with which lead, newest first', async () => {
-  expect(await list()).toBe('Nobody has used the inbox.')
+  expect(await list()).toBe('Nothing is written down yet.')
   expect(await list({ json: true })).toBe('[]')
   const at = new Date('2026-11-20T12:00:00.000Z')
   const ports = { database: store.database, now: () => at }

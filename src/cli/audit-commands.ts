@@ -7,18 +7,18 @@ import { oneLine, table } from './table.ts'
 const defaultLimit = 50
 const mostLimit = 10_000
 
-/** What operators did in the inbox. */
+/** What operators did. */
 export const auditCommands: Record<string, Command> = {
   'audit list': {
     usage: 'audit list [--limit <n>]',
-    summary: 'Who looked at or changed which lead in the inbox, or tried to get in, newest first.',
+    summary: 'Who looked at or changed which lead, or tried to get into the inbox, newest first.',
     details: `--limit   how many, ${defaultLimit} if not given
 Refused tries of one minute are one line. ${noOperator} stands for addresses that are no operator's.
-What is done with these commands is not among it.`,
+Of these commands, those that show, change or export leads are among it, under the account that ran them.`,
     run: async ({ options, database }) => {
       const entries = await listAudit(database, wholeNumber('--limit', options.limit, defaultLimit, mostLimit))
       if (options.json) return JSON.stringify(entries, null, 2)
-      if (entries.length === 0) return 'Nobody has used the inbox.'
+      if (entries.length === 0) return 'Nothing is written down yet.'
       const rows = entries.map(({ at, operator, action, leadId, times }) => [
         at.toISOString().slice(0, 19),
         oneLine(operator),

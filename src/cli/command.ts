@@ -1,3 +1,4 @@
+import type { AuditAction } from '../contract/audit.ts'
 import type { Database } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { ServerSettings } from '../settings/environment.ts'
@@ -61,7 +62,11 @@ type Described = {
   details?: string
 }
 
-export type Command = Described & { run: (input: CommandInput) => Promise<Output> }
+export type Command = Described & {
+  run: (input: CommandInput) => Promise<Output>
+  /** Written down once it worked, before anything is shown; where it is about one lead, its id is the first word. */
+  audited?: AuditAction
+}
 
 /** A command that opens the database itself. */
 export type LoneCommand = Described & { runAlone: (input: SettingsInput) => Promise<Output> }

@@ -11,6 +11,7 @@ const fileMode = 0o600
 
 export const exportCommand: Record<string, Command> = {
   'leads export': {
+    audited: 'exported',
     usage: `leads export ${filterUsage} [--format <f>] [--out <file>]`,
     summary: 'All leads, or those that fit, as CSV or JSON.',
     details: `${filterDetails}

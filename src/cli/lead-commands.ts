@@ -12,6 +12,7 @@ const mostLimit = 1_000
 /** Looking at leads. */
 export const leadCommands: Record<string, Command> = {
   'leads list': {
+    audited: 'listed',
     usage: `leads list ${filterUsage} [--limit <n>] [--after <cursor>]`,
     summary: 'The newest leads, or those that fit.',
     details: `${filterDetails}
@@ -38,6 +39,7 @@ export const leadCommands: Record<string, Command> = {
     },
   },
   'leads show': {
+    audited: 'viewed',
     usage: 'leads show <id>',
     summary: 'One lead with its history, notes and leads like it.',
     run: async ({ words: [id = ''], options, database }) => {

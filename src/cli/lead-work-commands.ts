@@ -12,6 +12,7 @@ const portsOf = ({ database }: CommandInput) => ({ ...system, database })
 /** Working leads. */
 export const leadWorkCommands: Record<string, Command> = {
   'leads state': {
+    audited: 'moved',
     usage: 'leads state <id> <state>',
     summary: 'Move a lead to another state.',
     details: 'A lead goes from received to in_review, contacted and closed; received ones may be held, and released.',
@@ -23,6 +24,7 @@ export const leadWorkCommands: Record<string, Command> = {
     },
   },
   'leads release': {
+    audited: 'moved',
     usage: 'leads release <id>',
     summary: 'A held lead is no spam: work it like others.',
     run: async (input) => {
@@ -31,6 +33,7 @@ export const leadWorkCommands: Record<string, Command> = {
     },
   },
   'leads spam': {
+    audited: 'erased',
     usage: 'leads spam <id>',
     summary: 'A held lead is spam: erase it.',
     run: async (input) => {
@@ -39,6 +42,7 @@ export const leadWorkCommands: Record<string, Command> = {
     },
   },
   'leads erase': {
+    audited: 'erased',
     usage: 'leads erase <id>',
     summary: 'Erase the personal data of a lead. There is no way back.',
     details: 'Prints the receipt, which is kept and says nothing personal.',
@@ -48,6 +52,7 @@ export const leadWorkCommands: Record<string, Command> = {
     },
   },
   'leads note': {
+    audited: 'noted',
     usage: 'leads note <id> <text> [--author <who>]',
     summary: 'Keep a note about a lead.',
     details: 'Put the text in quotation marks. --author is "command line" if not given.',

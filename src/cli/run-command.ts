@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
+import { recordAudit } from '../access/operators/audit.ts'
 import { createDatabase, type Database } from '../database/client.ts'
 import { sqlState } from '../database/sql-state.ts'
 import { developmentSecret } from '../settings/development-secret.ts'
 import { readServerSettings, type ServerSettings } from '../settings/environment.ts'
 import { joinDatabase } from '../postgres/database.ts'
 import { projectRoot } from '../project-root.ts'
+import { system } from '../runtime/system.ts'
 import { vaultOf } from '../runtime/vault.ts'
 import { secretsOf } from '../settings/secret.ts'
 import { besideDevelopment } from './beside-development.ts'
 import type { CommandInput, Output } from './command.ts'
+import { commandUser } from './command-user.ts'
 import { readCommandLine } from './command-line.ts'
 
 /** `npm run intake -- <command>`: what operators do. @throws with the remedy */
@@ -20,7 +23,18 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const { command, words, options } = asked
   const settings = await besideDevelopment(readServerSettings(process.env, projectRoot))
   if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
-  const work = async (database: Database) => print(await command.run(inputOf(asked, database, settings)))
+  const work = async (database: Database) => {
+    const output = await command.run(inputOf(asked, database, settings))
+    const { audited: action } = command
+    if (action) {
+      const [leadId] = words
+      await recordAudit(
+        { ...system, database },
+        { operator: commandUser(process.env), action, ...(leadId && { leadId }) },
+      )
+    }
+    return print(output)
+  }
   await withDatabase(settings, work).catch(explain)
 }
 

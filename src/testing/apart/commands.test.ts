@@ -84,6 +84,8 @@ describe('npm start', () => {
     expect((await first.command.stop('SIGINT')).output).not.toContain('Error')
 
     expect((await run(['npm', 'run', '--silent', 'intake', '--', 'leads', 'list', '--json'])).output).toContain(lead.id)
+    const audit = await run(['npm', 'run', '--silent', 'intake', '--', 'audit', 'list'])
+    expect(audit.output).toMatch(new RegExp(`\\S+ \\(command line\\) +Looked at a lead +${lead.id}`))
 
     const second = await start()
     expect(second.command.output()).not.toContain('Building')
