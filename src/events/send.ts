@@ -21,6 +21,8 @@ export type SendPorts = {
   sendMail: SendMail
   /** The operators who are told of leads by mail, as of now. */
   notify: readonly string[]
+  /** Who may use the inbox; without anybody there is none. */
+  operators: readonly string[]
   /** Name of the consultancy. */
   serviceName: string
   baseUrl: string

@@ -1,0 +1,103 @@
+import { type DeliveryPorts, settle, type Try } from './attempt.ts'
+import { type Leased, leaseDue } from './lease.ts'
+import { send } from './send.ts'
+import { addressIn } from './target.ts'
+
+/** How many tries are under way at the same time, each with a connection of its own. */
+const slots = {
+  all: 512,
+  /** For each webhook: enough for hundreds a second where an answer takes some ten milliseconds. */
+  webhook: 16,
+  /** For each operator by mail: one mail server takes all of these. */
+  mail: 4,
+  /** For a target whose last try failed: it may hang, and must not hold what others could use. */
+  failing: 2,
+}
+
+/** Fills slots with what is due, and frees each as soon as its try is settled: no target waits for another one. */
+export type Dispatcher = {
+  /** Begins what is due and fits. @param most how many @returns how many were begun @throws when the database does not answer */
+  fill: (most?: number) => Promise<number>
+  /** How many tries are under way. */
+  open: () => number
+  /** Resolves when nothing is under way. */
+  idle: () => Promise<void>
+}
+
+/**
+ * @param onFreed is called when slots are free again
+ * @param onError is told what a try or its settling threw, such as that the database does not answer; it is tried again
+ *   when its lease ends
+ */
+export function createDispatcher(
+  ports: DeliveryPorts,
+  { onFreed = () => {}, onError }: { onFreed?: () => void; onError: (error: unknown) => void },
+): Dispatcher {
+  const busy = new Map<string, number>()
+  const failing = new Set<string>()
+  let open = 0
+  let tried: Try[] = []
+  let settling: Promise<void> | undefined
+  const running = new Set<Promise<void>>()
+
+  const release = (target: string) => {
+    open -= 1
+    const left = busy.get(target)! - 1
+    if (left > 0) busy.set(target, left)
+    else busy.delete(target)
+  }
+  /** What ends while a statement runs is settled together by the next one. */
+  const settleTried = async () => {
+    while (tried.length > 0) {
+      const batch = tried
+      tried = []
+      await settle(ports, batch).catch(onError)
+      for (const { delivery, attempt } of batch) {
+        if (attempt.kind === 'delivered') failing.delete(delivery.target)
+        else failing.add(delivery.target)
+        release(delivery.target)
+      }
+      onFreed()
+    }
+    settling = undefined
+  }
+  const tryOnce = async (delivery: Leased) => {
+    try {
+      const attempt = await send(ports, delivery)
+      tried.push({ delivery, attempt })
+    } catch (error) {
+      onError(error)
+      release(delivery.target)
+      return onFreed()
+    }
+    await (settling ??= settleTried())
+  }
+  const begin = (delivery: Leased) => {
+    open += 1
+    busy.set(delivery.target, (busy.get(delivery.target) ?? 0) + 1)
+    const work = tryOnce(delivery).finally(() => running.delete(work))
+    running.add(work)
+  }
+  const roomOf = (target: string) => {
+    const usual = addressIn(target) === undefined ? slots.webhook : slots.mail
+    return (failing.has(target) ? Math.min(slots.failing, usual) : usual) - (busy.get(target) ?? 0)
+  }
+  return {
+    fill: async (most = slots.all) => {
+      let begun = 0
+      for (;;) {
+        const all = Math.min(most - begun, slots.all - open)
+        if (all <= 0) return begun
+        const others = Object.fromEntries([...failing, ...busy.keys()].map((target) => [target, roomOf(target)]))
+        const { leased, passed } = await leaseDue(ports.database, ports.now(), { ...slots, all, others })
+        leased.forEach(begin)
+        begun += leased.length
+        if (passed === 0) return begun
+      }
+    },
+    open: () => open,
+    idle: async () => {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
