@@ -36,6 +36,7 @@ function inputOf(
     options,
     database,
     secrets,
+    settings,
     get vault() {
       return vaultOf(secrets())
     },

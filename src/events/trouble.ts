@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Trouble, troubles } from '../contract/events.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import type { Database } from '../database/client.ts'
@@ -23,7 +23,7 @@ export type TroublePorts = QueuePorts & {
  */
 export async function noteTrouble(ports: TroublePorts, target: string, trouble: Trouble): Promise<void> {
   const at = ports.now()
-  const until = new Date(at.getTime() + lifetimes.operatorNotice * 1000)
+  const until = new Date(at.getTime() + lifetimes.troubleNotice * 1000)
   const own = addressIn(target)
   const told = new Set([...ports.notify, ...ports.operators].filter((address) => address !== own))
   const mails = [...told].map((to, place) => {
@@ -71,9 +71,4 @@ function troubleMail(
 export async function readTroubles(database: Database): Promise<Map<string, { trouble: Trouble; since: Date }>> {
   const rows = await database.select().from(troubledTargets)
   return new Map(rows.map(({ target, trouble, since }) => [target, { trouble, since }]))
-}
-
-/** Forgets what was wrong with a target, because an operator has seen to it. */
-export async function forgetTrouble(database: Database, target: string): Promise<void> {
-  await database.delete(troubledTargets).where(eq(troubledTargets.target, target))
 }

@@ -76,5 +76,7 @@ export type LeadFixture = ReturnType<typeof createLeadFixture>
 
 /** Empties what a test left behind. */
 export async function clearLeads({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
-  await pool.query('truncate leads, events, deliveries, webhooks, mails, rehearsals cascade')
+  await pool.query(
+    'truncate leads, events, deliveries, webhooks, troubled_targets, mails, queued_mails, rehearsals cascade',
+  )
 }
