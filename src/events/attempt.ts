@@ -28,8 +28,7 @@ export async function settle(ports: DeliveryPorts, tries: readonly Try[]): Promi
     ports.database,
     settled.map(({ settlement }) => settlement),
   )
-  const ofLeads = settled.filter(({ delivery }) => delivery.about).map(({ settlement }) => settlement)
-  if (ofLeads.length > 0) await moveFollowers(ports.database, ofLeads, at)
+  await moveFollowers(ports.database, settled, at)
   for (const { delivery, attempt, settlement } of settled) {
     const outcome = outcomeOf(attempt, settlement)
     logTry(ports, delivery, attempt, outcome)

@@ -1,17 +1,19 @@
 import { type DeliveryPorts, settle, type Try } from './attempt.ts'
-import { type Leased, leaseDue } from './lease.ts'
+import { findDueTargets, type Leased, leaseDue } from './lease.ts'
 import { send } from './send.ts'
 import { addressIn } from './target.ts'
 
 /** How many tries are under way at the same time, each with a connection of its own. */
 const slots = {
   all: 512,
-  /** For each webhook: enough for hundreds a second where an answer takes some ten milliseconds. */
-  webhook: 16,
-  /** For each operator by mail: one mail server takes all of these. */
-  mail: 4,
-  /** For a target whose last try failed: it may hang, and must not hold what others could use. */
+  /** For each webhook that takes what it gets: enough for hundreds a second where an answer takes some ten milliseconds. */
+  webhook: 32,
+  /** For one that is new to this process: it may hang. */
+  unknown: 8,
+  /** For one whose last try failed, or hung: it must not hold what others could use. */
   failing: 2,
+  /** For each operator by mail: one mail server has all of these. */
+  mail: 4,
 }
 
 /** Fills slots with what is due, and frees each as soon as its try is settled: no target waits for another one. */
@@ -34,12 +36,15 @@ export function createDispatcher(
   { onFreed = () => {}, onError }: { onFreed?: () => void; onError: (error: unknown) => void },
 ): Dispatcher {
   const busy = new Map<string, number>()
-  const failing = new Set<string>()
+  /** How many slots a target has earned so far. */
+  const earned = new Map<string, number>()
   let open = 0
   let tried: Try[] = []
   let settling: Promise<void> | undefined
   const running = new Set<Promise<void>>()
 
+  const roomOf = (target: string) =>
+    Math.min(earned.get(target) ?? slots.unknown, addressIn(target) === undefined ? slots.webhook : slots.mail)
   const release = (target: string) => {
     open -= 1
     const left = busy.get(target)! - 1
@@ -53,9 +58,9 @@ export function createDispatcher(
       tried = []
       await settle(ports, batch).catch(onError)
       for (const { delivery, attempt } of batch) {
-        if (attempt.kind === 'delivered') failing.delete(delivery.target)
-        else failing.add(delivery.target)
-        release(delivery.target)
+        const { target } = delivery
+        earned.set(target, attempt.kind === 'delivered' ? roomOf(target) + 1 : slots.failing)
+        release(target)
       }
       onFreed()
     }
@@ -78,22 +83,26 @@ export function createDispatcher(
     const work = tryOnce(delivery).finally(() => running.delete(work))
     running.add(work)
   }
-  const roomOf = (target: string) => {
-    const usual = addressIn(target) === undefined ? slots.webhook : slots.mail
-    return (failing.has(target) ? Math.min(slots.failing, usual) : usual) - (busy.get(target) ?? 0)
+  /** Begins what is due for a target, as much as fits. */
+  const fillFrom = async (target: string, most: number): Promise<number> => {
+    let begun = 0
+    for (;;) {
+      const room = Math.min(roomOf(target) - (busy.get(target) ?? 0), slots.all - open, most - begun)
+      if (room <= 0) return begun
+      // A power of two, because each number is a statement of its own.
+      const asked = 2 ** Math.floor(Math.log2(room))
+      const { leased, passed } = await leaseDue(ports.database, ports.now(), target, asked)
+      leased.forEach(begin)
+      begun += leased.length
+      if (passed === 0 && leased.length < asked) return begun
+    }
   }
   return {
     fill: async (most = slots.all) => {
       let begun = 0
-      for (;;) {
-        const all = Math.min(most - begun, slots.all - open)
-        if (all <= 0) return begun
-        const others = Object.fromEntries([...failing, ...busy.keys()].map((target) => [target, roomOf(target)]))
-        const { leased, passed } = await leaseDue(ports.database, ports.now(), { ...slots, all, others })
-        leased.forEach(begin)
-        begun += leased.length
-        if (passed === 0) return begun
-      }
+      for (const target of await findDueTargets(ports.database, ports.now()))
+        begun += await fillFrom(target, most - begun)
+      return begun
     },
     open: () => open,
     idle: async () => {

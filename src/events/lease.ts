@@ -67,95 +67,75 @@ type Row = {
 /** What waits for an event that is on its way is looked at again after this, if nothing gave it its turn: a worker may die. */
 const lookAgainMs = 1_000
 
-/** How much a worker takes at once. */
-export type Slots = {
-  all: number
-  /** For each webhook. */
-  webhook: number
-  /** For each operator who is told by mail: one mail server has all of these. */
-  mail: number
-  /** Of targets with other numbers, such as those that are being called. */
-  others: Readonly<Record<string, number>>
+/** @returns the targets that something is due for, whoever has it */
+export async function findDueTargets(database: Database, now: Date): Promise<string[]> {
+  const { rows } = await database.execute<{ target: string }>(sql`
+    with recursive ${targetsOf('first', sql`= 0`)}, ${targetsOf('further', sql`> 0`)}
+    select target from first where at <= ${now.toISOString()}::timestamptz
+    union
+    select target from further where at <= ${now.toISOString()}::timestamptz`)
+  return rows.map(({ target }) => target)
+}
+
+/** Each target with the time of its longest due delivery, from one step in an index to the next: however many wait for each. */
+function targetsOf(name: string, attempts: SQL): SQL {
+  const part = sql.identifier(name)
+  const waiting = sql`from ${deliveries} where next_attempt_at is not null and attempts ${attempts}`
+  return sql`${part} (target, at) as (
+    (select target, next_attempt_at ${waiting} order by target, next_attempt_at limit 1)
+    union all
+    select next.target, next.next_attempt_at from ${part} cross join lateral (
+      select target, next_attempt_at ${waiting} and target > ${part}.target order by target, next_attempt_at limit 1
+    ) next
+  )`
 }
 
 /** `passed` are rows that were in the way: put off, or ended. Where there are some, more may be due behind them. */
 export type Lease = { leased: Leased[]; passed: number }
 
 /**
- * Takes deliveries that are due, for each target so many, so that no other worker takes them as well. Of one target, first
- * tries and further tries take turns, the longest due first of each. What a worker does not settle, because it died, is due
- * again when its lease ends.
+ * Takes deliveries to a target that are due, so that no other worker takes them as well. First tries and further tries take
+ * turns, the longest due first of each. What a worker does not settle, because it died, is due again when its lease ends.
  *
- * An event that follows another one of its lead is put off, and gets its turn when that is settled: so what cannot
- * be sent is not looked at each time. Deliveries to webhooks that were disabled in the moment of the event end here.
+ * An event that follows another one of its lead is put off, and gets its turn when that is settled: so what cannot be sent
+ * is not looked at each time. Deliveries to webhooks that were disabled in the moment of the event end here.
+ * @param most how many; written into the statement, because PostgreSQL plans for a tenth of the table where it is not known
  */
-export async function leaseDue(database: Database, now: Date, slots: Slots): Promise<Lease> {
+export async function leaseDue(database: Database, now: Date, target: string, most: number): Promise<Lease> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const leaseEnd = sql`${new Date(now.getTime() + leaseMs).toISOString()}::timestamptz`
   const soon = sql`${new Date(now.getTime() + lookAgainMs).toISOString()}::timestamptz`
+  const limit = sql.raw(String(Math.floor(most)))
+  const dueOnes = (attempts: SQL) => sql`
+    select event_id, target, attempts, next_attempt_at from ${deliveries}
+    where target = ${target} and next_attempt_at <= ${moment} and attempts ${attempts}
+    order by next_attempt_at, event_id limit ${limit} for update skip locked`
   const { rows } = await database.execute<Row>(sql`
-    with recursive targets (target) as (
-      (select target from ${deliveries} where next_attempt_at is not null and attempts = 0 order by target limit 1)
-      union all
-      select (
-        select waiting.target from ${deliveries} waiting
-        where waiting.next_attempt_at is not null and waiting.attempts = 0 and waiting.target > targets.target
-        order by waiting.target limit 1
-      ) from targets where target is not null
-    ),
-    retried (target) as (
-      (select target from ${deliveries} where next_attempt_at is not null and attempts > 0 order by target limit 1)
-      union all
-      select (
-        select waiting.target from ${deliveries} waiting
-        where waiting.next_attempt_at is not null and waiting.attempts > 0 and waiting.target > retried.target
-        order by waiting.target limit 1
-      ) from retried where target is not null
-    ),
-    free (target, slots) as (
-      select target, coalesce((${JSON.stringify(slots.others)}::jsonb ->> target)::integer,
-        case when target like 'mailto:%' then ${slots.mail}::integer else ${slots.webhook}::integer end)
-      from (select target from targets union select target from retried) known where target is not null
-    ),
-    due as (
-      select taken.*, slots from free cross join lateral (
-        select event_id, target, attempts, next_attempt_at from ${deliveries}
-        where target = free.target and next_attempt_at <= ${moment} and attempts = 0
-        order by next_attempt_at, event_id limit greatest(free.slots, 0) for update skip locked
-      ) taken
-      union all
-      select taken.*, slots from free cross join lateral (
-        select event_id, target, attempts, next_attempt_at from ${deliveries}
-        where target = free.target and next_attempt_at <= ${moment} and attempts > 0
-        order by next_attempt_at, event_id limit greatest(free.slots, 0) for update skip locked
-      ) taken
-    ),
+    with first as (${dueOnes(sql`= 0`)}),
+    further as (${dueOnes(sql`> 0`)}),
+    due as (select * from first union all select * from further),
     placed as (
       select due.*, ${blockedUntil} as blocked_until,
-        row_number() over (partition by due.target, due.attempts > 0 order by due.next_attempt_at, due.event_id) as place
+        row_number() over (partition by due.attempts > 0 order by due.next_attempt_at, due.event_id) as place
       from due join ${events} on ${events.id} = due.event_id
     ),
-    turns as (
-      select *, row_number() over (partition by target order by place, attempts > 0) as turn
-      from placed where blocked_until is null
-    ),
     chosen as (
-      (select event_id, target, null::timestamptz as blocked_until from turns where turn <= slots
-        order by turn, next_attempt_at, event_id limit ${slots.all}::integer)
+      (select event_id, target, null::timestamptz as put_off from placed
+        where blocked_until is null order by place, attempts > 0 limit ${limit})
       union all
       select event_id, target, case when blocked_until > ${leaseEnd} then blocked_until else ${soon} end
       from placed where blocked_until is not null
     ),
     leased as (
       update ${deliveries}
-      set attempts = attempts + (due.blocked_until is null and ${isOpen})::integer,
-        next_attempt_at = case when due.blocked_until is not null then due.blocked_until when ${isOpen} then ${leaseEnd} end
+      set attempts = attempts + (due.put_off is null and ${isOpen})::integer,
+        next_attempt_at = case when due.put_off is not null then due.put_off when ${isOpen} then ${leaseEnd} end
       from chosen due
       join ${events} on ${events.id} = due.event_id
       left join ${webhooks} on ${webhooks.id} = due.target
       left join ${leads} on ${leads.id} = ${events.leadId}
       where ${deliveries.eventId} = due.event_id and ${deliveries.target} = due.target
-      returning due.event_id, due.target, attempts, due.blocked_until is null and next_attempt_at is not null as taken,
+      returning due.event_id, due.target, attempts, due.put_off is null and next_attempt_at is not null as taken,
         type, occurred_at, data, ${aboutNow} as about, ${webhookNow} as webhook
     )
     select * from leased order by occurred_at, event_id`)

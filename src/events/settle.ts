@@ -48,19 +48,24 @@ export async function settleTries(database: Database, tries: readonly Settlement
 /**
  * Gives the later events of leads their turn: at once where the earlier one is over, else when it is tried again. They were
  * put off while it was on its way.
+ * @param settled each with the lead that it is about
  */
-export async function moveFollowers(database: Database, settled: readonly Settlement[], now: Date): Promise<void> {
-  const rows = settled.map(({ eventId, target, nextAttemptAt }) => ({
-    event_id: eventId,
-    target,
-    turn: (nextAttemptAt ?? now).toISOString(),
-  }))
+export async function moveFollowers(
+  database: Database,
+  settled: readonly { delivery: Pick<Leased, 'eventId' | 'occurredAt' | 'about'>; settlement: Settlement }[],
+  now: Date,
+): Promise<void> {
+  const rows = settled.flatMap(({ delivery: { eventId, occurredAt, about }, settlement: { target, nextAttemptAt } }) =>
+    about ? [{ event_id: eventId, at: occurredAt, lead_id: about.id, target, turn: nextAttemptAt ?? now }] : [],
+  )
+  if (rows.length === 0) return
   await database.execute(sql`
     update ${deliveries} set next_attempt_at = settled.turn
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (event_id text, target text, turn timestamptz)
-    join ${events} done on done.id = settled.event_id
-    join ${events} later on later.lead_id = done.lead_id
-      and (later.occurred_at, later.id) > (done.occurred_at, done.id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (
+      event_id text, at timestamptz, lead_id text, target text, turn timestamptz
+    )
+    join ${events} later on later.lead_id = settled.lead_id
+      and (later.occurred_at, later.id) > (settled.at, settled.event_id)
     where ${deliveries.eventId} = later.id and ${deliveries.target} = settled.target
       and ${deliveries.attempts} = 0 and ${deliveries.nextAttemptAt} is not null`)
 }

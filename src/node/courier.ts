@@ -11,6 +11,8 @@ import { type Bell, createBell } from './bell.ts'
 
 /** An event is on its way within this time; asking costs one query on an index that is nearly always empty. */
 const pollMs = 1_000
+/** Slots that are freed within this time are filled by one statement. */
+const gatherMs = 10
 /** Queued mail rings; this is for what is tried again, and for what another server left behind. */
 const mailPollMs = 5_000
 const mailsAtOnce = 20
@@ -37,6 +39,7 @@ export function startCourier(
     while (!signal.aborted) {
       await dispatcher.fill().catch(onError)
       await freed.wait(pollMs, signal)
+      await pause(gatherMs)
     }
     await dispatcher.idle()
   }

@@ -66,10 +66,10 @@ export const deliveries = pgTable(
     index('deliveries_next_attempt_at').on(table.nextAttemptAt),
     // What was never tried and what is tried again are looked up apart for each target: neither waits for the other.
     index('deliveries_first_tries')
-      .on(table.target, table.nextAttemptAt)
+      .on(table.target, table.nextAttemptAt, table.eventId)
       .where(sql`${table.nextAttemptAt} is not null and ${table.attempts} = 0`),
     index('deliveries_further_tries')
-      .on(table.target, table.nextAttemptAt)
+      .on(table.target, table.nextAttemptAt, table.eventId)
       .where(sql`${table.nextAttemptAt} is not null and ${table.attempts} > 0`),
   ],
 )
