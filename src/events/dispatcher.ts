@@ -7,7 +7,7 @@ import { addressIn } from './target.ts'
 const slots = {
   all: 512,
   /** For each webhook that takes what it gets: enough for hundreds a second where an answer takes some ten milliseconds. */
-  webhook: 32,
+  webhook: 64,
   /** For one that is new to this process: it may hang. */
   unknown: 8,
   /** For one whose last try failed, or hung: it must not hold what others could use. */
@@ -28,12 +28,18 @@ export type Dispatcher = {
 
 /**
  * @param onFreed is called when slots are free again
+ * @param mayRefill whether slots that are freed are filled with more for their target, where more is due; without it, only
+ *   `fill` begins something
  * @param onError is told what a try or its settling threw, such as that the database does not answer; it is tried again
  *   when its lease ends
  */
 export function createDispatcher(
   ports: DeliveryPorts,
-  { onFreed = () => {}, onError }: { onFreed?: () => void; onError: (error: unknown) => void },
+  {
+    onFreed = () => {},
+    onError,
+    mayRefill = () => false,
+  }: { onFreed?: () => void; onError: (error: unknown) => void; mayRefill?: () => boolean },
 ): Dispatcher {
   const busy = new Map<string, number>()
   /** How many slots a target has earned so far. */
@@ -41,7 +47,7 @@ export function createDispatcher(
   let open = 0
   let tried: Try[] = []
   let settling: Promise<void> | undefined
-  const running = new Set<Promise<void>>()
+  const running = new Set<Promise<unknown>>()
 
   const roomOf = (target: string) =>
     Math.min(earned.get(target) ?? slots.unknown, addressIn(target) === undefined ? slots.webhook : slots.mail)
@@ -62,6 +68,7 @@ export function createDispatcher(
         earned.set(target, attempt.kind === 'delivered' ? roomOf(target) + 1 : slots.failing)
         release(target)
       }
+      for (const target of new Set(batch.map(({ delivery }) => delivery.target))) refill(target)
       onFreed()
     }
     settling = undefined
@@ -80,22 +87,41 @@ export function createDispatcher(
   const begin = (delivery: Leased) => {
     open += 1
     busy.set(delivery.target, (busy.get(delivery.target) ?? 0) + 1)
-    const work = tryOnce(delivery).finally(() => running.delete(work))
+    const work: Promise<unknown> = tryOnce(delivery).finally(() => running.delete(work))
     running.add(work)
   }
-  /** Begins what is due for a target, as much as fits. */
+  /** Targets for which more is due than had room, and those for which a statement is under way. */
+  const hungry = new Set<string>()
+  const leasing = new Set<string>()
+  /** Begins what is due for a target, as much as fits. One statement at a time, each for all that was freed meanwhile. */
   const fillFrom = async (target: string, most: number): Promise<number> => {
+    if (leasing.has(target)) return 0
+    leasing.add(target)
     let begun = 0
-    for (;;) {
-      const room = Math.min(roomOf(target) - (busy.get(target) ?? 0), slots.all - open, most - begun)
-      if (room <= 0) return begun
-      // A power of two, because each number is a statement of its own.
-      const asked = 2 ** Math.floor(Math.log2(room))
-      const { leased, passed } = await leaseDue(ports.database, ports.now(), target, asked)
-      leased.forEach(begin)
-      begun += leased.length
-      if (passed === 0 && leased.length < asked) return begun
+    try {
+      for (;;) {
+        const room = Math.min(roomOf(target) - (busy.get(target) ?? 0), slots.all - open, most - begun)
+        if (room <= 0) return begun
+        // A power of two, because each number is a statement of its own.
+        const asked = 2 ** Math.floor(Math.log2(room))
+        hungry.add(target)
+        const { leased, passed } = await leaseDue(ports.database, ports.now(), target, asked)
+        leased.forEach(begin)
+        begun += leased.length
+        if (passed > 0 || leased.length === asked) continue
+        hungry.delete(target)
+        return begun
+      }
+    } finally {
+      leasing.delete(target)
     }
+  }
+  const refill = (target: string) => {
+    if (!hungry.has(target) || !mayRefill()) return
+    const work: Promise<unknown> = fillFrom(target, slots.all)
+      .catch(onError)
+      .finally(() => running.delete(work))
+    running.add(work)
   }
   return {
     fill: async (most = slots.all) => {

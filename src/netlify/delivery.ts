@@ -23,6 +23,7 @@ export async function deliverFrom(ports: FunctionPorts, until: Until = afterward
   let freed = Promise.withResolvers<void>()
   const dispatcher = createDispatcher(work, {
     onFreed: () => freed.resolve(),
+    mayRefill: () => ports.now() < until,
     onError: (error) => ports.log({ event: 'delivery_failed', level: 'warn', error: errorKind(error) }),
   })
   while (ports.now() < until) {

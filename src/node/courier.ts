@@ -7,12 +7,10 @@ import type { Retention } from '../intake/retention.ts'
 import { sendQueued } from '../mail/send-queued.ts'
 import { errorKind } from '../runtime/error-kind.ts'
 import { sweep } from '../runtime/sweep.ts'
-import { type Bell, createBell } from './bell.ts'
+import type { Bell } from './bell.ts'
 
 /** An event is on its way within this time; asking costs one query on an index that is nearly always empty. */
 const pollMs = 1_000
-/** Slots that are freed within this time are filled by one statement. */
-const gatherMs = 10
 /** Queued mail rings; this is for what is tried again, and for what another server left behind. */
 const mailPollMs = 5_000
 const mailsAtOnce = 20
@@ -33,13 +31,11 @@ export function startCourier(
   const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
   const failed = (event: string) => (error: unknown) => ports.log({ event, level: 'warn', error: errorKind(error) })
   const deliver = async () => {
-    const freed = createBell()
     const onError = failed('delivery_failed')
-    const dispatcher = createDispatcher(ports, { onFreed: freed.ring, onError })
+    const dispatcher = createDispatcher(ports, { onError, mayRefill: () => !signal.aborted })
     while (!signal.aborted) {
       await dispatcher.fill().catch(onError)
-      await freed.wait(pollMs, signal)
-      await pause(gatherMs)
+      await pause(pollMs)
     }
     await dispatcher.idle()
   }
