@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { BodyTooLarge, exchange } from './exchange.ts'
-import { isWithin, type Network } from './networks.ts'
-import { isPublicAddress } from './public-address.ts'
+import type { Network } from './networks.ts'
+import { isPublicAddress, isWithin } from './public-address.ts'
 import { checkTarget, type Target } from './target.ts'
 
 export type OutboundRequest = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isWithin, parseNetwork } from './networks.ts'
+import { parseNetwork } from './networks.ts'
+import { isWithin } from './public-address.ts'
 import { checkTarget } from './target.ts'
 
 const reasonOf = (url: string, configured = false) => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isLoopback } from './loopback.ts'
-import { isWithin, type Network } from './networks.ts'
-import { isPublicAddress } from './public-address.ts'
+import type { Network } from './networks.ts'
+import { isPublicAddress, isWithin } from './public-address.ts'
 
 /** An address of the web that may be called, as far as its text can tell. */
 export type Target = {
