@@ -23,6 +23,7 @@ const run = async (...args: string[]) => {
     options,
     database: store.database,
     vault: {} as never,
+    settings: {} as never,
     secrets: {} as never,
   })) as string
 }

@@ -6,6 +6,7 @@ import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../t
 import { readCsv } from '../testing/read-csv.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
+import { readServerSettings } from '../settings/environment.ts'
 import { readCommandLine } from './command-line.ts'
 
 const testDatabase = useTestDatabase()
@@ -23,7 +24,9 @@ async function run(...args: string[]): Promise<string> {
   const { command, words, options } = asked
   if ('runAlone' in command) throw new Error('It would open a database of its own.')
   const { database, vault } = fixture.ports
-  const output = await command.run({ words, options, database, vault, secrets: () => ({ secret: '', former: [] }) })
+  const secrets = () => ({ secret: '', former: [] })
+  const settings = readServerSettings({ OUTBOUND_ALLOW: '10.0.0.0/8' }, '/')
+  const output = await command.run({ words, options, database, vault, secrets, settings })
   if (typeof output === 'string') return output
   if ('failed' in output) throw new Error(output.failed)
   let text = ''

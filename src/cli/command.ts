@@ -11,6 +11,7 @@ export type CommandInput = {
   database: Database
   /** Asking for it fails where there is no secret. */
   vault: Vault
+  settings: ServerSettings
   /** The secrets that the vault is made of. */
   secrets: () => Secrets
 }

@@ -35,7 +35,14 @@ async function run(former: readonly FormerSecret[], ...args: string[]): Promise<
   const asked = readCommandLine(['keys', 'reseal', ...args])
   if (asked.kind === 'help' || 'runAlone' in asked.command) throw new Error('It is another command.')
   const { words, options } = asked
-  const input = { words, options, database: store.database, vault, secrets: () => ({ secret: today, former }) }
+  const input = {
+    words,
+    options,
+    database: store.database,
+    vault,
+    secrets: () => ({ secret: today, former }),
+    settings: {} as never,
+  }
   const output = await asked.command.run(input)
   if (typeof output === 'string') return { text: output, failed: false }
   if ('failed' in output) return { text: output.failed, failed: true }

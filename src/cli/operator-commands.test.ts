@@ -15,6 +15,7 @@ const run = (name: string, words: string[] = [], json = false) =>
     options: { json },
     database: store.database,
     vault: {} as never,
+    settings: {} as never,
     secrets: {} as never,
   })
 

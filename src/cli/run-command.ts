@@ -51,6 +51,7 @@ function inputOf(
     options,
     database,
     secrets,
+    settings,
     get vault() {
       return vaultOf(secrets())
     },

@@ -1,8 +1,9 @@
-import { eventTypeNames, eventTypes, webhookFormatNames } from '../contract/events.ts'
+import { eventTypeNames, eventTypes, type Trouble, webhookFormatNames } from '../contract/events.ts'
 import { replayDeliveries } from '../events/deliveries.ts'
 import { rotateSecret } from '../events/rotate-secret.ts'
 import { testWebhook } from '../events/test-webhook.ts'
-import { addWebhook, disableWebhook, listWebhooks } from '../events/webhooks.ts'
+import { readTroubles } from '../events/trouble.ts'
+import { addWebhook, disableWebhook, enableWebhook, listWebhooks } from '../events/webhooks.ts'
 import { systemOutbound } from '../runtime/outgoing.ts'
 import { system } from '../runtime/system.ts'
 import type { Command } from './command.ts'
@@ -12,6 +13,12 @@ import { oneLine, table } from './table.ts'
 const noSuchWebhook = (id: string) =>
   `There is no enabled webhook ${JSON.stringify(id)}. npm run intake -- webhooks list shows all.`
 
+const troubleWords: Record<Trouble, string> = { gone: 'answered 410', given_up: 'gives up deliveries' }
+
+function troubleSince({ trouble, since }: { trouble: Trouble; since: Date }): string {
+  return `${troubleWords[trouble]} since ${since.toISOString().slice(0, 10)}`
+}
+
 /** Who is told of events. */
 export const webhookCommands: Record<string, Command> = {
   'webhooks add': {
@@ -20,13 +27,16 @@ export const webhookCommands: Record<string, Command> = {
     details: `--type    one or more of these, several with commas between them; all if not given
 ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, what]))}
 --format  standard, which is the default: a Standard Webhook; slack: one text, as Slack and its likes take it`,
-    run: async ({ words: [url = ''], options, database, vault }) => {
+    run: async ({ words: [url = ''], options, database, vault, settings: { outboundAllow: allowed } }) => {
       const [first = eventTypeNames[0], ...others] = someOf('--type', options.type, eventTypeNames) ?? eventTypeNames
       const format = oneOf('--format', options.format ?? 'standard', webhookFormatNames)
-      const added = await addWebhook({ ...system, database, vault }, { url, types: [first, ...others], format })
+      const added = await addWebhook(
+        { ...system, database, vault, allowed },
+        { url, types: [first, ...others], format },
+      )
       if (added.kind === 'refused')
         throw new Error(
-          `${JSON.stringify(url)} cannot be called: ${added.reason}. Give an https address, or http on this machine.`,
+          `${JSON.stringify(url)} cannot be called: ${added.reason}. Give an https address, or http on this machine or in a network of OUTBOUND_ALLOW.`,
         )
       const { id, secret } = added
       return options.json
@@ -38,16 +48,20 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
     usage: 'webhooks list',
     summary: 'Every webhook.',
     run: async ({ options, database }) => {
-      const webhooks = await listWebhooks(database)
+      const troubles = await readTroubles(database)
+      const webhooks = (await listWebhooks(database)).map((webhook) => ({
+        ...webhook,
+        trouble: troubles.get(webhook.id) ?? null,
+      }))
       if (options.json) return JSON.stringify(webhooks, null, 2)
       if (webhooks.length === 0) return 'There are no webhooks.'
-      const rows = webhooks.map(({ id, url, types, format, createdAt, disabledAt }) => [
+      const rows = webhooks.map(({ id, url, types, format, createdAt, disabledAt, trouble }) => [
         id,
         oneLine(url),
         types.join(' '),
         format,
         createdAt.toISOString().slice(0, 10),
-        disabledAt ? 'disabled' : 'enabled',
+        [disabledAt ? 'disabled' : 'enabled', trouble && troubleSince(trouble)].filter(Boolean).join(', '),
       ])
       return table([['id', 'url', 'events', 'format', 'added', 'state'], ...rows])
     },
@@ -56,8 +70,9 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
     usage: 'webhooks test <id>',
     summary: 'Send a message that tells of nothing, and see the answer.',
     details: 'Its type is test, which no event has. Only an answer of 2xx is good.',
-    run: async ({ words: [id = ''], options, database, vault }) => {
-      const tested = await testWebhook({ ...system, database, vault, outbound: systemOutbound() }, id)
+    run: async ({ words: [id = ''], options, database, vault, settings }) => {
+      const outbound = systemOutbound(settings.outboundAllow)
+      const tested = await testWebhook({ ...system, database, vault, outbound }, id)
       if (!tested) throw new Error(noSuchWebhook(id))
       if (tested.kind === 'failed') throw new Error(`${id} did not take it: ${tested.result}.`)
       return options.json ? JSON.stringify({ id, ...tested }, null, 2) : `${id} took it: ${tested.result}.`
@@ -88,6 +103,18 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
       return options.json
         ? JSON.stringify({ target, deliveries: replayed }, null, 2)
         : `${replayed} ${replayed === 1 ? 'delivery is' : 'deliveries are'} made again while a server runs.`
+    },
+  },
+  'webhooks enable': {
+    usage: 'webhooks enable <id>',
+    summary: 'Tell a disabled one again of what happens from now on.',
+    details: 'Its secret is the one that it had. webhooks replay delivers what was given up meanwhile.',
+    run: async ({ words: [id = ''], options, database }) => {
+      if (!(await enableWebhook(database, id)))
+        throw new Error(
+          `There is no disabled webhook ${JSON.stringify(id)}. npm run intake -- webhooks list shows all.`,
+        )
+      return options.json ? JSON.stringify({ id, enabled: true }, null, 2) : `${id} is enabled.`
     },
   },
   'webhooks disable': {

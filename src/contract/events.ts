@@ -18,6 +18,14 @@ export type WebhookFormat = keyof typeof webhookFormats
 
 export const webhookFormatNames = Object.keys(webhookFormats) as [WebhookFormat, ...WebhookFormat[]]
 
+/** What can be wrong with a target of deliveries, in words for operators. */
+export const troubles = {
+  gone: 'It answered 410 and was disabled.',
+  given_up: 'What was not taken in ten tries was given up.',
+} as const
+
+export type Trouble = keyof typeof troubles
+
 export const eventTypeNames = Object.keys(eventTypes) as [EventType, ...EventType[]]
 
 /** The same event in the vocabulary of auth.md. @see https://github.com/workos/auth.md */

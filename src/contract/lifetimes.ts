@@ -25,6 +25,8 @@ export const lifetimes = {
   passkeyChallenge: 300,
   /** What an operator is told by mail of their account is of use for a day. */
   operatorNotice: 24 * 3600,
+  /** What an operator is told by mail of a target that takes nothing, once: the mail server may be what is away. */
+  troubleNotice: 7 * 24 * 3600,
   /** How long refused tries to sign in stand in the audit: strangers make them, so they must not stay for ever. */
   refusedTry: 90 * 24 * 3600,
   /** The longest an ID-JAG may be valid from its issue. */

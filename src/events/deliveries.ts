@@ -62,7 +62,7 @@ export async function listDeliveries(
         state && conditions[state],
       ),
     )
-    .orderBy(desc(events.sequence), desc(deliveries.target))
+    .orderBy(desc(events.occurredAt), desc(events.id), desc(deliveries.target))
     .limit(limit)
   return rows.map((row) => ({ ...row, state: stateOf(row) }))
 }

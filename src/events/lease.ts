@@ -41,11 +41,13 @@ export type Leased = {
   webhook: LeasedWebhook | undefined
 }
 
-/** Whether no earlier event of the same lead is still on its way to the same target. */
-const isNext = sql`not exists (
-  select 1 from ${deliveries} earlier join ${events} earlier_event on earlier_event.id = earlier.event_id
-  where earlier_event.lead_id = ${events.leadId} and earlier_event.sequence < ${events.sequence}
-    and earlier.target = ${deliveries.target} and earlier.next_attempt_at is not null
+/** When the last earlier event of the same lead that is still on its way to the same target is due; none where it has its turn. */
+const blockedUntil = sql`(
+  select max(earlier.next_attempt_at)
+  from ${deliveries} earlier join ${events} earlier_event on earlier_event.id = earlier.event_id
+  where earlier_event.lead_id = ${events.leadId}
+    and (earlier_event.occurred_at, earlier_event.id) < (${events.occurredAt}, ${events.id})
+    and earlier.target = due.target and earlier.next_attempt_at is not null
 )`
 
 /** As PostgreSQL has the values: moments as text. */
@@ -53,6 +55,8 @@ type Row = {
   event_id: string
   target: string
   attempts: number
+  /** Not put off, and not ended. */
+  taken: boolean
   type: EventType
   occurred_at: string
   data: Record<string, unknown>
@@ -60,35 +64,83 @@ type Row = {
   webhook: (Omit<LeasedWebhook, 'previousUntil'> & { previousUntil: string | null }) | null
 }
 
+/** What waits for an event that is on its way is looked at again after this, if nothing gave it its turn: a worker may die. */
+const lookAgainMs = 1_000
+
+/** @returns the targets that something is due for, whoever has it */
+export async function findDueTargets(database: Database, now: Date): Promise<string[]> {
+  const { rows } = await database.execute<{ target: string }>(sql`
+    with recursive ${targetsOf('first', sql`= 0`)}, ${targetsOf('further', sql`> 0`)}
+    select target from first where at <= ${now.toISOString()}::timestamptz
+    union
+    select target from further where at <= ${now.toISOString()}::timestamptz`)
+  return rows.map(({ target }) => target)
+}
+
+/** Each target with the time of its longest due delivery, from one step in an index to the next: however many wait for each. */
+function targetsOf(name: string, attempts: SQL): SQL {
+  const part = sql.identifier(name)
+  const waiting = sql`from ${deliveries} where next_attempt_at is not null and attempts ${attempts}`
+  return sql`${part} (target, at) as (
+    (select target, next_attempt_at ${waiting} order by target, next_attempt_at limit 1)
+    union all
+    select next.target, next.next_attempt_at from ${part} cross join lateral (
+      select target, next_attempt_at ${waiting} and target > ${part}.target order by target, next_attempt_at limit 1
+    ) next
+  )`
+}
+
+/** `passed` are rows that were in the way: put off, or ended. Where there are some, more may be due behind them. */
+export type Lease = { leased: Leased[]; passed: number }
+
 /**
- * Takes deliveries that are due, the oldest events first, so that no other worker takes them as well. What a worker
- * does not settle, because it died, is due again when its lease ends. Deliveries to webhooks that were disabled in
- * the moment of the event end here.
+ * Takes deliveries to a target that are due, so that no other worker takes them as well. First tries and further tries take
+ * turns, the longest due first of each. What a worker does not settle, because it died, is due again when its lease ends.
+ *
+ * An event that follows another one of its lead is put off, and gets its turn when that is settled: so what cannot be sent
+ * is not looked at each time. Deliveries to webhooks that were disabled in the moment of the event end here.
+ * @param most how many; written into the statement, because PostgreSQL plans for a tenth of the table where it is not known
  */
-export async function leaseDue(database: Database, now: Date, limit: number): Promise<Leased[]> {
-  const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
+export async function leaseDue(database: Database, now: Date, target: string, most: number): Promise<Lease> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const leaseEnd = sql`${new Date(now.getTime() + leaseMs).toISOString()}::timestamptz`
+  const soon = sql`${new Date(now.getTime() + lookAgainMs).toISOString()}::timestamptz`
+  const limit = sql.raw(String(Math.floor(most)))
+  const dueOnes = (attempts: SQL) => sql`
+    select event_id, target, attempts, next_attempt_at from ${deliveries}
+    where target = ${target} and next_attempt_at <= ${moment} and attempts ${attempts}
+    order by next_attempt_at, event_id limit ${limit} for update skip locked`
   const { rows } = await database.execute<Row>(sql`
-    with due as (
-      select ${deliveries.eventId}, ${deliveries.target}
-      from ${deliveries} join ${events} on ${events.id} = ${deliveries.eventId}
-      where ${deliveries.nextAttemptAt} <= ${now.toISOString()} and ${isNext}
-      order by ${events.sequence}
-      limit ${limit}
-      for update of ${deliveries} skip locked
+    with first as (${dueOnes(sql`= 0`)}),
+    further as (${dueOnes(sql`> 0`)}),
+    due as (select * from first union all select * from further),
+    placed as (
+      select due.*, ${blockedUntil} as blocked_until,
+        row_number() over (partition by due.attempts > 0 order by due.next_attempt_at, due.event_id) as place
+      from due join ${events} on ${events.id} = due.event_id
+    ),
+    chosen as (
+      (select event_id, target, null::timestamptz as put_off from placed
+        where blocked_until is null order by place, attempts > 0 limit ${limit})
+      union all
+      select event_id, target, case when blocked_until > ${leaseEnd} then blocked_until else ${soon} end
+      from placed where blocked_until is not null
     ),
     leased as (
       update ${deliveries}
-      set attempts = attempts + (${isOpen})::integer, next_attempt_at = case when ${isOpen} then ${leaseEnd}::timestamptz end
-      from due
+      set attempts = attempts + (due.put_off is null and ${isOpen})::integer,
+        next_attempt_at = case when due.put_off is not null then due.put_off when ${isOpen} then ${leaseEnd} end
+      from chosen due
       join ${events} on ${events.id} = due.event_id
       left join ${webhooks} on ${webhooks.id} = due.target
       left join ${leads} on ${leads.id} = ${events.leadId}
       where ${deliveries.eventId} = due.event_id and ${deliveries.target} = due.target
-      returning due.event_id, due.target, attempts, next_attempt_at, type, occurred_at, data, sequence,
-        ${aboutNow} as about, ${webhookNow} as webhook
+      returning due.event_id, due.target, attempts, due.put_off is null and next_attempt_at is not null as taken,
+        type, occurred_at, data, ${aboutNow} as about, ${webhookNow} as webhook
     )
-    select * from leased where next_attempt_at is not null order by sequence`)
-  return rows.map(toLeased)
+    select * from leased order by occurred_at, event_id`)
+  const leased = rows.filter(({ taken }) => taken).map(toLeased)
+  return { leased, passed: rows.length - leased.length }
 }
 
 const isOpen = sql`(${webhooks.disabledAt} is null and (${webhooks.id} is not null or due.target like 'mailto:%'))`
@@ -122,9 +174,6 @@ function toLeased({ event_id: eventId, target, attempts, type, occurred_at, data
 /** @returns when the next try of all is due, leases included; nothing when none is left */
 export async function findNextDue(database: Database): Promise<Date | undefined> {
   const { rows } = await database.execute<{ at: string }>(sql`
-    select ${deliveries.nextAttemptAt} as at
-    from ${deliveries} join ${events} on ${events.id} = ${deliveries.eventId}
-    where ${deliveries.nextAttemptAt} is not null and ${isNext}
-    order by ${deliveries.nextAttemptAt} limit 1`)
+    select next_attempt_at as at from ${deliveries} where next_attempt_at is not null order by next_attempt_at limit 1`)
   return rows[0] && new Date(rows[0].at)
 }

@@ -48,17 +48,18 @@ describe('a new lead', () => {
     expect(await states()).toEqual(['delivered', 'delivered'])
   })
 
-  test('puts nothing that its submitter wrote into a header', async () => {
+  test('puts nothing that its submitter wrote into a header, but the address that an answer goes to', async () => {
     const word = 'Zanzibar'
     await fixture.submit({
       name: `${word}\nBcc: eve@example.com`,
-      email: `${word}@example.com`,
+      email: 'ada@example.com',
       source: word,
       need: word,
     })
     await fixture.deliver()
     const raw = await mailTo('ops@example.org')
     expect(headersOf(raw)).not.toMatch(/Zanzibar|eve@/i)
+    expect(headersOf(raw).match(/^.*ada@[^\r\n]*/gm)).toEqual(['Reply-To: ada@example.com'])
     expect(await readdir(mailServer.folder)).toEqual(notify)
   })
 
@@ -69,6 +70,20 @@ describe('a new lead', () => {
     expect(raw).toContain(`Subject: Held as suspected spam at Data Works: ${id}`)
     expect(raw).toContain('A field was filled in that no person sees.')
     expect(raw).not.toContain('followers')
+    expect(headersOf(raw)).not.toContain('Reply-To')
+  })
+
+  test('is a link away where there is an inbox, and a command away where there is none', async () => {
+    const { id } = await fixture.submit()
+    await fixture.deliver()
+    expect(await mailTo('ops@example.org')).toContain(`npm run intake -- leads show ${id}`)
+    fixture.ports.operators = ['ops@example.org']
+    const { id: next } = await fixture.submit({}, { signals: ['honeypot'] })
+    await fixture.deliver()
+    const raw = await mailTo('owner@example.org')
+    const link = `https://data-works.example/inbox/leads/${next}`
+    expect(raw).toContain(`Read and release it in the inbox:\r\n${link}`)
+    expect(raw).toContain(`<a href=3D"${link}">`)
   })
 
   test('is mailed once, and later moves are not', async () => {

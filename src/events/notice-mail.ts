@@ -2,18 +2,21 @@ import { type Markup, markup } from '../text/markup.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import { quotedName, withoutLinks } from '../text/quoted.ts'
+import { operationRoutes } from '../contract/routes.ts'
 import { spamSignals } from '../contract/spam.ts'
 import type { Mail } from '../mail/mail.ts'
 
 type Told = LeadEventData & { lead: StoredLead }
 
 /**
- * Tells an operator of a new lead. Headers say nothing that its submitter wrote, what they wrote is a quotation without
- * links, and what is held as suspected spam is not repeated. The address and the number to answer to stay whole.
+ * Tells an operator of a new lead. Of what its submitter wrote, headers have the address that an answer goes to and
+ * nothing else. The rest is a quotation without links, and what is held as suspected spam is not repeated at all. The address
+ * and the number to answer to stay whole.
+ * @param hasInbox whether the lead can be opened there
  */
 export function noticeMail(
   { id, state, lead, spam }: Told,
-  { to, serviceName, baseUrl }: { to: string; serviceName: string; baseUrl: string },
+  { to, serviceName, baseUrl, hasInbox }: { to: string; serviceName: string; baseUrl: string; hasInbox: boolean },
 ): Mail {
   const held = state === 'held'
   const show = `npm run intake -- leads show ${id}`
@@ -28,23 +31,27 @@ export function noticeMail(
   const opening = held
     ? `A request at ${baseUrl} was held as suspected spam. Nobody has read it yet.`
     : `Somebody asks for a consultation at ${baseUrl}.`
-  const closing = held
-    ? `Read it with: ${show}\nThen release it: npm run intake -- leads release ${id}`
-    : `All of it: ${show}`
+  const link = hasInbox ? `${baseUrl}${operationRoutes.showLead.path.replace('{id}', id)}` : undefined
+  const release = `Then release it: npm run intake -- leads release ${id}`
+  const closing = link
+    ? { before: held ? 'Read and release it in the inbox:' : 'All of it, in the inbox:', link }
+    : { before: held ? `Read it with: ${show}\n${release}` : `All of it: ${show}` }
   const need = held ? [] : [withoutLinks(lead.need)]
   const listed = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   return {
     to,
     subject: held ? `Held as suspected spam at ${serviceName}: ${id}` : `New request for ${serviceName}: ${id}`,
-    text: `${[opening, listed, ...need.map(quotedLines), closing].join('\n\n')}\n`,
+    text: `${[opening, listed, ...need.map(quotedLines), [closing.before, link].filter(Boolean).join('\n')].join('\n\n')}\n`,
     html: [
       paragraph(opening),
       markup`<table>${rows.map(([name, value]) => markup`<tr><th align="left">${name}</th><td>${value}</td></tr>`)}</table>`,
       ...need.map((text) => markup`<blockquote style="white-space:pre-wrap">${text}</blockquote>`),
-      paragraph(closing),
+      paragraph(closing.before),
+      ...(link ? [markup`<p><a href="${link}">${link}</a></p>`] : []),
     ]
       .map(({ html }) => html)
       .join('\n'),
+    ...(!held && { replyTo: lead.email }),
     leadId: id,
   }
 }

@@ -31,7 +31,7 @@ test('of revocations that everybody was told of the oldest make room; events of 
   const { all } = bounds.revocation_events
   await fixture.submit()
   await testDatabase.pool.query(
-    `insert into events (id, type, data, occurred_at) select 'r' || n, 'revocation', '{}', now() from generate_series(1, $1::integer) n`,
+    `insert into events (id, type, data, occurred_at) select 'r' || n, 'revocation', '{}', now() + n * interval '1 ms' from generate_series(1, $1::integer) n`,
     [all + 6],
   )
   await testDatabase.pool.query(
@@ -39,7 +39,7 @@ test('of revocations that everybody was told of the oldest make room; events of 
   )
   expect(await makeRoomForEvents(testDatabase.database)).toBe(5)
   const { rows } = await testDatabase.pool.query(
-    `select id from events where type <> 'revocation' or id in ('r1', 'r2', 'r6', 'r7') order by sequence`,
+    `select id from events where type <> 'revocation' or id in ('r1', 'r2', 'r6', 'r7') order by occurred_at`,
   )
   expect(rows.slice(1)).toEqual([{ id: 'r1' }, { id: 'r7' }])
   await testDatabase.pool.query('truncate events cascade')

@@ -33,6 +33,11 @@ export async function purgeEvents(database: Database, now: Date): Promise<number
  */
 export async function makeRoomForEvents(database: Database): Promise<number> {
   const condition = sql`${events.type} = 'revocation' and not ${isOnItsWay}`
-  const crowd = { key: events.id, condition, first: sql`${events.sequence}`, all: bounds.revocation_events.all }
+  const crowd = {
+    key: events.id,
+    condition,
+    first: sql`${events.occurredAt}, ${events.id}`,
+    all: bounds.revocation_events.all,
+  }
   return (await database.execute(deleteBeyond(crowd))).rowCount ?? 0
 }

@@ -9,7 +9,10 @@ export type NewEvent = {
   type: EventType
   /** An expression of type jsonb, an object without personal data; it may read what other parts of the statement did. */
   data: SQL
+  /** When it is due to be told. */
   at: Date
+  /** An expression for when it happened, where that is not the same. */
+  occurredAt?: SQL
   /** The lead that it is about: events of one lead are delivered in their order. */
   leadId?: string
 }
@@ -25,26 +28,34 @@ export function newEventId(now: Date, random: RandomBytes): string {
  * @returns two parts of a `with` clause, without a comma at either end: `recorded_event`, with the columns `id` and
  *   `type` of the event if there is one, and `queued_deliveries`, with the `target` of each delivery
  */
-export function recordEvent({ id, type, data, at, leadId }: NewEvent, condition: SQL): SQL {
-  const values = { id, type, data, moment: at.toISOString(), leadId: leadId ?? null, mailTargets: sql.param([]) }
+export function recordEvent({ id, type, data, at, occurredAt, leadId }: NewEvent, condition: SQL): SQL {
+  const moment = at.toISOString()
+  const values = { id, type, data, moment, occurredAt, leadId: leadId ?? null, mailTargets: sql.param([]) }
   return recordEventOf(values, condition)
 }
 
 /** What an event is made of, as parts of a statement: values, or placeholders for them. */
-type EventParts = Record<'id' | 'type' | 'moment' | 'leadId' | 'mailTargets', unknown> & { data: SQL }
+type EventParts = Record<'id' | 'type' | 'moment' | 'leadId' | 'mailTargets', unknown> & {
+  data: SQL
+  occurredAt?: SQL | undefined
+}
 
 /** The same for an event whose values are given later, and whose operators may get it by mail. @see mailTarget */
-export function recordEventOf({ id, type, data, moment, leadId, mailTargets }: EventParts, condition: SQL): SQL {
+export function recordEventOf(
+  { id, type, data, moment, occurredAt, leadId, mailTargets }: EventParts,
+  condition: SQL,
+): SQL {
+  const due = sql`${moment}::timestamptz`
   return sql`
     recorded_event as (
       insert into ${events} (id, type, data, lead_id, occurred_at)
-      select ${id}::text, ${type}::text, ${data}, ${leadId}::text, ${moment}::timestamptz
+      select ${id}::text, ${type}::text, ${data}, ${leadId}::text, ${occurredAt ?? due}
       where ${condition}
       returning id, type
     ),
     queued_deliveries as (
       insert into ${deliveries} (event_id, target, next_attempt_at)
-      select recorded_event.id, targets.target, ${moment}::timestamptz
+      select recorded_event.id, targets.target, ${due}
       from recorded_event, lateral (
         select ${webhooks.id} as target from ${webhooks}
         where ${webhooks.disabledAt} is null and ${webhooks.types} @> to_jsonb(recorded_event.type)

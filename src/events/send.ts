@@ -11,8 +11,8 @@ import { secretPurpose } from './webhooks.ts'
 
 /** The specification asks for 15 to 30 seconds. Shorter than a lease. */
 const timeoutMs = 15_000
-/** What a receiver answers is not read, only its end is waited for. */
-const maxAnswerBytes = 1_000_000
+/** What a receiver answers is not read; so much of it is taken off the line before it is cut off. */
+const maxAnswerBytes = 64_000
 const gone = 410
 
 export type SendPorts = {
@@ -21,6 +21,8 @@ export type SendPorts = {
   sendMail: SendMail
   /** The operators who are told of leads by mail, as of now. */
   notify: readonly string[]
+  /** Who may use the inbox; without anybody there is none. */
+  operators: readonly string[]
   /** Name of the consultancy. */
   serviceName: string
   baseUrl: string
@@ -76,13 +78,14 @@ export async function postSigned(
     },
     body: message.body,
     maxBytes: maxAnswerBytes,
+    statusOnly: true,
     timeoutMs,
     configured: true,
   })
 }
 
 async function mail(
-  { sendMail, notify, serviceName, baseUrl }: SendPorts,
+  { sendMail, notify, operators, serviceName, baseUrl }: SendPorts,
   { target, about, data }: Leased,
 ): Promise<Attempt> {
   const to = addressIn(target)
@@ -91,7 +94,8 @@ async function mail(
   const told = about && leadEventData(data, about)
   if (!told?.lead) return { kind: 'pointless', result: 'lead erased' }
   try {
-    await sendMail(noticeMail({ ...told, lead: told.lead }, { to, serviceName, baseUrl }))
+    const place = { to, serviceName, baseUrl, hasInbox: operators.length > 0 }
+    await sendMail(noticeMail({ ...told, lead: told.lead }, place))
     return { kind: 'delivered', result: 'taken' }
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error

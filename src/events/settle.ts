@@ -1,40 +1,71 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { deliveries } from '../database/schema.ts'
+import { deliveries, events, troubledTargets } from '../database/schema.ts'
 import type { Leased } from './lease.ts'
 
-/** Keeps that a try succeeded, also when the lease has ended meanwhile. */
-export async function markDelivered(
-  database: Database,
-  { eventId, target }: Leased,
-  now: Date,
-  lastResult: string,
-): Promise<void> {
-  await database
-    .update(deliveries)
-    .set({ deliveredAt: now, nextAttemptAt: null, lastResult })
-    .where(and(eq(deliveries.eventId, eventId), eq(deliveries.target, target)))
+/** What became of a try. */
+export type Settlement = Pick<Leased, 'eventId' | 'target' | 'attempts'> & {
+  /** When it was taken; none for a try that failed. */
+  deliveredAt: Date | null
+  /** When it is tried again; none where it is not. */
+  nextAttemptAt: Date | null
+  result: string
 }
 
 /**
- * Keeps that a try failed, unless the lease has ended and somebody else tries, or the webhook was disabled.
- * @param nextAttemptAt none when that was the last try
+ * Keeps what became of some tries, in one statement. A success counts also when the lease has ended meanwhile; a failure
+ * only if nobody else tries by then and the webhook was not disabled. A target that takes something is no longer in
+ * trouble for what it did not take.
  */
-export async function markFailed(
-  database: Database,
-  { eventId, target, attempts }: Leased,
-  nextAttemptAt: Date | null,
-  lastResult: string,
-): Promise<void> {
-  await database
-    .update(deliveries)
-    .set({ nextAttemptAt, lastResult })
-    .where(
-      and(
-        eq(deliveries.eventId, eventId),
-        eq(deliveries.target, target),
-        eq(deliveries.attempts, attempts),
-        isNotNull(deliveries.nextAttemptAt),
-      ),
+export async function settleTries(database: Database, tries: readonly Settlement[]): Promise<void> {
+  const rows = tries.map(({ eventId, target, attempts, deliveredAt, nextAttemptAt, result }) => ({
+    event_id: eventId,
+    target,
+    attempts,
+    delivered_at: deliveredAt?.toISOString() ?? null,
+    next_attempt_at: nextAttemptAt?.toISOString() ?? null,
+    result,
+  }))
+  await database.execute(sql`
+    with tried as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as tried (
+        event_id text, target text, attempts integer, delivered_at timestamptz, next_attempt_at timestamptz, result text
+      )
+    ),
+    recovered as (
+      delete from ${troubledTargets} using tried
+      where ${troubledTargets.target} = tried.target and tried.delivered_at is not null and trouble = 'given_up'
     )
+    update ${deliveries}
+    set delivered_at = coalesce(tried.delivered_at, ${deliveries.deliveredAt}),
+      next_attempt_at = tried.next_attempt_at, last_result = tried.result
+    from tried
+    where ${deliveries.eventId} = tried.event_id and ${deliveries.target} = tried.target
+      and (tried.delivered_at is not null
+        or ${deliveries.attempts} = tried.attempts and ${deliveries.nextAttemptAt} is not null)`)
+}
+
+/**
+ * Gives the later events of leads their turn: at once where the earlier one is over, else when it is tried again. They were
+ * put off while it was on its way.
+ * @param settled each with the lead that it is about
+ */
+export async function moveFollowers(
+  database: Database,
+  settled: readonly { delivery: Pick<Leased, 'eventId' | 'occurredAt' | 'about'>; settlement: Settlement }[],
+  now: Date,
+): Promise<void> {
+  const rows = settled.flatMap(({ delivery: { eventId, occurredAt, about }, settlement: { target, nextAttemptAt } }) =>
+    about ? [{ event_id: eventId, at: occurredAt, lead_id: about.id, target, turn: nextAttemptAt ?? now }] : [],
+  )
+  if (rows.length === 0) return
+  await database.execute(sql`
+    update ${deliveries} set next_attempt_at = settled.turn
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as settled (
+      event_id text, at timestamptz, lead_id text, target text, turn timestamptz
+    )
+    join ${events} later on later.lead_id = settled.lead_id
+      and (later.occurred_at, later.id) > (settled.at, settled.event_id)
+    where ${deliveries.eventId} = later.id and ${deliveries.target} = settled.target
+      and ${deliveries.attempts} = 0 and ${deliveries.nextAttemptAt} is not null`)
 }

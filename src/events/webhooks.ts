@@ -1,10 +1,11 @@
 import { desc, sql } from 'drizzle-orm'
 import type { EventType, WebhookFormat } from '../contract/events.ts'
 import type { Database } from '../database/client.ts'
-import { deliveries, webhooks } from '../database/schema.ts'
+import { deliveries, troubledTargets, webhooks } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import type { Vault } from '../identifiers/vault.ts'
+import type { Network } from '../network/networks.ts'
 import { checkTarget } from '../network/target.ts'
 import { newWebhookSecret } from './sign.ts'
 
@@ -23,12 +24,18 @@ export type WebhookDetails = {
   disabledAt: Date | null
 }
 
-/** Subscribes an address, which an operator wrote, to events that happen from now on. */
+/** Subscribes an address, which an operator wrote, to events that happen from now on. @param allowed as in `checkTarget` */
 export async function addWebhook(
-  { database, vault, now, random }: { database: Database; vault: Vault; now: () => Date; random: RandomBytes },
+  {
+    database,
+    vault,
+    now,
+    random,
+    allowed,
+  }: { database: Database; vault: Vault; now: () => Date; random: RandomBytes; allowed?: readonly Network[] },
   { url, types, format }: { url: string; types: readonly [EventType, ...EventType[]]; format: WebhookFormat },
 ): Promise<AddedWebhook> {
-  const target = checkTarget(url, true)
+  const target = checkTarget(url, true, allowed)
   if (target.kind === 'refused') return target
   const createdAt = now()
   const id = `wh_${newUlid(createdAt, random)}`
@@ -45,6 +52,21 @@ export async function listWebhooks(database: Database): Promise<WebhookDetails[]
   const { id, url, types, format, createdAt, disabledAt } = webhooks
   const shown = { id, url, types, format, createdAt, disabledAt }
   return database.select(shown).from(webhooks).orderBy(desc(createdAt), desc(id))
+}
+
+/**
+ * Enables a webhook again, with the secret that it had: it is told of what happens from now on, and what was on its way to
+ * it stays given up.
+ * @returns whether there was a disabled one with this id
+ */
+export async function enableWebhook(database: Database, id: string): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    with enabled as (
+      update ${webhooks} set disabled_at = null where id = ${id} and disabled_at is not null returning id
+    ),
+    seen_to as (delete from ${troubledTargets} using enabled where ${troubledTargets.target} = enabled.id)
+    select id from enabled`)
+  return rows.length > 0
 }
 
 /**

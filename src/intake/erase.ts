@@ -14,7 +14,7 @@ import {
 } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
-import { recordMove } from './lead-event.ts'
+import { laterThanBefore, recordMove } from './lead-event.ts'
 
 export type ErasurePorts = { database: Database; now: () => Date; random: RandomBytes }
 
@@ -55,16 +55,17 @@ export async function erasePersonalData(
   const id = `ers_${newUlid(at, random)}`
   const { rows } = await database.execute<{ counts: ErasureCounts }>(sql`
     with before as (
-      select id, state from ${leads} where id = ${leadId} and state = any(${sql.param(states)}::text[]) for update
+      select id, state, updated_at from ${leads} where id = ${leadId} and state = any(${sql.param(states)}::text[]) for update
     ),
     erased as (
       update ${leads}
-      set state = ${state}, name = null, email = null, need = null, phone = null, source = null, spam = null, updated_at = ${moment}
+      set state = ${state}, name = null, email = null, need = null, phone = null, source = null, spam = null,
+        updated_at = ${laterThanBefore(moment)}
       from before where ${leads.id} = before.id
-      returning before.id, before.state as previous_state
+      returning before.id, before.state as previous_state, ${leads.updatedAt} as at
     ),
     moved as (
-      insert into ${leadTransitions} (lead_id, state, actor, at) select id, ${state}, ${by}, ${moment} from erased
+      insert into ${leadTransitions} (lead_id, state, actor, at) select id, ${state}, ${by}, at from erased
     ),
     notes as (delete from ${leadNotes} using erased where lead_id = erased.id returning 1),
     answers as (

@@ -5,7 +5,17 @@ import { newEventId, recordEvent } from '../events/record.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
 /**
- * @param moved name of a part of the statement that has a row with `previous_state` if the lead moved
+ * The moment of a move: later than the last one of this lead, also where that was written by a server whose clock is ahead,
+ * or in the same millisecond. So the events of a lead have their order in their times.
+ * @param moment of the clock here
+ * @returns an expression that reads `updated_at` of the row `before`, which the statement has locked
+ */
+export function laterThanBefore(moment: SQL): SQL {
+  return sql`greatest(${moment}, before.updated_at + interval '1 millisecond')`
+}
+
+/**
+ * @param moved name of a part of the statement that has a row with `previous_state` and the time `at` if the lead moved
  * @returns what `recordEvent` does, for a lead that moved
  */
 export function recordMove(
@@ -18,5 +28,9 @@ export function recordMove(
     select jsonb_build_object('state', ${state}::text, 'previous_state', previous_state, 'actor', ${actor}::text)
     from ${moved}
   )`
-  return recordEvent({ id: newEventId(at, random), type, data, at, leadId }, sql`exists (select 1 from ${moved})`)
+  const occurredAt = sql`(select at from ${moved})`
+  return recordEvent(
+    { id: newEventId(at, random), type, data, at, occurredAt, leadId },
+    sql`exists (select 1 from ${moved})`,
+  )
 }

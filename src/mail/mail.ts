@@ -5,6 +5,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Whom an answer goes to; one address, which may come from a stranger. What is no single address is left out. */
+  replyTo?: string
   /** The lead that it tells of: where the mail is kept, it goes when that is erased. */
   leadId?: string
 }

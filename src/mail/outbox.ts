@@ -26,10 +26,10 @@ export function createOutboxMail({
   now,
   random,
 }: OutboxPorts & { now: () => Date; random: RandomBytes }): SendMail {
-  return async ({ to, subject, text, html, leadId = null }) => {
+  return async ({ leadId = null, ...mail }) => {
     const createdAt = now()
     const id = `mail_${newUlid(createdAt, random)}`
-    const sealedMail = vault.seal(purpose, JSON.stringify({ to, subject, text, html }), id)
+    const sealedMail = vault.seal(purpose, JSON.stringify(mail), id)
     // Not for a lead that was erased while the mail was on its way.
     await database.execute(sql`
       with present as (select id from ${leads} where id = ${leadId} and need is not null for share)

@@ -33,6 +33,16 @@ export async function sendQueued(ports: SendQueuedPorts, limit: number): Promise
   return leased.length
 }
 
+/** @returns when the next queued mail is due, leases included; nothing when none waits */
+export async function findNextMail({ database }: Pick<SendQueuedPorts, 'database'>): Promise<Date | undefined> {
+  const [next] = await database
+    .select({ at: queuedMails.nextAttemptAt })
+    .from(queuedMails)
+    .orderBy(queuedMails.nextAttemptAt)
+    .limit(1)
+  return next?.at
+}
+
 /** Takes mails that are due, so that no other worker takes them as well, and throws those away that are too old. */
 async function lease({ database, now }: SendQueuedPorts, limit: number): Promise<Leased[]> {
   const moment = sql`${now().toISOString()}::timestamptz`

@@ -87,6 +87,17 @@ describe('a mail by SMTP', () => {
   )
 
   test.each([
+    ['grace@example.com', 'Reply-To: grace@example.com'],
+    ['grace@example.com\r\nBcc: eve@example.com', undefined],
+    ['grace@example.com, eve@example.com', undefined],
+    ['Grace <grace@example.com>', undefined],
+  ])('is answered to %j if that is one address', async (replyTo, line) => {
+    const { port, received } = await mailServer()
+    await createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from })({ ...mail, replyTo })
+    expect(received[0]!.raw.match(/^.*(Reply-To|eve@).*$/im)?.[0]).toBe(line)
+  })
+
+  test.each([
     'ada@example.com\r\nBcc: eve@example.com',
     'ada@example.com, eve@example.com',
     'Ada <ada@example.com>',

@@ -48,9 +48,10 @@ async function openTransport(url: string): Promise<Transporter> {
   })
 }
 
-function messageOf({ to, subject, text, html }: Mail, from: string) {
+function messageOf({ to, subject, text, html, replyTo }: Mail, from: string) {
   return {
     from,
+    ...(replyTo !== undefined && singleAddress.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
     // As an object, it is taken for one address and not read as a list.
     to: { name: '', address: to },
     subject: subject.replace(/\p{Cc}+/gu, ' '),

@@ -1,25 +1,35 @@
+import { errorKind } from '../runtime/error-kind.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { sweep } from '../runtime/sweep.ts'
 import { deliverFrom } from './delivery.ts'
 import { postFrom } from './post.ts'
 import { withDatabase } from './database.ts'
 import { functionPorts } from './ports.ts'
+import { scheduledUntil } from './time.ts'
 import { vaultFor } from './vault.ts'
 import { hasSecret, tellMissing } from './without-secret.ts'
 
 let isTold = false
 
-/** Sends and delivers what an answer did not take along and what is to be tried again, and clears away what is over. */
+/**
+ * Sends and delivers what an answer did not take along and what is to be tried again, and clears away what is over. All at
+ * the same time, so that each gets its share of the run; what does not fit goes on in the next one.
+ */
 export default async function courier(): Promise<Response> {
   const ports = withDatabase(functionPorts())
-  if (!hasSecret(ports.settings)) {
-    tellMissing(ports.log)
+  const { log, now, settings } = ports
+  if (!hasSecret(settings)) {
+    tellMissing(log)
     return new Response(null, { status: 503 })
   }
-  if (!isTold) await tellFormerSecrets({ ...ports, vault: vaultFor(ports) }, ports.settings.databaseUrl)
+  const until = scheduledUntil(ports)
+  if (!isTold) await tellFormerSecrets({ ...ports, vault: vaultFor(ports) }, settings.databaseUrl)
   isTold = true
-  await postFrom(ports)
-  await deliverFrom(ports)
-  await sweep(ports, ports.settings.retention)
+  const failed = (event: string) => (error: unknown) => log({ event, level: 'warn', error: errorKind(error) })
+  await Promise.all([
+    postFrom(ports, until).catch(failed('queued_mails_failed')),
+    deliverFrom(ports, until).catch(failed('delivery_failed')),
+    sweep(ports, settings.retention, () => now() < until).catch(failed('sweep_failed')),
+  ])
   return new Response(null, { status: 204 })
 }

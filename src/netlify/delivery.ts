@@ -1,13 +1,14 @@
 import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
-import { deliverDue, type DeliveryPorts } from '../events/deliver.ts'
+import type { DeliveryPorts } from '../events/deliver.ts'
+import { createDispatcher } from '../events/dispatcher.ts'
+import { findNextDue } from '../events/lease.ts'
 import { createDeliveryPorts } from '../runtime/delivery.ts'
+import { errorKind } from '../runtime/error-kind.ts'
 import { withDatabase } from './database.ts'
 import type { FunctionPorts } from './ports.ts'
+import { afterwardsUntil, type Until, waitFor } from './time.ts'
 import { vaultFor } from './vault.ts'
 
-const atOnce = 20
-/** What waits for its turn behind another event of its lead comes in the next round. */
-const rounds = 3
 let known: (DeliveryPorts & RefusalNoticePorts) | undefined
 
 /** @returns what works beside the answers; one for the whole instance */
@@ -16,10 +17,20 @@ export function deliveryFor(ports: FunctionPorts): DeliveryPorts & RefusalNotice
   return known
 }
 
-/** Delivers the events that are due. */
-export async function deliverFrom(ports: FunctionPorts): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    const { nextDueAt } = await deliverDue(deliveryFor(ports), atOnce)
-    if (!nextDueAt || nextDueAt > ports.now()) return
+/** Delivers the events that are due, and those that become due while there is time; returns when all of it is settled. */
+export async function deliverFrom(ports: FunctionPorts, until: Until = afterwardsUntil(ports)): Promise<void> {
+  const work = deliveryFor(ports)
+  let freed = Promise.withResolvers<void>()
+  const dispatcher = createDispatcher(work, {
+    onFreed: () => freed.resolve(),
+    mayRefill: () => ports.now() < until,
+    onError: (error) => ports.log({ event: 'delivery_failed', level: 'warn', error: errorKind(error) }),
+  })
+  while (ports.now() < until) {
+    freed = Promise.withResolvers()
+    const begun = await dispatcher.fill()
+    if (begun > 0 || dispatcher.open() > 0) await Promise.race([freed.promise, ports.sleep(1)])
+    else if (!(await waitFor(ports, await findNextDue(work.database), until))) break
   }
+  await dispatcher.idle()
 }

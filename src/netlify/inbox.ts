@@ -10,8 +10,5 @@ export default endpoint(
     // Whatever changes something is followed by the mail that it queued.
     return inbox({ ...accessFor(ports), ...settings, wakeCourier: () => {}, loadPage })
   },
-  async (ports) => {
-    await postFrom(ports)
-    await deliverFrom(ports)
-  },
+  (ports) => Promise.all([postFrom(ports), deliverFrom(ports)]),
 )

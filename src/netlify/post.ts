@@ -1,13 +1,17 @@
 import { noticeRefusals } from '../access/operators/refusal-notices.ts'
-import { sendQueued } from '../mail/send-queued.ts'
+import { findNextMail, sendQueued } from '../mail/send-queued.ts'
 import { deliveryFor } from './delivery.ts'
 import type { FunctionPorts } from './ports.ts'
+import { afterwardsUntil, type Until, waitFor } from './time.ts'
 
 const atOnce = 20
 
-/** Sends the mail that is queued, after warning operators of tries with their address. */
-export async function postFrom(ports: FunctionPorts): Promise<void> {
+/** Sends the mail that is queued, after warning operators of tries with their address, and again what fails while there is time. */
+export async function postFrom(ports: FunctionPorts, until: Until = afterwardsUntil(ports)): Promise<void> {
   const work = deliveryFor(ports)
   await noticeRefusals(work)
-  await sendQueued(work, atOnce)
+  while (ports.now() < until) {
+    await sendQueued(work, atOnce)
+    if (!(await waitFor(ports, await findNextMail(work), until))) return
+  }
 }

@@ -10,6 +10,8 @@ export type Call = {
   headers: Record<string, string>
   body: string | undefined
   maxBytes: number
+  /** Whether what becomes of the body does not matter. */
+  statusOnly: boolean
   /** Ends the call, wherever it has got to. */
   signal: AbortSignal
   ca: string | undefined
@@ -21,12 +23,13 @@ export class BodyTooLarge extends Error {
 
 /**
  * One request over a connection of its own, and its whole answer as text. Redirects are not followed.
- * @throws when there is no whole answer: whatever Node says, or BodyTooLarge
+ * @throws when there is no whole answer, or none at all where only the status counts: whatever Node says, or BodyTooLarge
  */
 export async function exchange(call: Call): Promise<{ status: number; headers: Headers; body: string }> {
   const response = await send(call)
   try {
-    const body = await readBody(response, call.maxBytes)
+    const reading = readBody(response, call.maxBytes)
+    const body = await (call.statusOnly ? reading.catch(() => '') : reading)
     return { status: response.statusCode!, headers: headersOf(response), body }
   } finally {
     response.destroy()

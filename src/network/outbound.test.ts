@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { parseNetwork } from './networks.ts'
 import { createOutbound, type OutboundPorts, type OutboundRequest } from './outbound.ts'
 import { createThrowawayCertificate } from './throwaway-certificate.ts'
 
@@ -272,5 +273,51 @@ describe('the machine itself', () => {
     const outbound = createOutbound(resolver('127.0.0.1'))
     for (const url of ['https://localhost.:8443', 'https://intern.example:8443'])
       expect(await outbound({ url, ...limits, configured: true })).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('a network that the operator allows', () => {
+  const allowed = [parseNetwork('127.0.0.0/8')!]
+
+  test('is called for what an operator wrote, with plain http as well, and for nobody else', async () => {
+    const port = await listen(createHttpServer((_request, response) => response.end('inside')))
+    const url = `http://hooks.lan:${port}`
+    const outbound = createOutbound({ ...resolver('127.0.0.1'), allowed })
+    expect(await outbound({ url, ...limits, configured: true })).toMatchObject({ status: 200, body: 'inside' })
+    expect(await outbound({ url, ...limits })).toEqual({ kind: 'refused', reason: 'not https' })
+    const https = url.replace('http:', 'https:')
+    expect(await outbound({ url: https, ...limits })).toEqual({ kind: 'refused', reason: 'address not public' })
+  })
+
+  test.each([
+    [['8.8.8.8'], 'not https'],
+    [['127.0.0.1', '8.8.8.8'], 'not https'],
+    [['127.0.0.1', '10.0.0.1'], 'address not public'],
+  ])('is all that plain http goes to, and not %j', async (addresses, reason) => {
+    const outbound = createOutbound({ ...resolver(...addresses), allowed })
+    const url = 'http://hooks.lan:8080'
+    expect(await outbound({ url, ...limits, configured: true })).toEqual({ kind: 'refused', reason })
+  })
+})
+
+describe('where only the status counts', () => {
+  const raw = (text: string) =>
+    listen(createServer(certificate).on('secureConnection', (socket) => socket.on('error', () => {}).end(text)))
+
+  test('a body that is too long, that breaks or that does not end is no failure', async () => {
+    const long = await serve((_request, response) => response.writeHead(200).end('x'.repeat(100_000)))
+    const broken = await raw('HTTP/1.1 202 Accepted\r\nContent-Length: 10\r\n\r\nhalf')
+    const endless = await serve((_request, response) => response.writeHead(503).write('x'))
+    const statusOf = async (port: number) => call(port, { ...impatient, timeoutMs: 500, statusOnly: true })
+    expect(await statusOf(long)).toMatchObject({ kind: 'answered', status: 200 })
+    expect(await statusOf(broken)).toMatchObject({ kind: 'answered', status: 202 })
+    expect(await statusOf(endless)).toMatchObject({ kind: 'answered', status: 503 })
+  })
+
+  test('no status is a failure all the same', async () => {
+    expect(await call(await serve(() => {}), { ...impatient, statusOnly: true })).toEqual({
+      kind: 'failed',
+      reason: 'timeout',
+    })
   })
 })

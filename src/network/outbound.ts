@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { BodyTooLarge, exchange } from './exchange.ts'
-import { isPublicAddress } from './public-address.ts'
+import type { Network } from './networks.ts'
+import { isPublicAddress, isWithin } from './public-address.ts'
 import { checkTarget, type Target } from './target.ts'
 
 export type OutboundRequest = {
@@ -10,9 +11,11 @@ export type OutboundRequest = {
   body?: string
   /** A longer body is a failure, not a shorter text. */
   maxBytes: number
+  /** The status is all that counts: a body that is too long, breaks or does not end is left alone, and is no failure. */
+  statusOnly?: boolean
   /** For everything together: resolving, connecting, headers and body. */
   timeoutMs: number
-  /** The operator wrote this address by hand: plain http on a literal loopback host is let through. */
+  /** The operator wrote this address by hand: this machine, with plain http, and networks that are allowed are let through. */
   configured?: boolean
 }
 
@@ -30,6 +33,8 @@ export type Outbound = (request: OutboundRequest) => Promise<OutboundResult>
 export type OutboundPorts = {
   /** Every address of a host name, such as `(name) => dns.promises.lookup(name, { all: true })`. */
   lookup: (hostname: string) => Promise<readonly { address: string }[]>
+  /** Networks that are not public, and that the operator allows for what is `configured`. */
+  allowed?: readonly Network[]
   /** For tests: whether an address that the lookup found counts as public. */
   isPublic?: (address: string) => boolean
   /** For tests: the certificate authority to trust, PEM. */
@@ -43,18 +48,22 @@ const loopbackAddresses = ['127.0.0.1', '::1']
  * @returns a caller of addresses that somebody else gave us. It calls public addresses only, over https, and connects
  *   to exactly the addresses that it checked.
  */
-export function createOutbound({ lookup, isPublic = isPublicAddress, ca }: OutboundPorts): Outbound {
-  return async ({ url, method = 'GET', headers = {}, body, maxBytes, timeoutMs, configured = false }) => {
-    const target = checkTarget(url, configured)
+export function createOutbound({ lookup, allowed = [], isPublic = isPublicAddress, ca }: OutboundPorts): Outbound {
+  return async ({ url, method = 'GET', headers = {}, body, configured = false, ...request }) => {
+    const target = checkTarget(url, configured, allowed)
     if (target.kind === 'refused') return target
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(request.timeoutMs)
     try {
       const addresses = await unlessAborted(signal, resolve(target, lookup))
       if (!addresses.length) return { kind: 'failed', reason: 'unknown host' }
       // One private address among public ones is a trap, not an alternative.
-      if (!target.loopback && !addresses.every((address) => isPublic(address)))
+      const isOurs = (address: string) => configured && isWithin(allowed, address)
+      if (!target.loopback && !addresses.every((address) => isOurs(address) || isPublic(address)))
         return { kind: 'refused', reason: 'address not public' }
-      const answer = await exchange({ url: target.url, addresses, method, headers, body, maxBytes, signal, ca })
+      if (target.plain && !target.loopback && !addresses.every(isOurs)) return { kind: 'refused', reason: 'not https' }
+      const { maxBytes, statusOnly = false } = request
+      const call = { url: target.url, addresses, method, headers, body, maxBytes, statusOnly, signal, ca }
+      const answer = await exchange(call)
       return { kind: 'answered', ...answer }
     } catch (error) {
       return { kind: 'failed', reason: signal.aborted ? 'timeout' : reasonOf(error) }

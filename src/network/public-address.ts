@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { Network } from './networks.ts'
 
 /** The only block that IANA hands out to the internet; what ipaddr.js does not know would count as unicast, too. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -24,4 +25,17 @@ export function isPublicAddress(address: string): boolean {
     default:
       return false
   }
+}
+
+/**
+ * @param address as a resolver spells it, without brackets
+ * @returns whether it is in one of the networks; an IPv4 address in the clothes of IPv6 is in none of IPv4
+ */
+export function isWithin(networks: readonly Network[], address: string): boolean {
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  return networks.some(({ base, prefix }) => {
+    const network = ipaddr.parse(base)
+    return network.kind() === parsed.kind() && parsed.match(network, prefix)
+  })
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { parseNetwork } from './networks.ts'
+import { isWithin } from './public-address.ts'
 import { checkTarget } from './target.ts'
 
 const reasonOf = (url: string, configured = false) => {
@@ -74,5 +76,44 @@ describe('an address that an operator wrote', () => {
   test('keeps to the same ports', () => {
     expect(reasonOf('http://localhost', true)).toBe('port neither 443 nor 1024 and above')
     expect(reasonOf('http://localhost:25', true)).toBe('port neither 443 nor 1024 and above')
+  })
+})
+
+describe('networks that an operator allows', () => {
+  const allowed = ['10.0.0.0/8', 'fd00::/8'].map((text) => parseNetwork(text)!)
+  const reason = (url: string, configured = true) => {
+    const result = checkTarget(url, configured, allowed)
+    return result.kind === 'refused' ? result.reason : 'let through'
+  }
+
+  test.each([
+    'https://10.1.2.3:8443',
+    'http://10.1.2.3',
+    'http://[fd00::1]:5678',
+    'http://n8n:5678',
+    'http://hooks.lan',
+  ])('have %s in them, or may have', (url) => expect(reason(url)).toBe('let through'))
+
+  test.each([
+    ['http://8.8.8.8:8080', 'not https'],
+    ['http://192.168.0.1:8080', 'not https'],
+    ['https://192.168.0.1', 'address not public'],
+    ['https://[::ffff:10.1.2.3]', 'address not public'],
+    ['http://10.1.2.3:25', 'port neither 443 nor 1024 and above'],
+  ])('do not have %s in them', (url, why) => expect(reason(url)).toBe(why))
+
+  test('mean nothing for what a stranger sent', () => {
+    expect(reason('https://10.1.2.3', false)).toBe('address not public')
+    expect(reason('http://hooks.lan', false)).toBe('not https')
+  })
+
+  test.each(['10.0.0.0', '10/8', '10.0.0.0/33', '10.0.0.0/8/8', 'fd00::/-1', '/8', 'lan/8', '010.0.0.0/8'])(
+    'are not written as %s',
+    (text) => expect(parseNetwork(text)).toBeUndefined(),
+  )
+
+  test('have no names, and no IPv4 in IPv6', () => {
+    expect(['10.255.0.1', 'fd12::1'].map((address) => isWithin(allowed, address))).toEqual([true, true])
+    expect(['11.0.0.1', '::ffff:10.0.0.1', 'fe80::1', 'nonsense'].some((text) => isWithin(allowed, text))).toBe(false)
   })
 })

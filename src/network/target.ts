@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isLoopback } from './loopback.ts'
-import { isPublicAddress } from './public-address.ts'
+import type { Network } from './networks.ts'
+import { isPublicAddress, isWithin } from './public-address.ts'
 
 /** An address of the web that may be called, as far as its text can tell. */
 export type Target = {
@@ -8,11 +9,14 @@ export type Target = {
   url: URL
   /** This machine itself, which only an operator may name. */
   loopback: boolean
+  /** Called without TLS: only this machine, or networks that the operator allows. */
+  plain: boolean
 }
 
 export type RefusedTarget = { kind: 'refused'; reason: string }
 
 const httpsPort = 443
+const httpPort = 80
 /** Below are the services of machines themselves: mail, name server, file shares. */
 const firstUserPort = 1024
 
@@ -21,22 +25,33 @@ const firstUserPort = 1024
  * address (`0x7f000001`, `127.1`) into the one that is checked.
  * @param text the address, as somebody gave it
  * @param configured an operator wrote it by hand: loopback is let through, there with plain http as well
+ * @param allowed networks that are not public, and that the operator allows for what is configured; plain http may go there,
+ *   and where there are any, to a name that has to be found in one of them
  */
-export function checkTarget(text: string, configured: boolean): Target | RefusedTarget {
+export function checkTarget(
+  text: string,
+  configured: boolean,
+  allowed: readonly Network[] = [],
+): Target | RefusedTarget {
   const url = URL.parse(text)
   if (!url) return refuse('not a URL')
   const loopback = configured && isLoopback(url.hostname)
-  if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) return refuse('not https')
-  if (url.username || url.password) return refuse('credentials in the URL')
-  if (!isOpenPort(portOf(url))) return refuse('port neither 443 nor 1024 and above')
   const address = url.hostname.replace(/^\[|\]$/g, '')
-  if (!loopback && isIP(address) && !isPublicAddress(address)) return refuse('address not public')
-  return { kind: 'target', url, loopback }
+  const known = isIP(address) !== 0
+  const within = configured && isWithin(allowed, address)
+  const plain = url.protocol === 'http:'
+  const mayBePlain = loopback || within || (configured && allowed.length > 0 && !known)
+  if (url.protocol !== 'https:' && !(plain && mayBePlain)) return refuse('not https')
+  if (url.username || url.password) return refuse('credentials in the URL')
+  if (!isOpenPort(portOf(url)) && !(plain && !loopback && portOf(url) === httpPort))
+    return refuse('port neither 443 nor 1024 and above')
+  if (!loopback && known && !within && !isPublicAddress(address)) return refuse('address not public')
+  return { kind: 'target', url, loopback, plain }
 }
 
 function portOf({ port, protocol }: URL): number {
   if (port) return Number(port)
-  return protocol === 'https:' ? httpsPort : 80
+  return protocol === 'https:' ? httpsPort : httpPort
 }
 
 function isOpenPort(port: number): boolean {

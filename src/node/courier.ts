@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { NoteCleared } from '../contract/room.ts'
 import { noticeRefusals, type RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
-import { deliverDue, type DeliveryPorts } from '../events/deliver.ts'
+import type { DeliveryPorts } from '../events/deliver.ts'
+import { createDispatcher } from '../events/dispatcher.ts'
 import type { Retention } from '../intake/retention.ts'
 import { sendQueued } from '../mail/send-queued.ts'
+import { errorKind } from '../runtime/error-kind.ts'
 import { sweep } from '../runtime/sweep.ts'
 import type { Bell } from './bell.ts'
 
@@ -11,8 +13,8 @@ import type { Bell } from './bell.ts'
 const pollMs = 1_000
 /** Queued mail rings; this is for what is tried again, and for what another server left behind. */
 const mailPollMs = 5_000
-const batchSize = 20
-/** As often as on Netlify; with nothing to clear it costs a dozen looks at an index. */
+const mailsAtOnce = 20
+/** With nothing to clear it costs a dozen looks at an index. */
 const sweepMs = 60_000
 
 /**
@@ -27,19 +29,21 @@ export function startCourier(
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
-  const failed = (event: string) => (error: unknown) =>
-    ports.log({ event, level: 'warn', error: error instanceof Error ? error.name : typeof error })
+  const failed = (event: string) => (error: unknown) => ports.log({ event, level: 'warn', error: errorKind(error) })
   const deliver = async () => {
+    const onError = failed('delivery_failed')
+    const dispatcher = createDispatcher(ports, { onError, mayRefill: () => !signal.aborted })
     while (!signal.aborted) {
-      const done = await deliverDue(ports, batchSize).catch(failed('delivery_failed'))
-      if (!done || done.tried < batchSize) await pause(pollMs)
+      await dispatcher.fill().catch(onError)
+      await pause(pollMs)
     }
+    await dispatcher.idle()
   }
   const post = async () => {
     while (!signal.aborted) {
       await noticeRefusals(ports).catch(failed('refusal_notices_failed'))
-      const sent = await sendQueued(ports, batchSize).catch(failed('queued_mails_failed'))
-      if (sent !== batchSize) await bell.wait(mailPollMs, signal)
+      const sent = await sendQueued(ports, mailsAtOnce).catch(failed('queued_mails_failed'))
+      if (sent !== mailsAtOnce) await bell.wait(mailPollMs, signal)
     }
   }
   const clear = async () => {

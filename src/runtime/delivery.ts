@@ -17,7 +17,7 @@ export function createDeliveryPorts({
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
-  settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify'>
+  settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify' | 'outboundAllow'>
   vault: Vault
 }): DeliveryPorts & RefusalNoticePorts {
   return {
@@ -26,7 +26,7 @@ export function createDeliveryPorts({
     vault,
     baseUrl,
     serviceName,
-    outbound: systemOutbound(),
+    outbound: systemOutbound(settings.outboundAllow),
     sendMail: systemMail(settings.mail, { database, vault }),
     notify: settings.notify,
     operators: settings.operators,

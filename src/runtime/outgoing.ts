@@ -4,12 +4,13 @@ import type { Vault } from '../identifiers/vault.ts'
 import type { SendMail } from '../mail/mail.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createSmtpMail, type SmtpOptions } from '../mail/smtp.ts'
+import type { Network } from '../network/networks.ts'
 import { createOutbound, type Outbound } from '../network/outbound.ts'
 import { system } from './system.ts'
 
-/** @returns calls to others from this machine */
-export function systemOutbound(): Outbound {
-  return createOutbound({ lookup: (hostname) => lookup(hostname, { all: true }) })
+/** @returns calls to others from this machine @param allowed networks beside the public one, for addresses of the operator */
+export function systemOutbound(allowed: readonly Network[] = []): Outbound {
+  return createOutbound({ allowed, lookup: (hostname) => lookup(hostname, { all: true }) })
 }
 
 /** @returns mail by the server that is set, or kept for the operator where none is */

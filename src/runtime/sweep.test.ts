@@ -82,3 +82,16 @@ test('numbers of rehearsals go after a good year, and of one day only so many so
   await purgeRehearsals(testDatabase.database, day('2026-02-06'))
   expect(await labels()).toEqual([])
 })
+
+test('a sweep that may begin nothing more begins nothing more', async () => {
+  const fixture = createLeadFixture(testDatabase)
+  const over =
+    "insert into mails select 'over_' || n, '', now() - interval '9 days', null from generate_series(1, 501) n"
+  await testDatabase.pool.query(over)
+  fixture.ports.now = () => new Date()
+  const left = async () => (await testDatabase.pool.query("select 1 from mails where id like 'over_%'")).rows.length
+  await sweep(fixture.ports, {}, () => false)
+  expect(await left()).toBe(501)
+  await sweep(fixture.ports, {})
+  expect(await left()).toBe(0)
+})

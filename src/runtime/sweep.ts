@@ -18,10 +18,17 @@ const mostBatches = 40
 
 type Cleared = Partial<Record<BoundKind, number>>
 
-/** Erases and deletes what is over or too much, some of it each time. */
+const minuteMs = 60_000
+
+/**
+ * Erases and deletes what is over or too much, some of it each time.
+ * @param mayBegin is asked before each statement but the first: `false` where it might not end in time. Each time another
+ *   step is the first, so that all have their turn
+ */
 export async function sweep(
   ports: ErasurePorts & { log: Log; noteCleared?: NoteCleared },
   retention: Retention,
+  mayBegin: () => boolean = () => true,
 ): Promise<void> {
   const { database, now, log, noteCleared } = ports
   const erased = await sweepLeads(ports, retention)
@@ -40,19 +47,24 @@ export async function sweep(
     async () => ({ revocation_events: await makeRoomForEvents(database) }),
     async () => ({ rehearsals: await purgeRehearsals(database, now()) }),
   ]
-  for (const step of steps) await inBatches(step, noteCleared)
-  await inBatches(async () => ({ events: await purgeEvents(database, now()) }))
-  await foldRehearsals(database)
+  const others: (() => Promise<unknown>)[] = [
+    ...steps.map((step) => () => inBatches(step, mayBegin, noteCleared)),
+    () => inBatches(async () => ({ events: await purgeEvents(database, now()) }), mayBegin),
+    () => foldRehearsals(database),
+  ]
+  const first = Math.floor(now().getTime() / minuteMs) % others.length
+  for (const step of [...others.slice(first), ...others.slice(0, first)]) if (mayBegin()) await step()
 }
 
 /** Goes on while there is a whole batch of something. */
 async function inBatches<Kind extends string>(
   step: () => Promise<Partial<Record<Kind, number>>>,
+  mayBegin: () => boolean,
   note?: (kind: Kind, rows: number) => void,
 ): Promise<void> {
   for (let count = 0; count < mostBatches; count += 1) {
     const cleared = Object.entries(await step()) as [Kind, number][]
     for (const [kind, rows] of cleared) note?.(kind, rows)
-    if (cleared.every(([, rows]) => rows < batch)) return
+    if (cleared.every(([, rows]) => rows < batch) || !mayBegin()) return
   }
 }

@@ -24,6 +24,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     metricsToken: undefined,
     notify: [],
     retention: {},
+    outboundAllow: [],
   })
 })
 
@@ -42,6 +43,10 @@ test.each([
   [{ RETENTION_DAYS: 'closed' }, /RETENTION_DAYS has "closed".* Set it to something like "closed=365 held=30"/],
   [{ RETENTION_DAYS: 'withdrawn=3' }, /the states are received, held, in_review, contacted, closed/],
   [{ RETENTION_DAYS: 'closed=0' }, /days from 1 to/],
+  [{ OUTBOUND_ALLOW: '10.0.0.0/8 lan' }, /OUTBOUND_ALLOW has "lan", which is no network\. Set it to/],
+  [{ OUTBOUND_ALLOW: '10.0.0.0' }, /OUTBOUND_ALLOW has "10\.0\.0\.0"/],
+  [{ OUTBOUND_ALLOW: '10/8' }, /one machine is 10\.1\.2\.3\/32/],
+  [{ OUTBOUND_ALLOW: 'fd00::/129' }, /OUTBOUND_ALLOW/],
   [{ OPERATORS: 'Ops <ops@example.com>' }, /OPERATORS has "ops", which is no e-mail address\. Set it to/],
   [{ OPERATORS: '<ops@example.com>' }, /OPERATORS has "<ops@example\.com>"/],
   [{ OPERATORS: 'ops@localhost' }, /OPERATORS has "ops@localhost"/],

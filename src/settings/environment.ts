@@ -6,7 +6,7 @@ import { defaultMailsPerHour } from '../contract/limits.ts'
 import { readLogSettings } from './log-settings.ts'
 import { readSecretKey, secretKeyCommand } from './secret-key.ts'
 import { SettingError } from './setting-error.ts'
-import { readNotify, readRetention, type WorkSettings } from './work-settings.ts'
+import { readNotify, readOutboundAllow, readRetention, type WorkSettings } from './work-settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -144,6 +144,7 @@ function readWorkSettings(env: Environment, attempt: Attempt): WorkSettings {
   return {
     notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
     retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),
+    outboundAllow: attempt(() => readOutboundAllow(env['OUTBOUND_ALLOW']), []),
   }
 }
 

@@ -1,6 +1,7 @@
 import { emailSchema } from '../contract/lead.ts'
 import { type LeadState, mayFollow, stateNames } from '../contract/states.ts'
 import type { Retention } from '../intake/retention.ts'
+import { type Network, parseNetwork } from '../network/networks.ts'
 import { SettingError } from './setting-error.ts'
 
 /** What happens to leads once they are stored. */
@@ -8,6 +9,8 @@ export type WorkSettings = {
   /** Operators who are told of each lead by mail. */
   notify: string[]
   retention: Retention
+  /** Networks that are not public and in which webhooks may be. */
+  outboundAllow: Network[]
 }
 
 /** `NOTIFY_EMAIL`: addresses with spaces or commas between them. @throws {SettingError} */
@@ -19,6 +22,20 @@ export function readNotify(value: string | undefined): string[] {
       `NOTIFY_EMAIL has ${JSON.stringify(wrong)}, which is not an address. Set it to addresses such as desk@example.com, several with spaces between them.`,
     )
   return [...new Set(addresses)]
+}
+
+/** `OUTBOUND_ALLOW`: networks in CIDR notation with spaces or commas between them. @throws {SettingError} */
+export function readOutboundAllow(value: string | undefined): Network[] {
+  return (value ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((text) => {
+      const network = parseNetwork(text)
+      if (network) return network
+      throw new SettingError(
+        `OUTBOUND_ALLOW has ${JSON.stringify(text)}, which is no network. Set it to the private networks in which your webhooks are, such as "10.0.0.0/8 fd00::/8"; one machine is 10.1.2.3/32.`,
+      )
+    })
 }
 
 const retained = stateNames.filter((state) => mayFollow(state, 'erased'))

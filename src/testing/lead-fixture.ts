@@ -41,6 +41,7 @@ export function createLeadFixture({ database }: Pick<TestDatabase, 'database'>, 
     },
     sendMail: () => Promise.reject(new Error('nobody to mail to')),
     notify: [],
+    operators: [],
     serviceName: 'Data Works',
     baseUrl: 'https://data-works.example',
     now: () => state.now,
@@ -75,5 +76,7 @@ export type LeadFixture = ReturnType<typeof createLeadFixture>
 
 /** Empties what a test left behind. */
 export async function clearLeads({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
-  await pool.query('truncate leads, events, deliveries, webhooks, mails, rehearsals cascade')
+  await pool.query(
+    'truncate leads, events, deliveries, webhooks, troubled_targets, mails, queued_mails, rehearsals cascade',
+  )
 }

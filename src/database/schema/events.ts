@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { EventType, WebhookFormat } from '../../contract/events.ts'
+import type { EventType, Trouble, WebhookFormat } from '../../contract/events.ts'
 import { leads } from './intake.ts'
 import { moment } from './moment.ts'
 
@@ -16,15 +16,16 @@ export const events = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** The lead that it is about. */
     leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
-    /** Events of one lead are delivered in this order: the clocks of several servers may differ. */
+    /** Not read any more; servers of the version before order by it while they still answer. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    /** That of a lead is later than every earlier one of it, whatever the clocks of several servers say. */
     occurredAt: moment('occurred_at').notNull(),
   },
   (table) => [
     index('events_occurred_at').on(table.occurredAt),
-    index('events_lead').on(table.leadId, table.sequence),
-    index('events_revocations')
-      .on(table.sequence)
+    index('events_lead_order').on(table.leadId, table.occurredAt, table.id),
+    index('events_revocations_order')
+      .on(table.occurredAt, table.id)
       .where(sql`${table.type} = 'revocation'`),
   ],
 )
@@ -63,5 +64,20 @@ export const deliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.target] }),
     index('deliveries_next_attempt_at').on(table.nextAttemptAt),
+    // What was never tried and what is tried again are looked up apart for each target: neither waits for the other.
+    index('deliveries_first_tries')
+      .on(table.target, table.nextAttemptAt, table.eventId)
+      .where(sql`${table.nextAttemptAt} is not null and ${table.attempts} = 0`),
+    index('deliveries_further_tries')
+      .on(table.target, table.nextAttemptAt, table.eventId)
+      .where(sql`${table.nextAttemptAt} is not null and ${table.attempts} > 0`),
   ],
 )
+
+/** A target that something is wrong with: operators are told when it comes in here, and not for each event. */
+export const troubledTargets = pgTable('troubled_targets', {
+  /** As in a delivery. */
+  target: text('target').primaryKey(),
+  trouble: text('trouble').$type<Trouble>().notNull(),
+  since: moment('since').notNull(),
+})

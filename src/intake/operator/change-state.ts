@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type LeadState, movesFrom, stateNames } from '../../contract/states.ts'
 import { leads, leadTransitions } from '../../database/schema.ts'
 import type { ErasurePorts } from '../erase.ts'
-import { recordMove } from '../lead-event.ts'
+import { laterThanBefore, recordMove } from '../lead-event.ts'
 
 /** `possible`: where the lead may go from where it is. */
 export type StateChange =
@@ -21,15 +21,15 @@ export async function changeState(
   const from = stateNames.filter((state) => movesFrom(state).includes(to))
   const { rows } = await database.execute<{ previous_state: LeadState }>(sql`
     with before as (
-      select id, state from ${leads} where id = ${leadId} and state = any(${sql.param(from)}::text[]) for update
+      select id, state, updated_at from ${leads} where id = ${leadId} and state = any(${sql.param(from)}::text[]) for update
     ),
     changed as (
-      update ${leads} set state = ${to}, updated_at = ${moment}
+      update ${leads} set state = ${to}, updated_at = ${laterThanBefore(moment)}
       from before where ${leads.id} = before.id
-      returning before.id, before.state as previous_state
+      returning before.id, before.state as previous_state, ${leads.updatedAt} as at
     ),
     moved as (
-      insert into ${leadTransitions} (lead_id, state, actor, at) select id, ${to}, 'operator', ${moment} from changed
+      insert into ${leadTransitions} (lead_id, state, actor, at) select id, ${to}, 'operator', at from changed
     ),
     ${recordMove({ random, at }, { type: 'lead.updated', leadId, state: to, actor: 'operator', moved: 'changed' })}
     select previous_state from changed`)

@@ -27,7 +27,7 @@ export async function readLead(database: Database, id: string): Promise<LeadDeta
     .select({ state, actor, at })
     .from(leadTransitions)
     .where(eq(leadTransitions.leadId, id))
-    .orderBy(asc(leadTransitions.id))
+    .orderBy(asc(at), asc(leadTransitions.id))
   const { by, reason, counts } = erasures
   const receipt = { id: erasures.id, at: erasures.at, by, reason, counts }
   const [erasure] = await database.select(receipt).from(erasures).where(eq(erasures.leadId, id))

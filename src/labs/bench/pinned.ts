@@ -7,6 +7,11 @@ const taskset = '/usr/bin/taskset'
 /** Servers, with their database, have one core and what asks them has another; without `taskset`, the system decides. */
 export const pins = existsSync(taskset) && availableParallelism() > 1
 
+/** Starts Node.js on whatever cores there are. @param words file and arguments */
+export function startNode(words: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
 /** Starts Node.js on one core. @param words file and arguments */
 export function nodeOn(core: 0 | 1, words: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess {
   const command = [process.execPath, ...words]

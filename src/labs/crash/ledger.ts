@@ -17,10 +17,10 @@ export class Ledger {
   storedUnsaid = 0
   #checked = 0
 
-  /** Submits leads one after another, on so many lines, until it is told to stop. */
-  async write(url: string, lines: number, stopping: AbortSignal): Promise<void> {
+  /** Submits leads one after another, on so many lines, until it is told to stop. @param url of the next server to ask */
+  async write(url: () => string, lines: number, stopping: AbortSignal): Promise<void> {
     const line = async () => {
-      while (!stopping.aborted) await this.submit(url, newAttempt())
+      while (!stopping.aborted) await this.submit(url(), newAttempt())
     }
     await Promise.all(Array.from({ length: lines }, line))
   }

@@ -5,7 +5,7 @@ import { ask } from '../../testing/lab/postgres.ts'
 import { eventually } from '../../testing/lab/server.ts'
 import { Ledger, Violation } from './ledger.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
-import { addWebhook, embeddedSite, proxiedSite, type Site } from './site.ts'
+import { addWebhook, embeddedSite, proxiedSite, sharedSite, type Site } from './site.ts'
 
 /** Who dies in a round. */
 type Victim = 'server' | 'database' | 'both'
@@ -18,6 +18,8 @@ export type CrashOptions = {
   folder: string
   rounds: number
   seed: number
+  /** With more than one, they share a database, and all rounds kill at random moments. */
+  servers?: number
   /** Takes the leases of dead workers to have ended, instead of waiting for that. */
   endLeases: boolean
   tell: (line: string) => void
@@ -42,9 +44,16 @@ const latestMs = 700
 const deliveryMs = 2_500
 const leaseSeconds = 60
 
-/** Kills at random moments while many write, then at each step of one submission. @throws {Violation} */
-export async function crash({ folder, rounds, seed, endLeases, tell }: CrashOptions): Promise<CrashReport> {
-  const moments = Math.ceil(rounds * shareOfMoments)
+/** Kills at random moments while many write, then, with one server, at each step of one submission. @throws {Violation} */
+export async function crash({
+  folder,
+  rounds,
+  seed,
+  servers = 1,
+  endLeases,
+  tell,
+}: CrashOptions): Promise<CrashReport> {
+  const moments = servers > 1 ? rounds : Math.ceil(rounds * shareOfMoments)
   const receiver = await startReceiver()
   const report: CrashReport = { acknowledged: 0, storedUnsaid: 0, notifications: 0, repeated: 0, steps: 0 }
   const sum = (ledger: Ledger) => {
@@ -53,8 +62,12 @@ export async function crash({ folder, rounds, seed, endLeases, tell }: CrashOpti
   }
   try {
     const plan = fc.sample(momentRound, { seed, numRuns: moments })
-    sum(await play(await embeddedSite(folder), () => Promise.resolve(plan), receiver))
-    sum(await play(await proxiedSite(folder), planSteps, receiver))
+    const planned = () => Promise.resolve(plan)
+    if (servers > 1) sum(await play(await sharedSite(folder, servers), planned, receiver))
+    else {
+      sum(await play(await embeddedSite(folder), planned, receiver))
+      sum(await play(await proxiedSite(folder), planSteps, receiver))
+    }
     for (const count of receiver.told.values()) {
       report.notifications += count
       report.repeated += count - 1
@@ -129,7 +142,7 @@ function range(count: number): number[] {
 
 async function killAtMoment(site: Site, ledger: Ledger, round: { victim: Victim; afterMs: number }): Promise<void> {
   const stopping = new AbortController()
-  const writing = ledger.write(site.url(), writers, stopping.signal)
+  const writing = ledger.write(site.url, writers, stopping.signal)
   await setTimeout(round.afterMs)
   await kill(site, round.victim)
   stopping.abort()

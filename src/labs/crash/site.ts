@@ -8,7 +8,7 @@ import { ask, type OwnPostgres, startPostgres } from '../../testing/lab/postgres
 import { type PostgresProxy, startPostgresProxy } from '../../testing/lab/postgres-proxy.ts'
 import { eventually, type OwnServer, startServer } from '../../testing/lab/server.ts'
 
-/** A server with its database, both of which can be killed. */
+/** A server with its database, both of which can be killed. Where there are several servers, each in turn is the one. */
 export type Site = {
   url: () => string
   /** Around whatever is between server and database. */
@@ -80,6 +80,31 @@ export async function proxiedSite(folder: string): Promise<Site> {
     remove: async () => {
       await server.stop()
       await proxy.end()
+      await postgres.remove()
+    },
+  }
+}
+
+/** Several servers on one database. One after another is killed, while callers go on to ask all of them. */
+export async function sharedSite(folder: string, count: number): Promise<Site> {
+  const postgres: OwnPostgres = await startPostgres()
+  const serve = () => startServer({ folder, env: { ...secret, DATABASE_URL: postgres.url() } })
+  const servers: OwnServer[] = []
+  for (let number = 0; number < count; number += 1) servers.push(await serve())
+  let asked = 0
+  let victim = 0
+  return {
+    url: () => servers[asked++ % count]!.url,
+    databaseUrl: async () => postgres.url(),
+    killServer: () => servers[victim]!.kill(),
+    startServer: async () => {
+      servers[victim] = await serve()
+      victim = (victim + 1) % count
+    },
+    killDatabase: postgres.kill,
+    startDatabase: postgres.start,
+    remove: async () => {
+      for (const server of servers) await server.stop()
       await postgres.remove()
     },
   }

@@ -35,6 +35,7 @@ const unset = {
   SECRET_KEY_OLD: undefined,
   SMTP_URL: undefined,
   NOTIFY_EMAIL: undefined,
+  OUTBOUND_ALLOW: undefined,
   RETENTION_DAYS: undefined,
   TRUSTED_ISSUERS: undefined,
 }

@@ -72,6 +72,25 @@ describe('the edge function', () => {
   })
 })
 
+/** @see https://docs.netlify.com/build/functions/scheduled-functions/ which leaves out two extensions of cron */
+const extensions = ['@hourly', '@daily', '@weekly', '@monthly', '@yearly']
+const cron = /^((\*|\d{1,2}(-\d{1,2})?(,\d{1,2})*)(\/\d{1,2})?)( (\*|\d{1,2}(-\d{1,2})?(,\d{1,2})*)(\/\d{1,2})?){4}$/
+/** @see https://docs.netlify.com/manage/security/secure-access-to-sites/rate-limiting/ */
+const longestWindowSeconds = 180
+
+test('what the functions ask of Netlify is within its documented limits', () => {
+  const found = (pattern: RegExp) =>
+    functions.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]!))
+  const windows = found(/windowSize: (\d+)/g).map(Number)
+  expect(windows.length).toBeGreaterThan(5)
+  expect(windows.filter((seconds) => seconds < 1 || seconds > longestWindowSeconds)).toEqual([])
+  const schedules = found(/schedule: '([^']*)'/g)
+  expect(schedules).toHaveLength(1)
+  expect(schedules.filter((text) => !cron.test(text) && !extensions.includes(text))).toEqual([])
+  // A function with a schedule is called by nobody else.
+  expect(functions.filter(({ text, paths }) => text.includes('schedule:') && paths.length > 0)).toEqual([])
+})
+
 test('a function is thin: at most fifteen lines, with a literal configuration', () => {
   for (const { file, text } of functions) {
     // A list of paths counts as one line.

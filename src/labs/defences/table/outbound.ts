@@ -6,9 +6,19 @@ export const outbound: Promised = {
     {
       does: 'Only public addresses are called, by whatever name',
       file: 'src/network/outbound.ts',
-      from: '!addresses.every((address) => isPublic(address))',
+      from: '!addresses.every((address) => isOurs(address) || isPublic(address))',
       to: '!addresses.every((address) => address || isPublic(address))',
       test: ['src/network/outbound.test.ts', 'must be public and not %s, also as one among others'],
+    },
+    {
+      does: 'Private networks are allowed for what an operator wrote, and for nothing else',
+      file: 'src/network/outbound.ts',
+      from: 'configured && isWithin(allowed, address)',
+      to: 'isWithin(allowed, address)',
+      test: [
+        'src/network/outbound.test.ts',
+        'is called for what an operator wrote, with plain http as well, and for nobody else',
+      ],
     },
     {
       does: 'The connection goes to the address that was checked',
