@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { withClient } from './connection.ts'
+
+/** An index that a migration makes of a small table only. */
+export type LargeIndex = {
+  name: string
+  /** What comes after `on`, as in the schema; a test compares the two. */
+  on: string
+  /** The one that it makes useless. */
+  replaces?: string
+}
+
+const largeIndexes: readonly LargeIndex[] = [
+  { name: 'lead_transitions_contacted', on: `lead_transitions (at, lead_id) where state = 'contacted'` },
+  { name: 'leads_source_state', on: 'leads (source, state, received_at, id)', replaces: 'leads_source' },
+]
+
+/** Any number that only we use, and another one than the migrations have. */
+const lockKey = 5_260_412
+
+/**
+ * Makes the indexes that the tables still lack, while leads come in: without a lock, for which it reads each table twice
+ * and waits for what writes there. May take minutes, and may be broken off: what is left of that is dropped, and made
+ * again the next time. To be called once the tables are up to date, beside the service and not before it.
+ * Not to be called while the lock of the migrations is held: another server that waits for that would be waited for.
+ * @param url of the role that owns the tables, and of no pooler that hands connections round
+ * @returns the names of those that were made; none where another process is at it
+ * @see https://www.postgresql.org/docs/current/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY
+ */
+export async function makeLargeIndexes(url: string, indexes: readonly LargeIndex[] = largeIndexes): Promise<string[]> {
+  return withClient(url, async (client) => {
+    // Ends with the connection. It is not waited for, because who waits in a statement is waited for by the index.
+    const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(${lockKey}) as ours`)
+    if (!rows[0]!.ours) return []
+    const made: string[] = []
+    for (const index of indexes) if (await makeIndex(client, index)) made.push(index.name)
+    return made
+  })
+}
+
+async function makeIndex(client: pg.Client, { name, on, replaces }: LargeIndex): Promise<boolean> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [`public.${name}`],
+  )
+  const isThere = rows[0]?.valid === true
+  if (!isThere) {
+    await client.query(`drop index concurrently if exists public.${name}`)
+    await client.query(`create index concurrently ${name} on public.${on}`)
+  }
+  if (replaces) await client.query(`drop index concurrently if exists public.${replaces}`)
+  return !isThere
+}
