@@ -7,7 +7,7 @@ import { makeLargeIndexes } from './large-indexes.ts'
 const testDatabase = useTestDatabase()
 beforeEach(() => clearLeads(testDatabase))
 
-const names = ['lead_transitions_contacted', 'leads_source_state']
+const names = ['lead_transitions_contacted', 'leads_source_state', 'leads_unspaced']
 const definitions = async () =>
   (
     await testDatabase.pool.query(

@@ -10,9 +10,12 @@ export type LargeIndex = {
   replaces?: string
 }
 
+const unspacedCharacters = String.raw`string_to_array(regexp_replace(coalesce(name, '') || coalesce(need, ''), '[^\u0E00-\u0EFF\u1780-\u19FF\u2E80-\uA4CF\uF900-\uFAFF\uFF66-\uFF9F\U00016FE0-\U0003FFFF]+', '', 'g'), null)`
+
 const largeIndexes: readonly LargeIndex[] = [
   { name: 'lead_transitions_contacted', on: `lead_transitions (at, lead_id) where state = 'contacted'` },
   { name: 'leads_source_state', on: 'leads (source, state, received_at, id)', replaces: 'leads_source' },
+  { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})` },
 ]
 
 /** Any number that only we use, and another one than the migrations have. */

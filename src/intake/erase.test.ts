@@ -237,6 +237,22 @@ describe('retention', () => {
     ).toEqual([{ actor: 'system' }, { actor: 'system' }])
   })
 
+  test('erases all whose time is over at once, also where there are more than it looks up at a time, until its own is over', async () => {
+    const number = 250
+    await testDatabase.pool.query(
+      `insert into leads (id, state, name, email, need, status_token_hash, received_at, updated_at)
+       select 'lead_' || n, 'held', 'a', 'a@example.com', 'n', '', timestamptz '2026-01-01' + n * interval '1 second',
+         case when n % 10 = 0 then timestamptz '2026-12-01' else timestamptz '2026-01-02' end
+       from generate_series(1, $1::integer) n`,
+      [number],
+    )
+    fixture.pass(Date.parse('2026-12-02') - fixture.ports.now().getTime())
+    const hasted = { ...fixture.ports, now: () => fixture.pass(60_000) }
+    expect(await sweepLeads(hasted, { held: 30 })).toBe(100)
+    expect(await sweepLeads(fixture.ports, { held: 30 })).toBe(125)
+    expect(await sweepLeads(fixture.ports, { held: 30 })).toBe(0)
+  })
+
   test('without settings erases nothing, ever', async () => {
     await fixture.submit()
     fixture.pass(100_000 * dayMs)

@@ -3,7 +3,7 @@ import { bigserial, date, index, integer, jsonb, pgTable, primaryKey, text } fro
 import type { ErasureReason, ErasureCounts } from '../../contract/erasure.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import type { Actor, LeadState } from '../../contract/states.ts'
-import { addressOf, phoneDigitsOf, wordsOf } from './lead-search.ts'
+import { addressOf, phoneDigitsOf, unspacedCharactersOf, wordsOf } from './lead-search.ts'
 import { moment } from './moment.ts'
 
 /**
@@ -34,6 +34,7 @@ export const leads = pgTable(
     index('leads_address').on(addressOf(table)),
     index('leads_phone').on(phoneDigitsOf(table)),
     index('leads_words').using('gin', wordsOf(table)),
+    index('leads_unspaced').using('gin', unspacedCharactersOf(table)),
   ],
 )
 
