@@ -11,7 +11,8 @@ const names = ['lead_transitions_contacted', 'leads_source_state', 'leads_unspac
 const definitions = async () =>
   (
     await testDatabase.pool.query(
-      'select indexdef, indisvalid from pg_indexes join pg_index on indexrelid = to_regclass(indexname) where indexname = any($1) order by 1',
+      `select indexdef, indisvalid, attstattarget from pg_indexes join pg_index on indexrelid = to_regclass(indexname)
+       join pg_attribute on attrelid = indexrelid and attnum = 1 where indexname = any($1) order by 1`,
       [names],
     )
   ).rows

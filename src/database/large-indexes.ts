@@ -6,6 +6,8 @@ export type LargeIndex = {
   name: string
   /** What comes after `on`, as in the schema; a test compares the two. */
   on: string
+  /** Its first column is made of what is personal, which is not to be in the statistics of the database. */
+  personal?: true
   /** The one that it makes useless. */
   replaces?: string
 }
@@ -15,7 +17,7 @@ const unspacedCharacters = String.raw`string_to_array(regexp_replace(coalesce(na
 const largeIndexes: readonly LargeIndex[] = [
   { name: 'lead_transitions_contacted', on: `lead_transitions (at, lead_id) where state = 'contacted'` },
   { name: 'leads_source_state', on: 'leads (source, state, received_at, id)', replaces: 'leads_source' },
-  { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})` },
+  { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})`, personal: true },
 ]
 
 /** Any number that only we use, and another one than the migrations have. */
@@ -41,7 +43,7 @@ export async function makeLargeIndexes(url: string, indexes: readonly LargeIndex
   })
 }
 
-async function makeIndex(client: pg.Client, { name, on, replaces }: LargeIndex): Promise<boolean> {
+async function makeIndex(client: pg.Client, { name, on, personal, replaces }: LargeIndex): Promise<boolean> {
   const { rows } = await client.query<{ valid: boolean }>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
     [`public.${name}`],
@@ -51,6 +53,8 @@ async function makeIndex(client: pg.Client, { name, on, replaces }: LargeIndex):
     await client.query(`drop index concurrently if exists public.${name}`)
     await client.query(`create index concurrently ${name} on public.${on}`)
   }
+  // No statistics are made while the index is, because both lock the table against each other.
+  if (personal) await client.query(`alter index public.${name} alter column 1 set statistics 0`)
   if (replaces) await client.query(`drop index concurrently if exists public.${replaces}`)
   return !isThere
 }
