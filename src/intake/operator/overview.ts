@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { LeadState } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import { leads } from '../../database/schema.ts'
 import { newestFirst } from './filter.ts'
@@ -22,15 +21,4 @@ export async function leadSources(database: Database): Promise<string[]> {
     select source from (select source from ${leads} ${newestFirst} limit ${newestLooked}) as newest
     where source is not null group by source order by count(*) desc, source limit ${mostSources}`)
   return rows.map(({ source }) => source)
-}
-
-/**
- * @returns how many leads there are in each state that has any. The index of the states is read from end to end, and
- *   nothing else: a fraction of a second for a million leads, so that an alarm may ask each minute, and no page should
- */
-export async function countByState(database: Database): Promise<Map<LeadState, number>> {
-  const { rows } = await database.execute<{ state: LeadState; total: number }>(
-    sql`select state, count(*)::integer as total from ${leads} group by state`,
-  )
-  return new Map(rows.map(({ state, total }) => [state, total]))
 }

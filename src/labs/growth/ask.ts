@@ -56,9 +56,10 @@ const lookMs = 100
 
 /** @returns what an export brings, and the most memory that the server had meanwhile, where the system tells (Linux) */
 export async function watchExport(server: OwnServer, response: Response): Promise<{ bytes: number; peakMb: number }> {
-  let [bytes, peakMb, done] = [0, 0, false]
+  let [bytes, peakMb] = [0, 0]
+  const done = new AbortController()
   const look = async () => {
-    while (!done) {
+    while (!done.signal.aborted) {
       const status = await readFile(`/proc/${server.command.process.pid}/status`, 'utf8').catch(() => '')
       peakMb = Math.max(peakMb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
       await setTimeout(lookMs)
@@ -66,7 +67,7 @@ export async function watchExport(server: OwnServer, response: Response): Promis
   }
   const looking = look()
   for await (const piece of response.body!) bytes += piece.length
-  done = true
+  done.abort()
   await looking
   return { bytes, peakMb }
 }

@@ -19,7 +19,8 @@ const tickMs = 10
 export async function submitBeside(server: OwnServer, rate: number, work: () => Promise<void>): Promise<Beside> {
   const underWay = new Set<Promise<void>>()
   const took: number[] = []
-  let [sent, failed, done] = [0, 0, false]
+  let [sent, failed] = [0, 0]
+  const done = new AbortController()
   const one = async () => {
     const began = performance.now()
     const status = await submitOne(server).catch(() => 0)
@@ -28,7 +29,7 @@ export async function submitBeside(server: OwnServer, rate: number, work: () => 
   }
   const began = performance.now()
   const submit = async () => {
-    for (; !done; await setTimeout(tickMs))
+    for (; !done.signal.aborted; await setTimeout(tickMs))
       for (const due = ((performance.now() - began) / 1000) * rate; sent < due; sent += 1) {
         const asking: Promise<void> = one().finally(() => underWay.delete(asking))
         underWay.add(asking)
@@ -36,7 +37,7 @@ export async function submitBeside(server: OwnServer, rate: number, work: () => 
     await Promise.all(underWay)
   }
   const submitting = submit()
-  await work().finally(() => (done = true))
+  await work().finally(() => done.abort())
   await submitting
   const seconds = (performance.now() - began) / 1000
   const p99Ms = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)]!
