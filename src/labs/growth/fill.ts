@@ -28,6 +28,7 @@ export async function fill(client: pg.Client, leads: number): Promise<void> {
   )
   for (const { name } of rows) await client.query(`drop index "${name}"`)
   for (const statement of statements(leads)) await client.query(statement)
+  await client.query("set maintenance_work_mem = '512MB'")
   for (const { definition } of rows) await client.query(definition)
   // As the migrations leave them: the planner knows nothing of what is personal.
   for (const name of ['leads_address', 'leads_phone', 'leads_words', 'leads_unspaced'])
