@@ -8,37 +8,54 @@ import type { OwnServer } from '../../testing/lab/server.ts'
 import { signedIn, submitOne, timed, watchExport } from './ask.ts'
 import { commandsFor, pagesFor } from './asked.ts'
 
-/** By what was measured: milliseconds, or what the unit says. */
-export type Figures = Map<string, number>
-
 export type Subject = { server: OwnServer; database: Database; dataFolder: string }
 
+/** What was measured, with its figure for each subject: milliseconds, or what the name says. */
+export type Figures = readonly [name: string, figures: number[]]
+
 const submissions = 50
-/** A command works a lead once; the first of all is not counted, because it compiles what the others load. */
+/** A command works a lead once. */
 const commandTimes = 1
 
-/** Measures all that an operator asks, and a submission, at whatever is in the database. */
-export async function measure({ server, database, dataFolder }: Subject): Promise<Figures> {
-  const figures: Figures = new Map()
+/**
+ * Measures all that an operator asks, and a submission, at whatever is in the databases: each of one and then of the
+ * other, so that a machine that has other things to do slows down both.
+ */
+export async function* measure(subjects: readonly Subject[]): AsyncGenerator<Figures> {
+  const asked = await Promise.all(subjects.map(thingsAsked))
+  for (const [index, [name]] of asked[0]!.entries()) {
+    const figures: number[][] = []
+    for (const things of asked) figures.push(await things[index]![1]())
+    yield [name, figures.map(([ms]) => ms!)]
+    if (figures[0]!.length > 1) yield [`${name}, most memory in MB`, figures.map(([, memory]) => memory!)]
+  }
+}
+
+/** Each with what asks for it and tells how many milliseconds it took, and perhaps how much memory. */
+async function thingsAsked({ server, database, dataFolder }: Subject) {
   const ask = await signedIn(server, database)
   const [leadId = '', worked = ''] = await someLeads(database)
-  for (const [name, path] of pagesFor(leadId))
-    figures.set(name, await timed(async () => void (await (await ask(path)).arrayBuffer())))
+  // The first command compiles what the others load.
   await command(['leads', 'list'], dataFolder)
-  for (const [name, words] of commandsFor(worked))
-    figures.set(name, await timed(() => command(words, dataFolder), commandTimes))
-  figures.set('a submission', await timed(async () => void (await submitOne(server)), submissions))
-  for (const format of ['csv', 'json']) {
+  const exported = async (format: string) => {
     const began = performance.now()
-    const { bytes, peakMb } = await watchExport(
-      server,
-      await ask(`${operationRoutes.exportLeads.path}?format=${format}`),
-    )
-    figures.set(`export as ${format}`, performance.now() - began)
-    figures.set(`export as ${format}, MB`, bytes / 1_000_000)
-    figures.set(`export as ${format}, most memory, MB`, peakMb)
+    const peakMb = await watchExport(server, await ask(`${operationRoutes.exportLeads.path}?format=${format}`))
+    return [performance.now() - began, peakMb]
   }
-  return figures
+  const things: [name: string, ask: () => Promise<number[]>][] = [
+    ...pagesFor(leadId).map(([name, path]): (typeof things)[number] => [
+      name,
+      async () => [await timed(async () => void (await (await ask(path)).arrayBuffer()))],
+    ]),
+    ...commandsFor(worked).map(([name, words]): (typeof things)[number] => [
+      name,
+      async () => [await timed(() => command(words, dataFolder), commandTimes)],
+    ]),
+    ['a submission', async () => [await timed(async () => void (await submitOne(server)), submissions)]],
+    ['export as CSV', () => exported('csv')],
+    ['export as JSON', () => exported('json')],
+  ]
+  return things
 }
 
 /** @returns one that came in long ago, and one that was received and is not worked yet */
