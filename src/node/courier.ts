@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { NoteCleared } from '../contract/room.ts'
+import { errorFields } from '../database/error-fields.ts'
 import { noticeRefusals, type RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import { deliverDue, type DeliveryPorts } from '../events/deliver.ts'
 import type { Retention } from '../intake/retention.ts'
@@ -27,8 +28,7 @@ export function startCourier(
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
-  const failed = (event: string) => (error: unknown) =>
-    ports.log({ event, level: 'warn', error: error instanceof Error ? error.name : typeof error })
+  const failed = (event: string) => (error: unknown) => ports.log({ event, level: 'warn', ...errorFields(error) })
   const deliver = async () => {
     while (!signal.aborted) {
       const done = await deliverDue(ports, batchSize).catch(failed('delivery_failed'))

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '../database/connection.ts'
+import { errorFields } from '../database/error-fields.ts'
 import { excessOf } from '../database/excess.ts'
 import { createPool } from '../database/pool.ts'
 import { roles } from '../database/roles.ts'
@@ -120,7 +121,7 @@ function awaited(target: Target, log: Log): OpenDatabase {
       ready = true
       log({ event: 'database_ready', ...told })
     } catch (error) {
-      log({ event: 'database_not_ready', level: 'warn', code: sqlState(error) })
+      log({ event: 'database_not_ready', level: 'warn', ...errorFields(error) })
       return attempt()
     }
   }

@@ -32,13 +32,19 @@ function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
 }
 
 /** Whether leads can be taken, and whether the process answers at all. */
-export function healthHandlers({ database }: { database: Database }): Handlers {
+export function healthHandlers({
+  database,
+  snapshot: { version: release },
+}: {
+  database: Database
+  snapshot: Pick<Snapshot, 'version'>
+}): Handlers {
   let asked: Promise<void> | undefined
   // Readiness is not counted. Those who ask while the database is being asked wait for the same answer.
   const sharedPing = () => (asked ??= ping(database).finally(() => (asked = undefined)))
   const health = async (pinged: Promise<void>): Promise<Outcome> => {
     await pinged
-    return reply(200, { status: 'ok', version: 'v1', checks: { database: 'ok' } } satisfies Health)
+    return reply(200, { status: 'ok', version: 'v1', release, checks: { database: 'ok' } } satisfies Health)
   }
   return {
     checkHealth: () => health(ping(database)),
