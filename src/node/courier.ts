@@ -21,7 +21,7 @@ const sweepMs = 60_000
  * @param bell rings when there is mail, or somebody to be warned
  */
 export function startCourier(
-  ports: DeliveryPorts & RefusalNoticePorts & { noteCleared?: NoteCleared },
+  ports: DeliveryPorts & RefusalNoticePorts & { noteCleared?: NoteCleared; noteSwept?: () => void },
   retention: Retention,
   bell: Bell,
 ): { stop: () => Promise<void> } {
@@ -44,7 +44,7 @@ export function startCourier(
   }
   const clear = async () => {
     while (!signal.aborted) {
-      await sweep(ports, retention).catch(failed('sweep_failed'))
+      await sweep(ports, retention).then(ports.noteSwept, failed('sweep_failed'))
       await pause(sweepMs)
     }
   }

@@ -264,7 +264,7 @@ export function createAccessApi(
         ...statusHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
-        ...inboxHandlers({ ...ports, operators, metricsToken, wakeCourier, loadPage: load }),
+        ...inboxHandlers({ ...ports, operators, metricsToken, wakeCourier, log, snapshot, loadPage: load }),
       },
     ),
   )
