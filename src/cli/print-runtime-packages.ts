@@ -20,8 +20,19 @@ async function runtimePackages(): Promise<string[]> {
     // Named by `pg` for who has it. Nothing of ours does.
     external: ['pg-native'],
   })
-  const loaded = Object.keys(metafile.inputs).flatMap((path) => /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [])
+  const loaded = Object.keys(metafile.inputs).flatMap(packageOf)
   return [...new Set([...loaded, ...embedded])].sort()
+}
+
+const packages = 'node_modules/'
+
+/** @returns the folder of the package that a file belongs to; none for a file of ours */
+function packageOf(file: string): string[] {
+  const at = file.lastIndexOf(packages)
+  if (at < 0) return []
+  const start = at + packages.length
+  const [first = '', second = ''] = file.slice(start).split('/')
+  return [`${file.slice(0, start)}${first.startsWith('@') ? `${first}/${second}` : first}`]
 }
 
 /** PostgreSQL is found by its platform when a server starts, and not by an import. */

@@ -1,16 +1,14 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { exampleLead } from '../contract/lead.ts'
-import type { Snapshot } from '../contract/snapshot.ts'
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { build } from '../build/build.ts'
-import { digestOfSources, hasBuild, isBuilt } from '../build/build-state.ts'
+import { digestOfSources, isBuilt } from '../build/build-state.ts'
 import { readGitHost } from '../settings/cms-settings.ts'
 import { readServerSettings, readSiteUrl, type ServerSettings } from '../settings/environment.ts'
 import { type Service, startService } from '../node/service.ts'
 import { projectRoot } from '../project-root.ts'
-import { distFolder, readModule, snapshotFile } from '../build/build-files.ts'
+import { distFolder } from '../build/build-files.ts'
+import { requireBuildFor, requireRoomToBuild } from './build-at-hand.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
@@ -18,7 +16,10 @@ export async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
   // The build is a process that has no use for it.
   delete process.env['DATABASE_MIGRATION_URL']
-  const prepare = () => (process.argv.includes('--as-built') ? ensureThere() : ensureBuilt(settings.siteUrl))
+  const prepare = () =>
+    process.argv.includes('--as-built')
+      ? requireBuildFor(distFolder, readSiteUrl(process.env))
+      : ensureBuilt(settings.siteUrl)
   const service = await startService(settings, distFolder, prepare)
   announce(settings, service)
   let stopping = false
@@ -30,25 +31,10 @@ export async function start(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 }
 
-async function ensureThere(): Promise<void> {
-  if (!(await hasBuild(distFolder)))
-    throw new Error('There is no finished build, or npm run dev ran since. Run npm run build first, or npm start.')
-  const asked = readSiteUrl(process.env)
-  const { baseUrl } = await readModule<Snapshot>(distFolder, snapshotFile)
-  if (asked !== undefined && asked !== baseUrl)
-    throw new Error(
-      `The build is for ${baseUrl}, and SITE_URL is ${asked}. Pages name their address, so build again: SITE_URL=${asked} npm run build, or docker compose build with SITE_URL in the file .env.`,
-    )
-}
-
 async function ensureBuilt(siteUrl: string): Promise<void> {
   const digest = await digestOfSources(projectRoot, siteUrl, readGitHost(process.env))
   if (await isBuilt(distFolder, digest, new Date())) return
-  await access(projectRoot, constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new Error(
-      `The site is not built yet as it is here and for ${siteUrl}, and nothing can be written to ${projectRoot} (${code}). Build where that is possible, with SITE_URL=${siteUrl} npm run build, and start with npm run preview, which only reads.`,
-    )
-  })
+  await requireRoomToBuild(projectRoot, siteUrl)
   console.log('Building the site …')
   await build({ SITE_URL: siteUrl })
 }
