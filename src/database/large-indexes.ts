@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { withClient } from './connection.ts'
+import { sqlState } from './sql-state.ts'
 
 /** An index that a migration makes of a small table only. */
 export type LargeIndex = {
@@ -35,41 +36,56 @@ export const largeIndexes: readonly LargeIndex[] = [
   { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})`, personal: true },
 ]
 
-/** Any number that only we use, and another one than the migrations have. */
-const lockKey = 5_260_412
+/** Whether a process makes one in this database. */
+const isBeingMade =
+  "select from pg_stat_progress_create_index where datname = current_database() and command = 'CREATE INDEX CONCURRENTLY'"
+
+/** `duplicate_table`, which it is for indexes, too: another process was faster. */
+const isThere = '42P07'
 
 /**
  * Makes the indexes that the tables still lack, while leads come in: without a lock, for which it reads each table twice
  * and waits for what writes there. May take minutes, and may be broken off: what is left of that is dropped, and made
- * again the next time. To be called once the tables are up to date, beside the service and not before it.
- * Not to be called while the lock of the migrations is held: another server that waits for that would be waited for.
- * @param url of the role that owns the tables, and of no pooler that hands connections round
+ * again the next time. To be called once the tables are up to date, beside the service and not before it. It takes no
+ * lock of its own, which a pooler could not give, and which an index that is being made would wait for.
+ * @param url of the role that owns the tables
  * @returns the names of those that were made; none where another process is at it
+ * @throws with SQLSTATE 42501 where one is missing and the role may not make it
  * @see https://www.postgresql.org/docs/current/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY
  */
 export async function makeLargeIndexes(url: string, indexes: readonly LargeIndex[] = largeIndexes): Promise<string[]> {
   return withClient(url, async (client) => {
-    // Ends with the connection. It is not waited for, because who waits in a statement is waited for by the index.
-    const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(${lockKey}) as ours`)
-    if (!rows[0]!.ours) return []
     const made: string[] = []
-    for (const index of indexes) if (await makeIndex(client, index)) made.push(index.name)
+    for (const index of indexes) {
+      if ((await client.query(isBeingMade)).rowCount) break
+      if (await makeIndex(client, index)) made.push(index.name)
+    }
     return made
   })
 }
 
 async function makeIndex(client: pg.Client, { name, on, personal, replaces }: LargeIndex): Promise<boolean> {
-  const { rows } = await client.query<{ valid: boolean }>(
-    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
-    [`public.${name}`],
-  )
-  const isThere = rows[0]?.valid === true
-  if (!isThere) {
+  const found = await find(client, name)
+  if (!found.valid) {
     await client.query(`drop index concurrently if exists public.${name}`)
-    await client.query(`create index concurrently ${name} on public.${on}`)
+    try {
+      await client.query(`create index concurrently ${name} on public.${on}`)
+    } catch (error) {
+      if (sqlState(error) === isThere) return false
+      throw error
+    }
   }
   // No statistics are made while the index is, because both lock the table against each other.
-  if (personal) await client.query(`alter index public.${name} alter column 1 set statistics 0`)
+  if (personal && !found.unread) await client.query(`alter index public.${name} alter column 1 set statistics 0`)
   if (replaces) await client.query(`drop index concurrently if exists public.${replaces}`)
-  return !isThere
+  return !found.valid
+}
+
+async function find(client: pg.Client, name: string): Promise<{ valid: boolean; unread: boolean }> {
+  const { rows } = await client.query<{ valid: boolean; unread: boolean }>(
+    `select indisvalid as valid, attstattarget is not distinct from 0 as unread
+     from pg_index join pg_attribute on attrelid = indexrelid and attnum = 1 where indexrelid = to_regclass($1)`,
+    [`public.${name}`],
+  )
+  return rows[0] ?? { valid: false, unread: false }
 }

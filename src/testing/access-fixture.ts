@@ -230,6 +230,7 @@ export function createAccessApi(
   const log = (line: object) => void lines.push(line)
   const snapshot: Snapshot = {
     baseUrl,
+    version: '1.0.0',
     serviceName: ports.serviceName,
     content: [],
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
@@ -263,7 +264,7 @@ export function createAccessApi(
         ...statusHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
-        ...inboxHandlers({ ...ports, operators, metricsToken, wakeCourier, loadPage: load }),
+        ...inboxHandlers({ ...ports, operators, metricsToken, wakeCourier, log, snapshot, loadPage: load }),
       },
     ),
   )

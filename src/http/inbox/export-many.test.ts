@@ -30,6 +30,8 @@ describe('an export of 100,000 leads', () => {
       operators: [operator],
       metricsToken: undefined,
       wakeCourier: () => {},
+      log: () => {},
+      snapshot: { version: '' },
       loadPage: async () => '',
     })
     const url = new URL(`/inbox/export?format=${format}`, baseUrl)
