@@ -39,6 +39,8 @@ test('the metrics of an empty database are all there, and zero', async () => {
     intake_delivery_delay_seconds 0
     # HELP intake_deliveries Deliveries that are kept, by webhook id or mail, and what became of them.
     # TYPE intake_deliveries gauge
+    # HELP intake_targets_in_trouble Targets that take nothing, by webhook id or mail.
+    # TYPE intake_targets_in_trouble gauge
     # HELP intake_queued_mails Mails that are still to be sent.
     # TYPE intake_queued_mails gauge
     intake_queued_mails 0
@@ -152,15 +154,4 @@ test('mail that is due and not sent is told by how long it waits', async () => {
   expect(await metrics()).toContain('\nintake_queued_mails 2\n')
   expect(await metrics()).toContain('\nintake_queued_mail_delay_seconds 40\n')
   await testDatabase.pool.query('truncate queued_mails')
-})
-
-test('a statement that takes too long is given up, and leaves no connection behind that does the same', async () => {
-  const holder = await testDatabase.pool.connect()
-  await holder.query('begin; lock table queued_mails in access exclusive mode')
-  const asked = readMetrics(testDatabase.database, fixture.ports.now(), 20)
-  await expect(asked).rejects.toMatchObject({ cause: { code: '57014' } })
-  await holder.query('rollback')
-  holder.release()
-  const { rows } = await testDatabase.database.execute('show statement_timeout')
-  expect(rows).toEqual([{ statement_timeout: '0' }])
 })

@@ -16,15 +16,10 @@ import {
   queuedMails,
   registrations,
   rehearsals,
+  troubledTargets,
   usedTokens,
 } from '../../database/schema.ts'
 import { by, gauge, labels, type Sample } from './metric-text.ts'
-
-/** What asks the database; here, within one transaction. */
-type Ask = Pick<Database, 'execute'>
-
-/** How long one statement may take, in milliseconds: a scrape must not hold up what callers wait for. */
-const mostStatementMs = 3_000
 
 /** What there is of each kind that callers can leave behind: the rows that its bound is about. */
 const rowsOf: Record<BoundKind, SQL> = {
@@ -42,28 +37,23 @@ const rowsOf: Record<BoundKind, SQL> = {
 }
 
 /**
- * What the database knows, whichever process is asked. Over one connection, as of one moment.
- * @param statementMs how long one statement may take @returns the numbers that an alarm needs, in the text format of Prometheus
+ * What the database knows, whichever process is asked.
+ * @returns the numbers that an alarm needs, in the text format of Prometheus
  * @throws when the database does not answer, or not in time
  */
-export async function readMetrics(database: Database, now: Date, statementMs = mostStatementMs): Promise<string> {
+export async function readMetrics(database: Database, now: Date): Promise<string> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  return database.transaction(
-    async (ask) => {
-      await ask.execute(sql`select set_config('statement_timeout', ${String(statementMs)}, true)`)
-      return [
-        await leadsIn(ask, moment),
-        await deliveriesIn(ask, moment),
-        await mailsIn(ask, moment),
-        await roomIn(ask),
-        await sizeOf(ask),
-      ].join('')
-    },
-    { accessMode: 'read only', isolationLevel: 'repeatable read' },
-  )
+  return [
+    await leadsIn(database, moment),
+    await deliveriesIn(database, moment),
+    await troublesIn(database),
+    await mailsIn(database, moment),
+    await roomIn(database),
+    await sizeOf(database),
+  ].join('')
 }
 
-async function leadsIn(ask: Ask, moment: SQL): Promise<string> {
+async function leadsIn(ask: Database, moment: SQL): Promise<string> {
   const { rows } = await ask.execute<{ state: string; total: number }>(
     sql`select state, count(*)::integer as total from ${leads} group by 1`,
   )
@@ -84,7 +74,7 @@ type OfTarget = { target: string; waiting: number; delivered: number; given_up: 
 const outcomes = ['waiting', 'delivered', 'given_up'] as const
 
 /** A target is the id of a webhook; mails to operators are told together, because an address is personal data. */
-async function deliveriesIn(ask: Ask, moment: SQL): Promise<string> {
+async function deliveriesIn(ask: Database, moment: SQL): Promise<string> {
   const { rows } = await ask.execute<OfTarget>(sql`
     select case when target like 'mailto:%' then 'mail' else target end as target,
       count(*) filter (where next_attempt_at is not null)::integer as waiting,
@@ -107,7 +97,16 @@ async function deliveriesIn(ask: Ask, moment: SQL): Promise<string> {
   ].join('')
 }
 
-async function mailsIn(ask: Ask, moment: SQL): Promise<string> {
+/** Webhooks that were disabled by 410, and targets whose deliveries are given up, until they take something again. */
+async function troublesIn(ask: Database): Promise<string> {
+  const { rows } = await ask.execute<{ target: string; trouble: string; total: number }>(sql`
+    select case when target like 'mailto:%' then 'mail' else target end as target, trouble, count(*)::integer as total
+    from ${troubledTargets} group by 1, 2 order by 1, 2`)
+  const samples = rows.map<Sample>(({ target, trouble, total }) => [labels({ target, trouble }), total])
+  return gauge('intake_targets_in_trouble', 'Targets that take nothing, by webhook id or mail.', ...samples)
+}
+
+async function mailsIn(ask: Database, moment: SQL): Promise<string> {
   const { rows } = await ask.execute<{ waiting: number; late: number }>(sql`
     select count(*)::integer as waiting,
       ${secondsSince(moment, sql`min(next_attempt_at) filter (where next_attempt_at <= ${moment})`)} as late
@@ -120,7 +119,7 @@ async function mailsIn(ask: Ask, moment: SQL): Promise<string> {
 
 const kinds = Object.keys(bounds) as BoundKind[]
 
-async function roomIn(ask: Ask): Promise<string> {
+async function roomIn(ask: Database): Promise<string> {
   const counts = kinds.map((kind) => sql`(select count(*)::integer from ${rowsOf[kind]}) as ${sql.identifier(kind)}`)
   const { rows } = await ask.execute<Record<BoundKind, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const inAll = kinds.flatMap<Sample>((kind) => {
@@ -137,7 +136,7 @@ async function roomIn(ask: Ask): Promise<string> {
   )
 }
 
-async function sizeOf(ask: Ask): Promise<string> {
+async function sizeOf(ask: Database): Promise<string> {
   const { rows } = await ask.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`)
   return gauge('intake_database_bytes', 'Size of the database on its disk.', ['', Number(rows[0]!.bytes)])
 }

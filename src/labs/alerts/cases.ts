@@ -32,10 +32,7 @@ export const cases: readonly Case[] = [
   { alert: 'IntakeConnectionsFull', wrong: { 'intake_connections{state="busy"}': steady(1_850) } },
   { alert: 'IntakeCallersLimited', wrong: { 'intake_requests_limited_total{limit="anonymous"}': growing(360) } },
   { alert: 'IntakeDeliveriesLate', wrong: { intake_delivery_delay_seconds: growing(60) } },
-  {
-    alert: 'IntakeDeliveriesGivenUp',
-    wrong: { 'intake_deliveries{target="wh_1",outcome="given_up"}': `0x${caseMinutes - 20} 1x20` },
-  },
+  { alert: 'IntakeTargetInTrouble', wrong: { 'intake_targets_in_trouble{target="wh_1",trouble="gone"}': steady(1) } },
   { alert: 'IntakeMailLate', wrong: { intake_queued_mail_delay_seconds: steady(301) } },
   { alert: 'IntakeSweepLate', wrong: { intake_last_sweep_timestamp_seconds: growing(60, -960) } },
   { alert: 'IntakeRoomFull', wrong: { 'intake_rows{kind="mails"}': steady(4_600) } },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { noteTrouble } from '../../events/trouble.ts'
 import { metricsHandlers } from '../../http/inbox/metrics-handler.ts'
 import { createProcessMetrics } from '../../node/process-metrics.ts'
 import { projectRoot } from '../../project-root.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await fixture.addWebhook(['lead.received'])
   await fixture.submit()
   await fixture.deliver()
+  await noteTrouble({ ...fixture.ports, notify: [], operators: [] }, 'wh_1', 'gone')
   const handlers = metricsHandlers({ ...fixture.ports, version: '1.0.0', processMetrics: metrics.text }, token)
   const outcome = await handlers.readMetrics!({ headers: new Headers({ Authorization: `Bearer ${token}` }) } as never)
   known = readPrometheus((outcome as { body: string }).body)
