@@ -25,6 +25,11 @@ export async function start(): Promise<void> {
     stopping = true
     service.stop(cutShort.signal).then(() => process.exit(0), exitWithReason)
   }
+  service.hopeless?.then(async (reason) => {
+    cutShort.abort()
+    await service.stop(cutShort.signal)
+    exitWithReason(reason)
+  }, exitWithReason)
   const insist = () => (stopping ? cutShort.abort() : stop())
   process.on('SIGINT', insist).on('SIGTERM', insist)
   if (process.env['npm_lifecycle_event']) whenOrphaned(stop)

@@ -29,6 +29,8 @@ export type Service = {
   role: string | undefined
   /** The user of the system as which it serves. */
   runsAs: string
+  /** Resolves, if ever, with why the database will not be ready: to go on would be 503 for ever. */
+  hopeless: Promise<Error> | undefined
   /**
    * Says for `DRAIN_SECONDS` that it is about to end while it goes on to take requests, then answers what has begun, and
    * ends server and database.
@@ -99,6 +101,7 @@ export async function startService(
       database: opened.place,
       role: opened.role,
       runsAs: describeRights(rights),
+      hopeless: opened.hopeless,
       stop: async (cutShort) => {
         ending = true
         await setTimeout(settings.drainSeconds * 1_000, undefined, { signal: cutShort }).catch(() => {})
