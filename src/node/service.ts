@@ -10,9 +10,11 @@ import { createDeliveryPorts } from '../runtime/delivery.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { createRehearsalCounter } from '../runtime/rehearsal-counter.ts'
 import { vaultOf } from '../runtime/vault.ts'
+import { requireOwnBackups } from '../settings/backup-settings.ts'
 import { requireSecretKey, secretsOf } from '../settings/secret.ts'
 import { system } from '../runtime/system.ts'
 import { createNodeApi } from './api.ts'
+import { planBackups } from './backups.ts'
 import { createBell } from './bell.ts'
 import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
@@ -56,6 +58,7 @@ export async function startService(
   prepare: () => Promise<void>,
 ): Promise<Service> {
   requireSecretKey(settings)
+  requireOwnBackups(settings.backups, settings.databaseUrl)
   const opened = await openDatabase(settings, system.log)
   try {
     // What another server holds is found out before anything is built over what it serves.
@@ -91,9 +94,11 @@ export async function startService(
     })
     const server = createSiteServer(build, api, { trustedProxies, connections })
     const rights = await planRights()
+    const startBackups = planBackups(settings, opened.ownerUrl)
     await listen(server, settings)
     // Not before, because only root may take the ports of the web; and nothing in between, so that no request is answered as root.
     if (rights.kind === 'given up') giveUpRights(rights.user)
+    const backups = await startBackups?.(rights.kind === 'given up' ? rights.user.name : rights.name)
     await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
     const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention, bell)
     return {
@@ -106,7 +111,7 @@ export async function startService(
         ending = true
         await setTimeout(settings.drainSeconds * 1_000, undefined, { signal: cutShort }).catch(() => {})
         await drain(server)
-        await courier.stop()
+        await Promise.all([courier.stop(), backups?.stop()])
         await counter.counted()
         await opened.close()
       },
