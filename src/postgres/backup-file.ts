@@ -38,7 +38,9 @@ export async function writeBackupFile(
 ): Promise<{ bytes: number }> {
   const target = createWriteStream(file, { mode: fileMode, flags: 'wx', flush: true })
   try {
-    await pipeline(Readable.from(writeBackup(ownerUrl, known)), createGzip(), target, { ...(signal && { signal }) })
+    await pipeline(Readable.from(writeBackup(ownerUrl, known, signal)), createGzip(), target, {
+      ...(signal && { signal }),
+    })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new Error(`${file} is there already. Give another name.`, { cause: error })

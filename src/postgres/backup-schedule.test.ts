@@ -35,6 +35,7 @@ async function start({ keep = 2, ownerUrl = database.ownerUrl } = {}): Promise<(
   const pause = (_: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       lookAgain = resolve
+      if (signal.aborted) resolve()
       signal.addEventListener('abort', () => resolve())
       looked.resolve()
     })
@@ -106,6 +107,20 @@ test('one that cannot be read back is not kept, and removes nothing', async () =
   await database.pool.query(`drop table "${odd}"`)
   expect(lines).toEqual([{ event: 'backup_failed', level: 'error', error: 'BackupUnusable' }])
   expect((await readdir(folder)).sort()).toEqual([at(-30), at(-60), at(-90)].sort())
+})
+
+test('the end of a server does not wait for a backup that waits, and leaves nothing of it behind', async () => {
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table leads in access exclusive mode')
+  void start()
+  const waiting = "select from pg_locks where not granted and relation = 'leads'::regclass"
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => running).toBeDefined()
+  await running!.stop()
+  await holder.query('rollback')
+  holder.release()
+  expect(await readdir(folder)).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('a folder that cannot be written to is told with the user and what to do', async () => {

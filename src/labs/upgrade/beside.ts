@@ -5,8 +5,8 @@ import { eventually, type OwnServer, startServer } from '../../testing/lab/serve
 import { Ledger } from '../crash/ledger.ts'
 import { type Receiver, startReceiver } from '../crash/receiver.ts'
 
-/** What came of a part of the upgrade: receipts, 503 with `Retry-After`, and how long it took. */
-export type Part = { part: string; acknowledged: number; told503: number; seconds: number }
+/** What came of a part of the upgrade: receipts, submissions answered 503 with `Retry-After` or not at all, and how long it took. */
+export type Part = { part: string; acknowledged: number; sentAgain: number; seconds: number }
 
 export type BesideReport = {
   parts: Part[]
@@ -67,7 +67,7 @@ export async function runBeside(
     const done = {
       part,
       acknowledged: ledger.acknowledged.size - known,
-      told503: ledger.open.length - open,
+      sentAgain: ledger.open.length - open,
       seconds: Math.round((Date.now() - began) / 100) / 10,
     }
     parts.push(done)
