@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
-import type { Environment } from './environment.ts'
 import { SettingError } from './setting-error.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where backups of the embedded database go, and how many are kept. */
 export type BackupSettings = { folder: string; keep: number }

@@ -23,7 +23,7 @@ export type Planted = {
 }
 
 /** Of the vault that opens all of it. */
-export const secret = 'a secret of some length'
+const secret = 'a secret of some length'
 export const plantedAt = new Date('2026-11-20T12:00:00.000Z')
 
 /** From this one on, what is sealed is bound to its row. */
