@@ -29,6 +29,12 @@ export async function start(): Promise<void> {
     stopping = true
     service.stop(cutShort.signal).then(() => process.exit(0), exitWithReason)
   }
+  const giveUp = async (reason: Error) => {
+    cutShort.abort()
+    await service.stop(cutShort.signal)
+    exitWithReason(reason)
+  }
+  service.hopeless?.then(giveUp).catch(exitWithReason)
   const insist = () => (stopping ? cutShort.abort() : stop())
   process.on('SIGINT', insist).on('SIGTERM', insist)
   if (process.env['npm_lifecycle_event']) whenOrphaned(stop)

@@ -22,7 +22,7 @@ const account = 'netlify.migrations'
  * Netlify Database keeps its own account of the migrations that it applied. Drizzle, which knows nothing of it, would apply
  * them again and fail: so they are written into its account first. A role that may not read Netlify's goes without.
  */
-export async function takeOver(client: pg.Client, migrations: Named[]): Promise<void> {
+export async function takeOver(client: pg.Client, migrations: readonly Named[]): Promise<void> {
   if (!(await may(client, 'select'))) return
   const applied = await client.query<{ name: string }>(`select name from ${account}`)
   const names = new Set(applied.rows.map(({ name }) => name))
@@ -35,7 +35,7 @@ export async function takeOver(client: pg.Client, migrations: Named[]): Promise<
 }
 
 /** The other way round: what is applied now, a deploy to Netlify need not apply again. */
-export async function tellNetlify(client: pg.Client, migrations: Named[]): Promise<void> {
+export async function tellNetlify(client: pg.Client, migrations: readonly Named[]): Promise<void> {
   const mayBegin = "to_regnamespace('netlify') is null and has_database_privilege(current_database(), 'create')"
   if (await holds(client, mayBegin)) {
     await client.query('create schema netlify')

@@ -4,6 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { withClient } from './connection.ts'
 import { type Named, named, takeOver, tellNetlify } from './journals.ts'
+import { requireNotTooOld } from './oldest-program.ts'
 import { grantsFor } from './privileges.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -13,6 +14,8 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 export function ownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder })
 }
+
+export type NamedMigration = Named & MigrationMeta
 
 /** Any number that only we use: instances that start at once migrate one after another. */
 const lockKey = 5_260_411
@@ -38,18 +41,40 @@ export class MigrationWaits extends Error {
  * @param url of the role that owns the tables, or will
  * @param grantee another role, which gets what the service needs, also where there was nothing to migrate; without it,
  * tables that are up to date are left alone, so that a role without rights to change them will do
+ * @param migrations that the program has, the first one first
  * @throws {MigrationWaits} where another one goes on migrating; what was done until then stays
+ * @throws {ProgramTooOld} where a newer release took away what this one needs; nothing is changed then
  */
-export async function migrateDatabase(url: string, grantee?: string): Promise<void> {
+export async function migrateDatabase(url: string, grantee?: string, migrations = namedMigrations()): Promise<void> {
   await withClient(url, async (client) => {
-    if (!grantee && (await isMigrated(client))) return
-    const migrations = named(ownMigrations(), migrationsFolder)
+    await requireNotTooOld(client, namesOf(migrations))
+    if (!grantee && (await isMigrated(client, migrations))) return
     for (let state = 'begun'; state !== 'done';) state = await withLock(client, () => applyNext(client, migrations))
-    if (grantee)
-      await withLock(client, async () => {
-        for (const statement of grantsFor(grantee)) await client.query(statement)
-      })
+    if (grantee) await withLock(client, () => grant(client, grantee, migrations))
   })
+}
+
+/** @throws {ProgramTooOld} where a newer release took away what this one needs */
+export async function requireUsable(url: string): Promise<void> {
+  await withClient(url, (client) => requireNotTooOld(client, namesOf(namedMigrations())))
+}
+
+/** @returns our migrations with their names, the first one first */
+export function namedMigrations(): NamedMigration[] {
+  return named(ownMigrations(), migrationsFolder)
+}
+
+function namesOf(migrations: readonly Named[]): string[] {
+  return migrations.map(({ name }) => name)
+}
+
+/** Takes nothing away where a newer release migrated: its servers may need what we know nothing of. */
+async function grant(client: pg.Client, grantee: string, migrations: readonly Named[]): Promise<void> {
+  const { rows } = await client.query<{ newer: boolean }>(
+    'select max(created_at) > $1 as newer from drizzle.__drizzle_migrations',
+    [migrations.at(-1)!.folderMillis],
+  )
+  for (const statement of grantsFor(grantee, { addsOnly: rows[0]!.newer })) await client.query(statement)
 }
 
 /** Does some work in a transaction, while no other process migrates. */
@@ -76,10 +101,7 @@ async function withLock<Result>(client: pg.Client, work: () => Promise<Result>, 
 }
 
 /** Applies the first migration that is missing. @returns whether that was all */
-async function applyNext(
-  client: pg.Client,
-  migrations: (Named & Pick<MigrationMeta, 'sql'>)[],
-): Promise<'more' | 'done'> {
+async function applyNext(client: pg.Client, migrations: readonly NamedMigration[]): Promise<'more' | 'done'> {
   await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -105,8 +127,8 @@ async function applyNext(
 const unknown = ['42P01', '3F000', '42501']
 
 /** @returns whether a database has all our migrations, as far as the role of the connection can see */
-export async function isMigrated(client: pg.Client): Promise<boolean> {
-  const newest = ownMigrations().at(-1)!.folderMillis
+export async function isMigrated(client: pg.Client, migrations = ownMigrations()): Promise<boolean> {
+  const newest = migrations.at(-1)!.folderMillis
   try {
     const { rows } = await client.query<{ done: boolean | null }>(
       'select max(created_at) >= $1 as done from drizzle.__drizzle_migrations',

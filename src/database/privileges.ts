@@ -73,20 +73,24 @@ function sequences(): string[] {
 }
 
 /**
- * @param role of the service @returns the statements that give it all that it needs on our tables, and take away what it
- * had there beyond that; for the role that owns them
+ * @param role of the service @param addsOnly leaves it what it has beyond that
+ * @returns the statements that give it all that it needs on our tables, and take away what it had there beyond that; for
+ * the role that owns them
  */
-export function grantsFor(role: string): string[] {
+export function grantsFor(role: string, { addsOnly = false } = {}): string[] {
   const to = pg.escapeIdentifier(role)
   const ours = tablePrivileges()
   const all = ours.map(({ table }) => `public.${table}`).join(', ')
   const counters = sequences()
     .map((name) => `public.${name}`)
     .join(', ')
-  return [
-    `grant usage on schema public, drizzle to ${to}`,
+  const revocations = [
     `revoke all on ${all}, drizzle.__drizzle_migrations from ${to}`,
     `revoke all on sequence ${counters} from ${to}`,
+  ]
+  return [
+    `grant usage on schema public, drizzle to ${to}`,
+    ...(addsOnly ? [] : revocations),
     ...ours.map(({ table, needed }) => `grant ${needed.join(', ')} on public.${table} to ${to}`),
     // To see whether the tables are up to date.
     `grant select on drizzle.__drizzle_migrations to ${to}`,

@@ -116,6 +116,15 @@ test('what was cleared away, and when that was done last, is told', async () => 
   expect(found.get('intake_last_sweep_timestamp_seconds')).toBe(Date.parse('2026-11-20T12:00:00Z') / 1000)
 })
 
+test('the age of the newest backup is told where backups are made', async () => {
+  expect((await samples()).has('intake_backup_age_seconds')).toBe(false)
+  let age: number | undefined
+  metrics.watchBackups(() => age)
+  expect((await samples()).get('intake_backup_age_seconds')).toBe(Infinity)
+  age = 60
+  expect((await samples()).get('intake_backup_age_seconds')).toBe(60)
+})
+
 test('connections of callers and to the database are told as they are at that moment, however often', async () => {
   await samples()
   expect(Object.fromEntries(await samples())).toMatchObject({

@@ -15,6 +15,8 @@ export type ProcessMetrics = {
   noteSwept: () => void
   /** @returns the same log, of which tries of deliveries are counted on their way */
   counting: (log: Log) => Log
+  /** Tells the age of the newest backup from now on. @param readAge in seconds; nothing where there is none yet */
+  watchBackups: (readAge: () => number | undefined) => void
   text: () => Promise<string>
 }
 
@@ -99,6 +101,14 @@ export function createProcessMetrics({ connections, pool, now, seconds }: Given)
       if (line.event === 'webhook_tried') tries.inc({ target: line['webhook_id']!, outcome: line['outcome']! })
       else if (line.event === 'notice_tried') tries.inc({ target: mailTarget, outcome: line['outcome']! })
       log(line)
+    },
+    watchBackups: (readAge) => {
+      const age: Gauge = new Gauge({
+        name: 'intake_backup_age_seconds',
+        help: 'Age of the newest backup; infinite before the first one.',
+        registers,
+        collect: () => age.set(readAge() ?? Infinity),
+      })
     },
     text: () => registry.metrics(),
   }

@@ -9,9 +9,11 @@ import { createDeliveryPorts } from '../runtime/delivery.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { createRehearsalCounter } from '../runtime/rehearsal-counter.ts'
 import { vaultOf } from '../runtime/vault.ts'
+import { requireOwnBackups } from '../settings/backup-settings.ts'
 import { requireSecretKey, secretsOf } from '../settings/secret.ts'
 import { system } from '../runtime/system.ts'
 import { createNodeApi } from './api.ts'
+import { planBackups } from './backups.ts'
 import { createBell } from './bell.ts'
 import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
@@ -29,6 +31,8 @@ export type Service = {
   role: string | undefined
   /** The user of the system as which it serves. */
   runsAs: string
+  /** Resolves, if ever, with why the database will not be ready: to go on would be 503 for ever. */
+  hopeless: Promise<Error> | undefined
   /**
    * Says for `DRAIN_SECONDS` that it is about to end while it goes on to take requests, then answers what has begun, and
    * ends server and database.
@@ -54,6 +58,7 @@ export async function startService(
   prepare: () => Promise<void>,
 ): Promise<Service> {
   requireSecretKey(settings)
+  requireOwnBackups(settings.backups, settings.databaseUrl)
   const opened = await openDatabase(settings, system.log)
   try {
     // What another server holds is found out before anything is built over what it serves.
@@ -89,9 +94,12 @@ export async function startService(
     })
     const server = createSiteServer(build, api, { trustedProxies, connections })
     const rights = await planRights()
+    const startBackups = planBackups(settings, opened.ownerUrl)
     await listen(server, settings)
     // Not before, because only root may take the ports of the web; and nothing in between, so that no request is answered as root.
     if (rights.kind === 'given up') giveUpRights(rights.user)
+    const backups = await startBackups?.(rights.kind === 'given up' ? rights.user.name : rights.name)
+    if (backups) metrics.watchBackups(backups.readBackupAge)
     await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
     const log = metrics.counting(system.log)
     const work = { ...createDeliveryPorts(stores), log, noteCleared, noteSwept }
@@ -101,11 +109,12 @@ export async function startService(
       database: opened.place,
       role: opened.role,
       runsAs: describeRights(rights),
+      hopeless: opened.hopeless,
       stop: async (cutShort) => {
         ending = true
         await setTimeout(settings.drainSeconds * 1_000, undefined, { signal: cutShort }).catch(() => {})
         await drain(server)
-        await courier.stop()
+        await Promise.all([courier.stop(), backups?.stop()])
         await counter.counted()
         await opened.close()
       },

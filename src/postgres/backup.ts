@@ -1,22 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
 import { type BackupHeader, BackupUnusable, fingerprintOf } from '../database/backup/format.ts'
 import { checkMigrations, loadBackup } from '../database/backup/load.ts'
-import { type BackupPart, readBackup } from '../database/backup/read.ts'
-import { writeBackup } from '../database/backup/write.ts'
 import type { ServerSettings } from '../settings/environment.ts'
-import { keepSecret, keptSecret, secretFromFolder } from '../settings/secret.ts'
+import { keepSecret, keptSecret } from '../settings/secret.ts'
+import { readBackupFile, readBackupSecrets, readToEnd, writeBackupFile } from './backup-file.ts'
 import { joinDatabase } from './database.ts'
 import { runningCluster, startCluster } from './cluster.ts'
 import { isEmpty, replaceDatabase } from './replace-database.ts'
 
 type Place = Pick<ServerSettings, 'dataFolder' | 'secretKey' | 'formerSecretKey'>
-
-/** Personal data: for nobody else on the machine. */
-const fileMode = 0o600
 
 /**
  * Writes the embedded database to a new file; a server that runs on it may go on.
@@ -25,21 +16,7 @@ const fileMode = 0o600
 export async function backUp(place: Place, file: string, now: Date): Promise<{ bytes: number }> {
   const { ownerUrl, close } = await joinDatabase({ ...place, databaseUrl: undefined, migrationUrl: undefined }, false)
   try {
-    const { secretKey, dataFolder } = place
-    // Beside a secret that was set later, the kept one may still be needed.
-    const kept = secretKey ? keptSecret(dataFolder) : secretFromFolder(dataFolder)
-    const known = { secret_fingerprint: fingerprintOf((secretKey ?? kept)!), ...(kept && { secret_key: kept }) }
-    const target = createWriteStream(file, { mode: fileMode, flags: 'wx', flush: true })
-    try {
-      await pipeline(Readable.from(writeBackup(ownerUrl, { ...known, now })), createGzip(), target)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-        throw new Error(`${file} is there already. Give another name.`, { cause: error })
-      // Half a backup must not be taken for one.
-      await rm(file, { force: true })
-      throw error
-    }
-    return { bytes: (await stat(file)).size }
+    return await writeBackupFile(ownerUrl, file, { ...readBackupSecrets(place), now })
   } finally {
     await close()
   }
@@ -68,7 +45,7 @@ export async function restore(
   try {
     if (!overwrite && !(await isEmpty(cluster.ownerUrl))) throw occupied(place)
     await replaceDatabase(cluster, async (url) => {
-      await loadBackup(url, parts(file))
+      await loadBackup(url, readBackupFile(file))
       if (brought) keepSecret(place.dataFolder, brought)
     })
   } finally {
@@ -83,21 +60,12 @@ function occupied({ dataFolder }: Place): Error {
   )
 }
 
-function parts(file: string): AsyncGenerator<BackupPart> {
-  const unzipped = createGunzip()
-  createReadStream(file)
-    .on('error', (error) => unzipped.destroy(error))
-    .pipe(unzipped)
-  return readBackup(unzipped)
-}
-
 /** Reads all of it once, for its checksum. */
 async function checked(file: string): Promise<BackupHeader> {
   try {
-    let header: BackupHeader | undefined
-    for await (const part of parts(file)) if (part.kind === 'header') header = part.header
-    checkMigrations(header!)
-    return header!
+    const header = await readToEnd(file)
+    checkMigrations(header)
+    return header
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new Error(`There is no file ${file}.`, { cause: error })

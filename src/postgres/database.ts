@@ -7,7 +7,8 @@ import { createPool } from '../database/pool.ts'
 import { roles } from '../database/roles.ts'
 import { sqlState } from '../database/sql-state.ts'
 import { makeLargeIndexes } from '../database/large-indexes.ts'
-import { isMigrated, migrateDatabase, MigrationWaits } from '../database/migrate.ts'
+import { isMigrated, migrateDatabase, MigrationWaits, requireUsable } from '../database/migrate.ts'
+import { ProgramTooOld } from '../database/oldest-program.ts'
 import type { Log } from '../http/failure.ts'
 import type { ServerSettings } from '../settings/environment.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -23,6 +24,8 @@ export type OpenDatabase = Addresses & {
   role?: string
   /** Whether this process alone uses it. */
   own: boolean
+  /** Resolves, if ever, with why it will not be ready, however long it is tried. */
+  hopeless?: Promise<Error>
   close: () => Promise<void>
 }
 
@@ -62,7 +65,7 @@ export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase
     return { ...connected(target), ...told }
   } catch (error) {
     const failure = explained(error, target)
-    if (lasting.test(sqlState(error) ?? '') || error instanceof ElsewhereMigrated) {
+    if (lasting.test(sqlState(error) ?? '') || error instanceof ElsewhereMigrated || error instanceof ProgramTooOld) {
       await target.cluster?.stop()
       throw failure
     }
@@ -124,6 +127,7 @@ function awaited(target: Target, log: Log): OpenDatabase {
   const closing = new AbortController()
   const { signal } = closing
   let ready = false
+  const { promise: hopeless, resolve: giveUp } = Promise.withResolvers<Error>()
   const attempt = async (): Promise<void> => {
     await setTimeout(retryMs, undefined, { signal })
     try {
@@ -133,6 +137,7 @@ function awaited(target: Target, log: Log): OpenDatabase {
       void makeIndexes(target, log)
       log({ event: 'database_ready', ...told })
     } catch (error) {
+      if (error instanceof ProgramTooOld) return giveUp(explained(error, target))
       log({ event: 'database_not_ready', level: 'warn', ...errorFields(error) })
       return attempt()
     }
@@ -144,7 +149,7 @@ function awaited(target: Target, log: Log): OpenDatabase {
     await prepared
     await opened.close()
   }
-  return { ...opened, close }
+  return { ...opened, hopeless, close }
 }
 
 /**
@@ -154,7 +159,13 @@ function awaited(target: Target, log: Log): OpenDatabase {
  */
 export async function joinDatabase(place: Place, migrates: boolean): Promise<OpenDatabase> {
   const elsewhere = given(place)
-  if (elsewhere && !migrates) return connected(elsewhere)
+  if (elsewhere && !migrates) {
+    await requireUsable(elsewhere.url).catch((error: unknown) => {
+      // What else is wrong is told by the command's own statements.
+      if (error instanceof ProgramTooOld) throw explained(error, elsewhere)
+    })
+    return connected(elsewhere)
+  }
   return migrated(elsewhere ?? (await running(place)) ?? embedded(await startCluster(place.dataFolder)))
 }
 
@@ -207,8 +218,16 @@ function explained(error: unknown, target: Target): Error {
   )
 }
 
+function wayBack(cluster: Cluster | undefined): string {
+  return cluster
+    ? 'npm run intake -- restore <file> with DATA_DIR set to an empty folder, or --overwrite to lose what came since'
+    : 'pg_restore into an empty database, and DATABASE_URL set to that'
+}
+
 function remedyFor(cause: unknown, { url, ownerUrl, cluster }: Target): string {
   if (cause instanceof MigrationWaits) return 'It is tried again by itself.'
+  if (cause instanceof ProgramTooOld)
+    return `Run that release, or go back to a backup from before it: ${wayBack(cluster)}.`
   if (cluster) return `Look into ${cluster.folder}, or set DATABASE_URL to another PostgreSQL.`
   if (url === ownerUrl)
     return 'Check that DATABASE_URL is right and that its user may create tables, or set DATABASE_MIGRATION_URL to one that may.'

@@ -3,6 +3,7 @@ import { isLoopback } from '../network/loopback.ts'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
 import { defaultMailsPerHour } from '../contract/limits.ts'
+import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { readLogSettings } from './log-settings.ts'
 import { readSecretKey, secretKeyCommand } from './secret-key.ts'
 import { SettingError } from './setting-error.ts'
@@ -26,6 +27,8 @@ export type ServerSettings = {
   trustedProxies: number
   /** How long `ready` says no before the server stops taking requests. */
   drainSeconds: number
+  /** Backups that the server writes by itself. */
+  backups: BackupSettings | undefined
 } & AccessSettings &
   WorkSettings
 
@@ -63,6 +66,7 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
     dataFolder: env['DATA_DIR'] || join(root, '.data'),
     trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
     drainSeconds: attempt(() => readDrainSeconds(env['DRAIN_SECONDS']), 0),
+    backups: attempt(() => readBackupSettings(env, root), undefined),
     ...readAccessSettings(env, attempt),
     ...readWorkSettings(env, attempt),
   }

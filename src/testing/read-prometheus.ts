@@ -2,7 +2,7 @@ const name = '[a-zA-Z_:][\\w:]*'
 const help = new RegExp(`^# HELP (${name}) \\S.*$`)
 const type = new RegExp(`^# TYPE (${name}) (gauge|counter|histogram)$`)
 const label = `[a-z_]+="[^"\\\\\\n]*"`
-const sample = new RegExp(`^((${name})(?:\\{${label}(?:,${label})*\\})?) (-?\\d+(?:\\.\\d+)?(?:e[+-]\\d+)?)$`)
+const sample = new RegExp(`^((${name})(?:\\{${label}(?:,${label})*\\})?) (-?\\d+(?:\\.\\d+)?(?:e[+-]\\d+)?|\\+Inf)$`)
 const partOfHistogram = /_(bucket|sum|count)$/
 
 /** What a text in the format of Prometheus holds: values by sample, such as `a{b="c"}`, and types by metric. */
@@ -30,7 +30,7 @@ export function readPrometheus(text: string): Metrics {
       const whole = own!.replace(partOfHistogram, '')
       if (!types.has(own!) && types.get(whole) !== 'histogram') throw new Error(`This has no type: ${line}`)
       if (samples.has(full)) throw new Error(`There is a sample twice: ${line}`)
-      samples.set(full, Number(value))
+      samples.set(full, value === '+Inf' ? Infinity : Number(value))
     }
   }
   return { samples, types }

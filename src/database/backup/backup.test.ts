@@ -113,6 +113,10 @@ describe('a backup', () => {
     expect(Number(id)).toBeGreaterThan(Number(most))
   })
 
+  test('is not for the role of the service, which may not read the state of sequences', async () => {
+    await expect(writeBackup(source.serviceUrl, known).next()).rejects.toMatchObject({ code: '42501' })
+  })
+
   test('is as it was at one moment, while others write', async () => {
     const written = writeBackup(source.ownerUrl, known)
     const first = (await written.next()).value as Buffer

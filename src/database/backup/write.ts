@@ -7,13 +7,20 @@ type Known = Pick<BackupHeader, 'secret_key' | 'secret_fingerprint'> & { now: Da
 
 /**
  * @param url of a database with our tables; others may go on writing to it
+ * @param signal ends it with an error, also while it waits for the database
  * @returns the lines of a backup as they come. All of it is as it was at one moment: what was committed before the first
  * line was asked for is in it
  */
-export async function* writeBackup(url: string, { now, ...secret }: Known): AsyncGenerator<Buffer> {
+export async function* writeBackup(
+  url: string,
+  { now, ...secret }: Known,
+  signal?: AbortSignal,
+): AsyncGenerator<Buffer> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
+  const giveUp = () => void client.end()
+  signal?.addEventListener('abort', giveUp)
   const hash = createHash('sha256')
   const line = (content: object | string) => {
     const bytes = Buffer.from(`${typeof content === 'string' ? content : JSON.stringify(content)}\n`)
@@ -43,6 +50,7 @@ export async function* writeBackup(url: string, { now, ...secret }: Known): Asyn
     yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`)
     await client.query('commit')
   } finally {
+    signal?.removeEventListener('abort', giveUp)
     await client.end()
   }
 }

@@ -34,6 +34,7 @@ export const cases: readonly Case[] = [
   { alert: 'IntakeDeliveriesLate', wrong: { intake_delivery_delay_seconds: growing(60) } },
   { alert: 'IntakeTargetInTrouble', wrong: { 'intake_targets_in_trouble{target="wh_1",trouble="gone"}': steady(1) } },
   { alert: 'IntakeMailLate', wrong: { intake_queued_mail_delay_seconds: steady(301) } },
+  { alert: 'IntakeBackupOld', wrong: { intake_backup_age_seconds: steady(129_601) } },
   { alert: 'IntakeSweepLate', wrong: { intake_last_sweep_timestamp_seconds: growing(60, -960) } },
   { alert: 'IntakeRoomFull', wrong: { 'intake_rows{kind="mails"}': steady(4_600) } },
   { alert: 'IntakeDatabaseGrows', wrong: { intake_database_bytes: growing(3e6) } },

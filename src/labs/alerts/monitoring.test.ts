@@ -32,6 +32,7 @@ beforeAll(async () => {
   await fixture.addWebhook(['lead.received'])
   await fixture.submit()
   await fixture.deliver()
+  metrics.watchBackups(() => 3_600)
   await noteTrouble({ ...fixture.ports, notify: [], operators: [] }, 'wh_1', 'gone')
   const handlers = metricsHandlers({ ...fixture.ports, version: '1.0.0', processMetrics: metrics.text }, token)
   const outcome = await handlers.readMetrics!({ headers: new Headers({ Authorization: `Bearer ${token}` }) } as never)

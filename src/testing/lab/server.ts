@@ -31,6 +31,8 @@ const unset = {
   DATABASE_URL: undefined,
   DATABASE_MIGRATION_URL: undefined,
   DATA_DIR: undefined,
+  BACKUP_DIR: undefined,
+  BACKUP_KEEP: undefined,
   SECRET_KEY: undefined,
   SECRET_KEY_OLD: undefined,
   SMTP_URL: undefined,

@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { type BackupHeader, BackupUnusable, fingerprintOf } from '../database/backup/format.ts'
+import { type BackupPart, readBackup } from '../database/backup/read.ts'
+import { writeBackup } from '../database/backup/write.ts'
+import type { ServerSettings } from '../settings/environment.ts'
+import { keptSecret, secretFromFolder } from '../settings/secret.ts'
+
+/** Personal data: for nobody else on the machine. */
+const fileMode = 0o600
+
+/** What a backup says of the secret: the one that lies beside the data, or the fingerprint of one that the operator keeps. */
+export type BackupSecrets = Pick<BackupHeader, 'secret_key' | 'secret_fingerprint'>
+
+/** Reads it from beside the data, which a server that gave up its rights can no longer do. */
+export function readBackupSecrets({
+  secretKey,
+  dataFolder,
+}: Pick<ServerSettings, 'secretKey' | 'dataFolder'>): BackupSecrets {
+  // Beside a secret that was set later, the kept one may still be needed.
+  const kept = secretKey ? keptSecret(dataFolder) : secretFromFolder(dataFolder)
+  return { secret_fingerprint: fingerprintOf((secretKey ?? kept)!), ...(kept && { secret_key: kept }) }
+}
+
+/**
+ * Writes a database to a new file; servers that use it may go on.
+ * @param ownerUrl of the role that owns the tables @param signal ends it, and nothing of the file is left
+ * @throws with a remedy where the file is there already
+ */
+export async function writeBackupFile(
+  ownerUrl: string,
+  file: string,
+  known: BackupSecrets & { now: Date },
+  signal?: AbortSignal,
+): Promise<{ bytes: number }> {
+  const target = createWriteStream(file, { mode: fileMode, flags: 'wx', flush: true })
+  try {
+    await pipeline(Readable.from(writeBackup(ownerUrl, known, signal)), createGzip(), target, {
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Error(`${file} is there already. Give another name.`, { cause: error })
+    // Half a backup must not be taken for one.
+    await rm(file, { force: true })
+    throw error
+  }
+  return { bytes: (await stat(file)).size }
+}
+
+/** Reads a file piece by piece. @throws {BackupUnusable} as `readBackup`, and what the file system says */
+export function readBackupFile(file: string): AsyncGenerator<BackupPart> {
+  const unzipped = createGunzip()
+  createReadStream(file)
+    .on('error', (error) => unzipped.destroy(error))
+    .pipe(unzipped)
+  return readBackup(unzipped)
+}
+
+/** Reads all of a file once, for its checksum. @throws as `readBackupFile` */
+export async function readToEnd(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | undefined
+  for await (const part of readBackupFile(file)) if (part.kind === 'header') header = part.header
+  if (!header) throw new BackupUnusable('It is empty.')
+  return header
+}

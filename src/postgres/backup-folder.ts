@@ -1,0 +1,56 @@
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A backup that was checked, and when it was made. */
+export type KeptBackup = { name: string; madeAt: Date }
+
+/** What is not whole yet, or was left by a server that ended in the middle. */
+export const partEnding = '.part'
+
+const folderMode = 0o700
+const kept = /^intake-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+const part = /^intake-[\dTZ-]{1,40}\.backup\.part$/
+
+/** @returns a name with the time in UTC, without colons, which some file systems refuse */
+export function backupName(at: Date): string {
+  return `intake-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+}
+
+/** @returns the backups of a schedule in a folder, the newest one first; what else lies there is not looked at */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
+  const found = (await readdir(folder)).flatMap((name) => {
+    const [, day, hours, minutes, seconds] = kept.exec(name) ?? []
+    return day === undefined ? [] : [{ name, madeAt: new Date(`${day}${hours}:${minutes}:${seconds}Z`) }]
+  })
+  return found.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+}
+
+/** Removes all but the newest ones. @returns how many it removed */
+export async function removeOlder(folder: string, keep: number): Promise<number> {
+  const older = (await listBackups(folder)).slice(keep)
+  for (const { name } of older) await rm(join(folder, name))
+  return older.length
+}
+
+/** Removes what a server that ended in the middle left behind. */
+export async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (part.test(name)) await rm(join(folder, name), { force: true })
+}
+
+/**
+ * Makes the folder where it is not there, and tries to write to it.
+ * @param user as which this process runs @throws with a remedy
+ */
+export async function requireBackupFolder(folder: string, user: string): Promise<void> {
+  const probe = join(folder, `intake-0000${partEnding}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: folderMode })
+    await (await open(probe, 'w', 0o600)).close()
+    await rm(probe)
+  } catch (error) {
+    throw new Error(
+      `No backup can be written to ${folder} as the user ${user} (${(error as NodeJS.ErrnoException).code}). Make the folder and give it to that user: mkdir -p ${folder} && chown ${user} ${folder}. Or set BACKUP_DIR to another one.`,
+      { cause: error },
+    )
+  }
+}
