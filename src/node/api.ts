@@ -18,6 +18,7 @@ import type { AccessSettings } from '../settings/environment.ts'
 /** @returns every operation of the contract, answered in this process */
 export function createNodeApi({
   database,
+  readDatabase,
   snapshot,
   library,
   limiter,
@@ -32,6 +33,7 @@ export function createNodeApi({
   isEnding,
 }: {
   database: Database
+  readDatabase: Database
   snapshot: Snapshot
   library: Library
   limiter: RateLimiter
@@ -63,7 +65,7 @@ export function createNodeApi({
       ...app.service({ ...ports, isEnding }),
       ...app.search({ library, loadPage }),
       ...app.access({ ...access, loadPage }),
-      ...app.inbox({ ...access, ...settings, processNumbers, wakeCourier, loadPage }),
+      ...app.inbox({ ...access, ...settings, readDatabase, processNumbers, wakeCourier, loadPage }),
       ...app.mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
       ...app.a2a(ports),
     },

@@ -23,7 +23,10 @@ const fileMode = 0o600
  * @throws with a remedy where the file is there already
  */
 export async function backUp(place: Place, file: string, now: Date): Promise<{ bytes: number }> {
-  const { ownerUrl, close } = await joinDatabase({ ...place, databaseUrl: undefined, migrationUrl: undefined }, false)
+  const { ownerUrl, close } = await joinDatabase(
+    { ...place, databaseUrl: undefined, migrationUrl: undefined, readUrl: undefined },
+    false,
+  )
   try {
     const { secretKey, dataFolder } = place
     // Beside a secret that was set later, the kept one may still be needed.

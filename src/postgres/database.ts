@@ -5,9 +5,11 @@ import { excessOf } from '../database/excess.ts'
 import { createPool } from '../database/pool.ts'
 import { roles } from '../database/roles.ts'
 import { sqlState } from '../database/sql-state.ts'
+import { readFromStandby, type StandbyNews } from '../database/standby.ts'
 import { isMigrated, migrateDatabase, MigrationWaits } from '../database/migrate.ts'
 import type { Log } from '../http/failure.ts'
 import type { ServerSettings } from '../settings/environment.ts'
+import { system } from '../runtime/system.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { TracedClient } from './traced-client.ts'
 import { type Addresses, type Cluster, runningCluster, startCluster } from './cluster.ts'
@@ -15,6 +17,8 @@ import { type Addresses, type Cluster, runningCluster, startCluster } from './cl
 /** Connections to a database with our tables. */
 export type OpenDatabase = Addresses & {
   pool: pg.Pool
+  /** For what only reads and may be some seconds old: a standby where there is one, else the same. */
+  reads: Pick<pg.Pool, 'query'>
   /** What it is, without secrets. */
   place: string
   /** What its role may do, where others made it, as far as that is known yet. */
@@ -24,7 +28,7 @@ export type OpenDatabase = Addresses & {
   close: () => Promise<void>
 }
 
-type Place = Pick<ServerSettings, 'databaseUrl' | 'migrationUrl' | 'dataFolder'>
+type Place = Pick<ServerSettings, 'databaseUrl' | 'migrationUrl' | 'readUrl' | 'dataFolder'>
 
 /** A database as it is to be reached, whatever it holds yet. */
 type Target = Addresses & {
@@ -33,6 +37,8 @@ type Target = Addresses & {
   cluster?: Cluster
   /** Role of the service, where we made it. */
   grantee?: string
+  /** A standby of it. */
+  readUrl?: string | undefined
 }
 
 const retryMs = 2_000
@@ -68,9 +74,9 @@ export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase
   }
 }
 
-function given({ databaseUrl, migrationUrl }: Place): Target | undefined {
+function given({ databaseUrl, migrationUrl, readUrl }: Place): Target | undefined {
   if (!databaseUrl) return undefined
-  return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, place: 'PostgreSQL at DATABASE_URL' }
+  return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, place: 'PostgreSQL at DATABASE_URL', readUrl }
 }
 
 function embedded(cluster: Cluster): Target {
@@ -171,14 +177,24 @@ async function prepareInTurn(target: Target): Promise<void> {
   }
 }
 
-function connected({ url, ownerUrl, place, cluster }: Target, isReady?: () => boolean): OpenDatabase {
+function connected({ url, ownerUrl, place, cluster, readUrl }: Target, isReady?: () => boolean): OpenDatabase {
   const onUnbounded = () => console.error(unbounded)
   const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady, onUnbounded })
+  const standby = readUrl === undefined ? undefined : createPool(readUrl, { Client: TracedClient, onUnbounded })
+  const reads = standby ? readFromStandby({ ...clock, primary: pool, standby, tell: tellStandby }) : pool
   const close = async () => {
-    await pool.end()
+    await Promise.all([pool.end(), standby?.end()])
     await cluster?.stop()
   }
-  return { pool, url, ownerUrl, place, own: cluster !== undefined, close }
+  return { pool, reads, url, ownerUrl, place, own: cluster !== undefined, close }
+}
+
+/** Its own, because a wall clock may be set back. */
+const clock = { now: () => performance.now(), sleep: system.sleep }
+
+function tellStandby(news: StandbyNews): void {
+  if (news.kind === 'left') system.log({ event: 'standby_left', level: 'warn', code: news.code })
+  else system.log({ event: 'standby_back' })
 }
 
 const unbounded =

@@ -1,4 +1,5 @@
 import type { SignInPorts } from '../../access/operators/ports.ts'
+import type { Database } from '../../database/client.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'
@@ -15,15 +16,22 @@ export function inboxHandlers({
   loadPage,
   metricsToken,
   processNumbers,
+  readDatabase,
   ...given
 }: SignInPorts &
   Pick<MetricsPorts, 'processNumbers'> & {
     loadPage: LoadPage
     /** Opens the metrics; without one they are not there. */
     metricsToken: string | undefined
+    /** A standby; without one everything is read where it is written. */
+    readDatabase?: Database
   }): Handlers {
   const frame = inboxFrame(given.baseUrl)
-  const ports: InboxPorts = { ...given, show: (page) => framed(page, loadPage, frame) }
+  const ports: InboxPorts = {
+    ...given,
+    readDatabase: readDatabase ?? given.database,
+    show: (page) => framed(page, loadPage, frame),
+  }
   return {
     ...(ports.operators.length > 0 && {
       ...inboxListHandlers(ports),

@@ -30,6 +30,7 @@ const unset = {
   HOST: undefined,
   DATABASE_URL: undefined,
   DATABASE_MIGRATION_URL: undefined,
+  DATABASE_READ_URL: undefined,
   DATA_DIR: undefined,
   SECRET_KEY: undefined,
   SECRET_KEY_OLD: undefined,
