@@ -59,9 +59,14 @@ export function createPool(
       })
     }
   }
-  const verify = async (client: pg.ClientBase) => {
-    if (!isReady()) throw new NotReady('The tables are not up to date yet.')
-    if (hosts.all.readWrite) await requireReadWrite(client)
+  const refusalOf = async (client: pg.ClientBase): Promise<Error | undefined> => {
+    if (!isReady()) return new NotReady('The tables are not up to date yet.')
+    try {
+      if (hosts.all.readWrite) await requireReadWrite(client)
+      return undefined
+    } catch (error) {
+      return error as Error
+    }
   }
   const pool = new PersistentPool(
     {
@@ -70,7 +75,7 @@ export function createPool(
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: queryTimeoutMs,
       keepAlive: true,
-      verify: (client, done) => void verify(client).then(() => done(), done),
+      verify: async (client, tell) => tell(await refusalOf(client)),
     },
     {
       hosts,

@@ -8,7 +8,7 @@ import { eventually } from '../../testing/lab/server.ts'
 import type { Receiver } from '../crash/receiver.ts'
 
 /** What a check works with: two servers on one engine, and a lead that is stored. */
-export type Bench = {
+type Bench = {
   urls: readonly [string, string]
   /** Of the engine, around a pooler. */
   directUrl: string

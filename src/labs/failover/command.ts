@@ -2,12 +2,13 @@ import { projectRoot } from '../../project-root.ts'
 import { readNumbers } from '../../testing/lab/options.ts'
 import { failOver } from './failover.ts'
 
-/** `npm run lab:failover -- --seconds 5 --noticed 2` */
-const { seconds, noticed } = readNumbers({ seconds: 5, noticed: 2 })
+/** `npm run lab:failover -- --seconds 5 --noticed 2 --silent 0` */
+const { seconds, noticed, silent } = readNumbers({ seconds: 5, noticed: 2, silent: 0 })
 const { wrong, ...report } = await failOver({
   folder: projectRoot,
   seconds,
   noticedAfterSeconds: noticed,
+  silent: silent > 0,
   tell: (line) => console.log(line),
 })
 const { calls, stored } = report
@@ -17,10 +18,10 @@ const rows = Object.entries(calls).map(([told, count]) => [
 ])
 console.table(Object.fromEntries(rows))
 console.log(
-  `Acknowledged before the death of the primary: ${report.acknowledged.before}; sent after it and acknowledged: ${report.acknowledged.after}.`,
+  `Acknowledged before the end of the primary: ${report.acknowledged.before}; sent after it and acknowledged: ${report.acknowledged.after}.`,
 )
 console.log(
-  `From the death of the primary: promoted after ${report.promotedMs} ms, the servers store again after ${report.workingMs.join(' and ')} ms.`,
+  `From the end of the primary: promoted after ${report.promotedMs} ms, the servers store again after ${report.workingMs.join(' and ')} ms.`,
 )
 console.log(`The longest call took ${report.longestCallMs} ms.`)
 if (wrong.length > 0) {

@@ -3,6 +3,7 @@ import { halves, submit } from '../../testing/lab/leads.ts'
 import { eventually, startServer } from '../../testing/lab/server.ts'
 import { type Call, startCallers, type Told } from './callers.ts'
 import { type Pair, startPair } from './pair.ts'
+import { tryReads } from './reads.ts'
 
 export type FailoverOptions = {
   /** Of the project, with a build. */
@@ -11,6 +12,8 @@ export type FailoverOptions = {
   seconds: number
   /** From the death of the primary to the promotion, which is the work of the operator's tools. */
   noticedAfterSeconds: number
+  /** Whether the primary falls silent instead of dying: what it is asked is not even refused. */
+  silent: boolean
   tell: (line: string) => void
 }
 
@@ -32,16 +35,19 @@ const servers = 2
 const callersOfEach = 4
 const env = { SECRET_KEY: 'the same for both servers of this lab', LOG_LEVEL: 'error' }
 
-/** Kills a primary under load, promotes its standby, and looks what became of every submission. */
+/** Kills or silences a primary under load, promotes its standby, and looks what became of every submission. */
 export async function failOver({
   folder,
   seconds,
   noticedAfterSeconds,
+  silent,
   tell,
 }: FailoverOptions): Promise<FailoverReport> {
   const pair = await startPair()
   const running = []
   try {
+    const wrongReads = await tryReads(pair)
+    tell(wrongReads[0] ?? 'Reads went to the standby, to the primary while it stood still, and back.')
     for (let number = 0; number < servers; number += 1)
       running.push(await startServer({ folder, env: { ...env, DATABASE_URL: pair.url } }))
     const urls = running.map(({ url }) => url)
@@ -49,8 +55,9 @@ export async function failOver({
     const callers = startCallers(urls, callersOfEach)
     await setTimeout(seconds * 1000)
     const killed = callers.now()
-    await pair.primary.killAll()
-    tell('The primary is dead.')
+    if (silent) pair.primary.freeze()
+    else await pair.primary.killAll()
+    tell(`The primary is ${silent ? 'silent' : 'dead'}.`)
     await setTimeout(noticedAfterSeconds * 1000)
     await pair.standby.query('select pg_promote()')
     const promoted = callers.now()
@@ -60,12 +67,14 @@ export async function failOver({
     const dead = running.filter(({ command }) => command.process.exitCode !== null).length
     const notReady = await unready(urls)
     const report = await judge(pair, callers.calls, { killed, promoted })
+    report.wrong.push(...wrongReads)
     report.wrong.push(...(await repeat(pair, urls[0]!, callers.calls)))
     if (dead > 0) report.wrong.push(`${dead} servers ended.`)
     if (notReady > 0) report.wrong.push(`${notReady} servers are not ready.`)
     return report
   } finally {
     await Promise.all(running.map((server) => server.stop()))
+    await pair.primary.killAll()
     await pair.remove()
   }
 }

@@ -25,6 +25,8 @@ export type OwnPostgres = {
   kill: () => Promise<void>
   /** SIGKILL to all its processes, as when its machine loses power: nothing is answered or written from then on. */
   killAll: () => Promise<void>
+  /** SIGSTOP to all its processes, as when the cable of its machine is cut: it refuses nothing, and answers nothing. */
+  freeze: () => void
   /** Ends it and deletes its data. */
   remove: () => Promise<void>
 }
@@ -78,6 +80,9 @@ export async function startPostgres({
       await eventually('all of PostgreSQL is dead', async () => (processesIn(data).length > 0 ? undefined : true), {
         everyMs: 5,
       })
+    },
+    freeze: () => {
+      for (const pid of processesIn(data)) process.kill(pid, 'SIGSTOP')
     },
     remove: async () => {
       await stopServer(data)
