@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import type { GitHost } from '../contract/git-host.ts'
 
 /** What a build is made from. */
-const sources = ['content', 'src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const sources = ['content', 'src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
 const stateFile = 'build-state'
 
 /** @returns a digest of everything that a build depends on */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { serviceVersion } from '../contract/service-version.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
 import { clientCommands } from './client-commands.ts'
@@ -39,7 +40,7 @@ const help = `npm run intake -- <command>
 
 ${names.map((name) => `  ${name.padEnd(summaryColumn)}${commands[name]!.summary}`).join('\n')}
 
-  <command> --help explains one of them. --json prints JSON.
+  <command> --help explains one of them. --json prints JSON. --version says which version this is.
   DATABASE_URL chooses another database than the embedded one.`
 
 /** What is known of one command, or of all that begin with the same word. */
@@ -65,7 +66,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What a command line asks for: a text about commands, or a command with what was said to it. */
+/** What a command line asks for: a text about commands or the version, or a command with what was said to it. */
 export type Asked =
   | { kind: 'help'; text: string }
   | ({ kind: 'command'; command: Command | LoneCommand } & Pick<CommandInput, 'words' | 'options'>)
@@ -76,9 +77,10 @@ export function readCommandLine(args: readonly string[]): Asked {
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
     Object.hasOwn(commands, candidate),
   )
+  if (values.version) return { kind: 'help', text: serviceVersion }
   if (values.help || positionals.length === 0) return { kind: 'help', text: helpFor(positionals) }
   if (name === undefined) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${helpFor(positionals)}`)
-  const { help: _, ...options } = values
+  const { help: _, version: __, ...options } = values
   const command = commands[name]!
   const words = positionals.slice(name.split(' ').length)
   refuseStray(name, words, options)

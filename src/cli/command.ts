@@ -22,6 +22,7 @@ export type CommandInput = {
 export const optionTypes = {
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
+  version: { type: 'boolean', default: false },
   after: { type: 'string' },
   author: { type: 'string' },
   days: { type: 'string' },
@@ -44,7 +45,9 @@ export const optionTypes = {
 } as const
 
 export type CommandOptions = { json: boolean } & {
-  [Name in keyof Omit<typeof optionTypes, 'json' | 'help'>]?: (typeof optionTypes)[Name] extends { multiple: true }
+  [Name in keyof Omit<typeof optionTypes, 'json' | 'help' | 'version'>]?: (typeof optionTypes)[Name] extends {
+    multiple: true
+  }
     ? string[]
     : (typeof optionTypes)[Name] extends { type: 'boolean' }
       ? boolean

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { migrateDatabase } from '../database/migrate.ts'
 import { projectRoot } from '../project-root.ts'
-import { readDevelopmentSite } from '../settings/environment.ts'
+import { developmentSitePort, readDevelopmentSite } from '../settings/environment.ts'
 import { exitWithReason } from './exit.ts'
 import { forwardPort, freePort } from './forward-port.ts'
 import { prepareDevelopment } from './prepare-development.ts'
@@ -14,14 +15,17 @@ const pauseMs = 250
  * reads the functions: so what they need is made first, and tables and pages may follow.
  */
 async function devSite(): Promise<void> {
-  const { siteUrl, sitePort, isPrepared, ownDatabase } = readDevelopmentSite(process.env)
+  const { siteUrl, ownDatabase } = readDevelopmentSite(process.env)
+  const { port: given } = parseArgs({ options: { port: { type: 'string' } } }).values
+  const sitePort = given === undefined ? developmentSitePort : Number(given)
   const port = await freePort(sitePort)
   // Astro would take another one, and Netlify would go on to show what is at this one.
   if (port !== sitePort)
     throw new Error(
       `Port ${sitePort}, where pages are rendered, is in use. Stop what uses it, or run "npm run dev", which takes a free one.`,
     )
-  if (!isPrepared) await prepareDevelopment(siteUrl)
+  // With a port it was `npm run dev` that started Netlify, once all of this was made.
+  if (given === undefined) await prepareDevelopment(siteUrl)
   const pagesPort = await freePort(0)
   const ready = Promise.all([answers(pagesPort), ownDatabase && makeTables(ownDatabase)])
   await forwardPort(sitePort, { port: pagesPort, ready })

@@ -23,10 +23,17 @@ async function dev(): Promise<void> {
   const siteUrl = `http://localhost:${port}`
   // Here, because Netlify waits for the pages for a quarter of a minute only.
   await prepareDevelopment(siteUrl)
-  const ports = ['--port', port, '--target-port', sitePort]
+  const ports = [
+    '--port',
+    port,
+    '--target-port',
+    sitePort,
+    '--command',
+    `npm run --silent dev:site -- --port ${sitePort}`,
+  ]
   const server = spawn(process.execPath, [netlify, 'dev', ...withoutInternet, ...ports, ...process.argv.slice(2)], {
     cwd: projectRoot,
-    env: { ...process.env, SITE_URL: siteUrl, DEV_SITE_PORT: sitePort },
+    env: { ...process.env, SITE_URL: siteUrl },
     stdio: 'inherit',
   })
   server.on('exit', (code) => process.exit(code ?? 0))

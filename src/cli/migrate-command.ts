@@ -1,3 +1,4 @@
+import { makeLargeIndexes } from '../database/large-indexes.ts'
 import { grantsFor } from '../database/privileges.ts'
 import { joinDatabase } from '../postgres/database.ts'
 import type { LoneCommand } from './command.ts'
@@ -9,13 +10,14 @@ export const migrateCommand: Record<string, LoneCommand> = {
     summary: 'Bring the tables up to date.',
     details: `--print-grants <role>   change nothing: print what gives a role all that the service needs, and no more, as SQL
                         for the role that owns the tables
+Indexes of large tables take minutes to be made, while leads come in.
 With DATABASE_MIGRATION_URL, its role changes the tables, and the one of DATABASE_URL gets what it needs on them.`,
     runAlone: async ({ options, settings }) => {
       const role = options['print-grants']
       if (role === '') throw new Error('Name the role: npm run intake -- migrate --print-grants <role>')
       if (role !== undefined) return printed(grantsFor(role), options.json)
-      const { close } = await joinDatabase(settings, true)
-      await close()
+      const { ownerUrl, close } = await joinDatabase(settings, true)
+      await makeLargeIndexes(ownerUrl).finally(close)
       return 'The tables are up to date.'
     },
   },

@@ -2,12 +2,13 @@ import { exampleLead } from '../contract/lead.ts'
 import { operations } from '../contract/operations.ts'
 import { paths } from '../contract/paths.ts'
 import { build } from '../build/build.ts'
-import { digestOfSources, hasBuild, isBuilt } from '../build/build-state.ts'
+import { digestOfSources, isBuilt } from '../build/build-state.ts'
 import { readGitHost } from '../settings/cms-settings.ts'
-import { readServerSettings, type ServerSettings } from '../settings/environment.ts'
+import { readServerSettings, readSiteUrl, type ServerSettings } from '../settings/environment.ts'
 import { type Service, startService } from '../node/service.ts'
 import { projectRoot } from '../project-root.ts'
 import { distFolder } from '../build/build-files.ts'
+import { requireBuildFor, requireRoomToBuild } from './build-at-hand.ts'
 import { exitWithReason } from './exit.ts'
 
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
@@ -15,7 +16,10 @@ export async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
   // The build is a process that has no use for it.
   delete process.env['DATABASE_MIGRATION_URL']
-  const prepare = () => (process.argv.includes('--as-built') ? ensureThere() : ensureBuilt(settings.siteUrl))
+  const prepare = () =>
+    process.argv.includes('--as-built')
+      ? requireBuildFor(distFolder, readSiteUrl(process.env))
+      : ensureBuilt(settings.siteUrl)
   const service = await startService(settings, distFolder, prepare)
   announce(settings, service)
   const cutShort = new AbortController()
@@ -42,14 +46,10 @@ function whenOrphaned(stop: () => void): void {
   }, parentLookMs).unref()
 }
 
-async function ensureThere(): Promise<void> {
-  if (!(await hasBuild(distFolder)))
-    throw new Error('There is no finished build, or npm run dev ran since. Run npm run build first, or npm start.')
-}
-
 async function ensureBuilt(siteUrl: string): Promise<void> {
   const digest = await digestOfSources(projectRoot, siteUrl, readGitHost(process.env))
   if (await isBuilt(distFolder, digest, new Date())) return
+  await requireRoomToBuild(projectRoot, siteUrl)
   console.log('Building the site …')
   await build({ SITE_URL: siteUrl })
 }

@@ -165,7 +165,12 @@ export const contentListSchema = z
 export type ContentList = z.output<typeof contentListSchema>
 
 export const healthSchema = z
-  .object({ status: z.literal('ok'), version: z.string(), checks: z.object({ database: z.literal('ok') }) })
+  .object({
+    status: z.literal('ok'),
+    version: z.string().meta({ description: 'Of the API: the one in its paths.' }),
+    release: z.string().meta({ description: 'Version of the service, as its cards say it.' }),
+    checks: z.object({ database: z.literal('ok') }),
+  })
   .meta({ id: 'Health', description: 'The service can take leads.' })
 export type Health = z.output<typeof healthSchema>
 

@@ -6,6 +6,8 @@ import type { EndpointLife } from './versions.ts'
 export type Snapshot = {
   /** Public address of the site, without a closing slash. */
   baseUrl: string
+  /** Of the service, as the cards say it. */
+  version: string
   /** Name of the consultancy. */
   serviceName: string
   offers: Offers

@@ -1,6 +1,3 @@
-/** Version of everything that callers see: operations, tools, skills. Raised with each change of it. */
-export const serviceVersion = '1.0.0'
-
 /** The life of one endpoint. Days as YYYY-MM-DD, read as 00:00 UTC. */
 export type EndpointLife = {
   path: string

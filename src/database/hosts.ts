@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { type DatabaseAddress, readAddress } from './address.ts'
-import { causesOf } from './sql-state.ts'
 
 /** `read_only_sql_transaction`: what a standby, or a primary that became one, says to a statement that writes. */
 export const readOnly = '25006'
@@ -55,6 +54,9 @@ export class Hosts {
 
   /** @returns whether what failed may be asked of the next host: nothing of it was written, and there is one @param tries so far */
   hasNext(error: unknown, tries: number): boolean {
-    return tries < this.all.hosts.length && causesOf(error).some((cause) => this.#refusals.has(cause))
+    if (tries >= this.all.hosts.length) return false
+    // The pool wraps what came of a connection that took too long.
+    for (let cause = error; cause instanceof Error; cause = cause.cause) if (this.#refusals.has(cause)) return true
+    return false
   }
 }

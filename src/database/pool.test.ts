@@ -4,7 +4,8 @@ import { type PostgresProxy, startPostgresProxy } from '../testing/lab/postgres-
 import { useTestDatabase } from '../testing/test-database.ts'
 import { createPool } from './pool.ts'
 import { withClient } from './connection.ts'
-import { mayBeCommitted, sqlState } from './sql-state.ts'
+import { mayBeCommitted } from './may-be-committed.ts'
+import { sqlState } from './sql-state.ts'
 
 const given = useTestDatabase()
 let proxy: PostgresProxy

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { sqlState } from './sql-state.ts'
 
 /** What is told: once that reads go to the primary instead, and why, and once that they go to the standby again. */
-export type StandbyNews = { kind: 'left'; code: string | undefined } | { kind: 'back' }
+export type StandbyNews = { kind: 'failed'; error: unknown } | { kind: 'behind' } | { kind: 'back' }
 
 export type StandbyPorts = {
   primary: Pick<pg.Pool, 'query'>
@@ -22,9 +22,6 @@ const pollSeconds = 0.1
 /** `query_canceled`: it took too long. The primary would be no faster, and has other work. */
 const queryCanceled = '57014'
 
-/** Made up, for a standby that answers and is too far behind. */
-const behind = 'behind'
-
 /**
  * Runs single statements that only read on a standby, and on the primary while the standby is gone or too far behind.
  * What the standby cannot answer, the primary answers: a caller notices nothing of it.
@@ -42,9 +39,9 @@ export function readFromStandby({ primary, standby, now, sleep, tell }: StandbyP
   }
   const look = async () => {
     try {
-      settle((await isUpToDate({ primary, standby, now, sleep })) ? { kind: 'back' } : { kind: 'left', code: behind })
+      settle({ kind: (await isUpToDate({ primary, standby, now, sleep })) ? 'back' : 'behind' })
     } catch (error) {
-      settle({ kind: 'left', code: sqlState(error) })
+      settle({ kind: 'failed', error })
     }
     looking = undefined
   }
@@ -59,11 +56,10 @@ export function readFromStandby({ primary, standby, now, sleep, tell }: StandbyP
     try {
       return await ask(standby)
     } catch (error) {
-      const code = sqlState(error)
-      if (code === queryCanceled) throw error
+      if (sqlState(error) === queryCanceled) throw error
       // What fails there as well is not the fault of the standby.
       const answer = await ask(primary)
-      settle({ kind: 'left', code })
+      settle({ kind: 'failed', error })
       return answer
     }
   }

@@ -1,4 +1,4 @@
-import { serviceVersion } from '../contract/versions.ts'
+import { serviceVersion } from '../contract/service-version.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { skills as agentSkills } from '../a2a/definitions/skills.ts'
 import { paths, skillPath } from '../contract/paths.ts'

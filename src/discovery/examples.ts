@@ -11,6 +11,7 @@ import type {
   ProblemDocument,
   SandboxAvailability,
 } from '../contract/answers.ts'
+import { serviceVersion } from '../contract/service-version.ts'
 import { exampleVerdict } from '../contract/sandbox-documents.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
@@ -25,7 +26,7 @@ import { listedContent } from './listed-content.ts'
 
 const id = 'lead_01JD0000000000000000000000'
 const at = '2026-11-20T09:30:00.000Z'
-const healthy: Health = { status: 'ok', version: 'v1', checks: { database: 'ok' } }
+const healthy: Health = { status: 'ok', version: 'v1', release: serviceVersion, checks: { database: 'ok' } }
 
 type Examples = {
   submitLead: { 200: ReturnType<typeof exampleVerdict>; 201: LeadReceipt }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { serviceVersion } from '../contract/service-version.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
 import { buildAgentCard } from './documents/agent-card.ts'
@@ -11,6 +12,7 @@ import { headersFor, type StaticHeaders } from './static-headers.ts'
 export function buildSnapshot(catalogue: Catalogue): Snapshot {
   return {
     baseUrl: catalogue.baseUrl,
+    version: serviceVersion,
     serviceName: catalogue.service.name,
     content: listedContent(catalogue),
     agentCard: buildAgentCard(catalogue),

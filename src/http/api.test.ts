@@ -40,6 +40,7 @@ function api({
   const log = vi.fn()
   const snapshot: Snapshot = {
     baseUrl,
+    version: '1.0.0',
     serviceName: 'Desk',
     content: [],
     agentCard: { supportedInterfaces: [] },

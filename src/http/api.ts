@@ -1,5 +1,6 @@
 import type { Credential } from '../access/verify-credential.ts'
 import { isTooLong } from './address.ts'
+import { errorFields } from '../database/error-fields.ts'
 import { lookupLimit, rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
 import { type OperationId, routeList } from '../contract/routes.ts'
@@ -60,7 +61,7 @@ export function createApi(given: ApiPorts, handlers: Handlers): Api {
     const routes = isTooLong(request.url) ? [] : answeredAt(request.url.pathname)
     const route = routeFor(request.method, routes)
     const life = routes[0] && lives.get(routes[0].operation.path)
-    const call: OpenCall = { request, routes, route, life, requestId: ports.newRequestId() }
+    const call: OpenCall = { request, routes, route, life, requestId: request.requestId ?? ports.newRequestId() }
     const response = await watch(call, async () => {
       const outcome = await settle(call, address, ports, handlers)
       return present(await forPerson(outcome, call, ports), call, ports)
@@ -199,7 +200,7 @@ async function count(
   } catch (error) {
     if (method !== 'GET' && method !== 'HEAD' && !isPreflight)
       throw new StoreUnavailable('the counter did not answer', { cause: error })
-    log({ event: 'rate_limit_store_failed', level: 'warn', error: (error as Error).name })
+    log({ event: 'rate_limit_store_failed', level: 'warn', ...errorFields(error) })
     return whole(caller)
   }
 }

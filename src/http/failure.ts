@@ -1,4 +1,5 @@
-import { causesOf, sqlState } from '../database/sql-state.ts'
+import { driverFailureOf, errorFields } from '../database/error-fields.ts'
+import { sqlState } from '../database/sql-state.ts'
 import { MailUnavailable } from '../mail/mail.ts'
 
 /** Writes one line, of level `info` unless it says another. Fields never hold personal data, tokens or the text of an error. */
@@ -12,14 +13,10 @@ export type Log = (line: { event: string } & Record<string, string | number | un
 const unavailable =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|25006|28...|40...|53...|55...|57...|58...)$/
 
-/** Errors of the driver that have no code. */
-const brokenConnection =
-  /^(Query read timeout|Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error|Cannot use a pool after calling end)/i
-
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof MailUnavailable) return true
   const code = sqlState(error)
-  return code ? unavailable.test(code) : causesOf(error).some(({ message }) => brokenConnection.test(message))
+  return code ? unavailable.test(code) : driverFailureOf(error) !== undefined
 }
 
 /** Something that an answer depends on did not answer. */
@@ -39,8 +36,7 @@ export function logFailure(
     request_id: facts.requestId,
     method: facts.method,
     path: facts.path,
-    error: error instanceof Error ? error.name : typeof error,
-    code: sqlState(error),
+    ...errorFields(error),
     where: error instanceof Error ? placeOf(error) : undefined,
   })
 }

@@ -8,6 +8,7 @@ import { reply } from './outcome.ts'
 const secret = randomBytes(8).toString('hex')
 const snapshot = {
   baseUrl: 'https://example.org',
+  version: '1.0.0',
   serviceName: 'Desk',
   content: [],
   agentCard: { supportedInterfaces: [] },

@@ -3,9 +3,9 @@ import type { ApiResponse } from './wire.ts'
 
 /**
  * Looks on while a request is answered, and hands the answer through.
- * @param asked what is known of the request before it is answered
+ * @param asked what is known of the request; what is left to its caller, once it was answered
  */
 export type Watch = (
-  asked: Pick<OpenCall, 'request' | 'requestId' | 'routes' | 'route'>,
+  asked: Pick<OpenCall, 'request' | 'requestId' | 'routes' | 'route' | 'allowance'>,
   answered: () => Promise<ApiResponse>,
 ) => Promise<ApiResponse>

@@ -13,6 +13,8 @@ export type ApiRequest = {
   readonly headerNames: readonly string[]
   /** Reads the body as far as the limit, whatever its length claims. @throws when the caller leaves meanwhile */
   readBytes(): Promise<Uint8Array | 'too_large'>
+  /** The id that a proxy gave it which the operator trusts; without one, a new one is made. */
+  readonly requestId?: string | undefined
   /** Whether the body was read, or begun. */
   readonly bodyUsed: boolean
   /** Whether the caller closed the connection, so that an answer is not read. */

@@ -6,23 +6,51 @@ import { type ErasurePorts, erasePersonalData } from './erase.ts'
 /** After how many days without a change the personal data of a lead is erased, by its state; others are kept. */
 export type Retention = Partial<Record<LeadState, number>>
 
-/** Few enough not to hold up what else is to be done; the next sweep takes more. */
+/** So many are looked up at a time. */
 const batchSize = 100
+/** Each is a statement that waits for the disk, and several wait together; half of the connections are left to callers. */
+const atOnce = 5
+/** Half a minute is what a function of Netlify may take; the next sweep, a minute later, takes more. */
+const sweepMs = 20_000
 
-/** Erases leads whose time is over. @returns how many */
+/** Erases leads whose time is over, for some time. @returns how many */
 export async function sweepLeads(ports: ErasurePorts, retention: Retention): Promise<number> {
+  const until = ports.now().getTime() + sweepMs
   let erased = 0
-  for (const [state, days] of Object.entries(retention)) {
-    const before = new Date(ports.now().getTime() - days * 86_400_000).toISOString()
-    // It was received before it changed; so said, the index on state and receipt finds it.
-    const { rows } = await ports.database.execute<{ id: string }>(sql`
-      select id from ${leads}
-      where state = ${state} and received_at < ${before}::timestamptz and updated_at < ${before}::timestamptz
-      limit ${batchSize}`)
-    for (const { id } of rows) {
-      const from = [state as LeadState]
-      if (await erasePersonalData(ports, id, { by: 'system', reason: 'retention', from })) erased += 1
+  for (const [state, days] of Object.entries(retention) as [LeadState, number][])
+    for await (const ids of overdue(ports, state, days)) {
+      erased += await eraseAll(ports, ids, state)
+      if (ports.now().getTime() >= until) return erased
     }
+  return erased
+}
+
+/** Goes through the leads of a state in the order of receipt, once, so that those that stay are not looked at again. */
+async function* overdue({ database, now }: ErasurePorts, state: LeadState, days: number): AsyncGenerator<string[]> {
+  const before = sql`${new Date(now().getTime() - days * 86_400_000).toISOString()}::timestamptz`
+  let last: string | undefined
+  do {
+    const further =
+      last === undefined
+        ? sql`true`
+        : sql`(${leads.receivedAt}, ${leads.id}) > (select received_at, id from ${leads} where id = ${last})`
+    // It was received before it changed; so said, the index on state and receipt finds it.
+    const { rows } = await database.execute<{ id: string }>(sql`
+      select id from ${leads}
+      where state = ${state} and received_at < ${before} and updated_at < ${before} and ${further}
+      order by received_at, id limit ${batchSize}`)
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    last = rows.length === batchSize ? rows.at(-1)!.id : undefined
+  } while (last !== undefined)
+}
+
+async function eraseAll(ports: ErasurePorts, ids: string[], state: LeadState): Promise<number> {
+  const waiting = [...ids]
+  let erased = 0
+  const lane = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+      if (await erasePersonalData(ports, id, { by: 'system', reason: 'retention', from: [state] })) erased += 1
   }
+  await Promise.all(Array.from({ length: atOnce }, lane))
   return erased
 }

@@ -6,6 +6,7 @@ import {
   type McpServerFactory,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
+import { errorFields } from '../database/error-fields.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { Scope } from '../contract/scopes.ts'
 import { readMessage } from './message.ts'
@@ -58,7 +59,7 @@ export function serveMcp(
       if (response.status >= 500) log({ event: 'mcp_failed', level: 'error', status: response.status })
       return response
     } catch (error) {
-      log({ event: 'mcp_failed', level: 'error', error: error instanceof Error ? error.name : typeof error })
+      log({ event: 'mcp_failed', level: 'error', ...errorFields(error) })
       return rpcError(500, errorCodes.internal, 'Internal error')
     }
   }

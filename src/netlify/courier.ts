@@ -1,4 +1,4 @@
-import { errorKind } from '../runtime/error-kind.ts'
+import { errorFields } from '../database/error-fields.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { sweep } from '../runtime/sweep.ts'
 import { deliverFrom } from './delivery.ts'
@@ -25,7 +25,7 @@ export default async function courier(): Promise<Response> {
   const until = scheduledUntil(ports)
   if (!isTold) await tellFormerSecrets({ ...ports, vault: vaultFor(ports) }, settings.databaseUrl)
   isTold = true
-  const failed = (event: string) => (error: unknown) => log({ event, level: 'warn', error: errorKind(error) })
+  const failed = (event: string) => (error: unknown) => log({ event, level: 'warn', ...errorFields(error) })
   await Promise.all([
     postFrom(ports, until).catch(failed('queued_mails_failed')),
     deliverFrom(ports, until).catch(failed('delivery_failed')),

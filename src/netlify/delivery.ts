@@ -3,7 +3,7 @@ import type { DeliveryPorts } from '../events/deliver.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
 import { findNextDue } from '../events/lease.ts'
 import { createDeliveryPorts } from '../runtime/delivery.ts'
-import { errorKind } from '../runtime/error-kind.ts'
+import { errorFields } from '../database/error-fields.ts'
 import { withDatabase } from './database.ts'
 import type { FunctionPorts } from './ports.ts'
 import { afterwardsUntil, type Until, waitFor } from './time.ts'
@@ -24,7 +24,7 @@ export async function deliverFrom(ports: FunctionPorts, until: Until = afterward
   const dispatcher = createDispatcher(work, {
     onFreed: () => freed.resolve(),
     mayRefill: () => ports.now() < until,
-    onError: (error) => ports.log({ event: 'delivery_failed', level: 'warn', error: errorKind(error) }),
+    onError: (error) => ports.log({ event: 'delivery_failed', level: 'warn', ...errorFields(error) }),
   })
   while (ports.now() < until) {
     freed = Promise.withResolvers()

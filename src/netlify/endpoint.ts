@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { verifyCredential } from '../access/verify-credential.ts'
+import { errorFields } from '../database/error-fields.ts'
 import { createApi } from '../http/api.ts'
 import type { Handlers } from '../http/call.ts'
 import { webApi } from '../http/web.ts'
@@ -33,10 +34,12 @@ export function endpoint(
       ready ? handlersFor(ports) : withoutSecret(),
     ),
   )
+  // The scheduled function does what was left.
+  const failed = (error: unknown) => ports.log({ event: 'afterwards_failed', level: 'warn', ...errorFields(error) })
   return async (request, context) => {
     const response = await api(settings.development ? asAsked(request) : request, context.ip)
     context.waitUntil(ports.counted())
-    if (ready && afterwards && changes(request)) context.waitUntil(afterwards(ports).catch(() => {}))
+    if (ready && afterwards && changes(request)) context.waitUntil(afterwards(ports).catch(failed))
     return response
   }
 }

@@ -6,9 +6,9 @@ import { endpoint } from './endpoint.ts'
 
 export default endpoint(
   (ports) => {
-    const { settings, loadPage } = ports
+    const { settings, loadPage, log, snapshot } = ports
     // Whatever changes something is followed by the mail that it queued.
-    return inbox({ ...accessFor(ports), ...settings, wakeCourier: () => {}, loadPage })
+    return inbox({ ...accessFor(ports), ...settings, log, snapshot, wakeCourier: () => {}, loadPage })
   },
   (ports) => Promise.all([postFrom(ports), deliverFrom(ports)]),
 )

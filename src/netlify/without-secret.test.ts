@@ -14,6 +14,7 @@ const api = webApi(
     {
       snapshot: {
         baseUrl: 'https://desk.example',
+        version: '1.0.0',
         serviceName: 'Desk',
         content: [],
         offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

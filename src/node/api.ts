@@ -1,19 +1,18 @@
 import type { AccessPorts } from '../access/ports.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import * as app from '../app.ts'
-import type { NoteCleared } from '../contract/room.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { type Api, createApi } from '../http/api.ts'
 import type { LoadPage } from '../http/form.ts'
 import { accessJobs } from '../http/handlers/access-jobs.ts'
-import type { ProcessNumbers } from '../intake/operator/metrics.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
 import type { Library } from '../mcp/library.ts'
 import { system } from '../runtime/system.ts'
 import { watchRequest } from '../runtime/telemetry.ts'
 import type { AccessSettings } from '../settings/environment.ts'
+import type { ProcessMetrics } from './process-metrics.ts'
 
 /** @returns every operation of the contract, answered in this process */
 export function createNodeApi({
@@ -27,8 +26,7 @@ export function createNodeApi({
   settings,
   notify,
   rehearsed,
-  noteCleared,
-  processNumbers,
+  metrics,
   wakeCourier,
   isEnding,
 }: {
@@ -42,14 +40,13 @@ export function createNodeApi({
   settings: Pick<AccessSettings, 'operators' | 'metricsToken'>
   notify: readonly string[]
   rehearsed: (source: string) => void
-  noteCleared: NoteCleared
-  processNumbers: () => ProcessNumbers
+  metrics: ProcessMetrics
   wakeCourier: () => void
   isEnding: () => boolean
 }): Api {
   const { vault } = access
   const { baseUrl } = snapshot
-  const ports = { ...system, database, vault, snapshot, baseUrl, notify, rehearsed, noteCleared }
+  const ports = { ...system, database, vault, snapshot, baseUrl, notify, rehearsed, noteCleared: metrics.noteCleared }
   return createApi(
     {
       ...system,
@@ -57,7 +54,7 @@ export function createNodeApi({
       limiter,
       verifyCredential: (token) => verifyCredential(database, token, system.now()),
       loadPage,
-      watch: watchRequest,
+      watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),
     },
     {
       ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access) }),
@@ -65,7 +62,16 @@ export function createNodeApi({
       ...app.service({ ...ports, isEnding }),
       ...app.search({ library, loadPage }),
       ...app.access({ ...access, loadPage }),
-      ...app.inbox({ ...access, ...settings, readDatabase, processNumbers, wakeCourier, loadPage }),
+      ...app.inbox({
+        ...access,
+        ...settings,
+        ...system,
+        readDatabase,
+        snapshot,
+        processMetrics: metrics.text,
+        wakeCourier,
+        loadPage,
+      }),
       ...app.mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
       ...app.a2a(ports),
     },

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { NoteCleared } from '../contract/room.ts'
+import { errorFields } from '../database/error-fields.ts'
 import { noticeRefusals, type RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import type { DeliveryPorts } from '../events/deliver.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
 import type { Retention } from '../intake/retention.ts'
 import { sendQueued } from '../mail/send-queued.ts'
-import { errorKind } from '../runtime/error-kind.ts'
 import { sweep } from '../runtime/sweep.ts'
 import type { Bell } from './bell.ts'
 
@@ -22,14 +22,14 @@ const sweepMs = 60_000
  * @param bell rings when there is mail, or somebody to be warned
  */
 export function startCourier(
-  ports: DeliveryPorts & RefusalNoticePorts & { noteCleared?: NoteCleared },
+  ports: DeliveryPorts & RefusalNoticePorts & { noteCleared?: NoteCleared; noteSwept?: () => void },
   retention: Retention,
   bell: Bell,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
-  const failed = (event: string) => (error: unknown) => ports.log({ event, level: 'warn', error: errorKind(error) })
+  const failed = (event: string) => (error: unknown) => ports.log({ event, level: 'warn', ...errorFields(error) })
   const deliver = async () => {
     const onError = failed('delivery_failed')
     const dispatcher = createDispatcher(ports, { onError, mayRefill: () => !signal.aborted })
@@ -48,7 +48,7 @@ export function startCourier(
   }
   const clear = async () => {
     while (!signal.aborted) {
-      await sweep(ports, retention).catch(failed('sweep_failed'))
+      await sweep(ports, retention).then(ports.noteSwept, failed('sweep_failed'))
       await pause(sweepMs)
     }
   }

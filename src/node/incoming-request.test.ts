@@ -9,15 +9,17 @@ import { readAddress } from './request-address.ts'
 import { sendAnswer } from './send-answer.ts'
 
 const origin = 'http://desk.example'
+let trustedProxies = 0
 let answer: (request: IncomingRequest, response: ServerResponse) => unknown
 let server: Server
 beforeAll(async () => {
   server = createServer((incoming, response) =>
-    answer(new IncomingRequest(incoming, response, readAddress(incoming.url), origin), response),
+    answer(new IncomingRequest(incoming, response, readAddress(incoming.url), { origin, trustedProxies }), response),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 beforeEach(() => {
+  trustedProxies = 0
   answer = (_, response) => response.end()
 })
 afterAll(() => server.close())
@@ -52,6 +54,22 @@ test.each([
     search ? 'true' : null,
   ])
   expect(new URL(web.url)).toMatchObject({ origin, pathname, search })
+})
+
+describe('the id of a request', () => {
+  test.each([
+    [1, 'X-Request-Id: 7f3c1a9e-0d42', '7f3c1a9e-0d42'],
+    [2, `x-request-id: ${'a'.repeat(128)}`, 'a'.repeat(128)],
+    [0, 'X-Request-Id: 7f3c1a9e-0d42', undefined],
+    [1, 'X-Request-Id:', undefined],
+    [1, `X-Request-Id: ${'a'.repeat(129)}`, undefined],
+    [1, 'X-Request-Id: jane@example.com', undefined],
+    [1, 'X-Request-Id: two words', undefined],
+    [1, 'X-Request-Id: a\r\nX-Request-Id: b', undefined],
+  ])('behind %i proxies, of %j %j is kept', async (proxies, field, kept) => {
+    trustedProxies = proxies
+    expect(await readOf(get('/', `${field}\r\n`), (request) => request.requestId)).toBe(kept)
+  })
 })
 
 describe('the header fields of a request', () => {

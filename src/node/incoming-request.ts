@@ -13,15 +13,25 @@ export class IncomingRequest implements ApiRequest {
   readonly method: string
   readonly url: ApiRequest['url']
   readonly headers: RequestHeaders
+  readonly requestId: string | undefined
   readonly #incoming: IncomingMessage
   readonly #response: ServerResponse
   readonly #origin: string
 
-  /** @param url what is asked for @param origin under which the server presents itself */
-  constructor(incoming: IncomingMessage, response: ServerResponse, url: ApiRequest['url'], origin: string) {
+  /**
+   * @param url what is asked for @param origin under which the server presents itself
+   * @param trustedProxies how many reverse proxies stand before the server; only their id of a request is kept
+   */
+  constructor(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    url: ApiRequest['url'],
+    { origin, trustedProxies }: { origin: string; trustedProxies: number },
+  ) {
     this.method = incoming.method ?? 'GET'
     this.url = url
     this.headers = { get: (name) => fieldOf(incoming, name.toLowerCase()) }
+    this.requestId = trustedProxies > 0 ? requestIdIn(this.headers.get('x-request-id')) : undefined
     this.#incoming = incoming
     this.#response = response
     this.#origin = origin
@@ -46,6 +56,14 @@ export class IncomingRequest implements ApiRequest {
   toRequest(): Request {
     return webRequest(this.#incoming, this.#response, `${this.#origin}${this.url.pathname}${this.url.search}`)
   }
+}
+
+/** UUIDs, ULIDs, trace ids and what else proxies make. It goes into a header, a line of the log and a page. */
+const requestIdForm = /^[\w.:/+=-]{1,128}$/
+
+/** @returns the id, unless it is none that we would repeat */
+function requestIdIn(field: string | null): string | undefined {
+  return field !== null && requestIdForm.test(field) ? field : undefined
 }
 
 /** Node keeps only the first of some fields; a caller that sends such a field twice has said neither, so all are joined. */

@@ -20,12 +20,21 @@ const probe = fileURLToPath(new URL('unreadable.ts', import.meta.url))
  * the data itself is that user's.
  */
 export async function planRights(): Promise<Rights> {
-  if (process.getuid?.() !== 0) return { kind: 'kept', name: userInfo().username }
+  if (process.getuid?.() !== 0) return { kind: 'kept', name: nameOfUser() }
   const kept = (why: string): Rights => ({ kind: 'kept', name: 'root', why })
   const user = await unprivilegedUser()
   if (!user) return kept('there is no user postgres or nobody')
   const unreadable = unreadableBy(user, [distFolder, join(projectRoot, 'src'), dirname(packageOf('pg'))])
   return unreadable ? kept(`the user ${user.name} cannot read ${unreadable}`) : { kind: 'given up', user }
+}
+
+/** A container may run us as a number that no user of its system has. */
+function nameOfUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.()}`
+  }
 }
 
 function packageOf(name: string): string {

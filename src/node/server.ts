@@ -5,6 +5,7 @@ import { decodedPath, isTooLong, withoutClosingSlashes } from '../http/address.t
 import { crowdedRetrySeconds, maxRequestsAtOnce } from '../contract/room.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
+import { errorFields } from '../database/error-fields.ts'
 import type { Redirects } from '../discovery/redirects.ts'
 import type { StaticHeaders } from '../discovery/static-headers.ts'
 import type { Api } from '../http/api.ts'
@@ -83,7 +84,7 @@ export function createSiteServer(
   { trustedProxies, connections }: { trustedProxies: number; connections: Connections },
 ): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
-  const origin = `http://${new URL(build.snapshot.baseUrl).host}`
+  const presented = { origin: `http://${new URL(build.snapshot.baseUrl).host}`, trustedProxies }
   const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const server = createServer(bounds, (request, response) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
@@ -96,7 +97,11 @@ export function createSiteServer(
     const url = readAddress(request.url)
     // What is too long is refused by the API, which counts its callers.
     if (isTooLong(url) || isApiPath(url.pathname))
-      return void respond(response, api(new IncomingRequest(request, response, url, origin), address), build.snapshot)
+      return void respond(
+        response,
+        api(new IncomingRequest(request, response, url, presented), address),
+        build.snapshot,
+      )
     for (const [name, value] of everywhere) response.setHeader(name, value)
     // Where it is no encoding of a text it is no path of ours, and neither is the empty one.
     return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
@@ -117,7 +122,7 @@ async function respond(
   try {
     await sendAnswer(response, await answer)
   } catch (error) {
-    system.log({ event: 'answer_failed', level: 'error', error: error instanceof Error ? error.name : typeof error })
+    system.log({ event: 'answer_failed', level: 'error', ...errorFields(error) })
     if (response.headersSent) response.destroy()
     else await sendAnswer(response, answerUnread('internal_error', { ...system, snapshot }))
   }

@@ -5,7 +5,6 @@ import { memoryRateLimiter } from '../limits/memory.ts'
 import { postgresRateLimiter } from '../limits/postgres.ts'
 import type { ServerSettings } from '../settings/environment.ts'
 import { createAccessPorts } from '../runtime/access.ts'
-import { countCleared } from './cleared.ts'
 import { createDeliveryPorts } from '../runtime/delivery.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { createRehearsalCounter } from '../runtime/rehearsal-counter.ts'
@@ -17,6 +16,7 @@ import { createBell } from './bell.ts'
 import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
 import { openDatabase } from '../postgres/database.ts'
+import { createProcessMetrics } from './process-metrics.ts'
 import { describeRights, giveUpRights, planRights } from './rights.ts'
 import { createSiteServer, readBuild } from './server.ts'
 
@@ -66,16 +66,16 @@ export async function startService(
     const database = createDatabase(pool)
     const vault = vaultOf(secretsOf(settings))
     const stores = { ...build, database, settings, vault }
-    const { noteCleared, cleared } = countCleared()
-    const access = { ...createAccessPorts(stores), noteCleared }
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
     const bell = createBell()
     const connections = createConnections(settings)
     const { notify, trustedProxies } = settings
-    const processNumbers = () => ({ cleared: cleared(), connections: connections.numbers() })
+    const metrics = createProcessMetrics({ ...system, connections, pool, seconds: () => performance.now() / 1000 })
+    const { noteCleared, noteSwept } = metrics
+    const access = { ...createAccessPorts(stores), noteCleared }
     let ending = false
     const isEnding = () => ending
-    const watched = { noteCleared, processNumbers, wakeCourier: bell.ring }
+    const watched = { metrics, wakeCourier: bell.ring }
     const api = createNodeApi({
       ...build,
       ...counter,
@@ -94,7 +94,9 @@ export async function startService(
     // Not before, because only root may take the ports of the web; and nothing in between, so that no request is answered as root.
     if (rights.kind === 'given up') giveUpRights(rights.user)
     await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
-    const courier = startCourier({ ...createDeliveryPorts(stores), noteCleared }, settings.retention, bell)
+    const log = metrics.counting(system.log)
+    const work = { ...createDeliveryPorts(stores), log, noteCleared, noteSwept }
+    const courier = startCourier(work, settings.retention, bell)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,

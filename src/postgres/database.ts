@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '../database/connection.ts'
+import { errorFields } from '../database/error-fields.ts'
 import { excessOf } from '../database/excess.ts'
 import { createPool } from '../database/pool.ts'
 import { roles } from '../database/roles.ts'
 import { sqlState } from '../database/sql-state.ts'
 import { readFromStandby, type StandbyNews } from '../database/standby.ts'
+import { makeLargeIndexes } from '../database/large-indexes.ts'
 import { isMigrated, migrateDatabase, MigrationWaits } from '../database/migrate.ts'
 import type { Log } from '../http/failure.ts'
 import type { ServerSettings } from '../settings/environment.ts'
@@ -62,6 +64,7 @@ export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase
   try {
     await prepare(target)
     const told = await roleFor(target)
+    void makeIndexes(target, log)
     return { ...connected(target), ...told }
   } catch (error) {
     const failure = explained(error, target)
@@ -89,6 +92,15 @@ async function prepare({ url, ownerUrl, grantee }: Target): Promise<void> {
   if (url === ownerUrl) return migrateDatabase(url)
   await migrateDatabase(ownerUrl, grantee ?? (await withClient(url, nameOfRole)))
   if (!(await withClient(url, isMigrated))) throw new ElsewhereMigrated()
+}
+
+/** Beside the service, because it may take minutes; the service is right without them, and slower. */
+async function makeIndexes({ ownerUrl }: Target, log: Log): Promise<void> {
+  try {
+    for (const index of await makeLargeIndexes(ownerUrl)) log({ event: 'index_made', index })
+  } catch (error) {
+    log({ event: 'indexes_not_made', level: 'warn', ...errorFields(error) })
+  }
 }
 
 /** Asked of the database, because poolers want more in the address than the name of the role. */
@@ -124,9 +136,10 @@ function awaited(target: Target, log: Log): OpenDatabase {
       await prepare(target)
       const told = await roleFor(target)
       ready = true
+      void makeIndexes(target, log)
       log({ event: 'database_ready', ...told })
     } catch (error) {
-      log({ event: 'database_not_ready', level: 'warn', code: sqlState(error) })
+      log({ event: 'database_not_ready', level: 'warn', ...errorFields(error) })
       return attempt()
     }
   }
@@ -193,8 +206,10 @@ function connected({ url, ownerUrl, place, cluster, readUrl }: Target, isReady?:
 const clock = { now: () => performance.now(), sleep: system.sleep }
 
 function tellStandby(news: StandbyNews): void {
-  if (news.kind === 'left') system.log({ event: 'standby_left', level: 'warn', code: news.code })
-  else system.log({ event: 'standby_back' })
+  const { log } = system
+  if (news.kind === 'back') return log({ event: 'standby_back' })
+  const fields = news.kind === 'failed' ? errorFields(news.error) : {}
+  log({ event: 'standby_left', level: 'warn', reason: news.kind, ...fields })
 }
 
 const unbounded =

@@ -5,7 +5,6 @@ import { purgeRehearsals } from '../intake/rehearsals.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createLeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
-import { countCleared } from '../node/cleared.ts'
 import { sweep } from './sweep.ts'
 
 const dayMs = 86_400_000
@@ -53,11 +52,12 @@ test('a sweep goes on until what is over is gone, and what is too much, and says
       select 'h' || n, '', '', $1::timestamptz + n * interval '1 second' from generate_series(1, $2::integer) n`,
     [fixture.ports.now(), bounds.operator_challenges.all + 3],
   )
-  const { noteCleared, cleared } = countCleared()
+  const cleared = new Map<string, number>()
+  const noteCleared = (kind: string, rows: number) => void cleared.set(kind, (cleared.get(kind) ?? 0) + rows)
   await sweep({ ...fixture.ports, noteCleared }, {})
   const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).rows
   expect(await rowsOf('select 1 from used_tokens')).toEqual([])
-  expect(Object.fromEntries(cleared())).toMatchObject({ used_tokens: 1200, mails: 600, operator_challenges: 3 })
+  expect(Object.fromEntries(cleared)).toMatchObject({ used_tokens: 1200, mails: 600, operator_challenges: 3 })
   // Mails that tell of a lead go first.
   expect(await rowsOf(`select 1 from mails where lead_id is null`)).toHaveLength(900)
   expect(await rowsOf(`select 1 from mails where id = 'm901'`)).toEqual([])

@@ -26,6 +26,7 @@ const api = webApi(
       ...system,
       snapshot: {
         baseUrl,
+        version: '1.0.0',
         serviceName: 'Desk',
         content: [],
         agentCard: { supportedInterfaces: [] },
@@ -49,7 +50,7 @@ const api = webApi(
         loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
       }),
       ...statusHandlers({ ...system, database }),
-      ...healthHandlers({ ...system, database }),
+      ...healthHandlers({ ...system, database, snapshot: { version: '1.0.0' } }),
     },
   ),
 )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
-import { isBuiltByNetlify, readDevelopmentSite, readServerSettings, readSiteUrl } from './environment.ts'
+import { developmentSitePort, isBuiltByNetlify, readServerSettings, readSiteUrl } from './environment.ts'
 import { SettingError } from './setting-error.ts'
 
 test('with nothing set, the server listens on this machine and keeps its data in the project', () => {
@@ -139,5 +139,5 @@ test('operators are addresses in lower case, each once', () => {
 
 test('netlify dev looks for the pages where they are rendered unless it is told otherwise', async () => {
   const netlify = await readFile(join(projectRoot, 'netlify.toml'), 'utf8')
-  expect(netlify).toContain(`targetPort = ${readDevelopmentSite({}).sitePort}\n`)
+  expect(netlify).toContain(`targetPort = ${developmentSitePort}\n`)
 })

@@ -159,26 +159,20 @@ export function readDevelopmentPort(env: Environment): { port: number | undefine
 
 const developmentPort = 8888
 /** As `targetPort` in netlify.toml has it, where Netlify looks for the pages unless it is told otherwise. */
-const developmentSitePort = 4322
+export const developmentSitePort = 4322
 
 /** What `netlify dev` says to the command that renders its pages. */
 export type DevelopmentSite = {
   /** Where it serves. */
   siteUrl: string
-  /** Where it looks for the pages. */
-  sitePort: number
   /** The database that it brings, where no other is given. */
   ownDatabase: string | undefined
-  /** Whether `npm run dev` started it, which makes what the functions need. */
-  isPrepared: boolean
 }
 
 export function readDevelopmentSite(env: Environment): DevelopmentSite {
   return {
     siteUrl: env['SITE_URL'] || env['URL'] || `http://localhost:${developmentPort}`,
-    sitePort: readPort(env['DEV_SITE_PORT'], developmentSitePort),
     ownDatabase: env['DATABASE_URL'] ? undefined : env['NETLIFY_DB_URL'],
-    isPrepared: Boolean(env['DEV_SITE_PORT']),
   }
 }
 

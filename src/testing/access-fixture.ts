@@ -233,6 +233,7 @@ export function createAccessApi(
   const log = (line: object) => void lines.push(line)
   const snapshot: Snapshot = {
     baseUrl,
+    version: '1.0.0',
     serviceName: ports.serviceName,
     content: [],
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
@@ -271,6 +272,8 @@ export function createAccessApi(
           operators,
           metricsToken,
           wakeCourier,
+          log,
+          snapshot,
           loadPage: load,
           ...(readDatabase && { readDatabase }),
         }),

@@ -100,7 +100,7 @@ export const inboxOperations = {
     ...page,
     ...operationRoutes.readNews,
     summary: 'Ask whether something came in',
-    description: 'How many leads there are, and which is the newest; no personal data.',
+    description: 'Which lead is the newest; no personal data.',
   },
   readMetrics: {
     ...shared,

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ErasureReason, ErasureCounts } from '../../contract/erasure.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import type { Actor, LeadState } from '../../contract/states.ts'
-import { addressOf, phoneDigitsOf, wordsOf } from './lead-search.ts'
+import { addressOf, phoneDigitsOf, unspacedCharactersOf, wordsOf } from './lead-search.ts'
 import { moment } from './moment.ts'
 
 /**
@@ -29,10 +30,11 @@ export const leads = pgTable(
   (table) => [
     index('leads_received_at').on(table.receivedAt, table.id),
     index('leads_state').on(table.state, table.receivedAt, table.id),
-    index('leads_source').on(table.source),
+    index('leads_source_state').on(table.source, table.state, table.receivedAt, table.id),
     index('leads_address').on(addressOf(table)),
     index('leads_phone').on(phoneDigitsOf(table)),
     index('leads_words').using('gin', wordsOf(table)),
+    index('leads_unspaced').using('gin', unspacedCharactersOf(table)),
   ],
 )
 
@@ -91,7 +93,12 @@ export const leadTransitions = pgTable(
     actor: text('actor').$type<Actor>().notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('lead_transitions_lead').on(table.leadId, table.id)],
+  (table) => [
+    index('lead_transitions_lead').on(table.leadId, table.id),
+    index('lead_transitions_contacted')
+      .on(table.at, table.leadId)
+      .where(sql`${table.state} = 'contacted'`),
+  ],
 )
 
 /**

@@ -20,3 +20,11 @@ export function wordsOf({ name, email, phone, source, need }: SearchedColumns): 
   const parts = [name, email, phone, source, need].map((column) => sql`coalesce(${column}, '')`)
   return sql`to_tsvector('simple'::regconfig, translate(${sql.join(parts, sql` || ' ' || `)}, '@._+/-', '      '))`
 }
+
+/**
+ * The characters of languages that are written without spaces between words: an index of words holds whole sentences of
+ * them, so another one holds their characters. The ranges hold all of Han, Hiragana, Katakana, Thai, Lao and Khmer.
+ */
+export function unspacedCharactersOf({ name, need }: Pick<SearchedColumns, 'name' | 'need'>): SQL {
+  return sql`string_to_array(regexp_replace(coalesce(${name}, '') || coalesce(${need}, ''), '[^\\u0E00-\\u0EFF\\u1780-\\u19FF\\u2E80-\\uA4CF\\uF900-\\uFAFF\\uFF66-\\uFF9F\\U00016FE0-\\U0003FFFF]+', '', 'g'), null)`
+}

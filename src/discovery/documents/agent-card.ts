@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { operations } from '../../contract/operations.ts'
 import { iconPath, paths, protocolPaths } from '../../contract/paths.ts'
 import { scopes } from '../../contract/scopes.ts'
-import { serviceVersion } from '../../contract/versions.ts'
+import { serviceVersion } from '../../contract/service-version.ts'
 import { cardWordsOf } from '../card-words.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { paths } from '../../contract/paths.ts'
-import { type EndpointLife, serviceVersion } from '../../contract/versions.ts'
+import { serviceVersion } from '../../contract/service-version.ts'
+import type { EndpointLife } from '../../contract/versions.ts'
 import type { DeveloperPage } from './developer-page.ts'
 
 const stages = ['released', 'announced', 'deprecated', 'sunset'] as const

@@ -35,18 +35,24 @@ function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
 const freshMs = 1_000
 
 export type HealthPorts = Parameters<typeof tryToStore>[0] & {
+  snapshot: Pick<Snapshot, 'version'>
   /** Whether the process was told to end, and lets those who send callers know of it first. */
   isEnding?: () => boolean
 }
 
 /** Whether leads can be taken, and whether the process answers at all. */
 export function healthHandlers(ports: HealthPorts): Handlers {
-  const { now, isEnding = () => false } = ports
+  const { now, isEnding = () => false, snapshot } = ports
   let asked: { at: number; answer: Promise<Outcome> } | undefined
   const check = async (): Promise<Outcome> => {
     try {
       await tryToStore(ports)
-      return reply(200, { status: 'ok', version: 'v1', checks: { database: 'ok' } } satisfies Health)
+      return reply(200, {
+        status: 'ok',
+        version: 'v1',
+        release: snapshot.version,
+        checks: { database: 'ok' },
+      } satisfies Health)
     } catch (cause) {
       return problem('service_unavailable', { detail: 'A lead sent now would not be stored.', cause })
     }

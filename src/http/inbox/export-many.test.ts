@@ -12,7 +12,7 @@ beforeAll(async () => {
   inbox = await createInboxFixture()
   browser = await inbox.signIn()
   // An export asks none of these, and they take most of the time.
-  await inbox.testDatabase.pool.query('drop index leads_words, leads_address, leads_phone, leads_source')
+  await inbox.testDatabase.pool.query('drop index leads_words, leads_address, leads_phone, leads_source_state')
   await inbox.testDatabase.pool.query(
     `insert into leads (id, state, name, email, need, source, status_token_hash, received_at, updated_at)
      select 'lead_' || lpad(number::text, 26, '0'), 'received', 'Name', 'a@example.com', repeat('need ', 40),
@@ -30,6 +30,8 @@ describe('an export of 100,000 leads', () => {
       operators: [operator],
       metricsToken: undefined,
       wakeCourier: () => {},
+      log: () => {},
+      snapshot: { version: '' },
       loadPage: async () => '',
     })
     const url = new URL(`/inbox/export?format=${format}`, baseUrl)
@@ -86,12 +88,10 @@ describe('an export of 100,000 leads', () => {
   )
 
   test(
-    'is counted and listed without delay',
+    'is counted no further than is quick',
     async () => {
-      const started = Date.now()
       const page = await browser.get('/inbox')
-      expect(page.text).toContain('<strong>100000</strong> leads')
-      expect(Date.now() - started).toBeLessThan(3_000)
+      expect(page.text).toContain('<strong>1,000+</strong> leads')
     },
     patienceMs,
   )

@@ -1,4 +1,5 @@
 import type { SignInPorts } from '../../access/operators/ports.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
 import type { Database } from '../../database/client.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
@@ -15,11 +16,13 @@ import { signInHandlers } from './sign-in-handlers.ts'
 export function inboxHandlers({
   loadPage,
   metricsToken,
-  processNumbers,
+  processMetrics,
   readDatabase,
+  snapshot: { version },
   ...given
 }: SignInPorts &
-  Pick<MetricsPorts, 'processNumbers'> & {
+  Pick<MetricsPorts, 'processMetrics' | 'log'> & {
+    snapshot: Pick<Snapshot, 'version'>
     loadPage: LoadPage
     /** Opens the metrics; without one they are not there. */
     metricsToken: string | undefined
@@ -40,6 +43,6 @@ export function inboxHandlers({
       ...accountHandlers(ports),
       ...inboxNumberHandlers(ports),
     }),
-    ...metricsHandlers({ ...ports, ...(processNumbers && { processNumbers }) }, metricsToken),
+    ...metricsHandlers({ ...ports, version, log: given.log, ...(processMetrics && { processMetrics }) }, metricsToken),
   }
 }

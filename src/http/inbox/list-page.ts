@@ -1,7 +1,9 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import type { PersonPage } from '../pages/frame.ts'
+import { grouped } from '../../text/grouped.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import { filterForm } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
@@ -14,7 +16,7 @@ const longestExcerpt = 140
 export type LeadList = {
   leads: readonly ShownLead[]
   /** How many fit the filter, on all pages. */
-  total: number
+  total: LeadCount
   /** Where the next page begins; none after the last one. */
   next: string | undefined
   /** Whether pages with newer leads come before this one. */
@@ -38,13 +40,19 @@ ${inboxNavigation(session, 'inbox')}
 ${filterForm(filter, sources)}
 <p id="news" role="status" data-news="${news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
-<p><strong>${String(total)}</strong> ${total === 1 ? 'lead' : 'leads'}${isEmpty(filter) ? '' : total === 1 ? ' fits the filter' : ' fit the filter'}</p>
+<p>${howMany(total, isEmpty(filter))}</p>
 <p>Export: <a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a></p>
 </div>
 ${leads.length > 0 ? table(leads) : nothing(filter)}
 ${pager(list)}
 <p class="keys">Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> open, <kbd>/</kbd> search</p>`,
   }
+}
+
+function howMany({ leads, more }: LeadCount, all: boolean): Markup {
+  const one = leads === 1 && !more
+  const words = `${one ? 'lead' : 'leads'}${all ? '' : one ? ' fits the filter' : ' fit the filter'}`
+  return markup`<strong>${grouped(leads)}${more ? '+' : ''}</strong> ${words}`
 }
 
 function isEmpty(filter: FilterForm): boolean {

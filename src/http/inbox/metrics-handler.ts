@@ -1,32 +1,46 @@
 import type { Database } from '../../database/client.ts'
+import { errorFields } from '../../database/error-fields.ts'
 import { sameSecret } from '../../identifiers/tokens.ts'
-import { type ProcessNumbers, readMetrics } from '../../intake/operator/metrics.ts'
+import { gauge, labels } from '../../intake/operator/metric-text.ts'
+import { readMetrics } from '../../intake/operator/metrics.ts'
 import type { Handlers } from '../call.ts'
+import { isUnavailable, type Log } from '../failure.ts'
 import { problem } from '../outcome.ts'
 
 export type MetricsPorts = {
   database: Database
   now: () => Date
-  /** What only the process knows, where it lives long enough to know anything. */
-  processNumbers?: () => ProcessNumbers
+  log: Log
+  /** Of the service. */
+  version: string
+  /** What only the process knows, as text, where it lives long enough to know anything. */
+  processMetrics?: () => Promise<string>
 }
 
 /** Numbers for an alarm. Without a token in the settings, their address is not found. */
-export function metricsHandlers(
-  { database, now, processNumbers }: MetricsPorts,
-  metricsToken: string | undefined,
-): Handlers {
+export function metricsHandlers(ports: MetricsPorts, metricsToken: string | undefined): Handlers {
   if (metricsToken === undefined) return {}
   return {
     readMetrics: async ({ headers }) => {
       if (!sameSecret(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)) return problem('invalid_token')
       const type = new Headers({ 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
-      return {
-        kind: 'foreign',
-        status: 200,
-        headers: type,
-        body: await readMetrics(database, now(), processNumbers?.()),
-      }
+      // First, so that what this very answer asks of the database is not told as waiting for a connection.
+      const own = (await ports.processMetrics?.()) ?? ''
+      const stored = await ofDatabase(ports)
+      const version = gauge('intake_build_info', 'The version that answers.', [labels({ version: ports.version }), 1])
+      return { kind: 'foreign', status: 200, headers: type, body: `${version}${stored}${own}` }
     },
+  }
+}
+
+/** Without the database the rest is told all the same: that is when it is needed. */
+async function ofDatabase({ database, now, log }: MetricsPorts): Promise<string> {
+  const up = (value: 0 | 1) => gauge('intake_database_up', 'Whether the database answered this in time.', ['', value])
+  try {
+    return up(1) + (await readMetrics(database, now()))
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    log({ event: 'metrics_failed', level: 'warn', ...errorFields(error) })
+    return up(0)
   }
 }

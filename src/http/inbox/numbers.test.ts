@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stateNames } from '../../contract/states.ts'
 import { createAccessApi } from '../../testing/access-fixture.ts'
 import {
@@ -8,7 +8,11 @@ import {
   metricsToken,
   operator,
 } from '../../testing/inbox-fixture.ts'
+import { createDatabase } from '../../database/client.ts'
+import { createPool } from '../../database/pool.ts'
+import { readPrometheus } from '../../testing/read-prometheus.ts'
 import { barChart } from './bar-chart.ts'
+import { metricsHandlers } from './metrics-handler.ts'
 
 let inbox: InboxFixture
 let browser: InboxBrowser
@@ -146,36 +150,39 @@ describe('the metrics', () => {
     await inbox.store({ state: 'held' })
     const { status, headers, text } = await ask(`Bearer ${metricsToken}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
-    const samples = readPrometheus(text)
+    const { samples } = readPrometheus(text)
     expect(samples.get('intake_leads{state="held"}')).toBe(2)
     for (const state of stateNames) expect(samples.has(`intake_leads{state="${state}"}`)).toBe(true)
     for (const name of ['intake_deliveries_waiting', 'intake_deliveries_dead', 'intake_delivery_delay_seconds'])
       expect(samples.get(name)).toBe(0)
   })
 
+  test('say which version answers, and that the database does', async () => {
+    const { samples } = readPrometheus((await ask(`Bearer ${metricsToken}`)).text)
+    expect(samples.get('intake_build_info{version="1.0.0"}')).toBe(1)
+    expect(samples.get('intake_database_up')).toBe(1)
+  })
+
+  test('say so where the database does not answer, beside what the process knows, and the log says why', async () => {
+    const log = vi.fn()
+    const database = createDatabase(createPool('postgres://nobody:secret@127.0.0.1:1/none'))
+    const processMetrics = async () => '# HELP own A number.\n# TYPE own gauge\nown 1\n'
+    const ports = { ...inbox.ports, database, log, version: '1.0.0', processMetrics }
+    const handlers = metricsHandlers(ports, metricsToken)
+    const headers = new Headers({ Authorization: `Bearer ${metricsToken}` })
+    const outcome = await handlers.readMetrics!({ headers } as never)
+    const { samples } = readPrometheus((outcome as { body: string }).body)
+    expect(Object.fromEntries(samples)).toEqual({
+      'intake_build_info{version="1.0.0"}': 1,
+      intake_database_up: 0,
+      own: 1,
+    })
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ event: 'metrics_failed', code: 'ECONNREFUSED' }),
+    )
+  })
+
   test('answer HEAD without their numbers', async () => {
     expect(await ask(`Bearer ${metricsToken}`, 'HEAD')).toMatchObject({ status: 200, text: '' })
   })
 })
-
-/** Holds a text against the format. @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
-function readPrometheus(text: string): Map<string, number> {
-  expect(text.endsWith('\n')).toBe(true)
-  const samples = new Map<string, number>()
-  const types = new Map<string, string>()
-  for (const line of text.trimEnd().split('\n')) {
-    const [, name, type] = /^# TYPE ([a-zA-Z_:][\w:]*) (gauge|counter)$/.exec(line) ?? []
-    if (name) {
-      expect(types.has(name)).toBe(false)
-      types.set(name, type!)
-    } else if (line.startsWith('#')) expect(line).toMatch(/^# HELP [a-zA-Z_:][\w:]* \S.*$/)
-    else {
-      const [, sample, metric, value] =
-        /^(([a-zA-Z_:][\w:]*)(?:\{[a-z_]+="[^"\\\n]*"(?:,[a-z_]+="[^"\\\n]*")*\})?) (-?\d+(?:\.\d+)?)$/.exec(line) ?? []
-      expect([line, types.has(metric ?? '')]).toEqual([line, true])
-      expect(samples.has(sample!)).toBe(false)
-      samples.set(sample!, Number(value))
-    }
-  }
-  return samples
-}

@@ -1,7 +1,6 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { LeadState } from '../../contract/states.ts'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type LeadState, stateNames } from '../../contract/states.ts'
 import { leads } from '../../database/schema.ts'
-import { wordsOf } from '../../database/schema/lead-search.ts'
 
 /** Which leads; all conditions that are given hold. */
 export type LeadFilter = {
@@ -15,37 +14,47 @@ export type LeadFilter = {
   text?: string | undefined
 }
 
-/** More words find nothing that fewer do not. */
-const mostWords = 20
+/** A lead, by its place in the list. */
+export type Position = { receivedAt: Date; id: string }
 
-/** @returns the condition that a filter stands for */
-export function conditionOf({ states, source, from, to, text }: LeadFilter): SQL | undefined {
+/** Which of the leads to take, and how many at most. */
+type Portion = { most: number; after?: Position | undefined }
+
+export const newestFirst = sql`order by ${leads.receivedAt} desc, ${leads.id} desc`
+
+/**
+ * @param columns of the leads; all where none are given
+ * @returns a query for the newest leads that fit a filter, whatever its text. An index has each state, and each source
+ *   in each state, in the order of receipt: no more than `most` rows of each are read, however many there are
+ */
+export function newestLeads(filter: LeadFilter, { most, after }: Portion, columns = sql`${leads}.*`): SQL {
+  const states = chosenStates(filter)
+  const portion = sql`${newestFirst} limit ${most}`
+  if (!states) return sql`select ${columns} from ${leads} ${where(conditionOf(filter, after))} ${portion}`
+  const ofOneState = and(sql`${leads.state} = wanted.state`, conditionOf({ ...filter, states: undefined }, after))
+  return sql`
+    select ${leads}.* from unnest(${sql.param(states)}::text[]) as wanted (state),
+      lateral (select ${columns} from ${leads} ${where(ofOneState)} ${portion}) as ${leads}
+    ${portion}`
+}
+
+/** @returns what a filter wants, but for its text, and what comes after a place in the list, as a condition */
+export function conditionOf({ states, source, from, to }: LeadFilter, after?: Position): SQL | undefined {
   return and(
-    states && states.length > 0 ? inArray(leads.state, [...states]) : undefined,
+    states && states.length > 0 ? sql`${leads.state} = any(${sql.param(states)}::text[])` : undefined,
     source === undefined ? undefined : eq(leads.source, source),
     from && gte(leads.receivedAt, from),
     to && lt(leads.receivedAt, to),
-    text === undefined ? undefined : hasText(text),
+    after &&
+      sql`(${leads.receivedAt}, ${leads.id}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.id}::text)`,
   )
 }
 
-/** Written without spaces between words, so that an index of words holds whole sentences of them. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
-
-function hasText(text: string): SQL | undefined {
-  const words = wordsIn(text).slice(0, mostWords)
-  if (words.length === 0) return undefined
-  const spaced = words.filter((word) => !unspaced.test(word)).map((word) => `${word}:*`)
-  const parts = words.filter((word) => unspaced.test(word))
-  const hasWords =
-    spaced.length > 0 ? sql`${wordsOf(leads)} @@ to_tsquery('simple'::regconfig, ${spaced.join(' & ')})` : undefined
-  const hasParts = parts.map((part) => sql`strpos(${leads.name} || ' ' || ${leads.need}, ${part}) > 0`)
-  const found = and(hasWords, ...hasParts)
-  // Found first and sorted then: in the order of receipt, PostgreSQL would read the words of every lead again.
-  return sql`${leads.id} = any(array(select id from ${leads} where ${found} union all select ${text.trim()}::text))`
+export function where(condition: SQL | undefined): SQL | undefined {
+  return condition && sql`where ${condition}`
 }
 
-/** @returns the words of a text, of letters and digits alone: what PostgreSQL reads in a query without a meaning */
-export function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+function chosenStates({ states = [], source }: LeadFilter): LeadState[] | undefined {
+  if (states.length > 0) return [...new Set(states)]
+  return source === undefined ? undefined : stateNames
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredLead } from '../../contract/lead.ts'
-import { createDatabase } from '../../database/client.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { changeState } from './change-state.ts'
@@ -17,7 +16,7 @@ beforeEach(async () => {
 async function find(filter: LeadFilter): Promise<(string | null)[]> {
   const listed = await listLeads(testDatabase.database, filter, { limit: 100 })
   if (listed.kind !== 'page') throw new Error(listed.kind)
-  expect(await countLeads(testDatabase.database, filter)).toBe(listed.leads.length)
+  expect(await countLeads(testDatabase.database, filter)).toEqual({ leads: listed.leads.length, more: false })
   return listed.leads.map(({ name }) => name)
 }
 
@@ -130,29 +129,4 @@ describe('a text', () => {
       expect(Array.isArray(await find({ text }))).toBe(true)
     },
   )
-})
-
-test('a page, a search and a filter use an index', async () => {
-  await testDatabase.pool.query(`
-    insert into leads (id, state, name, email, need, phone, source, status_token_hash, received_at, updated_at)
-    select 'lead_' || n, case when n % 1000 = 0 then 'held' else 'closed' end, 'Name ' || n, n || '@example.com',
-      'need ' || md5(n::text), n::text, 'source ' || n % 10, '', now() - n * interval '1 minute', now()
-    from generate_series(1, 20000) n`)
-  await testDatabase.pool.query('analyze leads')
-  const planOf = async (filter: LeadFilter) => {
-    const { pool, database } = testDatabase
-    let plan = ''
-    const explaining = createDatabase({
-      query: async (config: { text: string; rowMode?: string }, values: unknown[]) => {
-        const { rows } = await pool.query({ text: `explain ${config.text}`, values })
-        plan = JSON.stringify(rows)
-        return { rows: [] }
-      },
-    } as never)
-    await listLeads(explaining as typeof database, filter, { limit: 50 })
-    return plan
-  }
-  expect(await planOf({})).toContain('leads_received_at')
-  expect(await planOf({ states: ['held'] })).toMatch(/leads_state|leads_received_at/)
-  expect(await planOf({ text: 'c4ca4238a0b9238' })).toContain('leads_words')
 })

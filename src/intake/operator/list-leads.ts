@@ -1,13 +1,30 @@
-import { and, count, desc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
 import { leads } from '../../database/schema.ts'
-import { conditionOf, type LeadFilter } from './filter.ts'
+import { conditionOf, type LeadFilter, newestFirst, newestLeads, type Position, where } from './filter.ts'
 import { shown, type ShownLead } from './shown.ts'
+import { textSearch } from './text-search.ts'
 
 /** `next` goes on where this page ends; none after the last one. */
 type LeadPage = { leads: ShownLead[]; next: string | undefined }
 
 export type ListedLeads = ({ kind: 'page' } & LeadPage) | { kind: 'invalid_cursor' }
+
+/** How many there are; `more` where they were counted no further. */
+export type LeadCount = { leads: number; more: boolean }
+
+/**
+ * Of a text, so many of the newest leads are looked at one by one: what many have is found there. What is not, few have,
+ * so the index of words finds all of it at once. Either alone would take long where the other is quick.
+ */
+const lookedAt = 2_000
+/** An index counts so many in a millisecond. */
+const mostCounted = 1_000
+/** Of those looked at one by one: each that has the text is read anew. */
+const mostCountedOneByOne = 100
+
+const place = sql`${leads.id}, ${leads.receivedAt}`
+const placeAndKind = sql`${leads.id}, ${leads.receivedAt}, ${leads.state}, ${leads.source}`
 
 /**
  * The leads that fit a filter, newest first, a page at a time. Pages hold on to a lead, not to a number: a lead that
@@ -21,27 +38,76 @@ export async function listLeads(
 ): Promise<ListedLeads> {
   const position = after === undefined ? undefined : readCursor(after)
   if (after !== undefined && !position) return { kind: 'invalid_cursor' }
-  const rows = await database
-    .select(shown)
-    .from(leads)
-    .where(and(conditionOf(filter), position && isAfter(position)))
-    .orderBy(desc(leads.receivedAt), desc(leads.id))
-    .limit(limit + 1)
+  const rows = await rowsOf(database, filter, { most: limit + 1, after: position })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { kind: 'page', leads: page, next: rows.length > limit && last ? cursorOf(last) : undefined }
 }
 
-/** @returns how many leads fit a filter */
-export async function countLeads(database: Database, filter: LeadFilter): Promise<number> {
-  const [row] = await database.select({ total: count() }).from(leads).where(conditionOf(filter))
-  return row?.total ?? 0
+type Portion = { most: number; after: Position | undefined }
+
+async function rowsOf(database: Database, filter: LeadFilter, portion: Portion): Promise<ShownLead[]> {
+  const search = textSearch(filter.text ?? '')
+  if (!search) return readLeads(database, newestLeads(filter, portion, place))
+  const { most, after } = portion
+  const near = newestLeads(filter, { most: lookedAt, after })
+  const rows = await readLeads(
+    database,
+    sql`select ${place} from (${near}) as ${leads} where ${search.hasIt} limit ${most}`,
+  )
+  if (rows.length === most || !(await reaches(database, filter, after))) return rows
+  return readLeads(
+    database,
+    sql`
+    with found as materialized (${search.all(placeAndKind)})
+    select ${place} from found as ${leads} ${where(conditionOf(filter, after))} ${newestFirst} limit ${most}`,
+  )
 }
 
-type Position = Pick<ShownLead, 'receivedAt' | 'id'>
+/** @param places a query for the leads to be read, with the column `id` @returns them, newest first */
+export async function readLeads(database: Database, places: SQL): Promise<ShownLead[]> {
+  return database
+    .select(shown)
+    .from(leads)
+    .where(sql`${leads.id} = any(array(select id from (${places}) as chosen))`)
+    .orderBy(sql`${leads.receivedAt} desc`, sql`${leads.id} desc`)
+}
 
-function isAfter({ receivedAt, id }: Position): SQL {
-  return sql`(${leads.receivedAt}, ${leads.id}) < (${receivedAt.toISOString()}::timestamptz, ${id})`
+/** @returns whether there are more leads than are looked at one by one */
+async function reaches(database: Database, filter: LeadFilter, after?: Position): Promise<boolean> {
+  return (await countedIn(database, newestLeads(filter, { most: lookedAt, after }, place))) === lookedAt
+}
+
+async function countedIn(database: Database, query: SQL): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(
+    sql`select count(*)::integer as total from (${query}) as counted`,
+  )
+  return rows[0]!.total
+}
+
+/** @returns how many leads fit a filter, counted as far as that takes no longer where there are many */
+export async function countLeads(database: Database, filter: LeadFilter): Promise<LeadCount> {
+  const search = textSearch(filter.text ?? '')
+  if (!search) return upTo(mostCounted, (most) => countedIn(database, newestLeads(filter, { most }, place)))
+  const near = await upTo(mostCountedOneByOne, (most) =>
+    countedIn(
+      database,
+      sql`select from (${newestLeads(filter, { most: lookedAt })}) as ${leads} where ${search.hasIt} limit ${most}`,
+    ),
+  )
+  if (near.more || !(await reaches(database, filter))) return near
+  return upTo(mostCounted, (most) =>
+    // Not to be merged into one condition, for which another index than that of the words could be taken.
+    countedIn(
+      database,
+      sql`select from (${search.all(placeAndKind)} offset 0) as ${leads} ${where(conditionOf(filter))} limit ${most}`,
+    ),
+  )
+}
+
+async function upTo(most: number, count: (most: number) => Promise<number>): Promise<LeadCount> {
+  const total = await count(most + 1)
+  return { leads: Math.min(total, most), more: total > most }
 }
 
 function cursorOf({ receivedAt, id }: Position): string {

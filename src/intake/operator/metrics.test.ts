@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bounds, maxConnections } from '../../contract/room.ts'
+import { bounds } from '../../contract/room.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { changeState } from './change-state.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const metrics = () => readMetrics(testDatabase.database, fixture.ports.now())
 
 test('the metrics of an empty database are all there, and zero', async () => {
-  expect(await metrics()).toMatchInlineSnapshot(`
+  expect((await metrics()).replace(/(?<=^intake_database_bytes )\d+$/m, 'n')).toMatchInlineSnapshot(`
     "# HELP intake_leads Leads by state.
     # TYPE intake_leads gauge
     intake_leads{state="received"} 0
@@ -25,6 +25,9 @@ test('the metrics of an empty database are all there, and zero', async () => {
     intake_leads{state="closed"} 0
     intake_leads{state="withdrawn"} 0
     intake_leads{state="erased"} 0
+    # HELP intake_lead_oldest_received_seconds How long the oldest lead has waited in the state received.
+    # TYPE intake_lead_oldest_received_seconds gauge
+    intake_lead_oldest_received_seconds 0
     # HELP intake_deliveries_waiting Deliveries that are still to be made.
     # TYPE intake_deliveries_waiting gauge
     intake_deliveries_waiting 0
@@ -34,6 +37,16 @@ test('the metrics of an empty database are all there, and zero', async () => {
     # HELP intake_delivery_delay_seconds How long the oldest due delivery has waited.
     # TYPE intake_delivery_delay_seconds gauge
     intake_delivery_delay_seconds 0
+    # HELP intake_deliveries Deliveries that are kept, by webhook id or mail, and what became of them.
+    # TYPE intake_deliveries gauge
+    # HELP intake_targets_in_trouble Targets that take nothing, by webhook id or mail.
+    # TYPE intake_targets_in_trouble gauge
+    # HELP intake_queued_mails Mails that are still to be sent.
+    # TYPE intake_queued_mails gauge
+    intake_queued_mails 0
+    # HELP intake_queued_mail_delay_seconds How long the oldest due mail has waited.
+    # TYPE intake_queued_mail_delay_seconds gauge
+    intake_queued_mail_delay_seconds 0
     # HELP intake_rows What callers left behind, by kind.
     # TYPE intake_rows gauge
     intake_rows{kind="a2a_tasks"} 0
@@ -57,6 +70,9 @@ test('the metrics of an empty database are all there, and zero', async () => {
     intake_rows_bound{kind="ended_credentials"} 20000
     intake_rows_bound{kind="revocation_events"} 10000
     intake_rows_bound{kind="rehearsals"} 40400
+    # HELP intake_database_bytes Size of the database on its disk.
+    # TYPE intake_database_bytes gauge
+    intake_database_bytes n
     "
   `)
 })
@@ -69,26 +85,7 @@ test('what callers left behind is counted by kind, beside how much of it there m
   const text = await metrics()
   expect(text).toContain('\nintake_rows{kind="a2a_tasks"} 1\n')
   expect(text).toContain(`\nintake_rows_bound{kind="a2a_tasks"} ${bounds.a2a_tasks.all}\n`)
-  expect(text).not.toContain('intake_connections')
   await testDatabase.pool.query('truncate a2a_tasks')
-})
-
-test('what a process cleared away, and how it stands with its connections, is told where there is one', async () => {
-  const text = await readMetrics(testDatabase.database, fixture.ports.now(), {
-    cleared: new Map([['mails', 3]]),
-    connections: { idle: 4, busy: 5, closedForRoom: 6, refused: 7 },
-  })
-  for (const line of [
-    'intake_rows_cleared_total{kind="mails"} 3',
-    'intake_rows_cleared_total{kind="registrations"} 0',
-    'intake_connections{state="idle"} 4',
-    'intake_connections{state="busy"} 5',
-    `intake_connections_bound ${maxConnections}`,
-    'intake_connections_closed_total 6',
-    'intake_requests_refused_total 7',
-  ])
-    expect(text.split('\n')).toContain(line)
-  expect(text).toContain('# TYPE intake_connections_closed_total counter')
 })
 
 test('leads are counted by their state', async () => {
@@ -107,7 +104,7 @@ test('deliveries that wait, how late they are, and those that were given up are 
   fixture.pass(90_000)
   await fixture.submit()
   const numbers = async () =>
-    Array.from((await metrics()).matchAll(/^intake_deliver\w+ (\d+)$/gm), ([, value]) => Number(value))
+    Array.from((await metrics()).matchAll(/^intake_deliver(?:ies|y)_\w+ (\d+)$/gm), ([, value]) => Number(value))
   expect(await numbers()).toEqual([2, 0, 90])
   await fixture.deliver()
   expect(await numbers()).toEqual([0, 0, 0])
@@ -122,4 +119,39 @@ test('a delivery that is not due yet is not late', async () => {
   await testDatabase.pool.query("update deliveries set next_attempt_at = next_attempt_at + interval '1 hour'")
   expect(await metrics()).toContain('\nintake_deliveries_waiting 1\n')
   expect(await metrics()).toContain('\nintake_delivery_delay_seconds 0\n')
+})
+
+test('deliveries are counted by webhook and by what became of them, and those to operators without an address', async () => {
+  fixture = createLeadFixture(testDatabase, { notify: ['ops@example.org', 'two@example.org'] })
+  const { id } = await fixture.addWebhook(['lead.received'])
+  await fixture.submit()
+  await testDatabase.pool.query(
+    'update deliveries set next_attempt_at = null, delivered_at = now() where target = $1',
+    [id],
+  )
+  const text = await metrics()
+  expect(text).toContain(`\nintake_deliveries{target="${id}",outcome="delivered"} 1\n`)
+  expect(text).toContain('\nintake_deliveries{target="mail",outcome="waiting"} 2\n')
+  expect(text).not.toContain('@')
+})
+
+test('how long the oldest lead has waited that nobody has looked at is told', async () => {
+  const { id } = await fixture.submit()
+  fixture.pass(3_600_000)
+  await fixture.submit()
+  expect(await metrics()).toContain('\nintake_lead_oldest_received_seconds 3600\n')
+  await changeState(fixture.ports, id, 'in_review')
+  expect(await metrics()).toContain('\nintake_lead_oldest_received_seconds 0\n')
+})
+
+test('mail that is due and not sent is told by how long it waits', async () => {
+  await testDatabase.pool.query(
+    `insert into queued_mails (id, sealed_mail, next_attempt_at, expires_at)
+      select 'mail_' || late, '', $1::timestamptz - late * interval '1 second', $1::timestamptz + interval '1 hour'
+      from unnest(array[-60, 40]) as late`,
+    [fixture.ports.now()],
+  )
+  expect(await metrics()).toContain('\nintake_queued_mails 2\n')
+  expect(await metrics()).toContain('\nintake_queued_mail_delay_seconds 40\n')
+  await testDatabase.pool.query('truncate queued_mails')
 })

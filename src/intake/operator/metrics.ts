@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Bound, type BoundKind, bounds, maxConnections } from '../../contract/room.ts'
+import { type Bound, type BoundKind, bounds } from '../../contract/room.ts'
 import { stateNames } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import {
@@ -13,18 +13,13 @@ import {
   mails,
   operatorChallenges,
   operatorSignIns,
+  queuedMails,
   registrations,
   rehearsals,
+  troubledTargets,
   usedTokens,
 } from '../../database/schema.ts'
-
-/** What only the process knows, since it started. */
-export type ProcessNumbers = {
-  cleared: ReadonlyMap<BoundKind, number>
-  connections: { idle: number; busy: number; closedForRoom: number; refused: number }
-}
-
-type Sample = readonly [labels: string, value: number]
+import { by, gauge, labels, type Sample } from './metric-text.ts'
 
 /** What there is of each kind that callers can leave behind: the rows that its bound is about. */
 const rowsOf: Record<BoundKind, SQL> = {
@@ -42,73 +37,111 @@ const rowsOf: Record<BoundKind, SQL> = {
 }
 
 /**
- * @param known what the process knows; nothing where many short-lived ones answer
+ * What the database knows, whichever process is asked.
  * @returns the numbers that an alarm needs, in the text format of Prometheus
- * @see https://prometheus.io/docs/instrumenting/exposition_formats/
+ * @throws when the database does not answer, or not in time
  */
-export async function readMetrics(database: Database, now: Date, known?: ProcessNumbers): Promise<string> {
+export async function readMetrics(database: Database, now: Date): Promise<string> {
   const moment = sql`${now.toISOString()}::timestamptz`
-  const { rows: states } = await database.execute<{ state: string; total: number }>(
+  return [
+    await leadsIn(database, moment),
+    await deliveriesIn(database, moment),
+    await troublesIn(database),
+    await mailsIn(database, moment),
+    await roomIn(database),
+    await sizeOf(database),
+  ].join('')
+}
+
+async function leadsIn(ask: Database, moment: SQL): Promise<string> {
+  const { rows } = await ask.execute<{ state: string; total: number }>(
     sql`select state, count(*)::integer as total from ${leads} group by 1`,
   )
-  const { rows: outbox } = await database.execute<{ waiting: number; dead: number; late: number }>(sql`
-    select count(*) filter (where next_attempt_at is not null)::integer as waiting,
-      count(*) filter (where next_attempt_at is null and delivered_at is null)::integer as dead,
-      coalesce(extract(epoch from ${moment} - min(next_attempt_at) filter (where next_attempt_at <= ${moment})), 0)::integer as late
-    from ${deliveries}`)
-  const totals = new Map(states.map(({ state, total }) => [state, total]))
-  const { waiting, dead, late } = outbox[0]!
+  const { rows: oldest } = await ask.execute<{ age: number }>(
+    sql`select ${secondsSince(moment, sql`min(received_at)`)} as age from ${leads} where state = 'received'`,
+  )
+  const totals = new Map(rows.map(({ state, total }) => [state, total]))
+  return (
+    gauge('intake_leads', 'Leads by state.', ...by('state', stateNames, (state) => totals.get(state) ?? 0)) +
+    gauge('intake_lead_oldest_received_seconds', 'How long the oldest lead has waited in the state received.', [
+      '',
+      oldest[0]!.age,
+    ])
+  )
+}
+
+type OfTarget = { target: string; waiting: number; delivered: number; given_up: number; late: number }
+const outcomes = ['waiting', 'delivered', 'given_up'] as const
+
+/** A target is the id of a webhook; mails to operators are told together, because an address is personal data. */
+async function deliveriesIn(ask: Database, moment: SQL): Promise<string> {
+  const { rows } = await ask.execute<OfTarget>(sql`
+    select case when target like 'mailto:%' then 'mail' else target end as target,
+      count(*) filter (where next_attempt_at is not null)::integer as waiting,
+      count(*) filter (where delivered_at is not null)::integer as delivered,
+      count(*) filter (where next_attempt_at is null and delivered_at is null)::integer as given_up,
+      ${secondsSince(moment, sql`min(next_attempt_at) filter (where next_attempt_at <= ${moment})`)} as late
+    from ${deliveries} group by 1 order by 1`)
+  const inAll = (outcome: (typeof outcomes)[number]) => rows.reduce((sum, row) => sum + row[outcome], 0)
+  const each = rows.flatMap((row) =>
+    outcomes.map<Sample>((outcome) => [labels({ target: row.target, outcome }), row[outcome]]),
+  )
   return [
-    gauge('intake_leads', 'Leads by state.', ...by('state', stateNames, (state) => totals.get(state) ?? 0)),
-    gauge('intake_deliveries_waiting', 'Deliveries that are still to be made.', ['', waiting]),
-    gauge('intake_deliveries_dead', 'Deliveries that were given up.', ['', dead]),
-    gauge('intake_delivery_delay_seconds', 'How long the oldest due delivery has waited.', ['', late]),
-    ...(await roomIn(database)),
-    ...(known ? numbersOf(known) : []),
+    gauge('intake_deliveries_waiting', 'Deliveries that are still to be made.', ['', inAll('waiting')]),
+    gauge('intake_deliveries_dead', 'Deliveries that were given up.', ['', inAll('given_up')]),
+    gauge('intake_delivery_delay_seconds', 'How long the oldest due delivery has waited.', [
+      '',
+      rows.reduce((most, { late }) => Math.max(most, late), 0),
+    ]),
+    gauge('intake_deliveries', 'Deliveries that are kept, by webhook id or mail, and what became of them.', ...each),
   ].join('')
+}
+
+/** Webhooks that were disabled by 410, and targets whose deliveries are given up, until they take something again. */
+async function troublesIn(ask: Database): Promise<string> {
+  const { rows } = await ask.execute<{ target: string; trouble: string; total: number }>(sql`
+    select case when target like 'mailto:%' then 'mail' else target end as target, trouble, count(*)::integer as total
+    from ${troubledTargets} group by 1, 2 order by 1, 2`)
+  const samples = rows.map<Sample>(({ target, trouble, total }) => [labels({ target, trouble }), total])
+  return gauge('intake_targets_in_trouble', 'Targets that take nothing, by webhook id or mail.', ...samples)
+}
+
+async function mailsIn(ask: Database, moment: SQL): Promise<string> {
+  const { rows } = await ask.execute<{ waiting: number; late: number }>(sql`
+    select count(*)::integer as waiting,
+      ${secondsSince(moment, sql`min(next_attempt_at) filter (where next_attempt_at <= ${moment})`)} as late
+    from ${queuedMails}`)
+  return (
+    gauge('intake_queued_mails', 'Mails that are still to be sent.', ['', rows[0]!.waiting]) +
+    gauge('intake_queued_mail_delay_seconds', 'How long the oldest due mail has waited.', ['', rows[0]!.late])
+  )
 }
 
 const kinds = Object.keys(bounds) as BoundKind[]
 
-async function roomIn(database: Database): Promise<string[]> {
+async function roomIn(ask: Database): Promise<string> {
   const counts = kinds.map((kind) => sql`(select count(*)::integer from ${rowsOf[kind]}) as ${sql.identifier(kind)}`)
-  const { rows } = await database.execute<Record<BoundKind, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  const { rows } = await ask.execute<Record<BoundKind, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const inAll = kinds.flatMap<Sample>((kind) => {
     const { all }: Bound = bounds[kind]
-    return all === undefined ? [] : [[`{kind="${kind}"}`, all]]
+    return all === undefined ? [] : [[labels({ kind }), all]]
   })
-  return [
-    gauge('intake_rows', 'What callers left behind, by kind.', ...by('kind', kinds, (kind) => rows[0]![kind])),
+  return (
+    gauge('intake_rows', 'What callers left behind, by kind.', ...by('kind', kinds, (kind) => rows[0]![kind])) +
     gauge(
       'intake_rows_bound',
       'How much of a kind there may be in all; beyond that the oldest is cleared away.',
       ...inAll,
-    ),
-  ]
+    )
+  )
 }
 
-function numbersOf({ cleared, connections: { idle, busy, closedForRoom, refused } }: ProcessNumbers): string[] {
-  return [
-    counter(
-      'intake_rows_cleared_total',
-      'Rows that this process cleared away, because they were over or too many.',
-      ...by('kind', kinds, (kind) => cleared.get(kind) ?? 0),
-    ),
-    gauge('intake_connections', 'Open connections.', ['{state="idle"}', idle], ['{state="busy"}', busy]),
-    gauge('intake_connections_bound', 'How many connections there may be.', ['', maxConnections]),
-    counter('intake_connections_closed_total', 'Idle connections that were closed to make room.', ['', closedForRoom]),
-    counter('intake_requests_refused_total', 'Requests of callers who had too many open at once.', ['', refused]),
-  ]
+async function sizeOf(ask: Database): Promise<string> {
+  const { rows } = await ask.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`)
+  return gauge('intake_database_bytes', 'Size of the database on its disk.', ['', Number(rows[0]!.bytes)])
 }
 
-function by<Name extends string>(label: string, names: readonly Name[], valueOf: (name: Name) => number): Sample[] {
-  return names.map((name) => [`{${label}="${name}"}`, valueOf(name)])
-}
-
-const gauge = (name: string, help: string, ...samples: readonly Sample[]) => metric('gauge', name, help, samples)
-const counter = (name: string, help: string, ...samples: readonly Sample[]) => metric('counter', name, help, samples)
-
-function metric(type: 'gauge' | 'counter', name: string, help: string, samples: readonly Sample[]): string {
-  const lines = samples.map(([labels, value]) => `${name}${labels} ${value}`)
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('\n')}\n`
+/** @returns whole seconds from a moment that may be none, then 0 */
+function secondsSince(now: SQL, earlier: SQL): SQL {
+  return sql`coalesce(extract(epoch from ${now} - ${earlier}), 0)::integer`
 }

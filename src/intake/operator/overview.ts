@@ -1,30 +1,24 @@
-import { desc, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
 import { leads } from '../../database/schema.ts'
+import { newestFirst } from './filter.ts'
 
-/** How much there is and what is newest; no personal data, so that a page may ask often. */
-export type LeadNews = { total: number; newest: string | null }
+/** Which lead is newest; no personal data, so that a page may ask often. */
+export type LeadNews = { newest: string | null }
 
 export async function leadNews(database: Database): Promise<LeadNews> {
-  const [newest] = await database
-    .select({ id: leads.id })
-    .from(leads)
-    .orderBy(desc(leads.receivedAt), desc(leads.id))
-    .limit(1)
-  const [counted] = await database.select({ total: sql<number>`count(*)::integer` }).from(leads)
-  return { total: counted?.total ?? 0, newest: newest?.id ?? null }
+  const { rows } = await database.execute<{ id: string }>(sql`select id from ${leads} ${newestFirst} limit 1`)
+  return { newest: rows[0]?.id ?? null }
 }
 
 const mostSources = 50
+/** Enough for what comes in now; to count them in all leads would take longer the more there are. */
+const newestLooked = 2_000
 
-/** @returns the sources of which there are most leads */
+/** @returns the sources of which there are most among the newest leads */
 export async function leadSources(database: Database): Promise<string[]> {
-  const rows = await database
-    .select({ source: leads.source })
-    .from(leads)
-    .where(isNotNull(leads.source))
-    .groupBy(leads.source)
-    .orderBy(desc(sql`count(*)`), leads.source)
-    .limit(mostSources)
-  return rows.map(({ source }) => source!)
+  const { rows } = await database.execute<{ source: string }>(sql`
+    select source from (select source from ${leads} ${newestFirst} limit ${newestLooked}) as newest
+    where source is not null group by source order by count(*) desc, source limit ${mostSources}`)
+  return rows.map(({ source }) => source)
 }

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { LeadState } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import { leads } from '../../database/schema.ts'
-import { addressOf, phoneDigitsOf, wordsOf } from '../../database/schema/lead-search.ts'
+import { addressOf, phoneDigitsOf } from '../../database/schema/lead-search.ts'
+import { newestFirst } from './filter.ts'
 import type { ShownLead } from './shown.ts'
-import { distinctiveWords, similarity } from './similar-text.ts'
+import { distinctiveWords, sharedWords, similarity, wordSet } from './similar-text.ts'
+import { matches } from './text-search.ts'
 
 /** What two leads have in common. */
 type Likeness = 'address' | 'phone' | 'need'
@@ -13,54 +15,76 @@ type Likeness = 'address' | 'phone' | 'need'
 export type LeadHint = { id: string; state: LeadState; receivedAt: Date; alike: Likeness[] }
 
 const mostHints = 20
-/** Text search offers these many for a closer look. */
-const mostCandidates = 200
+/** Each way to look for leads offers these many for a closer look. */
+const mostCandidates = 100
 /** The same country code or extension is not the same telephone. */
 const leastPhoneDigits = 7
 const alikeFrom = 0.5
 
-/** @returns leads from the same address or telephone, or with nearly the same need, newest first */
+/**
+ * Looks among the leads from the same address or telephone, among those that came in shortly before and after, and among
+ * those that share words which are rare there. Frequent words would offer more the more leads there are, and tell less.
+ * @returns leads from the same address or telephone, or with nearly the same need, newest first
+ */
 export async function similarLeads(database: Database, lead: ShownLead): Promise<LeadHint[]> {
-  const { id, email, phone, need } = lead
+  const { id, email, phone, need, receivedAt } = lead
   if (email === null || need === null) return []
   const digits = digitsOf(phone)
-  const words = distinctiveWords(need)
-  const sameAddress = eq(addressOf(leads), email.toLowerCase())
-  const samePhone = digits === undefined ? undefined : eq(phoneDigitsOf(leads), digits)
-  const query = words.join(' | ')
-  const sharesWords = words.length > 0 ? sql`${wordsOf(leads)} @@ to_tsquery('simple'::regconfig, ${query})` : undefined
-  const found = await database
-    .select({
-      id: leads.id,
-      state: leads.state,
-      receivedAt: leads.receivedAt,
-      email: leads.email,
-      phone: leads.phone,
-      need: leads.need,
-    })
-    .from(leads)
-    .where(and(ne(leads.id, id), isNotNull(leads.need), or(sameAddress, samePhone, sharesWords)))
-    .orderBy(
-      desc(sql`coalesce(${sameAddress} or ${samePhone ?? sql`false`}, false)`),
-      desc(leads.receivedAt),
-      desc(leads.id),
-    )
-    .limit(mostCandidates)
-  return found
+  const others = and(ne(leads.id, id), isNotNull(leads.need))
+  const offered = (condition: SQL | undefined, order = newestFirst) =>
+    read(database, sql`select id from ${leads} where ${and(condition, others)} ${order} limit ${mostCandidates}`)
+  const here = sql`(${receivedAt.toISOString()}::timestamptz, ${id}::text)`
+  const place = sql`(${leads.receivedAt}, ${leads.id})`
+
+  const same = await offered(
+    or(eq(addressOf(leads), email.toLowerCase()), digits === undefined ? undefined : eq(phoneDigitsOf(leads), digits)),
+  )
+  const near = [
+    ...(await offered(sql`${place} < ${here}`)),
+    ...(await offered(sql`${place} > ${here}`, sql`order by ${leads.receivedAt}, ${leads.id}`)),
+  ]
+  const query = queryFor(need, near)
+  const sharing = query === undefined ? [] : await read(database, withWords(query, others))
+
+  return [...new Map([...same, ...near, ...sharing].map((other) => [other.id, other])).values()]
     .map((other) => ({ id: other.id, state: other.state, receivedAt: other.receivedAt, alike: likeness(lead, other) }))
     .filter(({ alike }) => alike.length > 0)
-    .toSorted((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime())
+    .toSorted((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime() || (a.id < b.id ? 1 : -1))
     .slice(0, mostHints)
 }
 
 type Compared = Pick<ShownLead, 'email' | 'phone' | 'need'>
+
+/** @returns the words of a need, rare among its neighbours, of which a lead like it has some; nothing where it has none */
+function queryFor(need: string, near: readonly Compared[]): string | undefined {
+  const own = wordSet(need)
+  // Neighbours that are alike say nothing about how rare a word is.
+  const unlike = near.map((other) => wordSet(other.need ?? '')).filter((words) => similarity(own, words) < alikeFrom)
+  return sharedWords(distinctiveWords(own).filter((word) => unlike.filter((words) => words.has(word)).length <= 1))
+}
+
+/** The index of the words first: in the order of receipt, all leads might be looked at. */
+function withWords(query: string, others: SQL | undefined): SQL {
+  return sql`
+    select id from (
+      select ${leads.id}, ${leads.receivedAt} from ${leads} where ${and(matches(query), others)} offset 0
+    ) as ${leads} ${newestFirst} limit ${mostCandidates}`
+}
+
+async function read(database: Database, ids: SQL) {
+  const { id, state, receivedAt, email, phone, need } = leads
+  return database
+    .select({ id, state, receivedAt, email, phone, need })
+    .from(leads)
+    .where(sql`${id} = any(array(${ids}))`)
+}
 
 function likeness(one: Compared, other: Compared): Likeness[] {
   const digits = digitsOf(one.phone)
   const alike: [Likeness, boolean][] = [
     ['address', one.email?.toLowerCase() === other.email?.toLowerCase()],
     ['phone', digits !== undefined && digits === digitsOf(other.phone)],
-    ['need', similarity(one.need ?? '', other.need ?? '') >= alikeFrom],
+    ['need', similarity(wordSet(one.need ?? ''), wordSet(other.need ?? '')) >= alikeFrom],
   ]
   return alike.filter(([, holds]) => holds).map(([name]) => name)
 }

@@ -28,49 +28,66 @@ const mostLabels = 50
 export async function readStats(database: Database, { days, now }: { days: number; now: Date }): Promise<LeadStats> {
   const from = new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10)
   const to = now.toISOString().slice(0, 10)
-  const since = sql`${leads.receivedAt} >= ${from}::date::timestamp at time zone 'UTC'`
-  const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-    (await database.execute<Row>(query)).rows
-
-  const perDay = await rowsOf<LeadStats['days'][number]>(sql`
-    select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as leads
-    from ${leads} where ${since} group by 1 order by 1`)
-  const states = await rowsOf<LeadStats['states'][number]>(sql`
-    select state, count(*)::integer as leads from ${leads} where ${since} group by 1 order by 2 desc, 1`)
-  const sources = await rowsOf<LeadStats['sources'][number]>(sql`
-    select source, count(*)::integer as leads from ${leads} where ${since} group by 1 order by 2 desc, 1
-    limit ${mostLabels}`)
-  const [firstContact] = await rowsOf<LeadStats['firstContact']>(sql`
-    with contacts as (
-      select extract(epoch from min(at) - received_at) as seconds
-      from ${leads} join ${leadTransitions} on ${leadTransitions.leadId} = ${leads.id}
-      where ${leadTransitions.state} = 'contacted' and ${since}
-      group by ${leads.id}
-    )
-    select count(*)::integer as leads,
-      round(percentile_cont(0.5) within group (order by seconds))::integer as "medianSeconds",
-      round(percentile_cont(0.9) within group (order by seconds))::integer as "slowestTenthSeconds"
-    from contacts`)
-  const compared = await rowsOf<Omit<LeadStats['rehearsals'][number], 'perLead'>>(sql`
-    with rehearsed as (
-      select label, sum(count)::integer as total from ${rehearsals} where day >= ${from}::date group by 1
-    ),
-    stored as (
-      select source as label, count(*)::integer as total from ${leads} where ${since} and source is not null group by 1
-    )
-    select label, coalesce(rehearsed.total, 0) as rehearsals, coalesce(stored.total, 0) as leads
-    from rehearsed full join stored using (label)
-    order by 2 desc, 3 desc, 1 limit ${mostLabels}`)
+  const [counts, firstContact] = await Promise.all([countsSince(database, from), firstContactSince(database, from)])
+  const [perDay, states, sources] = [counts.of('day'), counts.of('state'), counts.of('source')]
   return {
     from,
     to,
     leads: perDay.reduce((sum, { leads: one }) => sum + one, 0),
-    days: everyDay(from, days, new Map(perDay.map(({ day, leads: one }) => [day, one]))),
-    states,
-    sources,
-    firstContact: firstContact!,
-    rehearsals: compared.map((row) => ({ ...row, perLead: row.leads > 0 ? row.rehearsals / row.leads : null })),
+    days: everyDay(from, days, new Map(perDay.map(({ name, leads: one }) => [name!, one]))),
+    states: states.map(({ name, leads: one }) => ({ state: name as LeadState, leads: one })),
+    sources: sources.map(({ name, leads: one }) => ({ source: name, leads: one })),
+    firstContact,
+    rehearsals: counts.of('label').map(({ name, leads: one, rehearsals: tried }) => ({
+      label: name!,
+      rehearsals: tried,
+      leads: one,
+      perLead: one > 0 ? tried / one : null,
+    })),
   }
+}
+
+const since = (from: string) => sql`${from}::date::timestamp at time zone 'UTC'`
+
+type Counted = { kind: 'day' | 'state' | 'source' | 'label'; name: string | null; leads: number; rehearsals: number }
+
+/** Reads the leads of the time once, and counts what it needs from that. */
+async function countsSince(database: Database, from: string) {
+  const { rows } = await database.execute<Counted>(sql`
+    with counted as materialized (
+      select (received_at at time zone 'UTC')::date as day, state, source, count(*) as leads
+      from ${leads} where received_at >= ${since(from)} group by 1, 2, 3
+    ),
+    rehearsed as (
+      select label, sum(count) as rehearsals from ${rehearsals} where day >= ${from}::date group by 1
+    ),
+    stored as (select source as label, sum(leads) as leads from counted where source is not null group by 1)
+    select kind, name, leads::integer, rehearsals::integer from (
+      (select 'day' as kind, to_char(day, 'YYYY-MM-DD') as name, sum(leads) as leads, 0 as rehearsals from counted group by day)
+      union all (select 'state', state, sum(leads), 0 from counted group by state)
+      union all (select 'source', source, sum(leads), 0 from counted group by source order by 3 desc, 2 limit ${mostLabels})
+      union all (
+        select 'label', label, coalesce(leads, 0), coalesce(rehearsals, 0) from rehearsed full join stored using (label)
+        order by 4 desc, 3 desc, 2 limit ${mostLabels}
+      )
+    ) as numbers
+    order by kind, case kind when 'day' then 0 else -rehearsals end, case kind when 'day' then 0 else -leads end, name`)
+  return { of: (kind: Counted['kind']) => rows.filter((row) => row.kind === kind) }
+}
+
+/** A lead comes to `contacted` once. */
+async function firstContactSince(database: Database, from: string): Promise<LeadStats['firstContact']> {
+  const { rows } = await database.execute<LeadStats['firstContact']>(sql`
+    with waits as (
+      select extract(epoch from at - received_at)::float8 as seconds
+      from ${leadTransitions} join ${leads} on ${leads.id} = lead_id
+      where ${leadTransitions.state} = 'contacted' and at >= ${since(from)} and received_at >= ${since(from)}
+    )
+    select count(*)::integer as leads,
+      round(percentile_cont(0.5) within group (order by seconds))::integer as "medianSeconds",
+      round(percentile_cont(0.9) within group (order by seconds))::integer as "slowestTenthSeconds"
+    from waits`)
+  return rows[0]!
 }
 
 function everyDay(from: string, days: number, known: ReadonlyMap<string, number>): LeadStats['days'] {

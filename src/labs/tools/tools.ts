@@ -11,7 +11,7 @@ import { runCommand } from '../../testing/command.ts'
 export type Tools = 'checkers' | 'eleventy' | 'mcp' | 'migrations' | 'mutation' | 'openapi' | 'patterns'
 
 /** Where they are installed. `npm ci` begins with an empty `node_modules`; copies of the project share it. */
-const place = join(projectRoot, 'node_modules', '.tools')
+export const toolsFolder = join(projectRoot, 'node_modules', '.tools')
 
 const asked = new Map<Tools, Promise<string>>()
 
@@ -36,12 +36,12 @@ export async function packageOf<Exports>(tools: Tools, name: string): Promise<Ex
 async function install(tools: Tools): Promise<string> {
   const manifest = join(projectRoot, 'src', 'labs', 'tools', tools)
   const lockfile = await readFile(join(manifest, 'package-lock.json'))
-  const folder = join(place, `${tools}-${createHash('sha256').update(lockfile).digest('hex').slice(0, 12)}`)
+  const folder = join(toolsFolder, `${tools}-${createHash('sha256').update(lockfile).digest('hex').slice(0, 12)}`)
   if (existsSync(folder)) return folder
   console.error(`Installing ${tools}, once: ${join('src', 'labs', 'tools', tools, 'package.json')} …`)
-  await mkdir(place, { recursive: true })
+  await mkdir(toolsFolder, { recursive: true })
   // It has its name once it is whole: what was cut off is not found, and of two at once the first counts.
-  const unfinished = await mkdtemp(join(place, `unfinished-${tools}-`))
+  const unfinished = await mkdtemp(join(toolsFolder, `unfinished-${tools}-`))
   try {
     await cp(manifest, unfinished, { recursive: true })
     const { code, output } = await runCommand(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {

@@ -1,5 +1,5 @@
 import { iconPath } from '../../contract/paths.ts'
-import { serviceVersion } from '../../contract/versions.ts'
+import { serviceVersion } from '../../contract/service-version.ts'
 
 /** Who the server says it is, to clients and on its card. */
 export type ServerIdentity = {

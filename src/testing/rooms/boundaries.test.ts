@@ -14,11 +14,17 @@ const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encodin
       .map((file) => join('functions', file)),
   )
 
+/** The version is read from the manifest of the package, in one place; that is no room. */
+const ofManifest = { file: 'src/contract/service-version.ts', specifier: '../../package.json' }
+
 /** Read by the compiler, which tells an import from a sample of code in a text. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(projectRoot, file), 'utf8')
   const script = file.endsWith('.astro') ? (/^---\n([^]*?)\n---/.exec(text)?.[1] ?? '') : text
-  return ts.preProcessFile(script).importedFiles.map(({ fileName }) => fileName)
+  return ts
+    .preProcessFile(script)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((specifier) => file !== ofManifest.file || specifier !== ofManifest.specifier)
 }
 
 function roomOf(file: string): string {
@@ -43,6 +49,7 @@ function loadedWith(start: readonly string[]): { files: string[]; packages: stri
 }
 
 function loadedImportsOf(file: string): string[] {
+  if (file === ofManifest.file) return []
   const text = readFileSync(join(projectRoot, file), 'utf8')
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []

@@ -74,6 +74,8 @@ export const platforms: [RegExp, string[]][] = [
   [/^@modelcontextprotocol\//, ['mcp']],
   [/^@a2a-js\/sdk($|\/)/, ['a2a']],
   [/^minisearch$/, ['search']],
+  // Only a process that lives long counts: functions load none of it.
+  [/^prom-client$/, []],
   [/^@simplewebauthn\/server($|\/)/, ['access']],
   [/^@simplewebauthn\/browser$/, ['browser']],
 ]

@@ -33,10 +33,24 @@ export const texts: Promised = {
     },
     {
       does: 'The log tells an error by its kind and never by its message',
-      file: 'src/http/failure.ts',
-      from: 'error: error instanceof Error ? error.name : typeof error,\n    code',
-      to: 'error: error instanceof Error ? error.message : typeof error,\n    code',
+      file: 'src/database/error-fields.ts',
+      from: 'error: error instanceof Error ? error.name : typeof error,',
+      to: 'error: error instanceof Error ? error.message : typeof error,',
       test: ['src/http/api.test.ts', 'a mistake of ours is a 500 without details, told in the log without them too'],
+    },
+    {
+      does: 'Of a code that an error has the log tells only what a program would call so',
+      file: 'src/database/error-fields.ts',
+      from: 'codeForm.test(given)',
+      to: 'codeForm.test("x")',
+      test: ['src/database/error-fields.test.ts', '%s is told without its words'],
+    },
+    {
+      does: 'Whoever calls without a proxy of the operator chooses no id of a request, which the log repeats',
+      file: 'src/node/incoming-request.ts',
+      from: 'trustedProxies > 0 ?',
+      to: 'trustedProxies >= 0 ?',
+      test: ['src/node/incoming-request.test.ts', 'behind %i proxies, of %j %j is kept'],
     },
     {
       does: 'Browsers are told not to guess what a file is, and to show us in no frame',
