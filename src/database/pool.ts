@@ -105,8 +105,8 @@ const deadlockDetected = '40P01'
 const protocolViolation = '08P01'
 
 /**
- * Makes a statement again where that is what the database asks for, or where another host may take it. Each of ours is a transaction of its own, so nothing
- * of it was written before.
+ * Makes a statement again where that is what the database asks for, or where another host may take it. Each of ours is a
+ * transaction of its own, so nothing of it was written before.
  * @see https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
  */
 class PersistentPool extends pg.Pool {
