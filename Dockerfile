@@ -29,7 +29,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data SITE_URL=${SITE_UR
 USER node
 VOLUME /data
 EXPOSE 4321
-HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--", "node"]
 CMD ["src/cli/start.ts", "--as-built"]
