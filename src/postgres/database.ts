@@ -65,7 +65,7 @@ export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase
     await prepare(target)
     const told = await roleFor(target)
     void makeIndexes(target, log)
-    return { ...connected(target), ...told }
+    return { ...connected(target, { log }), ...told }
   } catch (error) {
     const failure = explained(error, target)
     if (lasting.test(sqlState(error) ?? '') || error instanceof ElsewhereMigrated) {
@@ -144,7 +144,10 @@ function awaited(target: Target, log: Log): OpenDatabase {
     }
   }
   const prepared = attempt().catch(() => {})
-  const opened = connected({ ...target, place: `${target.place}, which is not ready yet` }, () => ready)
+  const opened = connected(
+    { ...target, place: `${target.place}, which is not ready yet` },
+    { log, isReady: () => ready },
+  )
   const close = async () => {
     closing.abort()
     await prepared
@@ -190,11 +193,15 @@ async function prepareInTurn(target: Target): Promise<void> {
   }
 }
 
-function connected({ url, ownerUrl, place, cluster, readUrl }: Target, isReady?: () => boolean): OpenDatabase {
+/** @param log of a server; what a command prints is its answer, so it tells such things beside that */
+function connected(
+  { url, ownerUrl, place, cluster, readUrl }: Target,
+  { log, isReady }: { log?: Log; isReady?: () => boolean } = {},
+): OpenDatabase {
   const onUnbounded = () => console.error(unbounded)
   const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady, onUnbounded })
   const standby = readUrl === undefined ? undefined : createPool(readUrl, { Client: TracedClient, onUnbounded })
-  const reads = standby ? readFromStandby({ ...clock, primary: pool, standby, tell: tellStandby }) : pool
+  const reads = standby ? readFromStandby({ ...clock, primary: pool, standby, tell: tellingStandby(log) }) : pool
   const close = async () => {
     await Promise.all([pool.end(), standby?.end()])
     await cluster?.stop()
@@ -205,12 +212,17 @@ function connected({ url, ownerUrl, place, cluster, readUrl }: Target, isReady?:
 /** Its own, because a wall clock may be set back. */
 const clock = { now: () => performance.now(), sleep: system.sleep }
 
-function tellStandby(news: StandbyNews): void {
-  const { log } = system
-  if (news.kind === 'back') return log({ event: 'standby_back' })
-  const fields = news.kind === 'failed' ? errorFields(news.error) : {}
-  log({ event: 'standby_left', level: 'warn', reason: news.kind, ...fields })
+function tellingStandby(log: Log | undefined): (news: StandbyNews) => void {
+  return (news) => {
+    if (!log) return news.kind === 'back' ? undefined : console.error(standbyLeft)
+    if (news.kind === 'back') return log({ event: 'standby_back' })
+    const fields = news.kind === 'failed' ? errorFields(news.error) : {}
+    log({ event: 'standby_left', level: 'warn', reason: news.kind, ...fields })
+  }
 }
+
+const standbyLeft =
+  'The standby at DATABASE_READ_URL does not answer, or is too far behind. DATABASE_URL is read instead.'
 
 const unbounded =
   'What stands before the database takes no limits for statements. Set them for its role: docs/operate.md, under “Behind a pooler”, says how.'
