@@ -14,6 +14,7 @@ const list = (options: { json?: boolean; limit?: string } = {}) =>
     words: [],
     options: { json: false, ...options },
     database: store.database,
+    readDatabase: {} as never,
     vault: {} as never,
     settings: {} as never,
     secrets: {} as never,

@@ -22,6 +22,7 @@ const run = async (...args: string[]) => {
     words,
     options,
     database: store.database,
+    readDatabase: {} as never,
     vault: {} as never,
     settings: {} as never,
     secrets: {} as never,

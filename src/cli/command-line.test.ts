@@ -26,7 +26,7 @@ async function run(...args: string[]): Promise<string> {
   const { database, vault } = fixture.ports
   const secrets = () => ({ secret: '', former: [] })
   const settings = readServerSettings({ OUTBOUND_ALLOW: '10.0.0.0/8' }, '/')
-  const output = await command.run({ words, options, database, vault, secrets, settings })
+  const output = await command.run({ words, options, database, readDatabase: database, vault, secrets, settings })
   if (typeof output === 'string') return output
   if ('failed' in output) throw new Error(output.failed)
   let text = ''

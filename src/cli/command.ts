@@ -9,6 +9,8 @@ export type CommandInput = {
   words: string[]
   options: CommandOptions
   database: Database
+  /** For what only reads, and may be some seconds old. */
+  readDatabase: Database
   /** Asking for it fails where there is no secret. */
   vault: Vault
   settings: ServerSettings

@@ -17,9 +17,9 @@ export const exportCommand: Record<string, Command> = {
     details: `${filterDetails}
 --format  csv or json; csv if not given. In CSV, what a spreadsheet would calculate gets an apostrophe before it
 --out     writes to a new file that only you can read, instead of to the terminal`,
-    run: async ({ options, database }) => {
+    run: async ({ options, readDatabase }) => {
       const format = oneOf('--format', options.format ?? 'csv', exportFormats)
-      const pieces = exportLeads(database, readFilter(options), format)
+      const pieces = exportLeads(readDatabase, readFilter(options), format)
       if (options.out === undefined) return pieces
       await pipeline(Readable.from(pieces), createWriteStream(options.out, { mode: fileMode, flags: 'wx' })).catch(
         (error: NodeJS.ErrnoException) => {

@@ -39,6 +39,7 @@ async function run(former: readonly FormerSecret[], ...args: string[]): Promise<
     words,
     options,
     database: store.database,
+    readDatabase: store.database,
     vault,
     secrets: () => ({ secret: today, former }),
     settings: {} as never,

@@ -14,6 +14,7 @@ const run = (name: string, words: string[] = [], json = false) =>
     words,
     options: { json },
     database: store.database,
+    readDatabase: {} as never,
     vault: {} as never,
     settings: {} as never,
     secrets: {} as never,

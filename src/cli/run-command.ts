@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { recordAudit } from '../access/operators/audit.ts'
-import { createDatabase, type Database } from '../database/client.ts'
+import { createDatabase, createReadingDatabase } from '../database/client.ts'
 import { sqlState } from '../database/sql-state.ts'
 import { developmentSecret } from '../settings/development-secret.ts'
 import { readServerSettings, type ServerSettings } from '../settings/environment.ts'
@@ -23,8 +23,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const { command, words, options } = asked
   const settings = await besideDevelopment(readServerSettings(process.env, projectRoot))
   if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
-  const work = async (database: Database) => {
-    const output = await command.run(inputOf(asked, database, settings))
+  const work = async (databases: Databases) => {
+    const { database } = databases
+    const output = await command.run(inputOf(asked, databases, settings))
     const { audited: action } = command
     if (action) {
       const [leadId] = words
@@ -38,10 +39,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   await withDatabase(settings, work).catch(explain)
 }
 
+type Databases = Pick<CommandInput, 'database' | 'readDatabase'>
+
 /** The secret is asked for by commands that need it; the others do without. */
 function inputOf(
   { words, options }: Pick<CommandInput, 'words' | 'options'>,
-  database: Database,
+  databases: Databases,
   settings: ServerSettings,
 ): CommandInput {
   const secretKey = settings.secretKey ?? developmentSecret(projectRoot, settings.databaseUrl)
@@ -49,7 +52,7 @@ function inputOf(
   return {
     words,
     options,
-    database,
+    ...databases,
     secrets,
     settings,
     get vault() {
@@ -90,11 +93,11 @@ function explain(error: unknown): never {
 
 async function withDatabase<Result>(
   settings: ServerSettings,
-  work: (database: Database) => Promise<Result>,
+  work: (databases: Databases) => Promise<Result>,
 ): Promise<Result> {
-  const { pool, close } = await joinDatabase(settings, false)
+  const { pool, reads, close } = await joinDatabase(settings, false)
   try {
-    return await work(createDatabase(pool))
+    return await work({ database: createDatabase(pool), readDatabase: createReadingDatabase(reads) })
   } finally {
     await close()
   }

@@ -10,3 +10,11 @@ export type Connections = { $client: pg.Pool }
 export function createDatabase(pool: pg.Pool): Database {
   return drizzle(pool)
 }
+
+/**
+ * @param queries what runs single statements, and begins no transaction
+ * @returns the same for what only reads: it never asks for a connection of its own
+ */
+export function createReadingDatabase(queries: Pick<pg.Pool, 'query'>): Database {
+  return createDatabase(queries as pg.Pool)
+}

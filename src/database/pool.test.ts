@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresProxy, startPostgresProxy } from '../testing/lab/postgres-proxy.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { createPool } from './pool.ts'
+import { withClient } from './connection.ts'
+import { mayBeCommitted } from './may-be-committed.ts'
 import { sqlState } from './sql-state.ts'
 
 const given = useTestDatabase()
@@ -93,5 +95,70 @@ describe('a statement that the database asks to make again', () => {
     })
     await withPool(createPool(throughProxy()), (pool) => pool.query('select $1::int', [7]).catch(sqlState))
     expect(asked).toBe(1)
+  })
+})
+
+describe('of several hosts', () => {
+  const at = (...ports: (number | string)[]) => {
+    const url = new URL(given.url)
+    const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',')
+    return `postgres://${url.username}:${url.password}@${hosts}${url.pathname}?target_session_attrs=read-write`
+  }
+  const real = () => new URL(given.url).port
+  const nobodysPort = 1
+  const asksWhether = ({ type, bytes }: { type: string; bytes: Buffer }) =>
+    type === 'Q' && bytes.includes('show transaction_read_only')
+
+  test('the first that answers and may be written to is taken, by pools and by single connections', async () => {
+    let asked = 0
+    proxy.intercept((message) => {
+      if (!asksWhether(message)) return 'forward'
+      asked += 1
+      return { sqlState: '25006' }
+    })
+    const address = at(nobodysPort, proxy.port, real())
+    const sum = (asking: Pick<pg.Pool, 'query'> | pg.Client) => asking.query('select 1 + 1 as n')
+    const pool = createPool(address)
+    expect((await sum(pool)).rows).toEqual([{ n: 2 }])
+    expect((await withClient(address, sum)).rows).toEqual([{ n: 2 }])
+    expect(asked).toBe(2)
+    // The good one is remembered.
+    await Promise.all([sum(pool), sum(pool), sum(pool)])
+    expect(asked).toBe(2)
+    await pool.end()
+  })
+
+  test('one that became a standby is left by the statement that it refuses, which is made on the next', async () => {
+    let refused = 0
+    proxy.intercept(({ to, type }) => {
+      if (to !== 'database' || type !== 'P') return 'forward'
+      refused += 1
+      return { sqlState: '25006' }
+    })
+    const answers = await withPool(createPool(at(proxy.port, real())), async (pool) => {
+      const first = await pool.query('select $1::int as n', [7])
+      return [first.rows, (await pool.query('select $1::int as n', [8])).rows]
+    })
+    expect([answers, refused]).toEqual([[[{ n: 7 }], [{ n: 8 }]], 1])
+  })
+
+  test('a statement whose end was not seen is not made again on another', async () => {
+    let broken = 0
+    proxy.intercept(({ to, type }) => {
+      if (to !== 'database' || type !== 'P') return 'forward'
+      broken += 1
+      return 'break'
+    })
+    const failed = await withPool(createPool(at(proxy.port, real())), (pool) =>
+      pool.query('select $1::int', [7]).catch(mayBeCommitted),
+    )
+    expect([failed, broken]).toEqual([true, 1])
+  })
+
+  test('none that serves is told as what the last one said', async () => {
+    proxy.intercept((message) => (asksWhether(message) ? { sqlState: '25006' } : 'forward'))
+    const address = at(nobodysPort, proxy.port)
+    expect(await withPool(createPool(address), (pool) => pool.query('select 1').catch(sqlState))).toBe('25006')
+    expect(await withClient(address, async () => 'served').catch(sqlState)).toBe('25006')
   })
 })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { Hosts, readOnly, requireReadWrite } from './hosts.ts'
 import { sqlState } from './sql-state.ts'
 
 /** Connections of one process; PostgreSQL allows a hundred in all by default. */
@@ -34,17 +35,37 @@ type PoolOptions = {
   onUnbounded?: () => void
 }
 
-/** @param address `postgres://…`; a function is asked for it before each new connection */
+/** @param address `postgres://…`, with one host or several; a function is asked for it before each new connection */
 export function createPool(
   address: string | (() => string),
   { Client = pg.Client, isReady = () => true, onUnbounded = () => {} }: PoolOptions = {},
 ): pg.Pool {
-  const addressOf = typeof address === 'string' ? () => address : address
+  const hosts = new Hosts(typeof address === 'string' ? () => address : address)
   let bounds: Partial<typeof endedByServer> = endedByServer
   /** A host of databases may change the password at any time, and a pooler may take no settings: both are asked anew. */
   class FollowingClient extends Client {
+    readonly place: string
+
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...bounds, connectionString: addressOf() })
+      const place = hosts.current()
+      super({ ...config, ...bounds, connectionString: place })
+      this.place = place
+    }
+
+    override connect(...[callback]: any[]): any {
+      return super.connect((error: Error | null) => {
+        if (error && sqlState(error) !== protocolViolation) hosts.leave(this.place, error)
+        callback(error)
+      })
+    }
+  }
+  const refusalOf = async (client: pg.ClientBase): Promise<Error | undefined> => {
+    if (!isReady()) return new NotReady('The tables are not up to date yet.')
+    try {
+      if (hosts.all.readWrite) await requireReadWrite(client)
+      return undefined
+    } catch (error) {
+      return error as Error
     }
   }
   const pool = new PersistentPool(
@@ -54,13 +75,20 @@ export function createPool(
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: queryTimeoutMs,
       keepAlive: true,
-      verify: (_client, done) => done(isReady() ? undefined : new NotReady('The tables are not up to date yet.')),
+      verify: async (client, tell) => tell(await refusalOf(client)),
     },
-    () => {
-      if (bounds === endedByServer) onUnbounded()
-      bounds = {}
+    {
+      hosts,
+      takesNoSettings: () => {
+        if (bounds === endedByServer) onUnbounded()
+        bounds = {}
+      },
     },
   )
+  // A server that became a standby may keep its connections: what is written goes to the next host from now on.
+  pool.on('release', (error, client) => {
+    if (error && sqlState(error) === readOnly && client instanceof FollowingClient) hosts.leave(client.place, error)
+  })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
@@ -77,15 +105,17 @@ const deadlockDetected = '40P01'
 const protocolViolation = '08P01'
 
 /**
- * Makes a statement again where that is what the database asks for. Each of ours is a transaction of its own, so nothing
- * of it was written before.
+ * Makes a statement again where that is what the database asks for, or where another host may take it. Each of ours is a
+ * transaction of its own, so nothing of it was written before.
  * @see https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
  */
 class PersistentPool extends pg.Pool {
+  readonly #hosts: Hosts
   readonly #takesNoSettings: () => void
 
-  constructor(config: pg.PoolConfig, takesNoSettings: () => void) {
+  constructor(config: pg.PoolConfig, { hosts, takesNoSettings }: { hosts: Hosts; takesNoSettings: () => void }) {
     super(config)
+    this.#hosts = hosts
     this.#takesNoSettings = takesNoSettings
   }
 
@@ -110,7 +140,7 @@ class PersistentPool extends pg.Pool {
       const code = sqlState(error)
       if (code === protocolViolation) this.#takesNoSettings()
       else if (code === serializationFailure || code === deadlockDetected) await setTimeout(pauseMs * tries)
-      else throw error
+      else if (!this.#hosts.hasNext(error, tries)) throw error
     }
     return this.#ask(ask, tries + 1)
   }

@@ -17,6 +17,7 @@ import type { ProcessMetrics } from './process-metrics.ts'
 /** @returns every operation of the contract, answered in this process */
 export function createNodeApi({
   database,
+  readDatabase,
   snapshot,
   library,
   limiter,
@@ -30,6 +31,7 @@ export function createNodeApi({
   isEnding,
 }: {
   database: Database
+  readDatabase: Database
   snapshot: Snapshot
   library: Library
   limiter: RateLimiter
@@ -64,6 +66,7 @@ export function createNodeApi({
         ...access,
         ...settings,
         ...system,
+        readDatabase,
         snapshot,
         processMetrics: metrics.text,
         wakeCourier,

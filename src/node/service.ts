@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { createDatabase } from '../database/client.ts'
+import { createDatabase, createReadingDatabase } from '../database/client.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import { postgresRateLimiter } from '../limits/postgres.ts'
 import type { ServerSettings } from '../settings/environment.ts'
@@ -87,6 +87,7 @@ export async function startService(
       ...watched,
       isEnding,
       database,
+      readDatabase: createReadingDatabase(opened.reads),
       limiter,
       access,
       settings,

@@ -6,11 +6,13 @@ import { excessOf } from '../database/excess.ts'
 import { createPool } from '../database/pool.ts'
 import { roles } from '../database/roles.ts'
 import { sqlState } from '../database/sql-state.ts'
+import { readFromStandby, type StandbyNews } from '../database/standby.ts'
 import { makeLargeIndexes } from '../database/large-indexes.ts'
 import { isMigrated, migrateDatabase, MigrationWaits, requireUsable } from '../database/migrate.ts'
 import { ProgramTooOld } from '../database/oldest-program.ts'
 import type { Log } from '../http/failure.ts'
 import type { ServerSettings } from '../settings/environment.ts'
+import { system } from '../runtime/system.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { TracedClient } from './traced-client.ts'
 import { type Addresses, type Cluster, runningCluster, startCluster } from './cluster.ts'
@@ -18,6 +20,8 @@ import { type Addresses, type Cluster, runningCluster, startCluster } from './cl
 /** Connections to a database with our tables. */
 export type OpenDatabase = Addresses & {
   pool: pg.Pool
+  /** For what only reads and may be some seconds old: a standby where there is one, else the same. */
+  reads: Pick<pg.Pool, 'query'>
   /** What it is, without secrets. */
   place: string
   /** What its role may do, where others made it, as far as that is known yet. */
@@ -29,7 +33,7 @@ export type OpenDatabase = Addresses & {
   close: () => Promise<void>
 }
 
-type Place = Pick<ServerSettings, 'databaseUrl' | 'migrationUrl' | 'dataFolder'>
+type Place = Pick<ServerSettings, 'databaseUrl' | 'migrationUrl' | 'readUrl' | 'dataFolder'>
 
 /** A database as it is to be reached, whatever it holds yet. */
 type Target = Addresses & {
@@ -38,6 +42,8 @@ type Target = Addresses & {
   cluster?: Cluster
   /** Role of the service, where we made it. */
   grantee?: string
+  /** A standby of it. */
+  readUrl?: string | undefined
 }
 
 const retryMs = 2_000
@@ -62,7 +68,7 @@ export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase
     await prepare(target)
     const told = await roleFor(target)
     void makeIndexes(target, log)
-    return { ...connected(target), ...told }
+    return { ...connected(target, { log }), ...told }
   } catch (error) {
     const failure = explained(error, target)
     if (lasting.test(sqlState(error) ?? '') || error instanceof ElsewhereMigrated || error instanceof ProgramTooOld) {
@@ -74,9 +80,9 @@ export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase
   }
 }
 
-function given({ databaseUrl, migrationUrl }: Place): Target | undefined {
+function given({ databaseUrl, migrationUrl, readUrl }: Place): Target | undefined {
   if (!databaseUrl) return undefined
-  return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, place: 'PostgreSQL at DATABASE_URL' }
+  return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, place: 'PostgreSQL at DATABASE_URL', readUrl }
 }
 
 function embedded(cluster: Cluster): Target {
@@ -143,7 +149,10 @@ function awaited(target: Target, log: Log): OpenDatabase {
     }
   }
   const prepared = attempt().catch(() => {})
-  const opened = connected({ ...target, place: `${target.place}, which is not ready yet` }, () => ready)
+  const opened = connected(
+    { ...target, place: `${target.place}, which is not ready yet` },
+    { log, isReady: () => ready },
+  )
   const close = async () => {
     closing.abort()
     await prepared
@@ -195,15 +204,36 @@ async function prepareInTurn(target: Target): Promise<void> {
   }
 }
 
-function connected({ url, ownerUrl, place, cluster }: Target, isReady?: () => boolean): OpenDatabase {
+/** @param log of a server; what a command prints is its answer, so it tells such things beside that */
+function connected(
+  { url, ownerUrl, place, cluster, readUrl }: Target,
+  { log, isReady }: { log?: Log; isReady?: () => boolean } = {},
+): OpenDatabase {
   const onUnbounded = () => console.error(unbounded)
   const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady, onUnbounded })
+  const standby = readUrl === undefined ? undefined : createPool(readUrl, { Client: TracedClient, onUnbounded })
+  const reads = standby ? readFromStandby({ ...clock, primary: pool, standby, tell: tellingStandby(log) }) : pool
   const close = async () => {
-    await pool.end()
+    await Promise.all([pool.end(), standby?.end()])
     await cluster?.stop()
   }
-  return { pool, url, ownerUrl, place, own: cluster !== undefined, close }
+  return { pool, reads, url, ownerUrl, place, own: cluster !== undefined, close }
 }
+
+/** Its own, because a wall clock may be set back. */
+const clock = { now: () => performance.now(), sleep: system.sleep }
+
+function tellingStandby(log: Log | undefined): (news: StandbyNews) => void {
+  return (news) => {
+    if (!log) return news.kind === 'back' ? undefined : console.error(standbyLeft)
+    if (news.kind === 'back') return log({ event: 'standby_back' })
+    const fields = news.kind === 'failed' ? errorFields(news.error) : {}
+    log({ event: 'standby_left', level: 'warn', reason: news.kind, ...fields })
+  }
+}
+
+const standbyLeft =
+  'The standby at DATABASE_READ_URL does not answer, or is too far behind. DATABASE_URL is read instead.'
 
 const unbounded =
   'What stands before the database takes no limits for statements. Set them for its role: docs/operate.md, under “Behind a pooler”, says how.'

@@ -12,6 +12,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     siteUrl: 'http://localhost:4321',
     databaseUrl: undefined,
     migrationUrl: undefined,
+    readUrl: undefined,
     dataFolder: '/project/.data',
     trustedProxies: 0,
     drainSeconds: 0,
@@ -68,6 +69,20 @@ test.each([
   [
     { DATABASE_URL: 'postgres://a:b@db/x', DATABASE_MIGRATION_URL: 'mysql://a:b@db/x' },
     /DATABASE_MIGRATION_URL is not the address of a PostgreSQL database\. Set it to/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://a:b@one,two/x' },
+    /DATABASE_URL has several hosts .* End it with \?target_session_attrs=/,
+  ],
+  [{ DATABASE_URL: 'postgres://a:b@one:1,two:x/x?target_session_attrs=read-write' }, /DATABASE_URL is not the address/],
+  [
+    { DATABASE_URL: 'postgres://a:b@db/x', DATABASE_MIGRATION_URL: 'postgres://a:b@one,two/x' },
+    /DATABASE_MIGRATION_URL has several hosts/,
+  ],
+  [{ DATABASE_URL: 'postgres://a:b@db/x', DATABASE_READ_URL: 'standby' }, /DATABASE_READ_URL is not .* Set it to a/],
+  [
+    { DATABASE_READ_URL: 'postgres://a:b@db/x' },
+    /DATABASE_READ_URL is set, but DATABASE_URL is not\. Set DATABASE_URL/,
   ],
   [{ DATABASE_MIGRATION_URL: 'postgres://a:b@db/x' }, /DATABASE_MIGRATION_URL is set, but DATABASE_URL is not\. Set/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY/],

@@ -3,6 +3,7 @@ import { isLoopback } from '../network/loopback.ts'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
 import { defaultMailsPerHour } from '../contract/limits.ts'
+import { readAddress } from '../database/address.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { readLogSettings } from './log-settings.ts'
 import { readSecretKey, secretKeyCommand } from './secret-key.ts'
@@ -21,6 +22,8 @@ export type ServerSettings = {
   databaseUrl: string | undefined
   /** The same database as the role that owns its tables; without it, the role of `databaseUrl` does both. */
   migrationUrl: string | undefined
+  /** A standby of it, for what only reads. */
+  readUrl: string | undefined
   /** Where the embedded database and its facts live. */
   dataFolder: string
   /** How many reverse proxies stand before the server, each adding to `X-Forwarded-For`. */
@@ -63,6 +66,7 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
     siteUrl: attempt(() => readSiteUrl(env), undefined) ?? `http://localhost:${port}`,
     databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL']), undefined),
     migrationUrl: attempt(() => readMigrationUrl(env), undefined),
+    readUrl: attempt(() => readReadUrl(env), undefined),
     dataFolder: env['DATA_DIR'] || join(root, '.data'),
     trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
     drainSeconds: attempt(() => readDrainSeconds(env['DRAIN_SECONDS']), 0),
@@ -204,6 +208,31 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
     throw new SettingError(
       'DATABASE_URL is not the address of a PostgreSQL database. Set it to something like postgres://user:password@host:5432/name, or unset it to use the embedded one.',
     )
+  requireOnePrimary('DATABASE_URL', value)
+  return value
+}
+
+/** @throws {SettingError} where it is left open which of several hosts takes what is written */
+function requireOnePrimary(name: string, value: string): void {
+  const address = readAddress(value)
+  if (address && address.hosts.length > 1 && !address.readWrite)
+    throw new SettingError(
+      `${name} has several hosts and does not say that the one is meant that may be written to. End it with ?target_session_attrs=read-write, such as postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write.`,
+    )
+}
+
+/** @throws {SettingError} when it is no PostgreSQL address, or there is no database beside it to write to */
+function readReadUrl(env: Environment): string | undefined {
+  const value = env['DATABASE_READ_URL']
+  if (!value) return undefined
+  if (!isPostgresAddress(value))
+    throw new SettingError(
+      'DATABASE_READ_URL is not the address of a PostgreSQL database. Set it to a standby of DATABASE_URL, such as postgres://user:password@standby:5432/name, or unset it to read where is written.',
+    )
+  if (!env['DATABASE_URL'])
+    throw new SettingError(
+      'DATABASE_READ_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the database of which it is a standby, or unset both to use the embedded one.',
+    )
   return value
 }
 
@@ -219,11 +248,12 @@ function readMigrationUrl(env: Environment): string | undefined {
     throw new SettingError(
       'DATABASE_MIGRATION_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the same database with the user that the service has, or unset both to use the embedded one.',
     )
+  requireOnePrimary('DATABASE_MIGRATION_URL', value)
   return value
 }
 
 function isPostgresAddress(value: string): boolean {
-  return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
+  return readAddress(value) !== undefined
 }
 
 function readPort(value: string | undefined, otherwise: number): number {

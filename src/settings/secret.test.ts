@@ -49,6 +49,12 @@ describe('with a database that is somewhere else', () => {
       expect(vault.digest(purpose, 'x')).not.toBe(alone.digest(purpose, 'x'))
   })
 
+  test('what was sealed before its address had several hosts is read as well', () => {
+    const several =
+      'postgres://desk:hidden-word@one.example:5432,two.example:5432/intake?target_session_attrs=read-write'
+    expect(secrets({ secretKey, databaseUrl: several }).former).toEqual([{ secret: derived, onlyUnbound: true }])
+  })
+
   test('what was sealed with the password of the role that now migrates is read as well', () => {
     const { former } = secrets({ secretKey, databaseUrl, migrationUrl: 'postgres://owner:other@db.example/intake' })
     expect(former.map(({ secret }) => secret)).toEqual([derived, 'owner:other@/intake'])

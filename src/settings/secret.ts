@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hostsOf } from '../database/hosts.ts'
 import type { FormerSecret } from '../identifiers/vault.ts'
 import { isLoopback } from '../network/loopback.ts'
 import type { ServerSettings } from './environment.ts'
@@ -65,7 +66,7 @@ function given(texts: readonly (string | undefined)[]): string[] {
  * @returns nothing for an address of which they would have made none
  */
 function secretFromDatabaseUrl(databaseUrl: string): string | undefined {
-  const { username, password, pathname, hostname } = new URL(databaseUrl)
+  const { username, password, pathname, hostname } = new URL(hostsOf(databaseUrl).hosts[0])
   if (!password && hostname !== '' && !isLoopback(hostname)) return undefined
   return `${username}:${password}@${pathname}`
 }

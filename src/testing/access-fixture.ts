@@ -24,6 +24,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { type Mail, MailUnavailable } from '../mail/mail.ts'
 import { sendQueued } from '../mail/send-queued.ts'
 import type { Outbound, OutboundRequest, OutboundResult } from '../network/outbound.ts'
+import type { Database } from '../database/client.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const baseUrl = 'https://desk.example'
@@ -218,12 +219,14 @@ export function createAccessApi(
     operators = [],
     metricsToken,
     wakeCourier = () => {},
+    readDatabase,
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
     operators?: readonly string[]
     metricsToken?: string
     wakeCourier?: () => void
+    readDatabase?: Database
   } = {},
 ) {
   const lines: object[] = []
@@ -264,7 +267,16 @@ export function createAccessApi(
         ...statusHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
-        ...inboxHandlers({ ...ports, operators, metricsToken, wakeCourier, log, snapshot, loadPage: load }),
+        ...inboxHandlers({
+          ...ports,
+          operators,
+          metricsToken,
+          wakeCourier,
+          log,
+          snapshot,
+          loadPage: load,
+          ...(readDatabase && { readDatabase }),
+        }),
       },
     ),
   )

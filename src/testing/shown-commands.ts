@@ -32,6 +32,11 @@ export const shownCommands: readonly (readonly [sign: string, beginning: string,
   ['docs/deploy.md', 'DATABASE_URL=… SECRET_KEY=… npx netlify serve', { runs: 'src/testing/servers/netlify.ts' }],
   ['docs/operate.md', 'OPERATORS=', { runs: 'src/testing/servers/setup.ts' }],
   ['docs/operate.md', 'DATABASE_URL=postgres://intake_service', { runs: 'src/testing/apart/roles.test.ts' }],
+  [
+    'docs/operate.md',
+    'DATABASE_URL="postgres://intake_service',
+    { because: 'it needs a primary and a standby; npm run lab:failover starts servers so' },
+  ],
   ['docs/operate.md', 'npm run --silent intake -- backup', { runs: 'src/testing/apart/backup.test.ts' }],
   ['docs/operate.md', 'npm run --silent intake -- restore', { runs: 'src/testing/apart/backup.test.ts' }],
   [

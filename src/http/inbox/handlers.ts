@@ -1,5 +1,6 @@
 import type { SignInPorts } from '../../access/operators/ports.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
+import type { Database } from '../../database/client.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'
@@ -16,6 +17,7 @@ export function inboxHandlers({
   loadPage,
   metricsToken,
   processMetrics,
+  readDatabase,
   snapshot: { version },
   ...given
 }: SignInPorts &
@@ -24,9 +26,15 @@ export function inboxHandlers({
     loadPage: LoadPage
     /** Opens the metrics; without one they are not there. */
     metricsToken: string | undefined
+    /** A standby; without one everything is read where it is written. */
+    readDatabase?: Database
   }): Handlers {
   const frame = inboxFrame(given.baseUrl)
-  const ports: InboxPorts = { ...given, show: (page) => framed(page, loadPage, frame) }
+  const ports: InboxPorts = {
+    ...given,
+    readDatabase: readDatabase ?? given.database,
+    show: (page) => framed(page, loadPage, frame),
+  }
   return {
     ...(ports.operators.length > 0 && {
       ...inboxListHandlers(ports),

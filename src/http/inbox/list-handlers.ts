@@ -17,12 +17,12 @@ export function inboxListHandlers(ports: InboxPorts): Handlers {
   return {
     showInbox: forOperators(ports, (call, session) => list(ports, call, session)),
     readNews: async (call) =>
-      (await sessionOf(ports, call)) ? reply(200, await leadNews(ports.database)) : problem('invalid_token'),
+      (await sessionOf(ports, call)) ? reply(200, await leadNews(ports.readDatabase)) : problem('invalid_token'),
   }
 }
 
 async function list(ports: InboxPorts, { url }: Call, session: OperatorSession): Promise<Outcome> {
-  const { database } = ports
+  const { readDatabase: database } = ports
   const form = readFilterForm(url.searchParams)
   const filter = filterOf(form)
   const after = url.searchParams.get('after') || undefined

@@ -12,7 +12,7 @@ const shownDays = 30
 
 /** What leaves the inbox in bulk, and numbers about it. */
 export function inboxNumberHandlers(ports: InboxPorts): Handlers {
-  const stats = () => readStats(ports.database, { days: shownDays, now: ports.now() })
+  const stats = () => readStats(ports.readDatabase, { days: shownDays, now: ports.now() })
   return {
     exportLeads: forOperators(ports, async ({ url }, { operator }) => {
       const format = url.searchParams.get('format') ?? 'csv'
@@ -31,9 +31,9 @@ function isFormat(text: string): text is ExportFormat {
 }
 
 /** Sent as it is read, however much it is. */
-function download({ database, now }: InboxPorts, url: Pick<URL, 'searchParams'>, format: ExportFormat): Outcome {
+function download({ readDatabase, now }: InboxPorts, url: Pick<URL, 'searchParams'>, format: ExportFormat): Outcome {
   const filter = filterOf(readFilterForm(url.searchParams))
-  const pieces = exportLeads(database, filter, format)
+  const pieces = exportLeads(readDatabase, filter, format)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {

@@ -1,9 +1,12 @@
 import type { SignInPorts } from '../../access/operators/ports.ts'
+import type { Database } from '../../database/client.ts'
 import type { Page } from '../outcome.ts'
 import type { PersonPage } from '../pages/frame.ts'
 
 /** What the inbox needs. */
 export type InboxPorts = SignInPorts & {
+  /** Lists, numbers and exports are read there, some seconds late perhaps; a lead's own page is as new as its last change. */
+  readDatabase: Database
   /** Puts a page into the frame of the inbox. */
   show: (page: PersonPage) => Promise<Page>
 }

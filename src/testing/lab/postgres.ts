@@ -1,17 +1,21 @@
-import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverAccount } from '../../postgres/account.ts'
 import { clearRemains, initialiseData, launchServer, stopServer } from '../../postgres/server.ts'
-import { isAlive } from '../../postgres/process-identity.ts'
+import { isAlive, processesIn } from '../../postgres/process-identity.ts'
 import { freePort } from '../project-copy.ts'
 import { eventually } from './server.ts'
 
 /** A PostgreSQL that a test has to itself: it may stop it, kill it and change its settings. Nothing brings it back. */
 export type OwnPostgres = {
   port: number
+  user: string
   password: string
+  /** Folder of its data. */
+  data: string
   /** Its one database; the port may be that of a proxy before it. */
   url: (port?: number) => string
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -19,6 +23,10 @@ export type OwnPostgres = {
   stop: () => Promise<void>
   /** SIGKILL to its first process, as the kernel does when memory runs out. */
   kill: () => Promise<void>
+  /** SIGKILL to all its processes, as when its machine loses power: nothing is answered or written from then on. */
+  killAll: () => Promise<void>
+  /** SIGSTOP to all its processes, as when the cable of its machine is cut: it refuses nothing, and answers nothing. */
+  freeze: () => void
   /** Ends it and deletes its data. */
   remove: () => Promise<void>
 }
@@ -26,11 +34,15 @@ export type OwnPostgres = {
 const user = 'intake'
 const password = 'not-to-be-shown'
 
-/** @param parent where its folder goes @param settings as in `postgresql.conf`, beside the usual ones */
+/**
+ * @param parent where its folder goes @param settings as in `postgresql.conf`, beside the usual ones
+ * @param standbyOf the data of a stopped server, which it takes over as they are, to follow that server from then on
+ */
 export async function startPostgres({
   parent = tmpdir(),
   settings = [],
-}: { parent?: string; settings?: readonly string[] } = {}): Promise<OwnPostgres> {
+  standbyOf,
+}: { parent?: string; settings?: readonly string[]; standbyOf?: string } = {}): Promise<OwnPostgres> {
   const place = await mkdtemp(join(parent, 'intake-postgres-'))
   await chmod(place, 0o755)
   const account = await serverAccount(place)
@@ -42,11 +54,17 @@ export async function startPostgres({
     await clearRemains(data)
     await launchServer(data, port, account, () => {}, settings)
   }
-  await initialiseData(data, { user, password }, account)
+  if (standbyOf === undefined) await initialiseData(data, { user, password }, account)
+  else {
+    execFileSync('cp', ['-a', standbyOf, data])
+    await writeFile(join(data, 'standby.signal'), '')
+  }
   await start()
   return {
     port,
+    user,
     password,
+    data,
     url,
     query: (text, values = []) => ask(url(), text, values),
     start,
@@ -56,6 +74,15 @@ export async function startPostgres({
       process.kill(pid, 'SIGKILL')
       // On a busy machine a process that was killed takes a while to die.
       await eventually('PostgreSQL is dead', async () => (isAlive(pid) ? undefined : true), { everyMs: 5 })
+    },
+    killAll: async () => {
+      for (const pid of processesIn(data)) process.kill(pid, 'SIGKILL')
+      await eventually('all of PostgreSQL is dead', async () => (processesIn(data).length > 0 ? undefined : true), {
+        everyMs: 5,
+      })
+    },
+    freeze: () => {
+      for (const pid of processesIn(data)) process.kill(pid, 'SIGSTOP')
     },
     remove: async () => {
       await stopServer(data)

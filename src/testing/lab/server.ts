@@ -30,6 +30,7 @@ const unset = {
   HOST: undefined,
   DATABASE_URL: undefined,
   DATABASE_MIGRATION_URL: undefined,
+  DATABASE_READ_URL: undefined,
   DATA_DIR: undefined,
   BACKUP_DIR: undefined,
   BACKUP_KEEP: undefined,
