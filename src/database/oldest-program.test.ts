@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => withClient(inject('clusterUrl'), (cluster) => cluster.query(`drop database ${name} with (force)`)))
 
-const place = () => ({ databaseUrl: url, migrationUrl: undefined, dataFolder: 'unused' })
+const place = () => ({ databaseUrl: url, migrationUrl: undefined, readUrl: undefined, dataFolder: 'unused' })
 
 describe('a program on a database that a newer release brought up to date', () => {
   test('starts where that release only added to it, so that an old server may crash and start beside new ones', async () => {

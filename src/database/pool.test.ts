@@ -53,7 +53,7 @@ describe('what PostgreSQL itself ends', () => {
       .catch(sqlState)
     expect(refused).toBe('55P03')
     const waiting = await holder.query(
-      "select from pg_stat_activity where query = 'select from leads' and state = 'active'",
+      "select from pg_stat_activity where datname = current_database() and query = 'select from leads' and state = 'active'",
     )
     expect(waiting.rowCount).toBe(0)
     await holder.query('rollback')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createDatabase, type Database } from '../database/client.ts'
 import { withClient } from '../database/connection.ts'
@@ -60,7 +60,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = databaseAt(clusterUrl, name)
   await withClient(url, settleDatabase)
   const serviceUrl = databaseAt(clusterUrl, name, roles.service)
-  const [pool, servicePool] = [createPool(url), createPool(serviceUrl)]
+  // Nothing ends what a test writes, however much that is on a busy machine.
+  const pool = new pg.Pool({ connectionString: url })
+  pool.on('error', () => {})
+  const servicePool = createPool(serviceUrl)
   return {
     database: createDatabase(servicePool),
     pool,
