@@ -9,6 +9,7 @@ const dayMs = 86_400_000
 
 export const credentialCommands: Record<string, Command> = {
   'credentials issue': {
+    audited: 'credential_changed',
     usage: 'credentials issue --label <who> [--scope <s>] [--days <n>]',
     summary: 'A bearer token for an agent that you know. Shown once.',
     run: async ({ options, database }) => {
@@ -47,6 +48,7 @@ export const credentialCommands: Record<string, Command> = {
     },
   },
   'credentials revoke': {
+    audited: 'credential_changed',
     usage: 'credentials revoke <id>',
     summary: 'Ends a credential at once.',
     run: async ({ words: [id = ''], database }) => {

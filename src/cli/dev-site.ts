@@ -6,6 +6,7 @@ import { projectRoot } from '../project-root.ts'
 import { developmentSitePort, readDevelopmentSite } from '../settings/environment.ts'
 import { exitWithReason } from './exit.ts'
 import { forwardPort, freePort } from './forward-port.ts'
+import { whenOrphaned } from './orphan.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
 const pauseMs = 250
@@ -36,6 +37,7 @@ async function devSite(): Promise<void> {
   })
   site.on('exit', (code) => process.exit(code ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal))
+  whenOrphaned(process.env, () => site.kill('SIGTERM'))
   await ready
 }
 

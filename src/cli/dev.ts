@@ -6,6 +6,7 @@ import { readDevelopmentPort } from '../settings/environment.ts'
 import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
 import { freePort } from './forward-port.ts'
+import { whenOrphaned } from './orphan.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
 const pollMs = 300
@@ -38,6 +39,7 @@ async function dev(): Promise<void> {
   })
   server.on('exit', (code) => process.exit(code ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+  whenOrphaned(process.env, () => server.kill('SIGTERM'))
 
   try {
     await ready(siteUrl)

@@ -16,6 +16,7 @@ export const mailCommands: Record<string, Command> = {
     },
   },
   'mails show': {
+    audited: 'mail_read',
     usage: 'mails show <id>',
     summary: 'One of them.',
     run: async ({ words: [id = ''], options, database, vault }) => {

@@ -29,6 +29,7 @@ What was given up, is sent again with: webhooks replay <webhook>`,
     },
   },
   'outbox show': {
+    audited: 'mail_read',
     usage: 'outbox show <id>',
     summary: 'One event with its deliveries, or one kept mail.',
     run: async ({ words: [id = ''], options, database, vault }) => {

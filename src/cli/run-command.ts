@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
@@ -10,7 +12,9 @@ import { joinDatabase } from '../postgres/database.ts'
 import { projectRoot } from '../project-root.ts'
 import { system } from '../runtime/system.ts'
 import { vaultOf } from '../runtime/vault.ts'
-import { secretsOf } from '../settings/secret.ts'
+import { keptSecret, secretsOf } from '../settings/secret.ts'
+import { unknownSecretKey } from '../settings/secret-key.ts'
+import { SettingError } from '../settings/setting-error.ts'
 import { besideDevelopment } from './beside-development.ts'
 import type { CommandInput, Output } from './command.ts'
 import { commandUser } from './command-user.ts'
@@ -23,16 +27,16 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const { command, words, options } = asked
   const settings = await besideDevelopment(readServerSettings(process.env, projectRoot))
   if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
+  // Looked at before the command itself may begin one.
+  const hasData = existsSync(join(settings.dataFolder, 'postgres'))
   const work = async (databases: Databases) => {
     const { database } = databases
-    const output = await command.run(inputOf(asked, databases, settings))
+    const output = await command.run(inputOf(asked, databases, { ...settings, hasData }))
     const { audited: action } = command
     if (action) {
-      const [leadId] = words
-      await recordAudit(
-        { ...system, database },
-        { operator: commandUser(process.env), action, ...(leadId && { leadId }) },
-      )
+      const leadId = words.find((word) => word.startsWith('lead_'))
+      const operator = commandUser(process.env)
+      await recordAudit({ ...system, database }, { operator, action, ...(leadId && { leadId }) })
     }
     return print(output)
   }
@@ -45,10 +49,14 @@ type Databases = Pick<CommandInput, 'database' | 'readDatabase'>
 function inputOf(
   { words, options }: Pick<CommandInput, 'words' | 'options'>,
   databases: Databases,
-  settings: ServerSettings,
+  { hasData, ...settings }: ServerSettings & { hasData: boolean },
 ): CommandInput {
   const secretKey = settings.secretKey ?? developmentSecret(projectRoot, settings.databaseUrl)
-  const secrets = () => secretsOf({ ...settings, secretKey })
+  const secrets = () => {
+    if (hasData && !secretKey && !settings.databaseUrl && !keptSecret(settings.dataFolder))
+      throw new SettingError(unknownSecretKey)
+    return secretsOf({ ...settings, secretKey })
+  }
   return {
     words,
     options,

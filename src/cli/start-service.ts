@@ -10,6 +10,7 @@ import { projectRoot } from '../project-root.ts'
 import { distFolder } from '../build/build-files.ts'
 import { requireBuildFor, requireRoomToBuild } from './build-at-hand.ts'
 import { exitWithReason } from './exit.ts'
+import { whenOrphaned } from './orphan.ts'
 
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
 export async function start(): Promise<void> {
@@ -37,19 +38,7 @@ export async function start(): Promise<void> {
   service.hopeless?.then(giveUp).catch(exitWithReason)
   const insist = () => (stopping ? cutShort.abort() : stop())
   process.on('SIGINT', insist).on('SIGTERM', insist)
-  if (process.env['npm_lifecycle_event']) whenOrphaned(stop)
-}
-
-const parentLookMs = 250
-
-/** npm hands SIGTERM to the shell between us, which ends and does not hand it on: then we have another parent. */
-function whenOrphaned(stop: () => void): void {
-  const parent = process.ppid
-  const look = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(look)
-    stop()
-  }, parentLookMs).unref()
+  whenOrphaned(process.env, stop)
 }
 
 async function ensureBuilt(siteUrl: string): Promise<void> {

@@ -22,6 +22,7 @@ function troubleSince({ trouble, since }: { trouble: Trouble; since: Date }): st
 /** Who is told of events. */
 export const webhookCommands: Record<string, Command> = {
   'webhooks add': {
+    audited: 'webhook_changed',
     usage: 'webhooks add <url> [--type <t>] [--format <f>]',
     summary: 'Tell an address of events. Prints the signing secret once.',
     details: `--type    one or more of these, several with commas between them; all if not given
@@ -79,6 +80,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
     },
   },
   'webhooks rotate': {
+    audited: 'webhook_changed',
     usage: 'webhooks rotate <id>',
     summary: 'A new signing secret; the old one signs along for a day.',
     run: async ({ words: [id = ''], options, database, vault }) => {
@@ -91,6 +93,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
     },
   },
   'webhooks replay': {
+    audited: 'webhook_changed',
     usage: 'webhooks replay <id> [--event <id>]',
     summary: 'Deliver again what was given up, or one event.',
     details: 'Instead of a webhook, <id> may be mailto: and the address of an operator, as outbox list shows it.',
@@ -106,6 +109,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
     },
   },
   'webhooks enable': {
+    audited: 'webhook_changed',
     usage: 'webhooks enable <id>',
     summary: 'Tell a disabled one again of what happens from now on.',
     details: 'Its secret is the one that it had. webhooks replay delivers what was given up meanwhile.',
@@ -118,6 +122,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
     },
   },
   'webhooks disable': {
+    audited: 'webhook_changed',
     usage: 'webhooks disable <id>',
     summary: 'Tell it nothing more.',
     run: async ({ words: [id = ''], options, database }) => {

@@ -12,6 +12,9 @@ const deeds = {
   moved: 'Changed the state of a lead',
   noted: 'Wrote a note',
   erased: 'Erased a lead',
+  mail_read: 'Read a kept mail',
+  webhook_changed: 'Changed who is told of events',
+  credential_changed: 'Issued or revoked a token',
 } as const
 
 /** Tries to sign in that were refused, whoever made them. */

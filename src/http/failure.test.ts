@@ -12,6 +12,7 @@ test.each([
   [withCode('53300'), true],
   [withCode('25006'), true],
   [withCode('28P01'), true],
+  [withCode('42501'), true],
   [new Error('query', { cause: withCode('ECONNRESET') }), true],
   [new Error('Query read timeout'), true],
   [new StoreUnavailable('page'), true],

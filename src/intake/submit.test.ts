@@ -114,6 +114,14 @@ describe('a submission', () => {
     ).toEqual([])
   })
 
+  test('says of a table that somebody holds that the database is not to be had, and not that the key is in use', async () => {
+    const other = await testDatabase.pool.connect()
+    await other.query('begin; lock table leads in access exclusive mode')
+    await expect(submitLead(ports, submission(request()))).rejects.toMatchObject({ code: '55P03' })
+    await other.query('rollback')
+    other.release()
+  })
+
   test('waits for one with the same key that is under way, but not forever', { timeout: 20_000 }, async () => {
     const mine = request()
     const other = await testDatabase.pool.connect()

@@ -1,8 +1,10 @@
+import { getTableName } from 'drizzle-orm'
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { Database } from '../database/client.ts'
 import { mayBeCommitted } from '../database/may-be-committed.ts'
 import { sqlState } from '../database/sql-state.ts'
+import { idempotencyRecords } from '../database/schema.ts'
 import { newEventId } from '../events/record.ts'
 import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
 import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
@@ -51,9 +53,15 @@ export async function submitLead(ports: IntakePorts, submission: Submission): Pr
     return await store(ports, submission)
   } catch (error) {
     if (mayBeCommitted(error)) return { kind: 'may_be_stored', cause: error }
-    if (idempotency && sqlState(error) === lockNotAvailable) return { kind: 'idempotency_in_progress' }
+    if (idempotency && isWaitForKey(error)) return { kind: 'idempotency_in_progress' }
     throw error
   }
+}
+
+/** PostgreSQL says at which table a wait ended, and nothing of the kind where the whole table was held. */
+function isWaitForKey(error: unknown): boolean {
+  const at = error instanceof Error && 'where' in error ? String(error.where) : ''
+  return sqlState(error) === lockNotAvailable && at.includes(getTableName(idempotencyRecords))
 }
 
 async function replay({ database, now }: IntakePorts, request: IdempotentRequest): Promise<SubmitResult | undefined> {

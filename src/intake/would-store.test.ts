@@ -16,7 +16,7 @@ const ports = () => ({
 const written = async () =>
   (
     await given.pool.query(
-      'select (select count(*) from leads) + (select count(*) from events) + (select count(*) from deliveries) + (select count(*) from lead_transitions) as rows',
+      'select (select count(*) from leads) + (select count(*) from events) + (select count(*) from deliveries) + (select count(*) from lead_transitions) + (select count(*) from idempotency_records) + (select count(*) from rate_limits) as rows',
     )
   ).rows
 const failure = () => tryToStore(ports()).then(() => 'would be stored', sqlState)
@@ -35,6 +35,18 @@ test.each([
     'a table that the role may not write',
     'revoke insert on leads from intake_service',
     'grant insert on leads to intake_service',
+    '42501',
+  ],
+  [
+    'a missing right on the answers that are kept for keys',
+    'revoke insert on idempotency_records from intake_service',
+    'grant insert on idempotency_records to intake_service',
+    '42501',
+  ],
+  [
+    'a missing right on the counts of limits',
+    'revoke update on rate_limits from intake_service',
+    'grant update on rate_limits to intake_service',
     '42501',
   ],
   [
@@ -58,10 +70,13 @@ test('a database that may only be read is found out', async () => {
   await pool.end()
 })
 
-test('a lock that would keep a lead from being stored is found out', async () => {
-  await withClient(given.url, async (holder) => {
-    await holder.query('begin; lock table leads in access exclusive mode')
-    expect(await failure()).toBe('55P03')
-  })
-  expect(await failure()).toBe('would be stored')
-})
+test.each(['leads', 'rate_limits', 'idempotency_records'])(
+  'a lock on %s that would keep a lead from being stored is found out',
+  async (table) => {
+    await withClient(given.url, async (holder) => {
+      await holder.query(`begin; lock table ${table} in access exclusive mode`)
+      expect(await failure()).toBe('55P03')
+    })
+    expect(await failure()).toBe('would be stored')
+  },
+)

@@ -1,4 +1,5 @@
 import { leadLengths, type StoredLead } from '../contract/lead.ts'
+import type { Composed } from '../database/composed.ts'
 import { takenBack } from '../database/taken-back.ts'
 import { newEventId } from '../events/record.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
@@ -17,8 +18,8 @@ const probe = (random: RandomBytes): StoredLead => ({
 })
 
 /**
- * Finds out whether a lead sent now would be stored, and leaves no row behind: it is written as any other, with its
- * event, and taken back; then a commit without a row shows that the disk takes commits. All of it is one statement,
+ * Finds out whether a lead sent now would be stored, and leaves no row behind: it is counted, and written as any other,
+ * with its event and the answer for its key, and taken back; then a commit without a row shows that the disk takes commits. All of it is one statement,
  * because a development database shares one session among its callers.
  * @throws what stands in the way: a full disk, a database that may only be read, a role or a table that is missing, a
  * lock, or no database at all
@@ -31,6 +32,14 @@ export async function tryToStore({
   const at = now()
   const id = `readiness_${newUlid(at, random)}`
   const lead = { id, state: 'received', lead: probe(random), spam: undefined, statusTokenHash: id } as const
-  const statement = statementFor({ ...lead, at, eventId: newEventId(at, random), notify: [] }, undefined)
-  await database.$client.query(takenBack(statement))
+  const answer = { keyHash: id, fingerprint: id, sealed: { created: id, duplicate: id } }
+  const statement = statementFor({ ...lead, at, eventId: newEventId(at, random), notify: [] }, answer)
+  await database.$client.query(takenBack(counting(id), statement))
 }
+
+/** As the limits of several servers count a request before it is looked at. */
+const counting = (key: string): Composed => ({
+  text: `insert into rate_limits (key, points, expire) values ($1, 1, 0)
+    on conflict (key) do update set points = rate_limits.points + 1 returning points`,
+  values: [key],
+})

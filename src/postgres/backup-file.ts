@@ -7,7 +7,9 @@ import { type BackupHeader, BackupUnusable, fingerprintOf } from '../database/ba
 import { type BackupPart, readBackup } from '../database/backup/read.ts'
 import { writeBackup } from '../database/backup/write.ts'
 import type { ServerSettings } from '../settings/environment.ts'
-import { keptSecret, secretFromFolder } from '../settings/secret.ts'
+import { keptSecret } from '../settings/secret.ts'
+import { unknownSecretKey } from '../settings/secret-key.ts'
+import { SettingError } from '../settings/setting-error.ts'
 
 /** Personal data: for nobody else on the machine. */
 const fileMode = 0o600
@@ -21,7 +23,8 @@ export function readBackupSecrets({
   dataFolder,
 }: Pick<ServerSettings, 'secretKey' | 'dataFolder'>): BackupSecrets {
   // Beside a secret that was set later, the kept one may still be needed.
-  const kept = secretKey ? keptSecret(dataFolder) : secretFromFolder(dataFolder)
+  const kept = keptSecret(dataFolder)
+  if (!secretKey && !kept) throw new SettingError(unknownSecretKey)
   return { secret_fingerprint: fingerprintOf((secretKey ?? kept)!), ...(kept && { secret_key: kept }) }
 }
 

@@ -209,8 +209,9 @@ function connected(
   { url, ownerUrl, place, cluster, readUrl }: Target,
   { log, isReady }: { log?: Log; isReady?: () => boolean } = {},
 ): OpenDatabase {
-  const onUnbounded = () => console.error(unbounded)
-  const pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady, onUnbounded })
+  // Its role may have them already.
+  const onUnbounded = () => void tellUnbounded(pool)
+  const pool: pg.Pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady, onUnbounded })
   const standby = readUrl === undefined ? undefined : createPool(readUrl, { Client: TracedClient, onUnbounded })
   const reads = standby ? readFromStandby({ ...clock, primary: pool, standby, tell: tellingStandby(log) }) : pool
   const close = async () => {
@@ -218,6 +219,11 @@ function connected(
     await cluster?.stop()
   }
   return { pool, reads, url, ownerUrl, place, own: cluster !== undefined, close }
+}
+
+async function tellUnbounded(pool: pg.Pool): Promise<void> {
+  const shown = await pool.query<{ statement_timeout: string }>('show statement_timeout').catch(() => undefined)
+  if (shown?.rows[0]?.statement_timeout === '0') console.error(unbounded)
 }
 
 /** Its own, because a wall clock may be set back. */

@@ -13,6 +13,7 @@ export async function tellFormerSecrets(
 ): Promise<void> {
   const values = await countOthers({ database, vault }).catch(() => 0)
   if (values === 0) return
-  const remedy = `npm run intake -- keys reseal${databaseUrl ? ' --from-database-url' : ''}`
+  const reseal = `npm run intake -- keys reseal${databaseUrl ? ' --from-database-url' : ''}`
+  const remedy = `${reseal}; or, where another server has another SECRET_KEY, set this one to the same`
   log({ event: 'sealed_with_former_key', level: 'warn', values, remedy })
 }

@@ -54,3 +54,7 @@ function isCounted(value: string): boolean {
   for (let at = 1; at < value.length; at += 1) if (value.charCodeAt(at) - value.charCodeAt(at - 1) === 1) steps += 1
   return steps > value.length / 2
 }
+
+/** A server that makes a key itself keeps it beside the data; where none is, it was given one. */
+export const unknownSecretKey =
+  'The server of this database was given a SECRET_KEY. Set SECRET_KEY to the same for this command, or what is sealed cannot be opened.'

@@ -1,7 +1,7 @@
 import { emailSchema } from '../contract/lead.ts'
 import { type LeadState, mayFollow, stateNames } from '../contract/states.ts'
 import type { Retention } from '../intake/retention.ts'
-import { type Network, parseNetwork } from '../network/networks.ts'
+import { type Network, isPrivateNetwork, parseNetwork } from '../network/networks.ts'
 import { SettingError } from './setting-error.ts'
 
 /** What happens to leads once they are stored. */
@@ -31,9 +31,9 @@ export function readOutboundAllow(value: string | undefined): Network[] {
     .filter(Boolean)
     .map((text) => {
       const network = parseNetwork(text)
-      if (network) return network
+      if (network && isPrivateNetwork(network)) return network
       throw new SettingError(
-        `OUTBOUND_ALLOW has ${JSON.stringify(text)}, which is no network. Set it to the private networks in which your webhooks are, such as "10.0.0.0/8 fd00::/8"; one machine is 10.1.2.3/32.`,
+        `OUTBOUND_ALLOW has ${JSON.stringify(text)}, which is no private network. Set it to the private networks in which your webhooks are, such as "10.0.0.0/8 fd00::/8"; one machine is 10.1.2.3/32.`,
       )
     })
 }
