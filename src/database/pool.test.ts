@@ -162,3 +162,11 @@ describe('of several hosts', () => {
     expect(await withClient(address, async () => 'served').catch(sqlState)).toBe('25006')
   })
 })
+
+test('a connection that breaks between the pool and the statement ends no process', async () => {
+  const pool = createPool(given.url)
+  const client = await pool.connect()
+  expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow()
+  client.release(true)
+  await pool.end()
+})

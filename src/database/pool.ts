@@ -50,6 +50,9 @@ export function createPool(
       const place = hosts.current()
       super({ ...config, ...bounds, connectionString: place })
       this.place = place
+      // The pool listens while it is idle, and a statement while it runs. Between the two it may break as well, and without
+      // a listener that would end the process.
+      this.on('error', () => {})
     }
 
     override connect(...[callback]: any[]): any {
