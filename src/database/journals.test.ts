@@ -2,28 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { databaseAt } from '../testing/test-cluster.ts'
-import { withClient } from './connection.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useBareDatabase } from '../testing/test-database.ts'
 import { migrateDatabase, ownMigrations } from './migrate.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).map((file) => parse(file).name)
 
-let name: string
-let url: string
+const bare = useBareDatabase()
 let client: pg.Client
 beforeEach(async () => {
-  name = `journals_${randomUUID().replaceAll('-', '')}`
-  await withClient(inject('clusterUrl'), (cluster) => cluster.query(`create database ${name} template template0`))
-  url = databaseAt(inject('clusterUrl'), name)
-  client = new pg.Client({ connectionString: url })
+  client = new pg.Client({ connectionString: bare.url })
   await client.connect()
 })
-afterEach(async () => {
-  await client.end()
-  await withClient(inject('clusterUrl'), (cluster) => cluster.query(`drop database ${name} with (force)`))
-})
+afterEach(() => client.end())
 
 /** As Netlify's own code does it (`applyMigrations` of `@netlify/database-dev`), up to a migration. */
 async function deploy(count: number): Promise<string[]> {
@@ -48,14 +40,14 @@ const hashes = ownMigrations().map(({ hash }) => hash)
 
 test.each([names.length, 3, 1])('a database on which Netlify applied %i migrations is taken over', async (count) => {
   await deploy(count)
-  await migrateDatabase(url)
+  await migrateDatabase(bare.url)
   expect(await accountOfDrizzle()).toEqual(hashes)
-  await migrateDatabase(url)
+  await migrateDatabase(bare.url)
   expect(await accountOfDrizzle()).toEqual(hashes)
 })
 
 test('a deploy to Netlify finds nothing to apply on what the server brought up to date', async () => {
-  await migrateDatabase(url)
+  await migrateDatabase(bare.url)
   expect(await deploy(names.length)).toEqual([])
 })
 
@@ -63,9 +55,9 @@ test('a role that may not reach the account of Netlify does without it', async (
   const role = `owner_${randomUUID().replaceAll('-', '')}`
   await deploy(0)
   await client.query(`create role ${role} login password 'x'`)
-  await client.query(`grant create on database ${name} to ${role}`)
+  await client.query(`grant create on database ${bare.name} to ${role}`)
   await client.query(`grant create on schema public to ${role}`)
-  await migrateDatabase(url.replace(/\/\/[^@]*@/, `//${role}:x@`))
+  await migrateDatabase(bare.url.replace(/\/\/[^@]*@/, `//${role}:x@`))
   expect(await accountOfDrizzle()).toEqual(hashes)
   expect((await client.query('select from netlify.migrations')).rowCount).toBe(0)
   await client.query(`drop owned by ${role} cascade`)
@@ -74,6 +66,6 @@ test('a role that may not reach the account of Netlify does without it', async (
 
 test('the two may take turns', async () => {
   await deploy(2)
-  await migrateDatabase(url)
+  await migrateDatabase(bare.url)
   expect(await deploy(names.length)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase, joinDatabase } from '../postgres/database.ts'
-import { databaseAt } from '../testing/test-cluster.ts'
+import { useBareDatabase } from '../testing/test-database.ts'
 import { withClient } from './connection.ts'
 import { isMigrated, migrateDatabase, type NamedMigration, namedMigrations } from './migrate.ts'
 import { markPattern, ProgramTooOld } from './oldest-program.ts'
@@ -14,32 +14,25 @@ function next(name: string, ...sql: string[]): NamedMigration {
 }
 const marks = (name: string) => `comment on table leads is 'oldest program: ${name}'`
 
-let name: string
-let url: string
-beforeEach(async () => {
-  name = `oldest_${randomUUID().replaceAll('-', '')}`
-  await withClient(inject('clusterUrl'), (cluster) => cluster.query(`create database ${name} template template0`))
-  url = databaseAt(inject('clusterUrl'), name)
-})
-afterEach(() => withClient(inject('clusterUrl'), (cluster) => cluster.query(`drop database ${name} with (force)`)))
+const bare = useBareDatabase()
 
-const place = () => ({ databaseUrl: url, migrationUrl: undefined, readUrl: undefined, dataFolder: 'unused' })
+const place = () => ({ databaseUrl: bare.url, migrationUrl: undefined, readUrl: undefined, dataFolder: 'unused' })
 
 describe('a program on a database that a newer release brought up to date', () => {
   test('starts where that release only added to it, so that an old server may crash and start beside new ones', async () => {
-    await migrateDatabase(url, undefined, [...own, next('9999_adds', 'create table added (id int)')])
-    await migrateDatabase(url)
-    expect(await withClient(url, isMigrated)).toBe(true)
+    await migrateDatabase(bare.url, undefined, [...own, next('9999_adds', 'create table added (id int)')])
+    await migrateDatabase(bare.url)
+    expect(await withClient(bare.url, isMigrated)).toBe(true)
   })
 
   test('starts where that release took away what the release before it no longer used', async () => {
-    await migrateDatabase(url, undefined, [...own, next('9999_takes', marks(own.at(-1)!.name))])
-    await migrateDatabase(url)
-    await expect(migrateDatabase(url, undefined, own.slice(0, -1))).rejects.toThrow(ProgramTooOld)
+    await migrateDatabase(bare.url, undefined, [...own, next('9999_takes', marks(own.at(-1)!.name))])
+    await migrateDatabase(bare.url)
+    await expect(migrateDatabase(bare.url, undefined, own.slice(0, -1))).rejects.toThrow(ProgramTooOld)
   })
 
   test('ends with a sentence where it lacks what took something away: servers, commands, and whoever migrates', async () => {
-    await migrateDatabase(url, undefined, [...own, next('9999_takes', marks('9999_takes'))])
+    await migrateDatabase(bare.url, undefined, [...own, next('9999_takes', marks('9999_takes'))])
     const sentence =
       /a newer release brought this database up to date.*lacks the migration 9999_takes.*Run that release, or .*pg_restore into an empty database/
     await expect(openDatabase(place(), () => {})).rejects.toThrow(sentence)
@@ -48,7 +41,7 @@ describe('a program on a database that a newer release brought up to date', () =
   })
 
   test('ends also where that shows only after it started', async () => {
-    const asOwner = (text: string) => withClient(url, (client) => client.query(text))
+    const asOwner = (text: string) => withClient(bare.url, (client) => client.query(text))
     await asOwner('create schema drizzle; create table drizzle.__drizzle_migrations (id int)')
     const opened = await openDatabase(place(), () => {})
     await asOwner(`create table leads (id int); ${marks('9999_takes')}`)
@@ -58,13 +51,13 @@ describe('a program on a database that a newer release brought up to date', () =
 
   test('takes no right away from the servers of that release', async () => {
     const role = `service_${randomUUID().replaceAll('-', '')}`
-    await withClient(url, (client) => client.query(`create role ${role}`))
+    await withClient(bare.url, (client) => client.query(`create role ${role}`))
     const newer = [...own, next('9999_adds', `grant delete on erasures to ${role}`)]
-    await migrateDatabase(url, undefined, newer)
-    await migrateDatabase(url, role)
+    await migrateDatabase(bare.url, undefined, newer)
+    await migrateDatabase(bare.url, role)
     const mayDelete = `select has_table_privilege('${role}', 'erasures', 'delete') as may`
-    expect((await withClient(url, (client) => client.query(mayDelete))).rows).toEqual([{ may: true }])
-    await withClient(url, (client) => client.query(`drop owned by ${role}; drop role ${role}`))
+    expect((await withClient(bare.url, (client) => client.query(mayDelete))).rows).toEqual([{ may: true }])
+    await withClient(bare.url, (client) => client.query(`drop owned by ${role}; drop role ${role}`))
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { createDatabase, type Database } from '../database/client.ts'
 import { withClient } from '../database/connection.ts'
 import { createPool } from '../database/pool.ts'
@@ -43,6 +43,25 @@ export function useTestDatabase(): Omit<TestDatabase, 'close'> {
     },
     get serviceUrl() {
       return opened.serviceUrl
+    },
+  }
+}
+
+/** Makes a database without our tables before each test of a file, and removes it after it. @returns where it is, from then on */
+export function useBareDatabase(): { readonly name: string; readonly url: string } {
+  let name: string
+  const onCluster = (statement: string) => withClient(inject('clusterUrl'), (client) => client.query(statement))
+  beforeEach(async () => {
+    name = `bare_${randomUUID().replaceAll('-', '')}`
+    await onCluster(`create database ${name} template template0`)
+  })
+  afterEach(() => onCluster(`drop database ${name} with (force)`))
+  return {
+    get name() {
+      return name
+    },
+    get url() {
+      return databaseAt(inject('clusterUrl'), name)
     },
   }
 }
