@@ -222,13 +222,13 @@ describe('retention', () => {
     await close(closed.id)
     const retention = { closed: 365, held: 30 }
     fixture.pass(30 * dayMs)
-    expect(await sweepLeads(fixture.ports, retention)).toBe(0)
+    expect((await sweepLeads(fixture.ports, retention)).erased).toBe(0)
     fixture.pass(1)
-    expect(await sweepLeads(fixture.ports, retention)).toBe(1)
+    expect((await sweepLeads(fixture.ports, retention)).erased).toBe(1)
     expect(await states()).toEqual(['closed', 'received', 'erased'])
     // Each of its three moves was later than the one before.
     fixture.pass(335 * dayMs + 3)
-    expect(await sweepLeads(fixture.ports, retention)).toBe(1)
+    expect((await sweepLeads(fixture.ports, retention)).erased).toBe(1)
     expect(await states()).toEqual(['erased', 'received', 'erased'])
     expect((await testDatabase.pool.query('select by, reason from erasures')).rows).toEqual([
       { by: 'system', reason: 'retention' },
@@ -250,15 +250,16 @@ describe('retention', () => {
     )
     fixture.pass(Date.parse('2026-12-02') - fixture.ports.now().getTime())
     const hasted = { ...fixture.ports, now: () => fixture.pass(60_000) }
-    expect(await sweepLeads(hasted, { held: 30 })).toBe(100)
-    expect(await sweepLeads(fixture.ports, { held: 30 })).toBe(125)
-    expect(await sweepLeads(fixture.ports, { held: 30 })).toBe(0)
+    expect(await sweepLeads(hasted, { held: 30 })).toEqual({ erased: 100, unfinished: true })
+    expect(await sweepLeads(fixture.ports, { held: 30 }, () => false)).toEqual({ erased: 100, unfinished: true })
+    expect(await sweepLeads(fixture.ports, { held: 30 })).toEqual({ erased: 25, unfinished: false })
+    expect((await sweepLeads(fixture.ports, { held: 30 })).erased).toBe(0)
   })
 
   test('without settings erases nothing, ever', async () => {
     await fixture.submit()
     fixture.pass(100_000 * dayMs)
-    expect(await sweepLeads(fixture.ports, {})).toBe(0)
+    expect((await sweepLeads(fixture.ports, {})).erased).toBe(0)
     expect(await states()).toEqual(['received'])
   })
 

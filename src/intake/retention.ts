@@ -10,19 +10,27 @@ export type Retention = Partial<Record<LeadState, number>>
 const batchSize = 100
 /** Each is a statement that waits for the disk, and several wait together; half of the connections are left to callers. */
 const atOnce = 5
-/** Half a minute is what a function of Netlify may take; the next sweep, a minute later, takes more. */
+/** Half a minute is what a function of Netlify may take; the next sweep takes more. */
 const sweepMs = 20_000
 
-/** Erases leads whose time is over, for some time. @returns how many */
-export async function sweepLeads(ports: ErasurePorts, retention: Retention): Promise<number> {
+/**
+ * Erases leads whose time is over, for some time.
+ * @param mayGoOn is asked after each hundred
+ * @returns how many, and whether it ended before all were looked at
+ */
+export async function sweepLeads(
+  ports: ErasurePorts,
+  retention: Retention,
+  mayGoOn: () => boolean = () => true,
+): Promise<{ erased: number; unfinished: boolean }> {
   const until = ports.now().getTime() + sweepMs
   let erased = 0
   for (const [state, days] of Object.entries(retention) as [LeadState, number][])
     for await (const ids of overdue(ports, state, days)) {
       erased += await eraseAll(ports, ids, state)
-      if (ports.now().getTime() >= until) return erased
+      if (ports.now().getTime() >= until || !mayGoOn()) return { erased, unfinished: true }
     }
-  return erased
+  return { erased, unfinished: false }
 }
 
 /** Goes through the leads of a state in the order of receipt, once, so that those that stay are not looked at again. */

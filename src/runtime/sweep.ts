@@ -24,14 +24,15 @@ const minuteMs = 60_000
  * Erases and deletes what is over or too much, some of it each time.
  * @param mayBegin is asked before each statement but the first: `false` where it might not end in time. Each time another
  *   step is the first, so that all have their turn
+ * @returns whether leads whose time is over are left
  */
 export async function sweep(
   ports: ErasurePorts & { log: Log; noteCleared?: NoteCleared },
   retention: Retention,
   mayBegin: () => boolean = () => true,
-): Promise<void> {
+): Promise<{ unfinished: boolean }> {
   const { database, now, log, noteCleared } = ports
-  const erased = await sweepLeads(ports, retention)
+  const { erased, unfinished } = await sweepLeads(ports, retention, mayBegin)
   if (erased > 0) log({ event: 'leads_erased', reason: 'retention', count: erased })
   const steps: (() => Promise<Cleared>)[] = [
     async () => ({ a2a_tasks: await purgeTasks(database, now(), batch) }),
@@ -54,6 +55,7 @@ export async function sweep(
   ]
   const first = Math.floor(now().getTime() / minuteMs) % others.length
   for (const step of [...others.slice(first), ...others.slice(0, first)]) if (mayBegin()) await step()
+  return { unfinished }
 }
 
 /** Goes on while there is a whole batch of something. */

@@ -82,6 +82,6 @@ export async function sweepOnce(database: Database): Promise<{ due: number; eras
   )
   const began = performance.now()
   const ports = { database, now: () => new Date(), random: (size: number) => randomBytes(size) }
-  const erased = await sweepLeads(ports, { closed: 365 })
+  const { erased } = await sweepLeads(ports, { closed: 365 })
   return { due: rows[0]!.due, erased, seconds: (performance.now() - began) / 1000 }
 }
