@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { migrateDatabase } from '../database/migrate.ts'
+import { freePort } from '../postgres/free-port.ts'
 import { projectRoot } from '../project-root.ts'
 import { developmentSitePort, readDevelopmentSite } from '../settings/environment.ts'
 import { exitWithReason } from './exit.ts'
-import { forwardPort, freePort } from './forward-port.ts'
+import { forwardPort } from './forward-port.ts'
 import { whenOrphaned } from './orphan.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
@@ -27,7 +28,7 @@ async function devSite(): Promise<void> {
     )
   // With a port it was `npm run dev` that started Netlify, once all of this was made.
   if (given === undefined) await prepareDevelopment(siteUrl)
-  const pagesPort = await freePort(0)
+  const pagesPort = await freePort()
   const ready = Promise.all([answers(pagesPort), ownDatabase && makeTables(ownDatabase)])
   await forwardPort(sitePort, { port: pagesPort, ready })
   const site = spawn('astro', ['dev', '--port', String(pagesPort)], {

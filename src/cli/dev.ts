@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { operations } from '../contract/operations.ts'
 import { readDevelopmentPort } from '../settings/environment.ts'
+import { freePort } from '../postgres/free-port.ts'
 import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
-import { freePort } from './forward-port.ts'
 import { whenOrphaned } from './orphan.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
@@ -20,7 +20,7 @@ const withoutInternet = ['--offline', '--internal-disable-edge-functions']
 async function dev(): Promise<void> {
   const given = readDevelopmentPort(process.env)
   const port = String(given.port ?? (await freePort(given.otherwise)))
-  const sitePort = String(await freePort(0))
+  const sitePort = String(await freePort())
   const siteUrl = `http://localhost:${port}`
   // Here, because Netlify waits for the pages for a quarter of a minute only.
   await prepareDevelopment(siteUrl)

@@ -21,15 +21,3 @@ function join(one: Socket, other: Socket): void {
   for (const socket of pair) socket.on('error', () => pair.forEach((each) => each.destroy()))
   one.pipe(other).pipe(one)
 }
-
-/** @param wanted 0 for any @returns it, or another one where that is taken */
-export async function freePort(wanted: number): Promise<number> {
-  const probe = createServer()
-  const found = await new Promise<number | undefined>((resolve) => {
-    probe.once('error', () => resolve(undefined))
-    probe.listen(wanted, () => resolve((probe.address() as { port: number }).port))
-  })
-  if (found === undefined) return freePort(0)
-  await new Promise((resolve) => probe.close(resolve))
-  return found
-}

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { leadLengths, type StoredLead } from '../contract/lead.ts'
-import type { Composed } from '../database/composed.ts'
+import { compose } from '../database/composed.ts'
+import { rateLimits } from '../database/schema.ts'
 import { takenBack } from '../database/taken-back.ts'
 import { newEventId } from '../events/record.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
@@ -7,7 +9,10 @@ import { newUlid } from '../identifiers/ulid.ts'
 import { statementFor } from './lead-store.ts'
 import type { IntakePorts } from './submit.ts'
 
-/** What would be stored: as long as a lead may be, and of what cannot be packed, because a full disk still has room for a short one. */
+/**
+ * What would be stored: as long as a lead may be, and of what cannot be packed, because a full disk still has room for a
+ * short one.
+ */
 const probe = (random: RandomBytes): StoredLead => ({
   name: 'Readiness',
   // A host name that nobody can have (RFC 2606, section 2).
@@ -19,8 +24,8 @@ const probe = (random: RandomBytes): StoredLead => ({
 
 /**
  * Finds out whether a lead sent now would be stored, and leaves no row behind: it is counted, and written as any other,
- * with its event and the answer for its key, and taken back; then a commit without a row shows that the disk takes commits. All of it is one statement,
- * because a development database shares one session among its callers.
+ * with its event and the answer for its key, and taken back; then a commit without a row shows that the disk takes
+ * commits. All of it is one statement, because a development database shares one session among its callers.
  * @throws what stands in the way: a full disk, a database that may only be read, a role or a table that is missing, a
  * lock, or no database at all
  */
@@ -34,12 +39,10 @@ export async function tryToStore({
   const lead = { id, state: 'received', lead: probe(random), spam: undefined, statusTokenHash: id } as const
   const answer = { keyHash: id, fingerprint: id, sealed: { created: id, duplicate: id } }
   const statement = statementFor({ ...lead, at, eventId: newEventId(at, random), notify: [] }, answer)
-  await database.$client.query(takenBack(counting(id), statement))
+  await database.$client.query(takenBack(counting({ key: id }), statement))
 }
 
 /** As the limits of several servers count a request before it is looked at. */
-const counting = (key: string): Composed => ({
-  text: `insert into rate_limits (key, points, expire) values ($1, 1, 0)
-    on conflict (key) do update set points = rate_limits.points + 1 returning points`,
-  values: [key],
-})
+const counting = compose(sql`
+  insert into ${rateLimits} (key, points, expire) values (${sql.placeholder('key')}, 1, 0)
+  on conflict (key) do update set points = ${rateLimits.points} + 1 returning points`)

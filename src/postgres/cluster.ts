@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { withClient } from '../database/connection.ts'
 import { type RolePasswords, roles, settleDatabase, settleRoles } from '../database/roles.ts'
 import { FolderInUse, lockFolder, lockHolder } from './folder-lock.ts'
+import { freePort } from './free-port.ts'
 import { serverAccount } from './account.ts'
 import { clearRemains, initialiseData, launchServer, runningServer, stopServer } from './server.ts'
 
@@ -180,12 +180,4 @@ async function settle(ofSuperuser: (name: string) => string, passwords: RolePass
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
   })
   await withClient(ofSuperuser(databaseName), settleDatabase)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => server.listen(0, '127.0.0.1', resolve).on('error', reject))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
