@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeState } from '../intake/operator/change-state.ts'
 import { eraseLead } from '../intake/operator/erase-lead.ts'
 import { createOutboxMail, listMails } from '../mail/outbox.ts'
 import { createSmtpMail } from '../mail/smtp.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { type MailServer, receivedMails, startMailServer } from '../testing/mail-server.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries, replayDeliveries } from './deliveries.ts'
 
@@ -24,7 +23,7 @@ beforeEach(async () => {
 
 /** With the lines put together again that were only broken for their length. */
 const mailTo = async (address: string) =>
-  (await readFile(join(mailServer.folder, address), 'utf8')).replaceAll('=\r\n', '').replaceAll('\r\n ', ' ')
+  (await receivedMails(mailServer.folder, address))[0]!.replaceAll('=\r\n', '').replaceAll('\r\n ', ' ')
 const states = async () => (await listDeliveries(testDatabase.database, { limit: 9 })).map(({ state }) => state)
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 

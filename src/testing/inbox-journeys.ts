@@ -2,26 +2,31 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { hashToken, newToken, tokenPrefixes } from '../identifiers/tokens.ts'
 import { ask } from './client.ts'
-import { mailTo } from './mailbox.ts'
+import { mailsTo } from './mailbox.ts'
 import { operators } from './operators.ts'
 import type { Runtime } from './runtimes.ts'
 
 const mailPatienceMs = 20_000
 const pollMs = 100
 
-/** @param begin has a mail sent, which comes after the answer @returns the code in it */
+/**
+ * Reads the code of an operator's sign-in. They may get other mail meanwhile: every operator is told of a webhook that
+ * was disabled.
+ *
+ * @param begin has a mail sent, which comes after the answer
+ * @returns the code in it
+ */
 export async function signInCode(runtime: Runtime, operator: string, begin: () => Promise<unknown>): Promise<string> {
-  const newest = () => mailTo(runtime, operator).catch(() => '')
-  const before = await newest()
+  const codes = async () => (await mailsTo(runtime, operator)).flatMap((mail) => /^\d{6}$/m.exec(mail) ?? [])
+  const before = await codes()
   await begin()
   const deadline = Date.now() + mailPatienceMs
-  let mail = before
-  while (mail === before) {
-    if (Date.now() > deadline) throw new Error(`No mail came to ${operator}.`)
+  for (;;) {
+    const now = await codes()
+    if (now.length > before.length) return now[0]!
+    if (Date.now() > deadline) throw new Error(`No mail with a code came to ${operator}.`)
     await setTimeout(pollMs)
-    mail = await newest()
   }
-  return /^\d{6}$/m.exec(mail)![0]
 }
 
 /** @returns the token of a new session, for tests of what comes after signing in */

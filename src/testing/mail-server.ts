@@ -1,14 +1,18 @@
-import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 export type MailServer = { url: string; folder: string; stop: () => Promise<void> }
 
-/** A real mail server on this machine, which puts each mail into a file that is named after its recipient. */
+/**
+ * A real mail server on this machine. Each mail is a file of its own in a folder that is named after its recipient; the
+ * files are named in the order in which mails came.
+ */
 export async function startMailServer(): Promise<MailServer> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-mail-'))
+  let received = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -16,8 +20,12 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const [recipient] = session.envelope.rcptTo
-        writeFileSync(join(folder, recipient!.address), Buffer.concat(chunks))
+        const inbox = join(folder, session.envelope.rcptTo[0]!.address)
+        mkdirSync(inbox, { recursive: true })
+        const name = String(++received).padStart(6, '0')
+        // Under its name only once it is whole: tests look while mails come.
+        writeFileSync(join(folder, name), Buffer.concat(chunks))
+        renameSync(join(folder, name), join(inbox, name))
         done()
       })
     },
@@ -33,4 +41,12 @@ export async function startMailServer(): Promise<MailServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** @returns the mails to an address as they came, newest first */
+export async function receivedMails(folder: string, address: string): Promise<string[]> {
+  const inbox = join(folder, address)
+  const files = await readdir(inbox).catch(() => [])
+  const newestFirst = files.toSorted().toReversed()
+  return Promise.all(newestFirst.map((name) => readFile(join(inbox, name), 'utf8')))
 }

@@ -1,25 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createDatabase } from '../database/client.ts'
 import { createPool } from '../database/pool.ts'
 import { createVault } from '../identifiers/vault.ts'
 import { listMails } from '../mail/outbox.ts'
+import { receivedMails } from './mail-server.ts'
 import type { Runtime } from './runtimes.ts'
 
 /** Enough to find one among those of a whole run. */
 const searched = 500
 
-/** @returns the text of the newest mail to an address: from the mail server, or from where mail is kept without one */
-export async function mailTo({ databaseUrl, secretKey, mailFolder }: Runtime, address: string): Promise<string> {
-  if (mailFolder) return textPart(await readFile(join(mailFolder, address), 'utf8'))
+/** @returns the text of the newest mail to an address */
+export async function mailTo(runtime: Runtime, address: string): Promise<string> {
+  const [newest] = await mailsTo(runtime, address)
+  if (newest === undefined) throw new Error(`There is no mail to ${address}.`)
+  return newest
+}
+
+/**
+ * @returns the texts of the mails to an address, newest first: from the mail server, or from where mail is kept without
+ *   one
+ */
+export async function mailsTo(
+  { databaseUrl, secretKey, mailFolder }: Runtime,
+  address: string,
+): Promise<readonly string[]> {
+  if (mailFolder) return (await receivedMails(mailFolder, address)).map(textPart)
   const pool = createPool(databaseUrl)
   try {
     const vault = createVault(secretKey, randomBytes)
-    const mails = await listMails({ database: createDatabase(pool), vault }, searched)
-    const found = mails.find(({ mail }) => mail?.to === address)
-    if (!found?.mail) throw new Error(`There is no mail to ${address}.`)
-    return found.mail.text
+    const kept = await listMails({ database: createDatabase(pool), vault }, searched)
+    return kept.flatMap(({ mail }) => (mail?.to === address ? [mail.text] : []))
   } finally {
     await pool.end()
   }
