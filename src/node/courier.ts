@@ -17,7 +17,7 @@ const mailsAtOnce = 20
 /** With nothing to clear it costs a dozen looks at an index. */
 const sweepMs = 60_000
 /** Where many leads are over, two thirds of the time go into erasing them, and the rest to what else asks the disk. */
-const soonMs = 10_000
+export const soonMs = 10_000
 
 /**
  * Delivers events and sends queued mail while the server runs, and clears away what is over.

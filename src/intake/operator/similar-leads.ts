@@ -31,20 +31,21 @@ export async function similarLeads(database: Database, lead: ShownLead): Promise
   if (email === null || need === null) return []
   const digits = digitsOf(phone)
   const others = and(ne(leads.id, id), isNotNull(leads.need))
-  const offered = (condition: SQL | undefined, order = newestFirst) =>
+  const nearest = (condition: SQL, order: SQL) =>
     read(database, sql`select id from ${leads} where ${and(condition, others)} ${order} limit ${mostCandidates}`)
+  const found = (condition: SQL | undefined) => read(database, byOwnIndex(and(condition, others)))
   const here = sql`(${receivedAt.toISOString()}::timestamptz, ${id}::text)`
   const place = sql`(${leads.receivedAt}, ${leads.id})`
 
-  const same = await offered(
+  const same = await found(
     or(eq(addressOf(leads), email.toLowerCase()), digits === undefined ? undefined : eq(phoneDigitsOf(leads), digits)),
   )
   const near = [
-    ...(await offered(sql`${place} < ${here}`)),
-    ...(await offered(sql`${place} > ${here}`, sql`order by ${leads.receivedAt}, ${leads.id}`)),
+    ...(await nearest(sql`${place} < ${here}`, newestFirst)),
+    ...(await nearest(sql`${place} > ${here}`, sql`order by ${leads.receivedAt}, ${leads.id}`)),
   ]
   const query = queryFor(need, near)
-  const sharing = query === undefined ? [] : await read(database, withWords(query, others))
+  const sharing = query === undefined ? [] : await found(matches(query))
 
   return [...new Map([...same, ...near, ...sharing].map((other) => [other.id, other])).values()]
     .map((other) => ({ id: other.id, state: other.state, receivedAt: other.receivedAt, alike: likeness(lead, other) }))
@@ -63,11 +64,14 @@ function queryFor(need: string, near: readonly Compared[]): string | undefined {
   return sharedWords(distinctiveWords(own).filter((word) => unlike.filter((words) => words.has(word)).length <= 1))
 }
 
-/** The index of the words first: in the order of receipt, all leads might be looked at. */
-function withWords(query: string, others: SQL | undefined): SQL {
+/**
+ * The index of what is asked for first, and only then the newest of what it found. The planner does not know how rare an
+ * address or a word is, and would rather look at all leads in the order of receipt.
+ */
+function byOwnIndex(condition: SQL | undefined): SQL {
   return sql`
     select id from (
-      select ${leads.id}, ${leads.receivedAt} from ${leads} where ${and(matches(query), others)} offset 0
+      select ${leads.id}, ${leads.receivedAt} from ${leads} where ${condition} offset 0
     ) as ${leads} ${newestFirst} limit ${mostCandidates}`
 }
 
