@@ -44,6 +44,32 @@ export const synonyms: readonly (readonly string[])[] = [
   ['team', 'staff', 'people', 'engineer'],
 ]
 
+/** What is asked for by some words, and what a text that tells it has in it. */
+const shapes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [/\b(?:how much|costs?|prices?|charges?|fees?|pay)\b/i, /[£$€]\s?\d|\d\s?[£$€]|\bfree\b|without charge/],
+  [
+    /\b(?:how (?:long|soon|fast|often)|when|notice)\b/i,
+    /\d\s?(?:h|min|minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i,
+  ],
+  [
+    /\b(?:how many|how big|what share)\b/i,
+    /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i,
+  ],
+  [/\b(?:hours|open)\b/i, /\d[:.]\d\d/],
+  [/\be-?mail\b/i, /\S@\S/],
+  [/\b(?:tele)?phone\b/i, /\+\d/],
+]
+
+/** @returns what a text may look like that answers a question; nothing where it may look like anything */
+export function answerShapes(question: string): RegExp[] {
+  return shapes.flatMap(([asked, told]) => (asked.test(question) ? told : []))
+}
+
+/** @returns whether a question is about those who are asked, or about who asks and them */
+export function isAboutUs(question: string): boolean {
+  return /\b(?:you|yours?|i|my|me|we|ours?|us)\b/i.test(question)
+}
+
 const vowel = /[aeiouy]/
 
 /**

@@ -1,0 +1,16 @@
+import type { Question } from './questions.ts'
+
+/** @returns the words of a text without what only forms it: marks of Markdown, addresses of links, line ends */
+export function plainWords(text: string): string {
+  return text
+    .replaceAll(/\]\([^()\s]*\)/g, '')
+    .replaceAll(/[*_`[\]>#|]/g, '')
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** @returns whether all of a right answer stands in what was read */
+export function isAnswered({ says }: Question, read: string): boolean {
+  const words = plainWords(read)
+  return says.every((phrase) => phrase.test(words))
+}

@@ -1,0 +1,124 @@
+import { maxSearchQueryLength } from '../contract/bounds.ts'
+import { answerShapes, isAboutUs } from './english.ts'
+import { type Excerpt, excerptsOf } from './excerpts.ts'
+import type { SearchablePage } from './page.ts'
+import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
+import type { Search } from './search.ts'
+import { wordsOf } from './words.ts'
+
+/** A part of a page that may answer a question. */
+export type FoundExcerpt = {
+  /** The whole address of the page. */
+  url: string
+  title: string
+  /** Empty above the first heading. */
+  heading: string
+  text: string
+}
+
+/** @param question in the words of whoever asks @returns what may answer it, best first; nothing where nothing comes near */
+export type FindExcerpts = (question: string, limit: number) => FoundExcerpt[]
+
+/** Pages of the whole site that are read for an answer. */
+const mostPages = 6
+/** Pages of each part that is about the consultancy itself, which it is mostly asked about. */
+const mostOwnPages = 3
+const ownSections = ['start', 'services', 'about']
+
+/** What a word of the question counts where it stands. */
+const places = { text: 1, heading: 0.7, title: 0.6 }
+/** What counts besides, next to 1 for every word of the question. */
+const weights = { likeHeading: 0.8, definition: 0.6, shape: 0.3, aboutUs: 0.35, page: 0.3, description: -0.3 }
+/** With more different words, an excerpt has those of the question by chance. */
+const usualWords = 60
+/** With a smaller share of its words, rare ones first, a text is about something else. */
+const leastShare = 0.2
+
+type Candidate = Excerpt & {
+  page: SearchablePage
+  url: string
+  /** How well its page was found, from 0 to 1. */
+  pageScore: number
+  in: Record<keyof typeof places, ReadonlySet<string>>
+}
+
+/** @param searched the pages that `search` finds, and their language (BCP 47) */
+export function createFindExcerpts(
+  search: Search,
+  { pages, language }: { pages: readonly SearchablePage[]; language: string },
+): FindExcerpts {
+  const words = wordsOf(language)
+  const synonyms = synonymTable(words)
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+
+  const candidatesFor = (question: string): Candidate[] => {
+    const best = search(question, { limit: mostPages }).results
+    const own = ownSections.flatMap((section) => search(question, { limit: mostOwnPages, section }).results)
+    return [...new Map([...best, ...own].map((result) => [result.path, result])).values()].flatMap((result) => {
+      const page = byPath.get(result.path)!
+      const title = new Set(words(page.title))
+      return excerptsOf(page).map((excerpt) => ({
+        ...excerpt,
+        page,
+        url: result.url,
+        pageScore: result.score / best[0]!.score,
+        in: { text: new Set(words(excerpt.text)), heading: new Set(words(excerpt.heading)), title },
+      }))
+    })
+  }
+
+  return (question, limit) => {
+    const asked = question.slice(0, maxSearchQueryLength)
+    const candidates = candidatesFor(asked)
+    const scoreOf = scorer(asked, queryTerms(asked, words, synonyms), candidates)
+    const ranked = candidates
+      .map((candidate) => ({ ...candidate, score: scoreOf(candidate) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score)
+    // A definition stands in its page, too.
+    return ranked
+      .filter(({ text }, place) => ranked.findIndex((other) => other.text === text) === place)
+      .slice(0, limit)
+      .map(({ url, page, heading, text }) => ({ url, title: page.title, heading, text }))
+  }
+}
+
+/** @returns what tells how well a candidate answers, next to the others; 0 where it is about something else */
+function scorer(question: string, terms: readonly QueryTerm[], candidates: readonly Candidate[]) {
+  const rarity = new Map(
+    terms.map(({ term }) => {
+      const having = candidates.filter((one) => one.in.text.has(term) || one.in.heading.has(term)).length
+      return [term, Math.log(1 + candidates.length / (1 + having))]
+    }),
+  )
+  const asked = terms.filter(({ weight }) => weight === 1).map(({ term }) => term)
+  const whole = asked.reduce((sum, term) => sum + rarity.get(term)!, 0)
+  const shapes = answerShapes(question)
+  const aboutUs = isAboutUs(question)
+
+  return (candidate: Candidate): number => {
+    const has = candidate.in
+    const placeOf = (term: string) => (['text', 'heading', 'title'] as const).find((place) => has[place].has(term))
+    const share =
+      terms.reduce((sum, { term, weight }) => {
+        const place = placeOf(term)
+        return place ? sum + weight * rarity.get(term)! * places[place] : sum
+      }, 0) / whole
+    if (!(share >= leastShare)) return 0
+    const isDefinition = candidate.isDescription && asked.every((term) => has.title.has(term))
+    return (
+      share / (1 + Math.max(0, has.text.size - usualWords) / (2 * usualWords)) +
+      weights.likeHeading * likeness(asked, has.heading) +
+      weights.page * candidate.pageScore +
+      (isDefinition ? weights.definition : candidate.isDescription ? weights.description : 0) +
+      (shapes.some((shape) => shape.test(candidate.text)) ? weights.shape : 0) +
+      (aboutUs && ownSections.includes(candidate.page.section) ? weights.aboutUs : 0)
+    )
+  }
+}
+
+/** @returns how much a question and a heading have in common: 0 for no word, 1 for all */
+function likeness(asked: readonly string[], heading: ReadonlySet<string>): number {
+  const shared = asked.filter((term) => heading.has(term)).length
+  return shared === 0 ? 0 : shared / new Set([...asked, ...heading]).size
+}
