@@ -4,7 +4,11 @@ import { paths } from './paths.ts'
 export type PageText = {
   path: string
   title: string
+  /** The first heading of the page, where that is not its title. */
+  heading?: string
   description: string
+  /** Day of the first publication, YYYY-MM-DD, of what has one. */
+  published?: string
   /** Day of the last change, YYYY-MM-DD; may be empty. */
   updated: string
   /** Without its title; links are whole addresses. */
@@ -15,16 +19,20 @@ export type PageText = {
  * The Markdown twin of a page: what it says, for readers that do not want its layout.
  * @returns the same text wherever it is read: as a file, or as a resource of the same address
  */
-export function twinText({ path, title, description, updated, markdown }: PageText, baseUrl: string): string {
+export function twinText(page: PageText, baseUrl: string): string {
+  const { path, title, heading = title, description, published, updated, markdown } = page
+  const days = [published && `published: ${published}`, updated && `last_updated: ${updated}`]
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(description)}
-canonical_url: ${baseUrl}${path}${updated && `\nlast_updated: ${updated}`}
+${[`canonical_url: ${baseUrl}${path}`, ...days].filter(Boolean).join('\n')}
 ---
 
 > All pages of this site for language models: [llms.txt](${baseUrl}${paths.llms})
 
-# ${title}
+# ${heading}
+
+${description}
 
 ${markdown}
 

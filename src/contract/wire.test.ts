@@ -127,12 +127,20 @@ last_updated: 2026-11-20
 
 # A "title"
 
+B
+
 Text.
 
 ## Sitemap
 
 [Every page of this site](https://example.org/sitemap.md)
 `)
+  })
+
+  test('says when it was published, and has the heading of its page where that is not the title', () => {
+    const text = twinText({ ...page, published: '2026-11-01', heading: 'C' }, baseUrl)
+    expect(text).toContain('\npublished: 2026-11-01\nlast_updated: 2026-11-20\n---')
+    expect(text).toContain('\n# C\n')
   })
 
   test('without a day says none', () => {

@@ -8,6 +8,7 @@ import { operations } from '../contract/operations.ts'
 import { markdownTwin } from '../contract/paths.ts'
 import { edited, extended, fixtureContent, loadFixture } from '../testing/fixture-content.ts'
 import { renderDocuments } from './documents.ts'
+import { pagesWithTwins } from './page-text.ts'
 import { sections } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
 
@@ -33,6 +34,10 @@ describe('the pages of the site', () => {
       expect([path, description]).toEqual([path, expect.stringMatching(/^.{10,300}$/)])
       expect([path, updated]).toEqual([path, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
     }
+  })
+
+  test('are all known to have a twin, to which links in other twins lead', () => {
+    expect(new Set(pages.map(({ path }) => path))).toEqual(pagesWithTwins(catalogue))
   })
 
   test('can all be linked to from content, with their twins', () => {
@@ -61,9 +66,9 @@ describe('the pages of the site', () => {
     const row = list
       .find(({ path }) => path === '/pricing')!
       .markdown.split('\n')
-      .find((line) => line.startsWith('| Whole'))
+      .find((line) => line.startsWith('| **Whole'))
     expect(row?.replaceAll('\u00A0', ' ')).toBe(
-      '| Whole plant | 3 weeks | from CZK 240,000 for the project | Travel \\| beyond Moravia is extra. |',
+      '| **Whole plant** For every line of one plant, with the systems above them. | **from CZK 240,000 for the project** Travel \\| beyond Moravia is extra. | 3 weeks | A report for each line |',
     )
   })
 })
@@ -160,10 +165,11 @@ describe('the Markdown twin', () => {
       title: page.title,
       description: page.description,
       canonical_url: `${baseUrl}${path}`,
+      ...(page.published && { published: page.published }),
       last_updated: page.updated,
     })
     const withoutCode = text.replace(/^```[\s\S]*?^```$/gm, '')
-    expect(withoutCode.match(/^# .*/gm)).toEqual([`# ${page.title}`])
+    expect(withoutCode.match(/^# .*/gm)).toEqual([`# ${page.heading ?? page.title}`])
     expect(text).toContain(`](${baseUrl}/llms.txt)`)
     expect(text.slice(text.lastIndexOf('\n## '))).toBe(
       `\n## Sitemap\n\n[Every page of this site](${baseUrl}/sitemap.md)\n`,
@@ -178,7 +184,7 @@ describe('the Markdown twin', () => {
     )
     const rendered = renderDocuments(await loadFixture({ 'pages/about.md': text }), now)
     expect(rendered.find(({ path }) => path === '/about.md')!.body).toContain(
-      `[a](${baseUrl}/pricing) [b][c] [d](<${baseUrl}/pricing> "t") \`[e](/pricing)\` [f](//other.example/x)\n\n[c]: ${baseUrl}/contact "/contact"`,
+      `[a](${baseUrl}/pricing.md) [b][c] [d](<${baseUrl}/pricing.md> "t") \`[e](/pricing)\` [f](//other.example/x)\n\n[c]: ${baseUrl}/contact.md "/contact"`,
     )
   })
 

@@ -67,7 +67,7 @@ export function renderDocuments(
       mediaType: markdown,
       body: renderSkill(skill),
     })),
-    ...pages.map((page) => new Twin(page, catalogue.baseUrl)),
+    ...pages.map((page) => new Twin(page, catalogue)),
   ]
 }
 
@@ -76,15 +76,15 @@ class Twin implements PublishedDocument {
   readonly path: string
   readonly mediaType = mediaTypes.markdown
   readonly #page: SitePage
-  readonly #baseUrl: string
+  readonly #catalogue: Catalogue
 
-  constructor(page: SitePage, baseUrl: string) {
+  constructor(page: SitePage, catalogue: Catalogue) {
     this.path = markdownTwin(page.path)
     this.#page = page
-    this.#baseUrl = baseUrl
+    this.#catalogue = catalogue
   }
 
   get body(): string {
-    return renderTwin(this.#page, this.#baseUrl)
+    return renderTwin(this.#page, this.#catalogue)
   }
 }

@@ -17,10 +17,20 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 export function buildLibrary(catalogue: Catalogue): Library {
   const { baseUrl, service, glossary, knowledge } = catalogue
   const read = contentPages(catalogue).flatMap((page) => {
-    const { path, title, description, section, updated } = page
+    const { path, title, heading, description, section, published, updated } = page
     if (!isInLibrary(section)) return []
-    const { markdown, passages, ...names } = wholeReading(page, baseUrl)
-    const shown: LibraryPage = { path, title, description, section, updated, markdown, passages }
+    const { markdown, passages, ...names } = wholeReading(page, catalogue)
+    const shown: LibraryPage = {
+      path,
+      title,
+      ...(heading && { heading }),
+      description,
+      section,
+      ...(published && { published }),
+      updated,
+      markdown,
+      passages,
+    }
     return [{ page: shown, names }]
   })
   const search = buildSearchIndex(

@@ -1,23 +1,28 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { applyEdits, type Edit } from '../catalogue/markdown/edit.ts'
 import { retarget } from '../catalogue/markdown/links.ts'
 import type { Passages } from '../catalogue/markdown/passages.ts'
 import { passagesAfter, type Reading, readingOf } from '../catalogue/markdown/reading.ts'
+import { perCatalogue } from '../catalogue/per-catalogue.ts'
+import { markdownTwin, pagePaths } from '../contract/paths.ts'
+import { problemCodes, problemPath } from '../contract/problems.ts'
+import { contentPages } from './pages/content-pages.ts'
 import type { SitePage } from './site-page.ts'
 
 const read = new WeakMap<SitePage, Reading>()
 
 /** @returns the text of a page as it can be read anywhere, with whole addresses: for its twin and the library */
-export function wholeText(page: SitePage, baseUrl: string): string {
-  return applyEdits(page.markdown, absolute(page.markdown, readingOfPage(page), baseUrl))
+export function wholeText(page: SitePage, catalogue: Catalogue): string {
+  return applyEdits(page.markdown, absolute(page.markdown, readingOfPage(page), catalogue))
 }
 
 /** @returns the same, with what is searched in it */
 export function wholeReading(
   page: SitePage,
-  baseUrl: string,
+  catalogue: Catalogue,
 ): Passages & { markdown: string; headings: readonly string[] } {
   const reading = readingOfPage(page)
-  const edits = absolute(page.markdown, reading, baseUrl)
+  const edits = absolute(page.markdown, reading, catalogue)
   return {
     markdown: applyEdits(page.markdown, edits),
     headings: reading.headings,
@@ -27,16 +32,27 @@ export function wholeReading(
 }
 
 /** @returns the same with each heading one level lower */
-export function loweredText(page: SitePage, baseUrl: string): string {
+export function loweredText(page: SitePage, catalogue: Catalogue): string {
   const reading = readingOfPage(page)
   const lower = reading.headingStarts.map((start) => ({ start, end: start, text: '#' }))
-  return applyEdits(page.markdown, [...absolute(page.markdown, reading, baseUrl), ...lower])
+  return applyEdits(page.markdown, [...absolute(page.markdown, reading, catalogue), ...lower])
 }
 
-/** Makes links from the root of the site absolute, so that the text can be read anywhere. */
-export function absoluteLinks(markdown: string, baseUrl: string): string {
-  return applyEdits(markdown, absolute(markdown, readingOf(markdown), baseUrl))
+/** Makes links from the root of the site absolute, so that the text can be read anywhere; links to pages lead to twins. */
+export function absoluteLinks(markdown: string, catalogue: Catalogue): string {
+  return applyEdits(markdown, absolute(markdown, readingOf(markdown), catalogue))
 }
+
+/** Every page that has a twin, whatever the day. */
+export const pagesWithTwins = perCatalogue(
+  (catalogue): ReadonlySet<string> =>
+    new Set([
+      ...contentPages(catalogue).map(({ path }) => path),
+      ...Object.values(pagePaths),
+      ...problemCodes.map(problemPath),
+      ...catalogue.discovery.map(({ url }) => url),
+    ]),
+)
 
 /** @returns what was read of the text of a page, which is read once, for its page or here */
 function readingOfPage(page: SitePage): Reading {
@@ -45,6 +61,12 @@ function readingOfPage(page: SitePage): Reading {
   return known
 }
 
-function absolute(markdown: string, { links }: Reading, baseUrl: string): Edit[] {
-  return links.flatMap((link) => retarget(markdown, link, `${baseUrl}${link.target}`))
+/** Whoever reads Markdown goes on in Markdown. */
+function absolute(markdown: string, { links }: Reading, catalogue: Catalogue): Edit[] {
+  const pages = pagesWithTwins(catalogue)
+  return links.flatMap((link) => {
+    const [path = '', ...rest] = link.target.split(/(?=[?#])/)
+    const target = pages.has(path) ? [markdownTwin(path), ...rest].join('') : link.target
+    return retarget(markdown, link, `${catalogue.baseUrl}${target}`)
+  })
 }

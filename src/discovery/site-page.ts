@@ -18,8 +18,12 @@ export type SitePage = {
   /** Address from the root of the site, without a closing slash. */
   path: string
   title: string
+  /** Its first heading, where that is not the title. */
+  heading?: string
   description: string
   section: SectionName
+  /** Day of the first publication, YYYY-MM-DD, of what has one. */
+  published?: string
   /** Day of the last change, YYYY-MM-DD; empty for a list that has no entries yet. */
   updated: string
   /** What the page says, in Markdown, without its title. */

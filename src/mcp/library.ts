@@ -43,6 +43,10 @@ export type LibrarySection = (typeof librarySections)[number]
 /** A page of the site; links in its Markdown are whole addresses. */
 export type LibraryPage = SearchablePage & {
   section: LibrarySection
+  /** Its first heading, where that is not the title. */
+  heading?: string
+  /** Day of the first publication, YYYY-MM-DD, of what has one. */
+  published?: string
   /** Day of the last change, YYYY-MM-DD; empty for a list without entries. */
   updated: string
 }

@@ -12,7 +12,7 @@ import { contentSignals } from './robots.ts'
 /** `/agents.md`: the first page for an agent that has just arrived. */
 export function renderAgentsMarkdown(catalogue: Catalogue): string {
   const parts = [opening(catalogue), jobs(), shortestWay(catalogue), rules(catalogue), doors(catalogue)]
-  return `${absoluteLinks(parts.join('\n\n'), catalogue.baseUrl)}\n`
+  return `${absoluteLinks(parts.join('\n\n'), catalogue)}\n`
 }
 
 function opening({ service }: Catalogue): string {

@@ -24,9 +24,10 @@ const { mailbox, mailboxDay, caller } = mailLimits
 const leadEndpoint = operations.submitLeadUnversioned.path
 
 /** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
-export function renderAuthMarkdown({ service, baseUrl }: Catalogue): string {
+export function renderAuthMarkdown(catalogue: Catalogue): string {
+  const { service, baseUrl } = catalogue
   const parts = [opening(service.name), discover(), choose(), register(baseUrl), claim(baseUrl), use(baseUrl)]
-  return `${absoluteLinks([...parts, oauth(baseUrl), errors(), revoke(baseUrl)].join('\n\n'), baseUrl)}\n`
+  return `${absoluteLinks([...parts, oauth(baseUrl), errors(), revoke(baseUrl)].join('\n\n'), catalogue)}\n`
 }
 
 function opening(name: string): string {

@@ -21,7 +21,7 @@ export function renderLlmsFull(
   limit = llmsFullCharacters,
 ): [FullText, ...FullText[]] {
   const { service, baseUrl } = catalogue
-  const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, baseUrl) }))
+  const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, catalogue) }))
   const opening = `# ${service.name}\n\n> ${service.description}\n\n`
   const map = `A map with one line on each: ${baseUrl}${paths.llms}`
   const introduction = `${opening}The text of every page of ${baseUrl}. ${map}\n\n`
@@ -78,8 +78,8 @@ function divide(texts: readonly Text[], limit: number): Text[][] {
 }
 
 /** The title of a page is a heading here, so those of its text are one level lower. */
-function textOf(page: SitePage, baseUrl: string): string {
-  const { path, title, description, updated } = page
-  const day = updated && `\nLast updated: ${updated}`
-  return `## ${title}\n\nSource: ${baseUrl}${path}${day}\n\n> ${description}\n\n${loweredText(page, baseUrl)}`
+function textOf(page: SitePage, catalogue: Catalogue): string {
+  const { path, title, heading = title, description, published, updated } = page
+  const days = [published && `\nPublished: ${published}`, updated && `\nLast updated: ${updated}`].filter(Boolean)
+  return `## ${heading}\n\nSource: ${catalogue.baseUrl}${path}${days.join('')}\n\n> ${description}\n\n${loweredText(page, catalogue)}`
 }

@@ -1,38 +1,58 @@
+import { describeLeadField, leadFields } from '../../contract/lead.ts'
 import { operations } from '../../contract/operations.ts'
+import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { codeLanguages } from '../../text/request-code.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { exampleCodeRequest } from './example-request.ts'
 import { fenced } from './fenced.ts'
+import { blocks, factList } from './markdown.ts'
 
 const { method, path } = operations.rehearseLead
+
+/** What a block of code says of its language. */
+const fences = { curl: 'sh', typescript: 'ts', python: 'python' } as const satisfies Record<
+  keyof typeof codeLanguages,
+  string
+>
 
 /** What there is to know of the console, beside the console itself. */
 export const consoleNotes = `Every request goes to \`${method} ${path}\`, which runs the whole validation, stores nothing and notifies nobody. It counts towards [the limits](${paths.limits}) like any other. [What the sandbox can rehearse](${paths.sandbox}); [how a lead is submitted for real](${paths.developers}).`
 
+/** What the console asks for, above its form and its code. */
+export const consoleWords = {
+  request: 'Request',
+  scenario: 'Rehearses an outcome that is hard to bring about otherwise.',
+  code: 'As code',
+} as const
+
+/** @returns the fields of the console, as the contract describes them; hints are Markdown */
+export function consoleFields(): { field: (typeof leadFields)[number]; label: string; hint: string }[] {
+  return leadFields.map((field) => {
+    const { optional, description } = describeLeadField(field)
+    return { field, label: optional ? `${field} (optional)` : field, hint: description }
+  })
+}
+
 /** @returns the page on which a rehearsal is put together and sent */
 export function consolePage(baseUrl: string): DeveloperPage {
   const request = exampleCodeRequest(`${baseUrl}${path}`)
-  const { curl, typescript, python } = codeLanguages
   return {
     path: paths.console,
     title: 'Console',
     description:
       'Put a consultation request together, send it to the sandbox from this page, and see the real answer with its status and headers. Nothing is stored.',
-    markdown: `${consoleNotes}
-
-## As code
-
-### ${curl.name}
-
-${fenced('sh', curl.write(request))}
-
-### ${typescript.name}
-
-${fenced('ts', typescript.write(request).trim())}
-
-### ${python.name}
-
-${fenced('python', python.write(request).trim())}`,
+    markdown: blocks([
+      `## ${consoleWords.request}`,
+      factList([
+        ...consoleFields().map(({ label, hint }) => ({ name: `\`${label}\``, value: hint })),
+        { name: `\`${parameters.scenario.name}\``, value: consoleWords.scenario },
+      ]),
+      `## ${consoleWords.code}`,
+      ...(Object.keys(fences) as (keyof typeof fences)[])
+        .map((language) => [language, codeLanguages[language]] as const)
+        .flatMap(([language, { name, write }]) => [`### ${name}`, fenced(fences[language], write(request).trim())]),
+      consoleNotes,
+    ]),
   }
 }

@@ -28,8 +28,8 @@ export function studyList(studies: readonly Entry<'case-studies'>[]): string {
   return studies
     .map(({ url, data }) => {
       const [result] = data.results
-      const change = result && `${result.measure}: ${result.before} → became ${result.after}`
-      return item({ url, title: data.title, lines: [data.description, `${data.client}, ${data.duration}`, change] })
+      const change = result && `${result.before} → became ${result.after}: ${result.measure}`
+      return item({ url, title: data.title, lines: [change, `${data.client}, ${data.duration}`] })
     })
     .join('\n')
 }

@@ -1,0 +1,65 @@
+import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { pickEntries } from '../../catalogue/pick.ts'
+import { readersOf } from '../../catalogue/readers.ts'
+import { paths } from '../../contract/paths.ts'
+import { joinParts, leadingOn } from '../page-parts.ts'
+import { latest, linkList, type SitePage } from '../site-page.ts'
+import { blocks, type LinkSection, linkSections } from './markdown.ts'
+
+/** @returns the terms by the letter that they begin with, in the order of the glossary */
+export function termsByLetter({ glossary, service }: Catalogue): [letter: string, terms: Entry<'glossary'>[]][] {
+  return [
+    ...Map.groupBy(glossary, ({ data }) => data.term.normalize('NFD').charAt(0).toLocaleUpperCase(service.language)),
+  ]
+}
+
+/** @returns the other words for a term; nothing where there are none */
+export function alsoCalled({ data }: Entry<'glossary'>): string | undefined {
+  return data.aliases.length > 0 ? `Also: ${data.aliases.join(', ')}` : undefined
+}
+
+/** @returns where a term leads on to */
+export function termLinks({ url, data }: Entry<'glossary'>, catalogue: Catalogue): LinkSection[] {
+  const related = pickEntries(catalogue.glossary, data.related).map((term) => ({
+    url: term.url,
+    data: { title: term.data.term, description: term.data.definition },
+  }))
+  return [
+    { heading: 'Related terms', links: related },
+    { heading: 'Where it matters', links: readersOf(catalogue).get(url) ?? [] },
+  ]
+}
+
+/** @returns the list of terms, and a page for each */
+export function glossaryPages(catalogue: Catalogue): SitePage[] {
+  const { glossary } = catalogue
+  const line = ({ url, data }: Entry<'glossary'>) => ({ path: url, title: data.term, description: data.definition })
+  return [
+    {
+      path: paths.glossary,
+      title: 'Glossary',
+      description:
+        'The words of our trade in one or two sentences each, for people who have to decide and not to code.',
+      section: 'glossary',
+      updated: latest(glossary.map(({ data }) => data.updated)),
+      markdown: blocks(
+        termsByLetter(catalogue).flatMap(([letter, terms]) => [`## ${letter}`, linkList(terms.map(line))]),
+      ),
+    },
+    ...glossary.map((entry): SitePage => {
+      const { url, data, markdown, reading } = entry
+      return {
+        path: url,
+        title: data.term,
+        description: data.definition,
+        section: 'glossary',
+        updated: data.updated,
+        ...joinParts([
+          leadingOn(alsoCalled(entry) ?? ''),
+          { markdown, reading },
+          linkSections(termLinks(entry, catalogue)),
+        ]),
+      }
+    }),
+  ]
+}
