@@ -17,7 +17,10 @@ let desk: TestA2a
 let now = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
   database = await createTestDatabase()
-  desk = await startA2a(database.database, { now: () => now })
+  desk = await startA2a(database.database, {
+    now: () => now,
+    loadFindExcerpts: async () => (question) => (question === 'What does a first release cost?' ? [excerpt] : []),
+  })
 })
 afterAll(async () => {
   await desk.close()
@@ -27,6 +30,12 @@ beforeEach(() => {
   desk.caller = anonymous
 })
 
+const excerpt = {
+  url: 'https://works.example/pricing',
+  title: 'Pricing',
+  heading: 'Product build',
+  text: 'First release, from £88,000',
+}
 const { source: _, ...example } = exampleLead
 const newLead = () => ({ ...example, need: `An engine ${randomUUID()}` })
 const asText = ({ name, email, need }: Record<'name' | 'email' | 'need', string>) =>
@@ -50,6 +59,19 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
   const task = async (...message: Parameters<typeof say>) => taskOf(await send(...message))
   const read = (id: string) => client.getTask({ tenant: '', id })
   const cancel = (id: string) => client.cancelTask({ tenant: '', id, metadata: undefined })
+
+  test('a question is answered from the pages, and kept as the need of a request that may follow', async () => {
+    const question = 'What does a first release cost?'
+    const asked = await task(question)
+    expect([stateOf(asked), wordsOf(asked)]).toEqual([
+      'INPUT_REQUIRED',
+      expect.stringMatching(
+        /^These parts .*\n\nPricing: Product build \(https:\/\/works\.example\/pricing\)\nFirst release, from £88,000\n\nNothing is stored yet\./s,
+      ),
+    ])
+    expect(dataOf(asked)).toMatchObject({ stored: false, collected: { need: question }, excerpts: [excerpt] })
+    expect(dataOf(await task('We need a first release.'))).not.toHaveProperty('excerpts')
+  })
 
   test('a lead is shown before it is stored, stored when it is confirmed, and acknowledged', async () => {
     const lead = newLead()

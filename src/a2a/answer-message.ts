@@ -4,8 +4,9 @@ import { maxTaskBytes } from '../contract/room.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import type { Fields } from './conversation/content.ts'
+import { questionIn, quote } from './conversation/questions.ts'
 import { type Said, readMessage } from './conversation/read-message.ts'
-import { askFor, rehearse } from './conversation/say.ts'
+import { askFor, rehearse, type Saying } from './conversation/say.ts'
 import { takeTurn } from './conversation/turn.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result } from './refusal.ts'
@@ -18,7 +19,10 @@ import { type Answer, toMessage, toTask } from './tasks/wire.ts'
 /** So many messages to one task at once are one after another; more than that is no conversation. */
 const tries = 5
 
-/** Answers a message: asks, previews, stores, or rehearses. */
+/** Enough that the right one is among them, few enough to be read at a glance. */
+const mostExcerpts = 4
+
+/** Answers a message: answers what it asks, asks for what is missing, previews, stores, or rehearses. */
 export async function answerMessage(
   ports: A2aPorts,
   caller: A2aCaller,
@@ -62,7 +66,7 @@ async function tryToAnswer(
     if (turn.verdict.valid) ports.rehearsed(turn.verdict.lead.source)
     const ids = newTaskIds(ports.random, task?.contextId ?? said.contextId)
     return done({
-      message: toMessage(rehearse(turn), {
+      message: toMessage(await withAnswers(ports, said, rehearse(turn)), {
         messageId: `msg_${newUlid(ports.now(), ports.random)}`,
         contextId: ids.contextId,
         ...(task && { taskId: task.id }),
@@ -79,7 +83,7 @@ async function tryToAnswer(
       'malformed',
       `Together the fields may have at most ${maxTaskBytes} bytes. ${problems.payload_too_large.remedy}`,
     )
-  const saying = askFor(turn, turn.unused)
+  const saying = await withAnswers(ports, said, askFor(turn, turn.unused))
   const next = openTaskWith(ports, caller, turn.fields, task ?? newTaskIds(ports.random, said.contextId), task)
   const written = task ? await changeTask(ports, next, task) : await insertTask(ports, caller, next)
   return written ? done({ task: toTask(next, { saying }) }) : 'changed meanwhile'
@@ -103,4 +107,18 @@ function openTaskWith(
     updatedAt,
     expiresAt: before?.expiresAt ?? expiryOf(updatedAt),
   }
+}
+
+/** What our pages say comes before what we ask: a question may be the need of a lead, or all that was wanted. */
+async function withAnswers(
+  { loadFindExcerpts }: Pick<A2aPorts, 'loadFindExcerpts'>,
+  { content }: Said,
+  saying: Saying,
+): Promise<Saying> {
+  const question = questionIn(content.words)
+  if (question === undefined) return saying
+  const find = await loadFindExcerpts()
+  const excerpts = find(question, mostExcerpts)
+  if (excerpts.length === 0) return saying
+  return { text: `${quote(excerpts)}\n\n${saying.text}`, data: { ...saying.data, excerpts } }
 }

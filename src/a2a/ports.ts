@@ -3,6 +3,7 @@ import type { NoteCleared } from '../contract/room.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { IntakePorts } from '../intake/submit.ts'
+import type { Excerpt } from './conversation/questions.ts'
 
 /** What the agent needs from outside. */
 export type A2aPorts = IntakePorts & {
@@ -10,6 +11,8 @@ export type A2aPorts = IntakePorts & {
   vault: Vault
   /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
   rehearsed: (source: string) => void
+  /** Loads what finds the parts of our pages that may answer a question: most messages ask none. */
+  loadFindExcerpts: () => Promise<(question: string, limit: number) => readonly Excerpt[]>
   /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
   /** Takes note of a failure that should not be. @returns what the caller is told of it */

@@ -10,6 +10,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
 import type { Library } from '../mcp/library.ts'
 import { system } from '../runtime/system.ts'
+import { loadFindExcerpts } from '../search/answers.ts'
 import { watchRequest } from '../runtime/telemetry.ts'
 import type { AccessSettings } from '../settings/environment.ts'
 import type { ProcessMetrics } from './process-metrics.ts'
@@ -46,6 +47,7 @@ export function createNodeApi({
 }): Api {
   const { vault } = access
   const { baseUrl } = snapshot
+  const findExcerpts = loadFindExcerpts(library)
   const ports = { ...system, database, vault, snapshot, baseUrl, notify, rehearsed, noteCleared: metrics.noteCleared }
   return createApi(
     {
@@ -73,7 +75,7 @@ export function createNodeApi({
         loadPage,
       }),
       ...app.mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
-      ...app.a2a(ports),
+      ...app.a2a({ ...ports, loadFindExcerpts: async () => findExcerpts }),
     },
   )
 }

@@ -17,7 +17,8 @@ type ProtocolNeeds = {
 }
 
 export type McpNeeds = ProtocolNeeds & { library: Library; loadLeads: () => Promise<Leads> }
-export type A2aNeeds = ProtocolNeeds & { database: Database; notify: readonly string[] }
+export type A2aNeeds = ProtocolNeeds &
+  Pick<A2aPorts, 'loadFindExcerpts'> & { database: Database; notify: readonly string[] }
 
 /** @returns what the MCP server needs, for the real world */
 export function mcpPorts({ vault, baseUrl, rehearsed, loadLeads, library }: McpNeeds): McpPorts {

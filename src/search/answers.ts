@@ -3,11 +3,11 @@ import { answerShapes, isAboutUs } from './english.ts'
 import { type Excerpt, excerptsOf } from './excerpts.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
-import type { Search } from './search.ts'
+import { loadSearch, type Searched } from './search.ts'
 import { wordsOf } from './words.ts'
 
 /** A part of a page that may answer a question. */
-export type FoundExcerpt = {
+type FoundExcerpt = {
   /** The whole address of the page. */
   url: string
   title: string
@@ -32,7 +32,7 @@ const weights = { likeHeading: 0.8, definition: 0.6, shape: 0.3, aboutUs: 0.35, 
 /** With more different words, an excerpt has those of the question by chance. */
 const usualWords = 60
 /** With a smaller share of its words, rare ones first, a text is about something else. */
-const leastShare = 0.2
+const leastShare = 0.25
 
 type Candidate = Excerpt & {
   page: SearchablePage
@@ -42,14 +42,17 @@ type Candidate = Excerpt & {
   in: Record<keyof typeof places, ReadonlySet<string>>
 }
 
-/** @param searched the pages that `search` finds, and their language (BCP 47) */
-export function createFindExcerpts(
-  search: Search,
-  { pages, language }: { pages: readonly SearchablePage[]; language: string },
-): FindExcerpts {
-  const words = wordsOf(language)
+/** Makes an index answer questions, with the first one. @param searched is not looked at before */
+export function loadFindExcerpts(searched: Searched): FindExcerpts {
+  let find: FindExcerpts | undefined
+  return (question, limit) => (find ??= openPages(searched))(question, limit)
+}
+
+function openPages(searched: Searched): FindExcerpts {
+  const search = loadSearch(searched)
+  const words = wordsOf(searched.search.language)
   const synonyms = synonymTable(words)
-  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const byPath = new Map(searched.pages.map((page) => [page.path, page]))
 
   const candidatesFor = (question: string): Candidate[] => {
     const best = search(question, { limit: mostPages }).results
@@ -75,11 +78,13 @@ export function createFindExcerpts(
       .map((candidate) => ({ ...candidate, score: scoreOf(candidate) }))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score)
-    // A definition stands in its page, too.
-    return ranked
-      .filter(({ text }, place) => ranked.findIndex((other) => other.text === text) === place)
-      .slice(0, limit)
-      .map(({ url, page, heading, text }) => ({ url, title: page.title, heading, text }))
+    return (
+      ranked
+        // A definition stands in its page, too.
+        .filter(({ text }, place) => ranked.findIndex((other) => other.text === text) === place)
+        .slice(0, limit)
+        .map(({ url, page, heading, text }) => ({ url, title: page.title, heading, text }))
+    )
   }
 }
 
@@ -92,6 +97,7 @@ function scorer(question: string, terms: readonly QueryTerm[], candidates: reado
     }),
   )
   const asked = terms.filter(({ weight }) => weight === 1).map(({ term }) => term)
+  const isAsked = (term: string) => asked.includes(term)
   const whole = asked.reduce((sum, term) => sum + rarity.get(term)!, 0)
   const shapes = answerShapes(question)
   const aboutUs = isAboutUs(question)
@@ -105,10 +111,12 @@ function scorer(question: string, terms: readonly QueryTerm[], candidates: reado
         return place ? sum + weight * rarity.get(term)! * places[place] : sum
       }, 0) / whole
     if (!(share >= leastShare)) return 0
-    const isDefinition = candidate.isDescription && asked.every((term) => has.title.has(term))
+    const isDefinition =
+      candidate.isDescription && candidate.page.section === 'glossary' && [...has.title].every(isAsked)
     return (
       share / (1 + Math.max(0, has.text.size - usualWords) / (2 * usualWords)) +
-      weights.likeHeading * likeness(asked, has.heading) +
+      weights.likeHeading *
+        Math.max(likeness(asked, has.heading), likeness(asked, new Set([...has.title, ...has.heading]))) +
       weights.page * candidate.pageScore +
       (isDefinition ? weights.definition : candidate.isDescription ? weights.description : 0) +
       (shapes.some((shape) => shape.test(candidate.text)) ? weights.shape : 0) +

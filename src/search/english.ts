@@ -2,16 +2,16 @@
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after all also an and any are aren as at be because been before being but by can cannot could couldn did didn
    do does doesn doing don during each ever every few for from further get give got had has have having he her here hers
-   him his how i if in into is isn it its itself just know let ll like m make many may me might mine more most much must
+   him his how i if in into is isn it its itself just know let ll like m make many may me mean meaning means might mine more most much must
    my need no nor not of off on once only or other our ours out over own please re s same say see shall she should so
-   some such t tell than that the their theirs them then there these they this those through to too under until up us
+   some such t take takes tell than that the their theirs them then there these they this those through to too under until up us
    use used using ve very want was we were what when where whether which while who whom whose why will with within
    without would you your yours`.split(/\s+/),
 )
 
 /** Words that people use for the same thing when they ask a company about its work. */
 export const synonyms: readonly (readonly string[])[] = [
-  ['price', 'cost', 'charge', 'fee', 'rate', 'expensive'],
+  ['price', 'cost', 'charge', 'fee', 'rate', 'expensive', 'budget'],
   ['phone', 'telephone', 'call'],
   ['contact', 'reach', 'telephone'],
   ['delete', 'erase', 'remove'],

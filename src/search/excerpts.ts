@@ -32,6 +32,6 @@ export function excerptsOf({ markdown, description, passages }: SearchablePage):
 function headingsOf(markdown: string): { at: number; text: string }[] {
   return Array.from(markdown.matchAll(/^#{2,6} (.+)$/gm), ({ index, 1: text }) => ({
     at: index,
-    text: text!.replaceAll(/[*`]/g, ''),
+    text: text!.replaceAll(/\]\([^()\s]*\)|[*`[\]]/g, ''),
   }))
 }

@@ -41,7 +41,7 @@ const weights = { fuzzy: 0.9, prefix: 0.6 }
 const relevant = 0.15
 
 /** What is searched. */
-type Searched = {
+export type Searched = {
   search: SearchIndex
   /** Those that the index was made from, in any order. */
   pages: readonly SearchablePage[]

@@ -26,6 +26,7 @@ const ports = (): A2aPorts => ({
   baseUrl: 'https://data-works.example',
   notify: [],
   rehearsed: () => {},
+  loadFindExcerpts: async () => () => [],
   vault: createVault('a secret for tests only, of some length', randomBytes),
   log: () => {},
   failed: () => 'internal_error',

@@ -35,7 +35,7 @@ export function contactFacts({ service }: Pick<Catalogue, 'service'>): (Fact & {
     { kind: 'email', name: 'E-mail', value: service.email },
     { kind: 'phone', name: 'Telephone', value: service.phone },
     { kind: 'text', name: 'Post', value: `${street}, ${locality} ${postal_code}, ${countryName}` },
-    { kind: 'text', name: 'Hours', value: service.opening_hours },
+    { kind: 'text', name: 'Opening hours', value: service.opening_hours },
   ]
 }
 

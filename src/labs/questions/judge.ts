@@ -1,7 +1,7 @@
 import type { Question } from './questions.ts'
 
 /** @returns the words of a text without what only forms it: marks of Markdown, addresses of links, line ends */
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text
     .replaceAll(/\]\([^()\s]*\)/g, '')
     .replaceAll(/[*_`[\]>#|]/g, '')

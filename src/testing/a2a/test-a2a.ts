@@ -41,6 +41,7 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
     baseUrl: 'https://data-works.example',
     notify: [],
     rehearsed: () => {},
+    loadFindExcerpts: async () => () => [],
     vault: createVault('a secret for tests only, of some length', randomBytes),
     log: (line) => lines.push(line),
     failed: (error) => {

@@ -12,6 +12,8 @@ export async function serve(handle: (request: Request) => Promise<Response>, pat
     if (response.body) Readable.fromWeb(response.body as never).pipe(outgoing)
     else outgoing.end()
   })
+  // On a busy machine a client may send on a connection in the very moment in which it is closed for being idle.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

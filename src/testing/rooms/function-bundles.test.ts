@@ -66,7 +66,12 @@ type Load = {
 }
 
 const expected: Record<string, Load> = {
-  a2a: { atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose'], later: delivery, kilobytes: 755 },
+  // The index of the pages comes with the first question. esbuild lets the code that reads it come with the rest.
+  a2a: {
+    atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose', 'minisearch'],
+    later: delivery,
+    kilobytes: 790,
+  },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 675 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 410 },
   inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [...mail, ...passkeys], kilobytes: 660 },

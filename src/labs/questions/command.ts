@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../../project-root.ts'
+import { startServer } from '../../testing/lab/server.ts'
+import { decimal, table } from '../bench/table.ts'
+import { doorsOf } from './doors.ts'
+import { isAnswered } from './judge.ts'
+import { isKept, questions } from './questions.ts'
+
+/** Each door answers so many of the questions, or the lab fails. */
+const wanted = 0.95
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'intake-questions-'))
+const server = await startServer({
+  folder: projectRoot,
+  env: { DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
+  builds: true,
+})
+try {
+  const rows: string[][] = []
+  for (const [door, read] of Object.entries(doorsOf(server.url))) {
+    const asked = await Promise.all(questions.map(async (question) => isAnswered(question, await read(question))))
+    const share = (places: number[]) => places.filter((place) => asked[place]).length / places.length
+    const all = questions.map((_, place) => place)
+    rows.push([door, percent(share(all)), percent(share(all.filter(isKept)))])
+    for (const place of all)
+      if (!asked[place] && !isKept(place)) console.log(`${door} does not answer: ${questions[place]!.ask}`)
+    if (share(all) < wanted) process.exitCode = 1
+  }
+  console.log(`\n${table([`${questions.length} questions`, 'answered', 'of those kept out of tuning'], rows)}`)
+} finally {
+  await server.stop()
+  await rm(dataFolder, { recursive: true, force: true })
+}
+
+function percent(share: number): string {
+  return `${decimal(share * 100)} %`
+}
