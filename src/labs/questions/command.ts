@@ -20,7 +20,8 @@ const server = await startServer({
 try {
   const rows: string[][] = []
   for (const [door, read] of Object.entries(doorsOf(server.url))) {
-    const asked = await Promise.all(questions.map(async (question) => isAnswered(question, await read(question))))
+    const asked: boolean[] = []
+    for (const question of questions) asked.push(isAnswered(question, await read(question)))
     const share = (places: number[]) => places.filter((place) => asked[place]).length / places.length
     const all = questions.map((_, place) => place)
     rows.push([door, percent(share(all)), percent(share(all.filter(isKept)))])

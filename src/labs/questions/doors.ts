@@ -27,7 +27,9 @@ export function doorsOf(site: string): Record<string, Door> {
       (await read('/llms-full.txt')).split(betweenPages).find((text) => text.includes(`${at}\n`)) ?? '',
     'the search': async ({ ask }) => {
       const found = await get(new URL(`/search?q=${encodeURIComponent(ask)}`, site))
-      const paths = [...found.matchAll(/<li><a href="([^"]+)">/g)].map(([, path]) => path!)
+      const paths = [...found.slice(found.indexOf('<ol class="found">')).matchAll(/<li><a href="([^"]+)">/g)].map(
+        ([, path]) => path!,
+      )
       return joined(paths.slice(0, opened).map((path) => read(twinOf(path))))
     },
     MCP: async ({ ask }) => {
