@@ -33,7 +33,7 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
 }
 
 /** @returns the postal address on one line */
-export function postalAddress({ legal_name, address }: Service): string {
+function postalAddress({ legal_name, address }: Service): string {
   return [legal_name, address.street, `${address.locality} ${address.postal_code}`, address.country].join(', ')
 }
 

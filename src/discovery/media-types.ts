@@ -5,6 +5,7 @@ export const mediaTypes = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xml: 'application/xml',
+  problem: 'application/problem+json; charset=utf-8',
   /** @see https://github.com/modelcontextprotocol/experimental-ext-server-card */
   serverCard: 'application/mcp-server-card+json',
   aiCatalog: 'application/ai-catalog+json',
