@@ -91,6 +91,11 @@ export function skillPath(name: string): string {
   return `/.well-known/agent-skills/${name}/SKILL.md`
 }
 
+/** @returns the path of the map for language models of what lies in a folder of the site */
+export function llmsOf(folder: string): string {
+  return `/${folder}${documentPaths.llms}`
+}
+
 /** @returns the path of one part of the full text, where it is divided */
 export function llmsFullPart(section: string, part: number): string {
   return `/llms-full/${section}${part > 1 ? `-${part}` : ''}.txt`

@@ -41,13 +41,14 @@ export function renderDocuments(
   const words = cardWordsOf(catalogue, paths.mcpServerCard)
   const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, words))
   const fullTexts = renderLlmsFull(catalogue, pages)
+  const openapi = renderOpenApi(catalogue, now)
   return [
-    { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages, fullTexts) },
+    ...renderLlms(catalogue, pages, fullTexts, openapi).map(({ path, body }) => ({ path, mediaType: text, body })),
     ...fullTexts.map(({ path, body }) => ({ path, mediaType: text, body })),
     { path: paths.sitemapMarkdown, mediaType: markdown, body: renderSitemapMarkdown(catalogue, pages) },
     { path: paths.sitemapXml, mediaType: xml, body: renderSitemapXml(catalogue, pages) },
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
-    { path: paths.openapi, mediaType: json, body: renderOpenApi(catalogue, now) },
+    { path: paths.openapi, mediaType: json, body: openapi },
     { path: paths.apiCatalog, mediaType: linkset, body: renderApiCatalog(catalogue) },
     { path: paths.agentsMarkdown, mediaType: markdown, body: renderAgentsMarkdown(catalogue) },
     { path: paths.authMarkdown, mediaType: markdown, body: renderAuthMarkdown(catalogue) },
