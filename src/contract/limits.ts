@@ -109,3 +109,6 @@ export const llmsFullCharacters = 500_000
 
 /** What a language model should be able to read of the site at first, in tokens: no page that is recommended first costs more. */
 export const firstReadTokens = 6_000
+
+/** How many entries a feed has at most, the newest: a reader asks often, and wants what is new. */
+export const maxFeedEntries = 50

@@ -23,6 +23,13 @@ export const pagePaths = {
   discovery: '/developers/discovery',
 } as const
 
+/** What is new, for readers of feeds: as Atom and as JSON Feed. */
+export const feedPaths = {
+  knowledge: { atom: '/knowledge/feed.atom', json: '/knowledge/feed.json' },
+  caseStudies: { atom: '/case-studies/feed.atom', json: '/case-studies/feed.json' },
+  changelog: { atom: '/developers/changelog/feed.atom', json: '/developers/changelog/feed.json' },
+} as const
+
 /** Documents that machines read. */
 export const documentPaths = {
   openapi: '/openapi.json',
@@ -45,6 +52,12 @@ export const documentPaths = {
   ard: '/.well-known/ard.json',
   agentsMarkdown: '/agents.md',
   securityTxt: '/.well-known/security.txt',
+  knowledgeAtom: feedPaths.knowledge.atom,
+  knowledgeFeed: feedPaths.knowledge.json,
+  caseStudiesAtom: feedPaths.caseStudies.atom,
+  caseStudiesFeed: feedPaths.caseStudies.json,
+  changelogAtom: feedPaths.changelog.atom,
+  changelogFeed: feedPaths.changelog.json,
 } as const
 
 /** The mark of the site. */

@@ -188,7 +188,9 @@ describe('llms-full.txt', () => {
   test('leaves a comment in a block of code as it is', async () => {
     const code = extended('pages/about.md', '## In code\n\n```sh\n# not a heading\nls\n```')
     const rendered = renderDocuments(await loadFixture({ 'pages/about.md': code }), now)
-    expect(rendered.find(({ path }) => path === '/llms-full.txt')!.body).toContain('### In code\n\n```sh\n# not a heading\nls\n```')
+    expect(rendered.find(({ path }) => path === '/llms-full.txt')!.body).toContain(
+      '### In code\n\n```sh\n# not a heading\nls\n```',
+    )
   })
 })
 

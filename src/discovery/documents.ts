@@ -20,6 +20,9 @@ import { renderSecurityTxt } from './documents/security-txt.ts'
 import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { cardWordsOf } from './card-words.ts'
+import { renderAtom } from './feeds/atom.ts'
+import { feedsOf } from './feeds/feeds.ts'
+import { renderJsonFeed } from './feeds/json-feed.ts'
 import { mediaTypes } from './media-types.ts'
 import type { SitePage } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
@@ -42,11 +45,16 @@ export function renderDocuments(
   const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, words))
   const fullTexts = renderLlmsFull(catalogue, pages)
   const openapi = renderOpenApi(catalogue, now)
+  const pathOf = (url: string) => url.slice(catalogue.baseUrl.length)
   return [
     ...renderLlms(catalogue, pages, fullTexts, openapi).map(({ path, body }) => ({ path, mediaType: text, body })),
     ...fullTexts.map(({ path, body }) => ({ path, mediaType: text, body })),
     { path: paths.sitemapMarkdown, mediaType: markdown, body: renderSitemapMarkdown(catalogue, pages) },
     { path: paths.sitemapXml, mediaType: xml, body: renderSitemapXml(catalogue, pages) },
+    ...feedsOf(catalogue, now).flatMap((feed) => [
+      { path: pathOf(feed.atom), mediaType: mediaTypes.atom, body: renderAtom(feed) },
+      { path: pathOf(feed.json), mediaType: mediaTypes.jsonFeed, body: renderJsonFeed(feed) },
+    ]),
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
     { path: paths.openapi, mediaType: json, body: openapi },
     { path: paths.apiCatalog, mediaType: linkset, body: renderApiCatalog(catalogue) },
