@@ -17,6 +17,7 @@ import {
 import { readGitHost } from '../settings/cms-settings.ts'
 import { writeImages } from './images.ts'
 import { projectRoot } from '../project-root.ts'
+import { writeSocialImages } from './social-images.ts'
 import { writeFiles } from './write-files.ts'
 
 /**
@@ -27,7 +28,7 @@ import { writeFiles } from './write-files.ts'
 export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {
   await writeLibrary(buildLibrary(catalogue))
   const publication = publish(catalogue, new Date(), readGitHost(process.env))
-  const { documents, headers, snapshot, untyped, redirects, addresses } = publication
+  const { documents, headers, snapshot, untyped, redirects, addresses, socialImages } = publication
   const published = fileURLToPath(folder)
   writeFiles(published, [
     ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)),
@@ -42,6 +43,7 @@ export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise
   ])
   await Promise.all([
     writeImages(projectRoot, published, catalogue.images),
+    writeSocialImages(projectRoot, published, socialImages),
     copyCms(published),
     writeForFunctions(publication),
   ])

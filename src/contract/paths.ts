@@ -63,6 +63,18 @@ export const documentPaths = {
 /** The mark of the site. */
 export const iconPath = '/favicon.svg'
 
+/** The same for who reads no drawings, in the sizes that they ask for. */
+export const iconPaths = {
+  ico: '/favicon.ico',
+  /** 180 pixels. */
+  touch: '/apple-touch-icon.png',
+  /** In pixels. */
+  sized: { 192: '/icon-192.png', 512: '/icon-512.png' },
+} as const
+
+/** What a browser shows of the site where it is installed like an application. */
+export const manifestPath = '/site.webmanifest'
+
 /** The comfort of the inbox, such as its keys. */
 export const inboxScriptPath = '/inbox.js'
 

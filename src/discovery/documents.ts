@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { protectedResources, resourceMetadataPath } from '../contract/protected-resources.ts'
-import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
+import { manifestPath, markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
 import { renderAgentsMarkdown } from './documents/agents-markdown.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
 import { renderAiCatalog } from './documents/ai-catalog.ts'
@@ -19,6 +19,7 @@ import { renderRobots } from './documents/robots.ts'
 import { renderSecurityTxt } from './documents/security-txt.ts'
 import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
+import { renderWebManifest } from './documents/web-manifest.ts'
 import { cardWordsOf } from './card-words.ts'
 import { renderAtom } from './feeds/atom.ts'
 import { feedsOf } from './feeds/feeds.ts'
@@ -55,6 +56,7 @@ export function renderDocuments(
       { path: pathOf(feed.atom), mediaType: mediaTypes.atom, body: renderAtom(feed) },
       { path: pathOf(feed.json), mediaType: mediaTypes.jsonFeed, body: renderJsonFeed(feed) },
     ]),
+    { path: manifestPath, mediaType: mediaTypes.manifest, body: renderWebManifest(catalogue) },
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
     { path: paths.openapi, mediaType: json, body: openapi },
     { path: paths.apiCatalog, mediaType: linkset, body: renderApiCatalog(catalogue) },

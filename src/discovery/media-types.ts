@@ -5,6 +5,8 @@ export const mediaTypes = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xml: 'application/xml',
+  /** @see https://www.w3.org/TR/appmanifest/ */
+  manifest: 'application/manifest+json',
   atom: 'application/atom+xml',
   /** @see https://www.jsonfeed.org/version/1.1/ */
   jsonFeed: 'application/feed+json',
@@ -22,6 +24,7 @@ const byExtension: Record<string, string> = {
   json: mediaTypes.json,
   xml: mediaTypes.xml,
   atom: mediaTypes.atom,
+  webmanifest: mediaTypes.manifest,
 }
 
 /** @returns whether a file server would know what a document is; some insist on it, whatever a table of headers says */

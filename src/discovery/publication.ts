@@ -7,6 +7,7 @@ import type { Addresses } from './not-found.ts'
 import { type Redirects, redirectsFor } from './redirects.ts'
 import type { SitePage } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
+import { type SocialImage, socialImageOf } from './social-image.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { type StaticHeaders, staticHeaders } from './static-headers.ts'
 
@@ -18,6 +19,7 @@ export type Publication = {
   untyped: UntypedDocuments
   redirects: Redirects
   addresses: Addresses
+  socialImages: SocialImage[]
 }
 
 /**
@@ -36,6 +38,7 @@ export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Public
     untyped: untypedDocuments(documents, headers),
     redirects: redirectsFor(catalogue),
     addresses: addressesOf(pages, documents),
+    socialImages: pages.map((page) => socialImageOf(page, catalogue)),
   }
 }
 
