@@ -11,5 +11,8 @@ export const config: Config = {
     '/.well-known/mcp*',
     '/.well-known/o*',
     '/mcp/server-card',
+    '/knowledge/feed.json',
+    '/case-studies/feed.json',
+    '/developers/changelog/feed.json',
   ],
 }

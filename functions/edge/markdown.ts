@@ -1,7 +1,4 @@
-import { answerWithMarkdown } from '../../src/netlify/markdown.ts'
-
-/** @param pages that have a Markdown twin: the build knows them, and writes the file that Netlify deploys */
-export const answerFor = (pages: ReadonlySet<string>) => (request: Request) => answerWithMarkdown(request, pages)
+export { answerFor } from '../../src/netlify/edge.ts'
 
 // Netlify reads this without running it. It runs for nobody but those who name Markdown in `Accept`: no browser does.
 export const config = {

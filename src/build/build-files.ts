@@ -25,6 +25,9 @@ export const headersFile = 'static-headers.json'
 /** Where former addresses of pages lead. */
 export const redirectsFile = 'redirects.json'
 
+/** Titles of pages and names of documents, by their address: for who asks for what is not there. */
+export const addressesFile = 'addresses.json'
+
 /** What agents may read and search; apart from the snapshot, because only the MCP server needs it. */
 export const libraryFile = 'library.js'
 

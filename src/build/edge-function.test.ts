@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '../../functions/edge/markdown.ts'
-import { headersFile } from './build-files.ts'
+import { addressesFile, headersFile } from './build-files.ts'
+import { mediaTypes } from '../discovery/media-types.ts'
 import { projectRoot } from '../project-root.ts'
 import { writeEdgeFunction } from './edge-function.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'dist'))
   const at = { '/about': {}, '/about.md': { 'Content-Type': 'text/markdown' }, '/admin': {} }
   await writeFile(join(root, 'dist', headersFile), JSON.stringify({ everywhere: {}, below: {}, at }))
+  await writeFile(join(root, 'dist', addressesFile), JSON.stringify({ '/about': 'About us' }))
 })
 afterAll(() => rm(root, { recursive: true }))
 
@@ -37,5 +39,17 @@ test('the file that Netlify deploys knows the pages that have a twin, and no oth
   for (const path of ['/admin', '/nowhere', '//127.0.0.1:1/about']) expect(await ask(path)).toBeUndefined()
   const answer = await ask('/about')
   expect([await answer.text(), answer.headers.getSetCookie(), asked]).toEqual(['# About', [], ['/about.md']])
+  const missing = new Response('<h1>', {
+    status: 404,
+    headers: { 'Content-Type': 'text/html', ETag: '"1"', 'X-A': 'b' },
+  })
+  const nothing = await deployed.default(new Request(`${origin}/abuot`, { headers: { Accept: 'text/markdown' } }), {
+    next: async () => missing,
+  })
+  expect([nothing.status, Object.fromEntries(nothing.headers)]).toEqual([
+    404,
+    { 'cache-control': 'no-store', 'content-type': mediaTypes.markdown, vary: 'Accept', 'x-a': 'b' },
+  ])
+  expect(await nothing.text()).toContain(`- [About us](${origin}/about.md)`)
   files.close()
 })

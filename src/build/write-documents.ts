@@ -6,10 +6,18 @@ import { publish } from '../discovery/publication.ts'
 import { renderNetlifyRedirects } from '../discovery/redirects.ts'
 import { renderNetlifyHeaders } from '../discovery/static-headers.ts'
 import { adminConfig, copyCms } from './admin.ts'
-import { distFolder, headersFile, redirectsFile, writeForFunctions, writeLibrary } from './build-files.ts'
+import {
+  addressesFile,
+  distFolder,
+  headersFile,
+  redirectsFile,
+  writeForFunctions,
+  writeLibrary,
+} from './build-files.ts'
 import { readGitHost } from '../settings/cms-settings.ts'
 import { writeImages } from './images.ts'
 import { projectRoot } from '../project-root.ts'
+import { writeSocialImages } from './social-images.ts'
 import { writeFiles } from './write-files.ts'
 
 /**
@@ -20,7 +28,7 @@ import { writeFiles } from './write-files.ts'
 export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {
   await writeLibrary(buildLibrary(catalogue))
   const publication = publish(catalogue, new Date(), readGitHost(process.env))
-  const { documents, headers, snapshot, untyped, redirects } = publication
+  const { documents, headers, snapshot, untyped, redirects, addresses, socialImages } = publication
   const published = fileURLToPath(folder)
   writeFiles(published, [
     ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)),
@@ -31,9 +39,11 @@ export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise
   writeFiles(distFolder, [
     { path: headersFile, body: JSON.stringify(headers) },
     { path: redirectsFile, body: JSON.stringify(redirects) },
+    { path: addressesFile, body: JSON.stringify(addresses) },
   ])
   await Promise.all([
     writeImages(projectRoot, published, catalogue.images),
+    writeSocialImages(projectRoot, published, socialImages),
     copyCms(published),
     writeForFunctions(publication),
   ])

@@ -1,7 +1,7 @@
 import { inWords } from '../text/duration.ts'
 import { grouped } from '../text/grouped.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
-import { llmsFullCharacters, rateLimits } from '../contract/limits.ts'
+import { firstReadTokens, llmsFullCharacters, maxFeedEntries, rateLimits } from '../contract/limits.ts'
 import { bounds } from '../contract/room.ts'
 import { leadLengths } from '../contract/lead.ts'
 import { type ContentProblem, suggest } from './problem.ts'
@@ -20,6 +20,8 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
     'limits.anonymous': String(rateLimits.anonymous.requests),
     'limits.credential': String(rateLimits.credential.requests),
     'limits.llms_full': grouped(llmsFullCharacters),
+    'limits.feed': String(maxFeedEntries),
+    'limits.first_read': grouped(firstReadTokens),
     'lifetimes.anonymous': inWords(lifetimes.anonymousCredential),
     'lifetimes.claimed': inWords(lifetimes.claimedCredential),
     'lifetimes.asserted': inWords(lifetimes.assertedCredential),
@@ -33,7 +35,7 @@ export function placeholdersFor(service: Service, baseUrl: string): Placeholders
 }
 
 /** @returns the postal address on one line */
-export function postalAddress({ legal_name, address }: Service): string {
+function postalAddress({ legal_name, address }: Service): string {
   return [legal_name, address.street, `${address.locality} ${address.postal_code}`, address.country].join(', ')
 }
 

@@ -1,13 +1,17 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
 import { type Question } from '../catalogue/markdown/questions.ts'
-import { iconPath, paths } from '../contract/paths.ts'
+import { iconPaths, paths, searchPath } from '../contract/paths.ts'
+import { currentPages } from '../discovery/current-pages.ts'
+import { socialImageOf, socialImageSize } from '../discovery/social-image.ts'
+import { readOpeningHours } from '../text/opening-hours.ts'
 import type { SitePage } from '../discovery/site-page.ts'
 import { pricedTiers } from '../discovery/price.ts'
 
 /** One node of a page's JSON-LD. @see https://schema.org */
 export type StructuredData = { readonly '@type': string; readonly [property: string]: unknown }
 
-export function organization({ baseUrl, service }: Catalogue): StructuredData {
+export function organization(catalogue: Catalogue): StructuredData {
+  const { baseUrl, service } = catalogue
   const { address } = service
   return {
     '@type': 'Organization',
@@ -15,7 +19,8 @@ export function organization({ baseUrl, service }: Catalogue): StructuredData {
     name: service.name,
     legalName: service.legal_name,
     url: `${baseUrl}/`,
-    logo: `${baseUrl}${iconPath}`,
+    logo: logo(catalogue),
+    ...imageOf(paths.home, catalogue),
     slogan: service.tagline,
     description: service.description,
     email: service.email,
@@ -29,6 +34,53 @@ export function organization({ baseUrl, service }: Catalogue): StructuredData {
       postalCode: address.postal_code,
       addressCountry: address.country,
     },
+    contactPoint: contactPoint(catalogue),
+    potentialAction: contactAction(catalogue),
+  }
+}
+
+function logo({ baseUrl }: Catalogue): StructuredData {
+  return { '@type': 'ImageObject', url: `${baseUrl}${iconPaths.sized[512]}`, width: 512, height: 512 }
+}
+
+/** How a person is reached, and when. */
+function contactPoint({ baseUrl, service }: Catalogue): StructuredData {
+  const hours = readOpeningHours(service.opening_hours)
+  return {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    email: service.email,
+    telephone: service.phone,
+    url: baseUrl + paths.contact,
+    availableLanguage: service.language,
+    ...(hours && {
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: hours.days.map((day) => `https://schema.org/${day}`),
+        opens: hours.opens,
+        closes: hours.closes,
+        // The type has no member for it, and the times are local ones.
+        ...(service.time_zone && { description: `Time zone: ${service.time_zone}` }),
+      },
+    }),
+  }
+}
+
+/** What a visitor or an assistant can do: write to a person, in the form. */
+function contactAction({ baseUrl }: Catalogue): StructuredData {
+  return {
+    '@type': 'CommunicateAction',
+    name: 'Send a consultation request',
+    target: { '@type': 'EntryPoint', urlTemplate: baseUrl + paths.contact },
+  }
+}
+
+/** The picture of a page; nothing for a page that is on no map. */
+function imageOf(path: string, catalogue: Catalogue): { image?: StructuredData } {
+  const page = currentPages().get(path)
+  if (!page) return {}
+  return {
+    image: { '@type': 'ImageObject', url: catalogue.baseUrl + socialImageOf(page, catalogue).path, ...socialImageSize },
   }
 }
 
@@ -47,11 +99,12 @@ export function article(entry: Entry<'knowledge'> | Entry<'case-studies'>, catal
     mainEntityOfPage: catalogue.baseUrl + url,
     datePublished: data.published,
     dateModified: data.updated,
+    ...imageOf(url, catalogue),
     inLanguage: catalogue.service.language,
     wordCount: words,
     ...('topics' in data && { keywords: data.topics }),
     author: publisher(catalogue),
-    publisher: publisher(catalogue),
+    publisher: { ...publisher(catalogue), logo: logo(catalogue) },
   }
 }
 
@@ -65,7 +118,9 @@ export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): St
     name: data.title,
     description: data.description,
     url: catalogue.baseUrl + url,
+    ...imageOf(url, catalogue),
     provider: publisher(catalogue),
+    potentialAction: contactAction(catalogue),
     audience: { '@type': 'Audience', audienceType: data.audience },
     offers: pricedTiers(entry, catalogue).map(({ name, summary, price }) => ({
       '@type': 'Offer',
@@ -107,9 +162,14 @@ export function webPage(
     ...(type === 'TechArticle' && { headline: title }),
     description,
     url: catalogue.baseUrl + path,
+    ...imageOf(path, catalogue),
     inLanguage: catalogue.service.language,
     ...(updated && { dateModified: updated }),
     publisher: publisher(catalogue),
+    ...(type === 'ContactPage' && {
+      mainEntity: { ...publisher(catalogue), contactPoint: contactPoint(catalogue) },
+      potentialAction: contactAction(catalogue),
+    }),
   }
 }
 
@@ -123,6 +183,11 @@ export function website(catalogue: Catalogue): StructuredData {
     url: `${baseUrl}/`,
     inLanguage: service.language,
     publisher: publisher(catalogue),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPath}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   }
 }
 

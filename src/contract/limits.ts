@@ -106,3 +106,9 @@ export const unavailableRetrySeconds = 5
 
 /** What one file with the text of many pages may hold, in characters: about 125,000 tokens, which most models can read. */
 export const llmsFullCharacters = 500_000
+
+/** What a language model should be able to read of the site at first, in tokens: no page that is recommended first costs more. */
+export const firstReadTokens = 6_000
+
+/** How many entries a feed has at most, the newest: a reader asks often, and wants what is new. */
+export const maxFeedEntries = 50

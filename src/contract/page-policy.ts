@@ -26,6 +26,7 @@ export function pagePolicy({ scripts = "'none'", styles = [], ownForms = true }:
     // Drawings of the API reference stand within its style sheet.
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     ...(ownForms ? ["form-action 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",

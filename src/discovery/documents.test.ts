@@ -6,11 +6,13 @@ import { linkablePaths } from '../catalogue/checks/texts.ts'
 import { collectionNames } from '../catalogue/collections.ts'
 import { operations } from '../contract/operations.ts'
 import { markdownTwin } from '../contract/paths.ts'
+import { grouped } from '../text/grouped.ts'
 import { edited, extended, fixtureContent, loadFixture } from '../testing/fixture-content.ts'
 import { renderDocuments } from './documents.ts'
 import { pagesWithTwins } from './page-text.ts'
 import { sections } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
+import { staticHeaders } from './static-headers.ts'
 
 const now = new Date('2026-04-01T12:00:00Z')
 const catalogue = await loadFixture()
@@ -89,9 +91,17 @@ describe('llms.txt', () => {
     expect(text.split('\n').slice(0, 4)).toEqual(['# Ostrava Data Works', '', `> ${catalogue.service.description}`, ''])
   })
 
-  test('has one section for each part of the site, and the skippable ones last as Optional', () => {
-    const { glossary: _, about: __, ...main } = sections
-    expect([...text.matchAll(/^## (.*)$/gm)].map((match) => match[1])).toEqual([...Object.values(main), 'Optional'])
+  test('has one section for each part of the site, by rank, and last what may be skipped', () => {
+    expect([...text.matchAll(/^## (.*)$/gm)].map((match) => match[1])).toEqual([
+      'Start',
+      'Services',
+      'About',
+      'Developers',
+      'Case studies',
+      'Knowledge',
+      'Glossary',
+      'Optional',
+    ])
     expect(text.match(/^#+ /gm)!.filter((level) => level === '# ')).toHaveLength(1)
   })
 
@@ -105,7 +115,61 @@ describe('llms.txt', () => {
       const twin = `](${baseUrl}${markdownTwin(path)}):`
       expect([twin, count(text, twin)]).toEqual([twin, 1])
     }
-    expect(linkTargets(text)).toHaveLength(pages.length)
+    const others = linkTargets(text).filter((target) => !target.endsWith('.md'))
+    expect(linkTargets(text)).toHaveLength(pages.length + others.length)
+    expect(others.map((target) => target.slice(baseUrl.length))).toEqual([
+      ...['services', 'developers', 'case-studies', 'knowledge', 'glossary'].map((part) => `/${part}/llms.txt`),
+      '/openapi.json',
+      '/llms-full.txt',
+    ])
+  })
+
+  test('counts error pages, and what costs much, among what may be skipped, and nothing that people agree to', () => {
+    const [first, optional] = text.split('\n## Optional\n') as [string, string]
+    for (const page of ['/developers/errors/not_found', '/developers/discovery/robots'])
+      expect(optional).toContain(`](${baseUrl}${page}.md): `)
+    for (const page of ['/about', '/glossary/batch', '/developers/errors', '/developers/api'])
+      expect(first).toContain(`](${baseUrl}${page}.md): `)
+    expect(first).not.toContain('/openapi.json')
+    const costs = [...first.matchAll(/([\d,]+) tokens\)?$/gm)].map((match) => Number(match[1]!.replaceAll(',', '')))
+    expect(costs.length).toBe(linkTargets(first).length)
+    expect(costs.filter((cost) => cost > 6_000)).toEqual([])
+  })
+
+  test('says of each page what the header of its twin says', () => {
+    const { at } = staticHeaders(catalogue, pages, documents)
+    for (const { path, title } of pages) {
+      const line = text.split('\n').find((one) => one.startsWith(`- [${title}](${baseUrl}${markdownTwin(path)})`))
+      const cost = Number(at[markdownTwin(path)]!['X-Markdown-Tokens'])
+      expect([path, line]).toEqual([path, expect.stringMatching(new RegExp(`\\b${grouped(cost)} tokens\\)?$`))])
+    }
+  })
+
+  test('has one like it for each folder, to which the pages in it point', () => {
+    const { at } = staticHeaders(catalogue, pages, documents)
+    for (const { path } of pages) {
+      const file = /rel="alternate"[^<]*<([^>]+)>; rel="describedby"/.exec(at[path]!['Link']!)![1]!
+      const folder = `/${path.split('/')[1]}`
+      const expected = documents.some((document) => document.path === `${folder}/llms.txt`)
+        ? `${folder}/llms.txt`
+        : '/llms.txt'
+      expect([path, file]).toEqual([path, expected])
+      expect([path, count(bodyOf(file), `](${baseUrl}${markdownTwin(path)}): `)]).toEqual([path, 1])
+    }
+  })
+
+  test('of a site that has grown leaves the longest parts to their own files', async () => {
+    const article = fixtureContent['knowledge/quiet-sensors.md']!
+    const grown = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`knowledge/grown-${index}.md`, article]),
+    )
+    const [first, ...parts] = renderDocuments(await loadFixture(grown), now).filter(({ path }) =>
+      path.endsWith('/llms.txt'),
+    )
+    expect(first!.body.length / 4).toBeLessThan(6_000)
+    expect(first!.body).not.toContain('/knowledge/grown-1.md')
+    expect(first!.body).toMatch(/## Optional[\s\S]*\[All of Knowledge\]\(\S+\/knowledge\/llms\.txt\): 303 pages/)
+    expect(count(parts.find(({ path }) => path.startsWith('/knowledge'))!.body, '/knowledge/grown-1.md')).toBe(1)
   })
 })
 
@@ -123,8 +187,10 @@ describe('llms-full.txt', () => {
 
   test('leaves a comment in a block of code as it is', async () => {
     const code = extended('pages/about.md', '## In code\n\n```sh\n# not a heading\nls\n```')
-    const [, full] = renderDocuments(await loadFixture({ 'pages/about.md': code }), now)
-    expect(full!.body).toContain('### In code\n\n```sh\n# not a heading\nls\n```')
+    const rendered = renderDocuments(await loadFixture({ 'pages/about.md': code }), now)
+    expect(rendered.find(({ path }) => path === '/llms-full.txt')!.body).toContain(
+      '### In code\n\n```sh\n# not a heading\nls\n```',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { protectedResources, resourceMetadataPath } from '../contract/protected-resources.ts'
-import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
+import { manifestPath, markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
 import { renderAgentsMarkdown } from './documents/agents-markdown.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
 import { renderAiCatalog } from './documents/ai-catalog.ts'
@@ -19,7 +19,11 @@ import { renderRobots } from './documents/robots.ts'
 import { renderSecurityTxt } from './documents/security-txt.ts'
 import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
+import { renderWebManifest } from './documents/web-manifest.ts'
 import { cardWordsOf } from './card-words.ts'
+import { renderAtom } from './feeds/atom.ts'
+import { feedsOf } from './feeds/feeds.ts'
+import { renderJsonFeed } from './feeds/json-feed.ts'
 import { mediaTypes } from './media-types.ts'
 import type { SitePage } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
@@ -41,13 +45,20 @@ export function renderDocuments(
   const words = cardWordsOf(catalogue, paths.mcpServerCard)
   const card = renderServerCard(catalogue.baseUrl, serverIdentity(catalogue.baseUrl, words))
   const fullTexts = renderLlmsFull(catalogue, pages)
+  const openapi = renderOpenApi(catalogue, now)
+  const pathOf = (url: string) => url.slice(catalogue.baseUrl.length)
   return [
-    { path: paths.llms, mediaType: text, body: renderLlms(catalogue, pages, fullTexts) },
+    ...renderLlms(catalogue, pages, fullTexts, openapi).map(({ path, body }) => ({ path, mediaType: text, body })),
     ...fullTexts.map(({ path, body }) => ({ path, mediaType: text, body })),
     { path: paths.sitemapMarkdown, mediaType: markdown, body: renderSitemapMarkdown(catalogue, pages) },
     { path: paths.sitemapXml, mediaType: xml, body: renderSitemapXml(catalogue, pages) },
+    ...feedsOf(catalogue, now).flatMap((feed) => [
+      { path: pathOf(feed.atom), mediaType: mediaTypes.atom, body: renderAtom(feed) },
+      { path: pathOf(feed.json), mediaType: mediaTypes.jsonFeed, body: renderJsonFeed(feed) },
+    ]),
+    { path: manifestPath, mediaType: mediaTypes.manifest, body: renderWebManifest(catalogue) },
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
-    { path: paths.openapi, mediaType: json, body: renderOpenApi(catalogue, now) },
+    { path: paths.openapi, mediaType: json, body: openapi },
     { path: paths.apiCatalog, mediaType: linkset, body: renderApiCatalog(catalogue) },
     { path: paths.agentsMarkdown, mediaType: markdown, body: renderAgentsMarkdown(catalogue) },
     { path: paths.authMarkdown, mediaType: markdown, body: renderAuthMarkdown(catalogue) },

@@ -5,6 +5,12 @@ export const mediaTypes = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
   xml: 'application/xml',
+  /** @see https://www.w3.org/TR/appmanifest/ */
+  manifest: 'application/manifest+json',
+  atom: 'application/atom+xml',
+  /** @see https://www.jsonfeed.org/version/1.1/ */
+  jsonFeed: 'application/feed+json',
+  problem: 'application/problem+json; charset=utf-8',
   /** @see https://github.com/modelcontextprotocol/experimental-ext-server-card */
   serverCard: 'application/mcp-server-card+json',
   aiCatalog: 'application/ai-catalog+json',
@@ -17,6 +23,8 @@ const byExtension: Record<string, string> = {
   md: mediaTypes.markdown,
   json: mediaTypes.json,
   xml: mediaTypes.xml,
+  atom: mediaTypes.atom,
+  webmanifest: mediaTypes.manifest,
 }
 
 /** @returns whether a file server would know what a document is; some insist on it, whatever a table of headers says */

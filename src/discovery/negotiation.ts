@@ -9,12 +9,21 @@ type Range = { type: string; quality: number }
  * @param accept the header field @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
+  return isPreferred(accept, ['text/markdown'])
+}
+
+/** The same for a caller that reads JSON, such as a program that expects a problem document. */
+export function prefersJson(accept: string | null | undefined): boolean {
+  return isPreferred(accept, ['application/json', 'application/problem+json'])
+}
+
+function isPreferred(accept: string | null | undefined, types: readonly string[]): boolean {
   const ranges = (isRead(accept) ? accept : '').split(',').map(readRange)
-  const markdown = ranges.find(({ type }) => type === 'text/markdown')?.quality ?? 0
+  const wanted = Math.max(0, ...ranges.filter(({ type }) => types.includes(type)).map(({ quality }) => quality))
   const html = ['text/html', 'text/*', '*/*']
     .map((type) => ranges.find((range) => range.type === type)?.quality)
     .find((quality) => quality !== undefined)
-  return markdown > 0 && markdown >= (html ?? 0)
+  return wanted > 0 && wanted >= (html ?? 0)
 }
 
 /** A field that is longer than we read is as good as absent. */

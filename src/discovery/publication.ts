@@ -1,9 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { markdownTwin } from '../contract/paths.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { GitHost } from '../contract/git-host.ts'
+import type { Addresses } from './not-found.ts'
 import { type Redirects, redirectsFor } from './redirects.ts'
+import type { SitePage } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
+import { type SocialImage, socialImageOf } from './social-image.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { type StaticHeaders, staticHeaders } from './static-headers.ts'
 
@@ -14,6 +18,8 @@ export type Publication = {
   snapshot: Snapshot
   untyped: UntypedDocuments
   redirects: Redirects
+  addresses: Addresses
+  socialImages: SocialImage[]
 }
 
 /**
@@ -31,5 +37,16 @@ export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Public
     snapshot: buildSnapshot(catalogue),
     untyped: untypedDocuments(documents, headers),
     redirects: redirectsFor(catalogue),
+    addresses: addressesOf(pages, documents),
+    socialImages: pages.map((page) => socialImageOf(page, catalogue)),
   }
+}
+
+/** Twins are known by their pages. */
+function addressesOf(pages: readonly SitePage[], documents: readonly PublishedDocument[]): Addresses {
+  const twins = new Set(pages.map(({ path }) => markdownTwin(path)))
+  return Object.fromEntries([
+    ...pages.map(({ path, title }) => [path, title]),
+    ...documents.flatMap(({ path }) => (twins.has(path) ? [] : [[path, path]])),
+  ])
 }

@@ -41,7 +41,7 @@ describe('the headers of files', () => {
     for (const { path } of pages) {
       expect(of(markdownTwin(path))['Link']).toBe(`<https://data-works.example${path}>; rel="canonical"`)
       expect(of(path)['Link']).toContain(`<${markdownTwin(path)}>; rel="alternate"; type="text/markdown"`)
-      expect(of(path)['Link']).toContain('</llms.txt>; rel="describedby"; type="text/plain"')
+      expect(of(path)['Link']).toContain('/llms.txt>; rel="describedby"; type="text/plain"')
     }
   })
 

@@ -4,7 +4,8 @@ import { adminPaths, markdownTwin, paths } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
-import { estimateTokens } from './negotiation.ts'
+import { costOf } from './cost.ts'
+import { llmsFileOf } from './documents/llms.ts'
 import type { GitHost } from '../contract/git-host.ts'
 import { adminSecurityPolicy } from './admin/security-policy.ts'
 import { contentSignals, contentUsage } from './documents/robots.ts'
@@ -54,13 +55,13 @@ export function staticHeaders(
       Link: links([
         ...(path === '/' ? homeLinks : []),
         [markdownTwin(path), 'alternate', 'text/markdown'],
-        [paths.llms, 'describedby', 'text/plain'],
+        [llmsFileOf(path), 'describedby', 'text/plain'],
       ]),
     }
   for (const path of unlisted)
     at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
-  const owners = new Map(pages.map(({ path }) => [markdownTwin(path), path]))
-  for (const { path, mediaType, body } of documents) {
+  const owners = new Map(pages.map((page) => [markdownTwin(page.path), page]))
+  for (const { path, mediaType } of documents) {
     const owner = owners.get(path)
     at[path] = {
       'Content-Type': mediaType,
@@ -68,8 +69,8 @@ export function staticHeaders(
       'Cache-Control': documentCache,
       'Content-Security-Policy': inertPolicy,
       ...(owner && {
-        Link: `<${baseUrl}${owner}>; rel="canonical"`,
-        'X-Markdown-Tokens': String(estimateTokens(body)),
+        Link: `<${baseUrl}${owner.path}>; rel="canonical"`,
+        'X-Markdown-Tokens': String(costOf(owner, catalogue)),
       }),
       ...(path === paths.apiCatalog && { Link: links([[paths.apiCatalog, 'api-catalog', undefined]]) }),
     }

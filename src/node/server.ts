@@ -6,6 +6,7 @@ import { crowdedRetrySeconds, maxRequestsAtOnce } from '../contract/room.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { errorFields } from '../database/error-fields.ts'
+import type { Addresses } from '../discovery/not-found.ts'
 import type { Redirects } from '../discovery/redirects.ts'
 import type { StaticHeaders } from '../discovery/static-headers.ts'
 import type { Api } from '../http/api.ts'
@@ -13,6 +14,7 @@ import { answerUnread } from '../http/unread.ts'
 import type { ApiResponse } from '../http/wire.ts'
 import type { Library } from '../mcp/library.ts'
 import {
+  addressesFile,
   headersFile,
   libraryFile,
   publishedListFile,
@@ -43,6 +45,7 @@ export type Build = {
   library: Library
   untyped: UntypedDocuments
   redirects: Redirects
+  addresses: Addresses
   loadPage: (path: string) => Promise<string>
 }
 
@@ -57,6 +60,7 @@ export async function readBuild(folder: string): Promise<Build> {
     library: await readModule(folder, libraryFile),
     untyped: await readModule(folder, untypedFile),
     redirects: await json(redirectsFile),
+    addresses: await json(addressesFile),
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),
   }
 }

@@ -14,7 +14,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-files-'))
   for (const name of ['404.html', 'about.html']) await writeFile(join(folder, name), text)
   const headers = { everywhere: {}, below: {}, at: { '/about': { Vary: 'Accept' } } }
-  const serve = staticFiles(folder, { published: ['404.html', 'about.html', 'gone.txt'], headers, redirects: {} })
+  const serve = staticFiles(folder, {
+    published: ['404.html', 'about.html', 'gone.txt'],
+    headers,
+    redirects: {},
+    addresses: {},
+    snapshot: { baseUrl: '' },
+  })
   server = createServer((incoming, response) => serve(incoming, response, { path: incoming.url!, search: '' }))
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

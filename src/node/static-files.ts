@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import compression from 'compression'
 import send from 'send'
 import { withoutClosingSlashes } from '../http/address.ts'
 import { unavailableRetrySeconds } from '../contract/limits.ts'
-import { pagePolicy } from '../contract/page-policy.ts'
-import { mediaTypes } from '../discovery/media-types.ts'
 import { prefersMarkdown } from '../discovery/negotiation.ts'
 import { type Redirects, redirectStatus } from '../discovery/redirects.ts'
-import type { StaticHeaders } from '../discovery/static-headers.ts'
+import { notFoundAnswers, type NotFoundTables } from './not-found.ts'
 import { type PublishedFile, publishedFiles } from './published-files.ts'
 
 /** What is asked for: a path, decoded, and a query that begins with its question mark. */
@@ -19,7 +15,7 @@ export type StaticHandler = (request: IncomingMessage, response: ServerResponse,
 const allow = 'GET, HEAD, OPTIONS'
 
 /** By which files are served: what the build wrote, and the same tables as Netlify's. */
-type Tables = { published: readonly string[]; headers: StaticHeaders; redirects: Redirects }
+type Tables = NotFoundTables & { published: readonly string[]; redirects: Redirects }
 
 /** A part of a file is a part of its bytes, so it is sent as it is. */
 const compress = compression({
@@ -30,20 +26,10 @@ const compress = compression({
 const ofTheFile = [412, 416]
 
 /** Serves what was built ahead, with the headers of the one table, and compressed where the caller reads that. @param folder what is published */
-export function staticFiles(folder: string, { published, headers: table, redirects }: Tables): StaticHandler {
-  const notFound = readFileSync(join(folder, '404.html'))
+export function staticFiles(folder: string, tables: Tables): StaticHandler {
+  const { published, headers: table, redirects } = tables
+  const answerNotFound = notFoundAnswers(folder, tables)
   const files = publishedFiles(published, table)
-
-  const answerNotFound = (response: ServerResponse, method: string) => {
-    for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
-    response
-      .writeHead(404, {
-        'Content-Type': mediaTypes.html,
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': pagePolicy(),
-      })
-      .end(method === 'HEAD' ? undefined : notFound)
-  }
 
   const serve = (request: IncomingMessage, response: ServerResponse, { file, headers }: PublishedFile) => {
     // `fetch` adds `no-cache` to a conditional request. It is meant for caches on the way; `send` would take it as an
@@ -64,9 +50,9 @@ export function staticFiles(folder: string, { published, headers: table, redirec
         if (ofTheFile.includes(status)) return void response.writeHead(status).end()
         // Too many open files, for example: a caller can come back, and the server lives on.
         if (status >= 500) return void response.writeHead(503, { 'Retry-After': unavailableRetrySeconds }).end()
-        return answerNotFound(response, request.method ?? 'GET')
+        return answerNotFound(request, response)
       })
-      .on('directory', () => answerNotFound(response, request.method ?? 'GET'))
+      .on('directory', () => answerNotFound(request, response))
       .pipe(response)
   }
 
@@ -84,7 +70,7 @@ export function staticFiles(folder: string, { published, headers: table, redirec
       return void response
         .writeHead(204, { Allow: allow, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': allow })
         .end()
-    if (!found) return answerNotFound(response, method)
+    if (!found) return answerNotFound(request, response)
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { Allow: allow }).end()
     const { twin = found } = found
     return serve(request, response, prefersMarkdown(request.headers.accept) ? twin : found)

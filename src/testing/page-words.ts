@@ -15,7 +15,7 @@ type Frame = { name: string; unread: boolean; aside: string[] }
  * What a page says, in its order, whoever lays it out. What stands aside is read after what it stands beside.
  * @param html of a page of this site, or of a part of it @returns its words, and what its pictures show
  */
-export function wordsOfHtml(html: string): string[] {
+function wordsOfHtml(html: string): string[] {
   let texts: string[] = []
   const open: (Frame & { outer?: string[] })[] = [{ name: '', unread: false, aside: [] }]
   for (const [text, slash, tag = '', attributes = ''] of html.matchAll(token)) {

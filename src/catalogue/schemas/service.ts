@@ -41,6 +41,16 @@ export const serviceSchema = z.strictObject({
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be a language tag, such as "en-GB"' })
     .describe('BCP 47 tag of the language the content is written in.'),
-  opening_hours: z.string().min(1).describe('When people answer.'),
+  opening_hours: z
+    .string()
+    .min(1)
+    .describe('When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30".'),
+  time_zone: z
+    .string()
+    .refine((value) => Intl.supportedValuesOf('timeZone').includes(value), {
+      error: 'must be a time zone by its IANA name, such as "Europe/London"',
+    })
+    .optional()
+    .describe('Time zone of the opening hours, by its IANA name, such as "Europe/London".'),
   reply_within: z.string().min(1).describe('How soon a person answers a lead, such as "one working day".'),
 })

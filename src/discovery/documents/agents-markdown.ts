@@ -27,10 +27,11 @@ function opening({ service }: Catalogue): string {
 function jobs(): string {
   const { rehearseLead, submitLead, readLead, withdrawLead, readCatalog } = operations
   const rows = [
-    ['Answer a question', `[${paths.llms}](${paths.llms}): every page, as Markdown`],
+    ['Answer a question', `[${paths.llms}](${paths.llms}): every page, as Markdown, with what it costs to read`],
     ['Name packages and prices', `\`GET ${readCatalog.path}\``],
     ['Rehearse a consultation request', `\`POST ${rehearseLead.path}\`: stores nothing, notifies nobody`],
     ['Send it, once a person agreed', `\`POST ${submitLead.path}\``],
+    ['Look up an operation', `[${paths.operations}](${paths.operations}): all of them on one page`],
     ['Follow it, or take it back', `\`${readLead.method}\` or \`${withdrawLead.method} ${readLead.path}\``],
   ]
   return `## What you can do\n\n| Job | Where |\n| --- | --- |\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`

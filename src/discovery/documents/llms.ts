@@ -1,38 +1,145 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { operations } from '../../contract/operations.ts'
-import { markdownTwin, paths } from '../../contract/paths.ts'
-import { rateLimits } from '../../contract/limits.ts'
-import type { FullText } from './llms-full.ts'
+import { llmsOf, markdownTwin, paths } from '../../contract/paths.ts'
+import { problemCodes, problemPath } from '../../contract/problems.ts'
+import { firstReadTokens, rateLimits } from '../../contract/limits.ts'
+import { grouped } from '../../text/grouped.ts'
+import { costOf } from '../cost.ts'
+import { estimateTokens } from '../negotiation.ts'
 import { sections, type SectionName, type SitePage } from '../site-page.ts'
+import type { FullText } from './llms-full.ts'
 
-/** Sections that a reader with little room may skip. */
-const optionalSections: SectionName[] = ['glossary', 'about']
+/** A map for language models, and where it lies. */
+export type LlmsFile = { path: string; body: string }
 
-/** `/llms.txt`: a map of the site for language models. @see https://llmstxt.org/ */
+/** The order of rank: what is asked for most comes first, and what explains other pages comes last. */
+const ranked = [
+  'start',
+  'services',
+  'about',
+  'developers',
+  'case-studies',
+  'knowledge',
+  'glossary',
+] as const satisfies SectionName[]
+
+/** Parts of the site whose pages lie in a folder, which has a map of its own. */
+const folders = ['services', 'case-studies', 'knowledge', 'glossary', 'developers'] as const satisfies SectionName[]
+
+/** @returns the map that covers a page: the most specific one. @see https://llmstxt.org/changes.md version 2 */
+export function llmsFileOf(path: string): string {
+  const folder = folders.find((name) => path === `/${name}` || path.startsWith(`/${name}/`))
+  return folder ? llmsOf(folder) : paths.llms
+}
+
+/** Each explains one thing that another page names: who needs it is led there. What costs much is no first reading either. */
+const errorPages = new Set<string>(problemCodes.map(problemPath))
+const isOptional = (page: SitePage, catalogue: Catalogue) =>
+  errorPages.has(page.path) || page.path.startsWith(`${paths.discovery}/`) || costOf(page, catalogue) > firstReadTokens
+
+/**
+ * `/llms.txt` and one such file for each folder of the site. The first one names every page and what it costs; where that
+ * is more than should be read at first, the longest parts are left to their own files.
+ * @param openapi the description of the API, which costs more than the pages that say the same
+ * @see https://llmstxt.org/ version 2
+ */
 export function renderLlms(
-  { service, baseUrl }: Catalogue,
+  catalogue: Catalogue,
   pages: readonly SitePage[],
-  [whole, ...parts]: readonly [FullText, ...FullText[]],
+  fullTexts: readonly [FullText, ...FullText[]],
+  openapi: string,
+): [LlmsFile, ...LlmsFile[]] {
+  const parts = folders.map((section) => renderPart(section, catalogue, pages))
+  const left = new Set<SectionName>()
+  const render = () => renderMap(catalogue, pages, { parts, left, fullTexts, openapi })
+  let body = render()
+  const longest = parts.toSorted((a, b) => b.body.length - a.body.length)
+  for (const { section } of longest) {
+    if (estimateTokens(body) <= firstReadTokens) break
+    left.add(section)
+    body = render()
+  }
+  return [{ path: paths.llms, body }, ...parts]
+}
+
+type Part = LlmsFile & { section: SectionName; pages: number }
+
+function renderPart(section: (typeof folders)[number], catalogue: Catalogue, pages: readonly SitePage[]): Part {
+  const { service, baseUrl } = catalogue
+  const own = pages.filter((page) => page.section === section)
+  const list = (chosen: readonly SitePage[]) => chosen.map((page) => lineOf(page, catalogue)).join('\n')
+  const optional = own.filter((page) => isOptional(page, catalogue))
+  return {
+    section,
+    pages: own.length,
+    path: llmsOf(section),
+    body: `# ${service.name}: ${sections[section]}
+
+> ${service.description}
+
+One part of ${baseUrl}. The whole: ${baseUrl}${paths.llms}
+
+## ${sections[section]}
+
+${list(own.filter((page) => !optional.includes(page)))}
+${optional.length > 0 ? `\n## Optional\n\n${list(optional)}\n` : ''}`,
+  }
+}
+
+type Whole = {
+  parts: readonly Part[]
+  /** Sections that are left to their own files. */
+  left: ReadonlySet<SectionName>
+  fullTexts: readonly [FullText, ...FullText[]]
+  openapi: string
+}
+
+function renderMap(
+  catalogue: Catalogue,
+  pages: readonly SitePage[],
+  { parts, left, fullTexts: [whole, ...fullParts], openapi }: Whole,
 ): string {
+  const { service, baseUrl } = catalogue
   const { submitLead, rehearseLead, readCatalog } = operations
-  const link = ({ path, title, description }: SitePage) =>
-    `- [${title}](${baseUrl}${markdownTwin(path)}): ${description}`
-  const list = (name: SectionName) => pages.filter(({ section }) => section === name).map(link)
-  const main = (Object.keys(sections) as SectionName[]).filter((name) => !optionalSections.includes(name))
-  const fullText =
-    parts.length === 0
-      ? `The text of all pages in one file: ${baseUrl}${whole.path}.`
-      : `The text of all pages in ${parts.length} files, one for each part of the site: ${parts.map(({ path, title }) => `[${title}](${baseUrl}${path})`).join(', ')}.`
+  const optional = new Set(pages.filter((page) => isOptional(page, catalogue)))
+  const partLine = ({ section, path, pages: count, body }: Part) =>
+    `- [All of ${sections[section]}](${baseUrl}${path}): ${grouped(count)} pages${cost(body)}`
+  const isLong = ({ body }: Part) => estimateTokens(body) > firstReadTokens
+  const section = (name: SectionName) => {
+    const own = left.has(name) ? [] : pages.filter((page) => page.section === name && !optional.has(page))
+    const lines = [
+      ...own.map((page) => lineOf(page, catalogue, name !== 'glossary')),
+      ...parts.filter((part) => part.section === name && !isLong(part)).map(partLine),
+    ]
+    return lines.length > 0 ? [`## ${sections[name]}\n\n${lines.join('\n')}`] : []
+  }
+  const texts = fullParts.length === 0 ? [{ ...whole, title: 'The text of all pages in one file' }] : fullParts
   return `# ${service.name}
 
 > ${service.description}
 
-Agents may send a consultation request without a key: rehearse with POST ${baseUrl}${rehearseLead.path}, then submit with POST ${baseUrl}${submitLead.path} once a person agrees. ${rateLimits.anonymous.requests} requests a minute. Packages and prices as JSON: ${baseUrl}${readCatalog.path}. Description of the API: ${baseUrl}${paths.openapi}. ${fullText}
+Agents may send a consultation request without a key: rehearse with POST ${baseUrl}${rehearseLead.path}, then submit with POST ${baseUrl}${submitLead.path} once a person agrees. ${rateLimits.anonymous.requests} requests a minute. Packages and prices as JSON: ${baseUrl}${readCatalog.path}. The operations of the API: ${baseUrl}${markdownTwin(paths.operations)}. What a link costs is told in tokens, by rule of thumb.
 
-${main.map((name) => `## ${sections[name]}\n\n${list(name).join('\n')}`).join('\n\n')}
+${ranked.flatMap(section).join('\n\n')}
 
 ## Optional
 
-${optionalSections.flatMap(list).join('\n')}
+${[
+  ...[...optional].filter((page) => !left.has(page.section)).map((page) => lineOf(page, catalogue, false)),
+  ...parts.filter(isLong).map(partLine),
+  `- [openapi.json](${baseUrl}${paths.openapi}): the API as OpenAPI, for generators of code${cost(openapi)}`,
+  ...texts.map(({ path, title, body }) => `- [${title}](${baseUrl}${path}): full text${cost(body)}`),
+].join('\n')}
 `
+}
+
+/** @param described whether it says what the page is about; names of terms and errors do so themselves */
+function lineOf(page: SitePage, catalogue: Catalogue, described = true): string {
+  const tokens = `${grouped(costOf(page, catalogue))} tokens`
+  const note = described ? `${page.description} (${tokens})` : tokens
+  return `- [${page.title}](${catalogue.baseUrl}${markdownTwin(page.path)}): ${note}`
+}
+
+function cost(body: string): string {
+  return ` (${grouped(estimateTokens(body))} tokens)`
 }

@@ -35,8 +35,13 @@ export function contactFacts({ service }: Pick<Catalogue, 'service'>): (Fact & {
     { kind: 'email', name: 'E-mail', value: service.email },
     { kind: 'phone', name: 'Telephone', value: service.phone },
     { kind: 'text', name: 'Post', value: `${street}, ${locality} ${postal_code}, ${countryName}` },
-    { kind: 'text', name: 'Opening hours', value: service.opening_hours },
+    { kind: 'text', name: 'Opening hours', value: hoursOf(service) },
   ]
+}
+
+/** @returns when people answer, with the time zone where it is known */
+export function hoursOf({ opening_hours, time_zone }: Catalogue['service']): string {
+  return time_zone ? `${opening_hours} (${time_zone})` : opening_hours
 }
 
 export function contactPage(catalogue: Catalogue): SitePage {

@@ -5,7 +5,7 @@ import { leadingOn } from '../page-parts.ts'
 import { blocks } from './markdown.ts'
 
 /** @returns a link to a telephone number, which is not broken at the end of a line */
-export function phoneLink({ phone }: Pick<Service, 'phone'>): string {
+function phoneLink({ phone }: Pick<Service, 'phone'>): string {
   return `[${phone.replaceAll(' ', '\u00A0')}](tel:${phone.replace(/[^\d+]/g, '')})`
 }
 

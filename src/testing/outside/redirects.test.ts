@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest'
+import { documentPaths, feedPaths, pagePaths } from '../../contract/paths.ts'
 import { describeEverywhere } from '../runtimes.ts'
 
 const [former, present] = ['/knowledge/how-to-write-a-brief', '/knowledge/writing-a-useful-brief']
+
+describeEverywhere('an address at which others are looked for', ({ url }) => {
+  test.each([
+    ['/.well-known/agent.json', documentPaths.agentCard],
+    ['/.well-known/llms.txt', documentPaths.llms],
+    ['/feed.xml', feedPaths.knowledge.atom],
+    ['/docs', pagePaths.developers],
+  ])('%s leads on to %s', async (path, to) => {
+    const moved = await fetch(`${url}${path}`, { redirect: 'manual' })
+    expect([moved.status, new URL(moved.headers.get('location')!, url).pathname]).toEqual([301, to])
+    expect((await fetch(`${url}${path}`)).status).toBe(200)
+  })
+})
 
 describeEverywhere('a former address of a page', ({ url }) => {
   test.each([

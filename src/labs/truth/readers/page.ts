@@ -30,8 +30,8 @@ export const readPage: Reader = async ({ url, text, headers }, walk) => {
 
 function typesIn(data: string): string[] {
   try {
-    const { '@graph': graph = [] } = JSON.parse(data) as { '@graph'?: { '@type': string }[] }
-    return graph.map((node) => node['@type'])
+    const nodes = [JSON.parse(data)].flat() as { '@type': string; '@graph'?: { '@type': string }[] }[]
+    return nodes.flatMap((node) => node['@graph'] ?? [node]).flatMap((node) => node['@type'] ?? [])
   } catch {
     return []
   }

@@ -1,7 +1,10 @@
-import { cp, symlink } from 'node:fs/promises'
+import { cp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeSocialImages } from '../../../../build/social-images.ts'
+import { loadCatalogue } from '../../../../catalogue/load.ts'
+import { publish } from '../../../../discovery/publication.ts'
 import { projectRoot } from '../../../../project-root.ts'
-import { type BenchSite } from '../site.ts'
+import { type BenchSite, siteUrl } from '../site.ts'
 import { withFiles } from './with-files.ts'
 import { projectParts } from '../../../../testing/project-copy.ts'
 
@@ -13,5 +16,15 @@ export const ours: BenchSite = {
     await Promise.all(projectParts.map((part) => cp(join(projectRoot, part), join(folder, part), { recursive: true })))
     await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
     await withFiles(folder, articles, {}, 'content/knowledge')
+    await drawSocialImages(folder)
   },
+}
+
+/** They are kept from build to build, and no peer draws any: so they are drawn before anything is measured. */
+async function drawSocialImages(folder: string): Promise<void> {
+  const loaded = await loadCatalogue({ root: folder, baseUrl: siteUrl, drafts: false, now: new Date() })
+  if ('problems' in loaded) return
+  const drawn = join(folder, 'drawn')
+  await writeSocialImages(folder, drawn, publish(loaded.catalogue, new Date()).socialImages)
+  await rm(drawn, { recursive: true, force: true })
 }

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { iconPath, iconPaths, paths } from '../../contract/paths.ts'
+
+/** What a browser shows of the site where it is installed. @see https://www.w3.org/TR/appmanifest/ */
+export function renderWebManifest({ service }: Catalogue): string {
+  return JSON.stringify({
+    id: paths.home,
+    name: service.name,
+    description: service.description,
+    lang: service.language,
+    start_url: paths.home,
+    display: 'browser',
+    icons: [
+      { src: iconPath, sizes: 'any', type: 'image/svg+xml' },
+      ...Object.entries(iconPaths.sized).map(([size, src]) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })),
+    ],
+  })
+}

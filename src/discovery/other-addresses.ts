@@ -1,0 +1,37 @@
+import { documentPaths, feedPaths, iconPaths, pagePaths } from '../contract/paths.ts'
+
+/**
+ * Where programs look for what lies elsewhere here: by an older draft, by the custom of other sites, or by mistake. Each
+ * leads on to the one address. Below `/api` the API answers, and Netlify's functions answer below `/.well-known/mcp` and
+ * `/.well-known/o`, so nothing of those is listed.
+ */
+export const otherAddresses: Readonly<Record<string, string>> = {
+  // A2A before 0.3.
+  '/.well-known/agent.json': documentPaths.agentCard,
+  '/agent.json': documentPaths.agentCard,
+  '/agent-card.json': documentPaths.agentCard,
+  '/.well-known/llms.txt': documentPaths.llms,
+  '/.well-known/llms-full.txt': documentPaths.llmsFull,
+  '/llm.txt': documentPaths.llms,
+  '/.well-known/agents.md': documentPaths.agentsMarkdown,
+  '/AGENTS.md': documentPaths.agentsMarkdown,
+  '/.well-known/auth.md': documentPaths.authMarkdown,
+  // Agent Skills before 0.2.
+  '/.well-known/skills/index.json': documentPaths.agentSkills,
+  '/.well-known/agent-skills': documentPaths.agentSkills,
+  '/.well-known/agent-skills.json': documentPaths.agentSkills,
+  '/ai-catalog.json': documentPaths.aiCatalog,
+  '/mcp.json': documentPaths.mcpManifest,
+  '/swagger.json': documentPaths.openapi,
+  '/docs': pagePaths.developers,
+  // RFC 9116, section 3: the place of before.
+  '/security.txt': documentPaths.securityTxt,
+  '/sitemap': documentPaths.sitemapMarkdown,
+  '/sitemap_index.xml': documentPaths.sitemapXml,
+  '/sitemap.txt': documentPaths.sitemapMarkdown,
+  '/atom.xml': feedPaths.knowledge.atom,
+  '/feed.xml': feedPaths.knowledge.atom,
+  '/feed': feedPaths.knowledge.atom,
+  '/feed.json': feedPaths.knowledge.json,
+  '/apple-touch-icon-precomposed.png': iconPaths.touch,
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pagePolicy } from '../contract/page-policy.ts'
+import { problemDocument } from '../contract/problem-document.ts'
+import { mediaTypes } from '../discovery/media-types.ts'
+import {
+  type Addresses,
+  createMissing,
+  languageOf,
+  type Missing,
+  missingMarkdown,
+  missingSentence,
+} from '../discovery/not-found.ts'
+import type { StaticHeaders } from '../discovery/static-headers.ts'
+import { decodedPath } from '../http/address.ts'
+import { findTag, insertAfter, replaceTag } from '../http/pages/tags.ts'
+import { system } from '../runtime/system.ts'
+import { markup } from '../text/markup.ts'
+import { readAddress } from './request-address.ts'
+
+/** What is known of everything that is there. */
+export type NotFoundTables = { headers: StaticHeaders; addresses: Addresses; snapshot: { baseUrl: string } }
+
+/** Answers that there is nothing, in the language of who asks, with what is near. @param folder that has the page for people */
+export function notFoundAnswers(
+  folder: string,
+  { headers: { everywhere }, addresses, snapshot: { baseUrl } }: NotFoundTables,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const page = readFileSync(join(folder, '404.html'), 'utf8')
+  const missingAt = createMissing(addresses)
+
+  const bodyFor = (path: string, instance: string, accept: string | undefined) => {
+    const missing = missingAt(path)
+    const language = languageOf(path, accept)
+    if (language === 'markdown') return { type: mediaTypes.markdown, body: missingMarkdown(missing, baseUrl) }
+    if (language === 'html') return { type: mediaTypes.html, body: withNear(page, missing) }
+    const requestId = system.newRequestId()
+    return {
+      type: mediaTypes.problem,
+      body: JSON.stringify(
+        problemDocument(
+          { code: 'not_found', detail: missingSentence(missing) },
+          { baseUrl, instance, requestId, sandbox: false },
+        ),
+      ),
+      more: { 'X-Request-Id': requestId },
+    }
+  }
+
+  return (request, response) => {
+    const { pathname } = readAddress(request.url)
+    const { type, body, more } = bodyFor(decodedPath(pathname) ?? '', pathname, request.headers.accept)
+    for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value)
+    response
+      .writeHead(404, {
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': pagePolicy(),
+        Vary: 'Accept',
+        ...more,
+      })
+      .end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+/** @returns the page for people with what is near, and a search for the words of the address */
+function withNear(page: string, { near, search }: Missing): string {
+  const searched = replaceTag(page, findTag(page, 'a', 'id="search"'), markup`<a href="${search}">`)
+  if (near.length === 0) return searched
+  const links = near.map(({ path, title }) => markup`<li><a href="${path}">${title}</a></li>`)
+  return insertAfter(
+    searched,
+    findTag(searched, 'div', 'id="near"'),
+    markup`<p>Did you mean one of these?</p><ul>${links}</ul>`,
+  )
+}

@@ -1,0 +1,67 @@
+/** What is looked at of one address, and how much is told; so a long address costs no more than a short one. */
+const most = { words: 8, wordLength: 40, sharedBy: 100, told: 5 }
+
+/** @returns the addresses that an address may have been meant for, the likeliest first; none where nothing is like it */
+export type Near = (asked: string) => string[]
+
+/**
+ * Finds what is near to an address that leads nowhere, by the words that both have, where one may be misspelt by one letter.
+ * A word that many addresses have tells nothing. What one question costs does not grow with the addresses.
+ * @param addresses paths that lead somewhere
+ */
+export function createNear(addresses: readonly string[]): Near {
+  const holders = new Map<string, number[]>()
+  const lengths = addresses.map((address) => wordsOf(address).length)
+  for (const [place, address] of addresses.entries())
+    for (const word of new Set(wordsOf(address))) {
+      const known = holders.get(word)
+      if (known) known.push(place)
+      else holders.set(word, [place])
+    }
+  const tooMany = Math.min(most.sharedBy, Math.max(3, addresses.length / 4))
+  for (const places of holders.values()) if (places.length > tooMany) places.length = 0
+  // A misspelt word has nearly always its first letter.
+  const alike = Map.groupBy(holders.keys(), (word) => `${word[0]}${word.length}`)
+  const misspelt = (word: string) =>
+    [-1, 0, 1]
+      .flatMap((more) => alike.get(`${word[0]}${word.length + more}`) ?? [])
+      .filter((known) => isOneSlipFrom(word, known))
+  return (asked) => {
+    const scores = new Map<number, number>()
+    for (const word of wordsOf(asked)) {
+      const exact = holders.has(word)
+      for (const known of exact ? [word] : misspelt(word)) {
+        const places = holders.get(known)!
+        for (const place of places) scores.set(place, (scores.get(place) ?? 0) + (exact ? 1 : 0.8) / places.length)
+      }
+    }
+    const ranked = [...scores]
+      .map(([place, score]) => ({ place, rank: score - lengths[place]! / 100 }))
+      .sort((a, b) => b.rank - a.rank || a.place - b.place)
+    // What is half as likely as the first only distracts from it.
+    return ranked
+      .filter(({ rank }) => rank >= ranked[0]!.rank / 2)
+      .slice(0, most.told)
+      .map(({ place }) => addresses[place]!)
+  }
+}
+
+function wordsOf(address: string): string[] {
+  return address
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u, most.words * 2)
+    .filter((word) => word !== '' && word.length <= most.wordLength)
+    .slice(0, most.words)
+}
+
+/** @returns whether one letter too many, one too few, another one, or two that changed places make one word of the other */
+function isOneSlipFrom(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length)
+  let begin = 0
+  while (begin < shorter && a[begin] === b[begin]) begin += 1
+  let end = 0
+  while (end < shorter - begin && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
+  const [restOfA, restOfB] = [a.slice(begin, a.length - end), b.slice(begin, b.length - end)]
+  if (restOfA.length <= 1 && restOfB.length <= 1) return true
+  return restOfA.length === 2 && restOfB.length === 2 && restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0]
+}
