@@ -67,7 +67,9 @@ export const leadStatusSchema = z
 export type LeadStatus = z.output<typeof leadStatusSchema>
 
 const limitSchema = z.object({ requests: z.int(), window_seconds: z.int(), per: z.string() })
-const limitsSchema = z.object({ anonymous: limitSchema, credential: limitSchema })
+const limitsSchema = z
+  .object({ anonymous: limitSchema, credential: limitSchema })
+  .meta({ id: 'Limits', description: 'The limits in force, without and with a credential.' })
 
 const exampleExchange = z.object({
   request: z.object({
