@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
-import { adminPaths, markdownTwin, paths } from '../contract/paths.ts'
+import { adminPaths, markdownTwin, operationsTwin, paths } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
@@ -107,6 +107,7 @@ const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [
   [paths.apiCatalog, 'api-catalog', 'application/linkset+json'],
+  [operationsTwin, 'service-doc', 'text/markdown'],
   [paths.openapi, 'service-desc', 'application/json'],
   [paths.developers, 'service-doc', 'text/html'],
   [paths.ard, 'ard', mediaTypes.aiCatalog],

@@ -15,7 +15,7 @@ export function shareRepeated<Document extends Json>(document: Document): Docume
   const components = document['components'] as Json
   components['responses'] = moveRepeated(responses, 'responses')
   components['parameters'] = moveRepeated(
-    operations.flatMap(({ parameters = [] }) => placesIn(parameters as Json, (_, { name }) => name)),
+    operations.flatMap(({ parameters = [] }) => placesIn(parameters as Json, ({ name }) => name)),
     'parameters',
   )
   const described = [...Object.values(components['responses']), ...responses.map(({ holder, key }) => holder[key])]
@@ -27,8 +27,8 @@ export function shareRepeated<Document extends Json>(document: Document): Docume
   return document
 }
 
-function placesIn(holder: Json, nameOf = (key: string, _: Json) => key): Place[] {
-  return Object.entries(holder).map(([key, value]) => ({ holder, key, name: nameOf(key, value as Json) }))
+function placesIn(holder: Json, nameOf?: (value: Json) => string): Place[] {
+  return Object.entries(holder).map(([key, value]) => ({ holder, key, name: nameOf?.(value as Json) ?? key }))
 }
 
 /** @returns what stands at more than one of these places, by the name under which they refer to it from now on */

@@ -24,8 +24,8 @@ type Document = { openapi: string; servers: { url: string }[]; paths: Record<str
 const formType = 'application/x-www-form-urlencoded'
 const now = new Date('2026-04-01T12:00:00Z')
 const catalogue = await loadFixture()
-const text = renderOpenApi(catalogue, now)
-const document = JSON.parse(text) as Document
+const served = renderOpenApi(catalogue, now)
+const document = JSON.parse(served) as Document
 const whole = inFull(document) as Document
 const described = (operation: Operation, from = whole) => from.paths[operation.path]![operation.method.toLowerCase()]!
 const every = programOperationList.map((operation) => [operation.id, operation] as const)
@@ -58,7 +58,7 @@ describe('openapi.json', () => {
       .map((response) => JSON.stringify(response))
       .filter((response) => !response.startsWith('{"$ref"'))
     expect(said.filter((response, index) => said.indexOf(response) !== index)).toEqual([])
-    expect(text).toBe(JSON.stringify(document))
+    expect(served).toBe(JSON.stringify(document))
   })
 
   test.each(every)('%s has every status that it can answer, and no other', (_, operation) => {
