@@ -91,3 +91,20 @@ export const corsRequestHeaders = [
 
 /** Response headers that such a script may read. */
 export const corsExposedHeaders = Object.keys(responseHeaders).filter((name) => name !== 'Allow')
+
+/** The same of what is no operation: documents, which a script asks for again with the tag that it read. */
+export const documentCors = {
+  requestHeaders: ['If-None-Match', 'If-Modified-Since'],
+  exposedHeaders: ['ETag', 'Link', 'X-Markdown-Tokens'],
+} as const
+
+const readingMethods = 'GET, HEAD, OPTIONS'
+
+/** What a document answers to OPTIONS, asked by a browser or by anybody. */
+export const documentPreflight = {
+  Allow: readingMethods,
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': readingMethods,
+  'Access-Control-Allow-Headers': documentCors.requestHeaders.join(', '),
+  'Access-Control-Max-Age': '86400',
+} as const
