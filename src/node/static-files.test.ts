@@ -118,7 +118,7 @@ describe('a file', () => {
     const { headers } = await ask('/short.txt', { Origin: 'https://elsewhere.example' }, 'OPTIONS')
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'If-None-Match, If-Modified-Since',
+      'access-control-allow-headers': 'Content-Type, If-None-Match, If-Modified-Since',
     })
   })
 

@@ -17,7 +17,8 @@ export function answerUntyped(
 ): Answer | undefined {
   const document = Object.hasOwn(untyped, path) ? untyped[path] : undefined
   if (!document) return undefined
-  if (method === 'OPTIONS') return { status: 204, headers: { ...securityHeaders(baseUrl), ...documentPreflight }, body: null }
+  if (method === 'OPTIONS')
+    return { status: 204, headers: { ...securityHeaders(baseUrl), ...documentPreflight }, body: null }
   if (method !== 'GET' && method !== 'HEAD')
     return { status: 405, headers: { ...securityHeaders(baseUrl), Allow: documentPreflight.Allow }, body: null }
   const tag = entityTagOf(document.body)

@@ -1,7 +1,7 @@
 type Json = Record<string, any>
 
 /** What is shared but a schema: readers of schemas follow references themselves. */
-const shared = /^#\/components\/(?:responses|parameters|examples|headers)\//
+const shared = /^#\/components\/(?:responses|parameters|requestBodies|examples|headers)\//
 
 /** @returns a description of an API in which operations say everything themselves, but for schemas */
 export function inFull(document: Json): Json {

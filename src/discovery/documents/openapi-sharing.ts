@@ -4,7 +4,7 @@ type Json = Record<string, any>
 type Place = { holder: Json; key: string; name: string }
 
 /**
- * Makes a description of an API small: a response, a parameter or an example that is said more than once is said once,
+ * Makes a description of an API small: a response, a parameter, a body or an example that is said more than once is said once,
  * under `components`, and referred to. It means the same.
  * @param document whose operations say everything in full; it is changed
  * @returns the same document
@@ -17,6 +17,12 @@ export function shareRepeated<Document extends Json>(document: Document): Docume
   components['parameters'] = moveRepeated(
     operations.flatMap(({ parameters = [] }) => placesIn(parameters as Json, ({ name }) => name)),
     'parameters',
+  )
+  components['requestBodies'] = moveRepeated(
+    operations
+      .filter(({ requestBody }) => requestBody)
+      .map((holder): Place => ({ holder, key: 'requestBody', name: holder['operationId'] })),
+    'requestBodies',
   )
   const described = [...Object.values(components['responses']), ...responses.map(({ holder, key }) => holder[key])]
   const media = described.flatMap(({ content = {} }: Json) => Object.values(content) as Json[])
