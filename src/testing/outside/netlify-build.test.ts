@@ -133,7 +133,9 @@ test('every file is served with the headers of the one table, by Netlify and by 
   /** On Netlify it is the network before the file server that compresses. */
   const uncompressed = (vary: string | null) => vary?.replace(/(, )?Accept-Encoding/, '') || null
   const read = async (base: string, path: string) => {
-    const { headers: answered, status } = await fetch(`${base}${path}`)
+    const answer = await fetch(`${base}${path}`)
+    await answer.arrayBuffer()
+    const { headers: answered, status } = answer
     const found = compared.map((name) => [name, bare(answered.get(name))])
     return Object.fromEntries([...found, ['Vary', bare(uncompressed(answered.get('Vary')))], ['status', status]])
   }
