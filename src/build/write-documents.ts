@@ -4,7 +4,7 @@ import { adminPaths } from '../contract/paths.ts'
 import { buildLibrary } from '../discovery/library.ts'
 import { publish } from '../discovery/publication.ts'
 import { renderNetlifyRedirects } from '../discovery/redirects.ts'
-import { renderNetlifyHeaders } from '../discovery/static-headers.ts'
+import { pagesIn, renderNetlifyHeaders } from '../discovery/static-headers.ts'
 import { adminConfig, copyCms } from './admin.ts'
 import {
   addressesFile,
@@ -33,7 +33,7 @@ export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise
   writeFiles(published, [
     ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)),
     { path: '_headers', body: renderNetlifyHeaders(headers) },
-    { path: '_redirects', body: renderNetlifyRedirects(redirects) },
+    { path: '_redirects', body: renderNetlifyRedirects(redirects, pagesIn(headers)) },
     { path: adminPaths.config, body: adminConfig(snapshot.baseUrl, process.env) },
   ])
   writeFiles(distFolder, [

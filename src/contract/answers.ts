@@ -67,7 +67,9 @@ export const leadStatusSchema = z
 export type LeadStatus = z.output<typeof leadStatusSchema>
 
 const limitSchema = z.object({ requests: z.int(), window_seconds: z.int(), per: z.string() })
-const limitsSchema = z.object({ anonymous: limitSchema, credential: limitSchema })
+const limitsSchema = z
+  .object({ anonymous: limitSchema, credential: limitSchema })
+  .meta({ id: 'Limits', description: 'The limits in force, without and with a credential.' })
 
 const exampleExchange = z.object({
   request: z.object({
@@ -90,7 +92,7 @@ export const sandboxAvailabilitySchema = z
     scenarios: z
       .record(z.string(), z.string())
       .meta({ description: 'Values of `X-Sandbox-Scenario` and what they rehearse.' }),
-    links: z.object({ openapi: z.url(), developers: z.url(), errors: z.url(), submit: z.url() }),
+    links: z.object({ api: z.url(), openapi: z.url(), developers: z.url(), errors: z.url(), submit: z.url() }),
     example: exampleExchange,
   })
   .meta({ id: 'SandboxAvailability', description: 'Confirms that the test environment is open and needs no key.' })
@@ -105,7 +107,7 @@ export const leadSurfaceSchema = z
     endpoint: z.url(),
     limits: limitsSchema,
     example: leadSchema,
-    links: z.object({ openapi: z.url(), developers: z.url() }),
+    links: z.object({ api: z.url(), openapi: z.url(), developers: z.url() }),
   })
   .meta({
     id: 'LeadSurface',

@@ -10,6 +10,8 @@
 export const headerBounds = {
   /** Browsers send some 150. */
   accept: 1_024,
+  /** Browsers send some 25. */
+  'accept-encoding': 512,
   'a2a-extensions': 1_024,
   /** `1.0`, perhaps with a patch version. */
   'a2a-version': 64,

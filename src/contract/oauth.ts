@@ -10,6 +10,24 @@ export const grantTypes = {
 /** What signs ID tokens. */
 export const idTokenAlgorithm = 'ES256'
 
+/**
+ * Of assertions and of proofs of possession. Signatures with a private key only: a shared secret or none proves nothing
+ * about who signed.
+ */
+export const signatureAlgorithms = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+  'Ed25519',
+] as const
+
 /** Scopes of OpenID Connect that we know beside our own. */
 export const openidScopes = ['openid', 'email'] as const
 

@@ -72,6 +72,13 @@ export const parameters = {
     schema: idempotencyKey,
     example: '2f1c9a7e-5d0b-4f3e-9a51-6f0e8d7c4b21',
   },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of an answer that you have: 304 says that it still holds.',
+    schema: z.string().check(z.maxLength(headerBounds['if-none-match'])),
+  },
   dpop: {
     name: 'DPoP',
     in: 'header',

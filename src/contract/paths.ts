@@ -130,3 +130,6 @@ export function llmsFullPart(section: string, part: number): string {
 export function markdownTwin(page: string): string {
   return page === '/' ? '/index.md' : `${page}.md`
 }
+
+/** What agents are led to first, of all that describes the API: it costs a fifth of `openapi.json`. */
+export const operationsTwin = markdownTwin(paths.operations)

@@ -3,7 +3,7 @@ import { exampleLead } from './lead.ts'
 import { rateLimits } from './limits.ts'
 import { operationRoutes } from './routes.ts'
 import { sandboxScenarios } from './parameters.ts'
-import { paths } from './paths.ts'
+import { operationsTwin, paths } from './paths.ts'
 
 function limits(): LeadSurface['limits'] {
   const { anonymous, credential } = rateLimits
@@ -29,7 +29,11 @@ export function leadSurface(baseUrl: string): LeadSurface {
     endpoint: `${baseUrl}${operationRoutes.submitLead.path}`,
     limits: limits(),
     example: exampleLead,
-    links: { openapi: `${baseUrl}${paths.openapi}`, developers: `${baseUrl}${paths.developers}` },
+    links: {
+      api: `${baseUrl}${operationsTwin}`,
+      openapi: `${baseUrl}${paths.openapi}`,
+      developers: `${baseUrl}${paths.developers}`,
+    },
   }
 }
 
@@ -44,6 +48,7 @@ export function sandboxAvailability(baseUrl: string): SandboxAvailability {
     limits: limits(),
     scenarios: sandboxScenarios,
     links: {
+      api: `${baseUrl}${operationsTwin}`,
       openapi: `${baseUrl}${paths.openapi}`,
       developers: `${baseUrl}${paths.developers}`,
       errors: `${baseUrl}${paths.errors}`,

@@ -73,6 +73,7 @@ test('scripts of other origins may send what a call needs, and read every header
       'X-Sandbox',
       'X-Sandbox-Scenario',
       'DPoP',
+      'If-None-Match',
       'MCP-Protocol-Version',
       'Mcp-Method',
       'Mcp-Name',
@@ -81,7 +82,7 @@ test('scripts of other origins may send what a call needs, and read every header
     ]),
   )
   expect(corsExposedHeaders).toEqual(
-    expect.arrayContaining(['X-RateLimit-Limit', 'Retry-After', 'X-Request-Id', 'WWW-Authenticate']),
+    expect.arrayContaining(['X-RateLimit-Limit', 'Retry-After', 'X-Request-Id', 'WWW-Authenticate', 'ETag']),
   )
   expect(corsExposedHeaders).not.toContain('Allow')
 })

@@ -308,7 +308,7 @@ describe('the API catalogue', () => {
       for (const links of Object.values(relations))
         for (const { href, type } of links as Link[]) {
           expect(href.startsWith(`${baseUrl}/`)).toBe(true)
-          expect(type).toMatch(/^[a-z]+\/[a-z+]+$/)
+          expect(type).toMatch(/^[a-z]+\/[a-z+-]+$/)
         }
     }
   })
@@ -316,17 +316,25 @@ describe('the API catalogue', () => {
   test('names each endpoint that has a fixed address', () => {
     const named = linkset[0]!['item']!.map(({ href }) => href.slice(baseUrl.length))
     const fixed = programOperationList.map(({ path }) => path).filter((path) => !path.includes('{'))
-    expect(new Set(named)).toEqual(new Set(fixed))
+    expect(new Set(named)).toEqual(new Set([...fixed, '/mcp', '/a2a']))
     expect(named).toEqual(expect.arrayContaining(['/api/v1/lead', '/sandbox', '/oauth2/token']))
   })
 
   test('leads to the description, the documentation and the status of the API', () => {
     const { anchor: _, ...relations } = linkset[1]!
     expect(Object.entries(relations).map(([name, links]) => [name, (links as Link[])[0]!.href])).toEqual([
+      ['service-doc', `${baseUrl}/developers/api.md`],
       ['service-desc', `${baseUrl}/openapi.json`],
-      ['service-doc', `${baseUrl}/developers`],
       ['service-meta', `${baseUrl}/llms.txt`],
       ['status', `${baseUrl}/api/health`],
+    ])
+  })
+
+  test('leads from each protocol to the card that describes it', () => {
+    const cards = linkset.slice(2).map(({ anchor, ...relations }) => [anchor, relations['service-meta']![0]!.href])
+    expect(cards).toEqual([
+      [`${baseUrl}/mcp`, `${baseUrl}/.well-known/mcp/server-card.json`],
+      [`${baseUrl}/a2a`, `${baseUrl}/.well-known/agent-card.json`],
     ])
   })
 })

@@ -15,7 +15,7 @@ import { serviceVersion } from '../contract/service-version.ts'
 import { exampleVerdict } from '../contract/sandbox-documents.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
-import { operations } from '../contract/operations.ts'
+import { type Operation, operations, programOperationList } from '../contract/operations.ts'
 import { problemDocument } from '../contract/problem-document.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { ClaimedAnswer } from '../contract/registration.ts'
@@ -70,7 +70,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     describeLeadEndpoint: { 200: leadSurface(baseUrl) },
     readLead: { 200: status },
     describeSandbox: { 200: sandboxAvailability(baseUrl) },
-    readCatalog: { 200: offersOf(catalogue) },
+    readCatalog: { 200: oneOffer(offersOf(catalogue)) },
     listContent: { 200: { entries: listedContent(catalogue).slice(0, 2), next: null } },
     checkHealth: { 200: healthy },
     checkReadiness: { 200: healthy },
@@ -90,6 +90,17 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
       },
     },
   }
+}
+
+/** One package with one tier shows the form of the answer. All of them are what the endpoint is there for. */
+function oneOffer(offers: Offers): Offers {
+  const services = offers.services.slice(0, 1).map((service) => ({ ...service, tiers: service.tiers.slice(0, 1) }))
+  return { ...offers, services }
+}
+
+/** @returns an operation that can answer with an error: the first one, or, where every operation can, the main one */
+export function operationAnswering(code: ProblemCode): Operation {
+  return programOperationList.find(({ errors }) => errors.includes(code)) ?? operations.submitLead
 }
 
 /** @returns a problem document as the operation at `path` could answer it */

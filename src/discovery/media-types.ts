@@ -27,6 +27,21 @@ const byExtension: Record<string, string> = {
   webmanifest: mediaTypes.manifest,
 }
 
+/** What else is published, by the end of its name. */
+const ofTheSite: Record<string, string> = {
+  html: mediaTypes.html,
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  yml: 'text/yaml',
+}
+
+/** @returns the media type that the name of a text tells; nothing where it is no text, or none that we publish */
+export function typeByName(file: string): string | undefined {
+  const extension = /\.([a-z0-9]+)$/i.exec(file)?.[1] ?? ''
+  return byExtension[extension] ?? ofTheSite[extension]
+}
+
 /** @returns whether a file server would know what a document is; some insist on it, whatever a table of headers says */
 export function isTypedByName({ path, mediaType }: { path: string; mediaType: string }): boolean {
   return byExtension[/\.([a-z0-9]+)$/i.exec(path)?.[1] ?? ''] === mediaType

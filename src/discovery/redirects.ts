@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { markdownTwin } from '../contract/paths.ts'
 import { otherAddresses } from './other-addresses.ts'
+import { namesOfPage } from './static-headers.ts'
 
 /** Where a former address leads, of a page and of its Markdown twin, and where others are looked for. Both runtimes redirect by this one table. */
 export type Redirects = Record<string, string>
@@ -16,9 +17,26 @@ export function redirectsFor({ redirects }: Pick<Catalogue, 'redirects'>): Redir
 /** The pages have moved for good (RFC 9110, section 15.4.2). */
 export const redirectStatus = 301
 
-/** @returns Netlify's `_redirects` file. @see https://docs.netlify.com/manage/routing/redirects/overview/ */
-export function renderNetlifyRedirects(redirects: Redirects): string {
-  return Object.entries(redirects)
-    .map(([from, to]) => `${from} ${to} ${redirectStatus}\n`)
-    .join('')
+/** Another spelling of the address of a page leads to the page (RFC 9110, section 15.4.9). */
+export const pageStatus = 308
+
+/**
+ * Of the statuses that lead on for good, Netlify knows this one alone: with 308 its documentation promises nothing.
+ * Both mean the same for GET and HEAD, which are all that a page answers.
+ */
+const netlifyPageStatus = 301
+
+/**
+ * @param pages addresses of all that is a page
+ * @returns Netlify's `_redirects` file: where former addresses lead, and the names of the files that hold pages. For these
+ * there is a file, too, so they say that they go before it
+ * @see https://docs.netlify.com/manage/routing/redirects/overview/
+ */
+export function renderNetlifyRedirects(redirects: Redirects, pages: readonly string[]): string {
+  const former = Object.entries(redirects).map(([from, to]) => `${from} ${to} ${redirectStatus}\n`)
+  const spellings = pages.flatMap((page) => {
+    const [, ...others] = namesOfPage(page)
+    return others.map((name) => `${name} ${page} ${netlifyPageStatus}!\n`)
+  })
+  return [...former, ...spellings].join('')
 }

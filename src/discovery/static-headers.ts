@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
-import { adminPaths, markdownTwin, paths } from '../contract/paths.ts'
+import { documentCors } from '../contract/headers.ts'
+import { adminPaths, markdownTwin, operationsTwin, paths } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
@@ -24,6 +25,8 @@ export type StaticHeaders = {
   below: Record<string, Headers>
   /** On the file at exactly this path. */
   at: Record<string, Headers>
+  /** The day of what stands at a path, as an HTTP date: for who has no such day of his own, as Netlify has. */
+  modified: Record<string, string>
 }
 
 const day = 86_400
@@ -66,6 +69,7 @@ export function staticHeaders(
     at[path] = {
       'Content-Type': mediaType,
       'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': documentCors.exposedHeaders.join(', '),
       'Cache-Control': documentCache,
       'Content-Security-Policy': inertPolicy,
       ...(owner && {
@@ -88,6 +92,7 @@ export function staticHeaders(
       [`${adminPaths.page}/`]: { 'Cache-Control': pageCache, 'X-Robots-Tag': 'noindex' },
     },
     at,
+    modified: daysOf(pages),
   }
 }
 
@@ -108,6 +113,7 @@ const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [
   [paths.apiCatalog, 'api-catalog', 'application/linkset+json'],
+  [operationsTwin, 'service-doc', 'text/markdown'],
   [paths.openapi, 'service-desc', 'application/json'],
   [paths.developers, 'service-doc', 'text/html'],
   [paths.ard, 'ard', mediaTypes.aiCatalog],
@@ -121,14 +127,39 @@ function links(list: readonly (readonly [string, string, string | undefined])[])
 }
 
 /** @returns the headers of the file that is served at a path */
-export function headersFor(path: string, { everywhere, below, at }: StaticHeaders): Headers {
+export function headersFor(path: string, { everywhere, below, at, modified }: StaticHeaders): Headers {
   const folder = Object.entries(below).find(([prefix]) => path.startsWith(prefix))
-  return { ...everywhere, ...folder?.[1], ...at[path] }
+  return {
+    ...everywhere,
+    ...folder?.[1],
+    ...at[path],
+    ...(Object.hasOwn(modified, path) && { 'Last-Modified': modified[path]! }),
+  }
+}
+
+/** @returns the day on which each page, and its twin, was changed last, of those that have one */
+function daysOf(pages: readonly SitePage[]): Record<string, string> {
+  return Object.fromEntries(
+    pages
+      .filter(({ updated }) => updated)
+      .flatMap(({ path, updated }) => {
+        const modified = new Date(`${updated}T00:00:00Z`).toUTCString()
+        return [
+          [path, modified],
+          [markdownTwin(path), modified],
+        ]
+      }),
+  )
+}
+
+/** @returns the addresses of all pages that the table knows */
+export function pagesIn({ at }: StaticHeaders): string[] {
+  return Object.keys(at).filter((path) => !at[path]!['Content-Type'])
 }
 
 /** @returns the addresses of pages that can be had in Markdown, too: those whose twin is published */
-export function pagesWithTwin({ at }: StaticHeaders): string[] {
-  return Object.keys(at).filter((path) => !at[path]!['Content-Type'] && Object.hasOwn(at, markdownTwin(path)))
+export function pagesWithTwin(table: StaticHeaders): string[] {
+  return pagesIn(table).filter((path) => Object.hasOwn(table.at, markdownTwin(path)))
 }
 
 /** @returns Netlify's `_headers` file. @see https://docs.netlify.com/manage/routing/headers/ */

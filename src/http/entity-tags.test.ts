@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headerBounds } from '../contract/bounds.ts'
-import { hasAlready } from './entity-tags.ts'
+import { entityTagOf, hasAlready, isUnchanged } from './entity-tags.ts'
 
 const tag = '"abc"'
 
@@ -17,4 +17,27 @@ test('nobody else has', () => {
 test('a field longer than its bound is not read', () => {
   const fitting = `${tag},`.padEnd(headerBounds['if-none-match'])
   expect([hasAlready(fitting, tag), hasAlready(`${fitting} `, tag)]).toEqual([true, false])
+})
+
+test('the tag of a body is that of every equal body, and of no other', () => {
+  expect(entityTagOf('a page')).toBe(entityTagOf(Buffer.from('a page')))
+  expect(entityTagOf('a page')).toMatch(/^"[\w-]{43}"$/)
+  expect(entityTagOf('a page')).not.toBe(entityTagOf('another'))
+})
+
+const day = 'Mon, 20 Apr 2026 00:00:00 GMT'
+test.each([
+  [{ 'if-none-match': tag }, true],
+  [{ 'if-modified-since': day }, true],
+  [{ 'if-modified-since': 'Tue, 21 Apr 2026 10:00:00 GMT' }, true],
+  [{ 'if-modified-since': 'Sun, 19 Apr 2026 23:59:59 GMT' }, false],
+  [{ 'if-modified-since': 'some day' }, false],
+  [{ 'if-none-match': '"x"', 'if-modified-since': day }, false],
+  [{}, false],
+])('what changed on a day is unchanged for who says %j: %s', (asked, unchanged) => {
+  expect(isUnchanged(asked, tag, day)).toBe(unchanged)
+})
+
+test('what has no date is changed for who knows but a date', () => {
+  expect(isUnchanged({ 'if-modified-since': day }, tag, undefined)).toBe(false)
 })

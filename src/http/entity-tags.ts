@@ -1,4 +1,28 @@
+import { createHash } from 'node:crypto'
 import { headerBounds } from '../contract/bounds.ts'
+
+/** @returns the strong entity tag of a body: it is made of nothing else, so it changes with the body and never without it */
+export function entityTagOf(body: string | Uint8Array): string {
+  return `"${createHash('sha256').update(body).digest('base64url')}"`
+}
+
+/** Longer than any date that HTTP knows. */
+const maxDateLength = 64
+
+/**
+ * Whether a caller has what would be sent. A date counts only where no tag is named (RFC 9110, section 13.2.2).
+ * @param tag strong entity tag @param modified the date of `Last-Modified`, where there is one
+ */
+export function isUnchanged(
+  asked: { 'if-none-match'?: string | undefined; 'if-modified-since'?: string | undefined },
+  tag: string,
+  modified: string | undefined,
+): boolean {
+  const { 'if-none-match': known, 'if-modified-since': since } = asked
+  if (known !== undefined) return hasAlready(known, tag)
+  if (since === undefined || modified === undefined || since.length > maxDateLength) return false
+  return Date.parse(since) >= Date.parse(modified)
+}
 
 /**
  * @param ifNoneMatch the header field; one that is longer than we read is as good as absent

@@ -18,7 +18,7 @@ export type Library = {
   search: SearchIndex
 }
 
-/** A tool as `tools/list` and the server card show it. */
+/** A tool as `tools/list` shows it. */
 export type ToolDescription = {
   readonly name: string
   readonly title: string

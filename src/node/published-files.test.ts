@@ -5,6 +5,7 @@ const at = (address: string) => ({ 'X-At': address })
 const table = {
   everywhere: { 'X-Everywhere': 'yes' },
   below: { '/_astro/': { 'X-Below': 'yes' } },
+  modified: { '/about.md': 'Mon, 20 Apr 2026 00:00:00 GMT' },
   at: {
     '/': at('/'),
     '/about': at('/about'),
@@ -55,6 +56,7 @@ describe('the files that are published', () => {
       headers: {
         'X-Everywhere': 'yes',
         'X-At': '/about.md',
+        'Last-Modified': 'Mon, 20 Apr 2026 00:00:00 GMT',
         'Content-Type': 'text/markdown',
         Vary: 'Accept',
         'Content-Location': '/about.md',

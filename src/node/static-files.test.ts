@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staticFiles } from './static-files.ts'
 
 const text = 'A page of some length. '.repeat(200)
+const short = 'A text that fits into one packet.'
 let folder: string
 let server: Server
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-files-'))
   for (const name of ['404.html', 'about.html']) await writeFile(join(folder, name), text)
-  const headers = { everywhere: {}, below: {}, at: { '/about': { Vary: 'Accept' } } }
+  await writeFile(join(folder, 'short.txt'), short)
+  const headers = {
+    everywhere: {},
+    below: {},
+    at: { '/about': { Vary: 'Accept' } },
+    modified: { '/about': 'Mon, 20 Apr 2026 00:00:00 GMT' },
+  }
   const serve = staticFiles(folder, {
-    published: ['404.html', 'about.html', 'gone.txt'],
+    published: ['404.html', 'about.html', 'gone.txt', 'short.txt'],
     headers,
     redirects: {},
     addresses: {},
@@ -54,19 +61,67 @@ describe('a file', () => {
     expect(decode(body).toString()).toBe(text)
   })
 
-  test('is sent as it is to who names no encoding, in parts, and for HEAD its length is told', async () => {
+  test('is sent as it is to who names no encoding and in parts, and caches are told', async () => {
     const plain = await ask('/about', {})
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, text])
+    expect(plain.headers['vary']).toBe('Accept, Accept-Encoding')
     const part = await ask('/about', { 'Accept-Encoding': 'br', Range: 'bytes=0-5' })
     expect([part.status, part.body.toString()]).toEqual([206, 'A page'])
-    const head = await ask('/about', { 'Accept-Encoding': 'br' }, 'HEAD')
-    expect([head.headers['content-length'], head.body.length]).toEqual([String(text.length), 0])
+  })
+
+  test.each(['identity', 'br'])('says for HEAD what it says for GET: %s', async (encoding) => {
+    const [get, head] = [
+      await ask('/about', { 'Accept-Encoding': encoding }),
+      await ask('/about', { 'Accept-Encoding': encoding }, 'HEAD'),
+    ]
+    const { date: _, ...told } = head.headers
+    expect([get.headers, get.headers['content-length']]).toMatchObject([told, String(get.body.length)])
+    expect(head.body.length).toBe(0)
+  })
+
+  test('that is short is compressed only for who reads nothing else', async () => {
+    const plain = await ask('/short.txt', { 'Accept-Encoding': 'gzip' })
+    expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, short])
+    const { headers, body } = await ask('/short.txt', { 'Accept-Encoding': 'gzip, identity;q=0' })
+    expect([headers['content-encoding'], gunzipSync(body).toString()]).toEqual(['gzip', short])
+    expect((await ask('/short.txt', { 'Accept-Encoding': '*;q=0' })).status).toBe(406)
   })
 
   test('that has not changed is not sent again, whatever its encoding', async () => {
-    const { headers } = await ask('/about', { 'Accept-Encoding': 'br' })
-    const again = await ask('/about', { 'Accept-Encoding': 'br', 'If-None-Match': String(headers['etag']) })
-    expect([again.status, again.body.length]).toEqual([304, 0])
+    const tags = new Set<string>()
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { headers } = await ask('/about', { 'Accept-Encoding': encoding })
+      tags.add(String(headers['etag']))
+      for (const known of [{ 'If-None-Match': headers['etag']! }, { 'If-Modified-Since': headers['last-modified']! }]) {
+        const again = await ask('/about', { 'Accept-Encoding': encoding, ...(known as Record<string, string>) })
+        expect([again.status, again.body.length, again.headers['etag']]).toEqual([304, 0, headers['etag']])
+      }
+    }
+    expect([...tags]).toEqual([expect.stringMatching(/^"/), expect.stringMatching(/^W\/"/)])
+  })
+
+  test('keeps its tag when it is written again as it was, and has another when it says something else', async () => {
+    const tag = async () => (await ask('/short.txt', {})).headers['etag']
+    const before = await tag()
+    await utimes(join(folder, 'short.txt'), 0, 0)
+    expect(await tag()).toBe(before)
+    await writeFile(join(folder, 'short.txt'), `${short} And more.`)
+    expect(await tag()).not.toBe(before)
+    await writeFile(join(folder, 'short.txt'), short)
+    expect(await tag()).toBe(before)
+  })
+
+  test('that holds a page leads to the page by its own name', async () => {
+    const { status, headers } = await ask('/about.html', {})
+    expect([status, headers['location']]).toEqual([308, '/about'])
+  })
+
+  test('may be asked for again by scripts of other origins', async () => {
+    const { headers } = await ask('/short.txt', { Origin: 'https://elsewhere.example' }, 'OPTIONS')
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'Content-Type, If-None-Match, If-Modified-Since',
+    })
   })
 
   test('is known to be there, even where a condition or a part is wrong', async () => {

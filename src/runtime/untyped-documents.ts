@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import { hasAlready } from '../http/entity-tags.ts'
+import { entityTagOf, hasAlready } from '../http/entity-tags.ts'
+import { documentPreflight } from '../contract/headers.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { UntypedDocuments } from '../contract/snapshot.ts'
 
 /** An answer, before a runtime puts it on the wire. */
 type Answer = { status: number; headers: Record<string, string>; body: string | null }
-
-const allow = 'GET, HEAD, OPTIONS'
 
 /**
  * Answers for documents whose path says too little of their type. They are no files: a file server would call them bytes
@@ -19,13 +17,12 @@ export function answerUntyped(
 ): Answer | undefined {
   const document = Object.hasOwn(untyped, path) ? untyped[path] : undefined
   if (!document) return undefined
-  if (method === 'OPTIONS') return { status: 204, headers: { ...securityHeaders(baseUrl), ...preflight }, body: null }
+  if (method === 'OPTIONS')
+    return { status: 204, headers: { ...securityHeaders(baseUrl), ...documentPreflight }, body: null }
   if (method !== 'GET' && method !== 'HEAD')
-    return { status: 405, headers: { ...securityHeaders(baseUrl), Allow: allow }, body: null }
-  const tag = `"${createHash('sha256').update(document.body).digest('base64url')}"`
+    return { status: 405, headers: { ...securityHeaders(baseUrl), Allow: documentPreflight.Allow }, body: null }
+  const tag = entityTagOf(document.body)
   const headers = { ...document.headers, ETag: tag }
   if (hasAlready(ifNoneMatch, tag)) return { status: 304, headers, body: null }
   return { status: 200, headers, body: method === 'HEAD' ? null : document.body }
 }
-
-const preflight = { Allow: allow, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Methods': allow }

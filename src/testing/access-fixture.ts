@@ -92,8 +92,8 @@ export async function createIdentityProvider(issuer: string, now: () => Date) {
 export type IdentityProvider = Awaited<ReturnType<typeof createIdentityProvider>>
 
 /** A key that an agent can prove to hold. */
-export async function createProofKey(now: () => Date) {
-  const { publicKey, privateKey } = await generateKeyPair('ES256')
+export async function createProofKey(now: () => Date, alg = 'ES256') {
+  const { publicKey, privateKey } = await generateKeyPair(alg)
   const jwk = await exportJWK(publicKey)
   return {
     thumbprint: await calculateJwkThumbprint(jwk),
@@ -105,7 +105,7 @@ export async function createProofKey(now: () => Date) {
         iat: Math.floor(now().getTime() / 1000),
         ...claims,
       })
-        .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...header })
+        .setProtectedHeader({ alg, typ: 'dpop+jwt', jwk, ...header })
         .sign(key),
   }
 }

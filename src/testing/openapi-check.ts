@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { inFull } from './openapi-in-full.ts'
 
 type Json = Record<string, any>
 
@@ -9,10 +10,10 @@ export class OpenApiCheck {
   readonly #ajv: Ajv2020
 
   constructor(document: Json) {
-    this.#document = document
+    this.#document = inFull(document)
     this.#ajv = new Ajv2020({ strict: false, allErrors: true })
     ;(addFormats as unknown as (ajv: Ajv2020) => void)(this.#ajv)
-    this.#ajv.addSchema(document, 'openapi')
+    this.#ajv.addSchema(this.#document, 'openapi')
   }
 
   /** @returns what is wrong with an answer; nothing where it keeps every promise */

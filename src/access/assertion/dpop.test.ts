@@ -8,7 +8,7 @@ import {
   createProofKey,
   type Signing,
 } from '../../testing/access-fixture.ts'
-import { grantTypes } from '../../contract/oauth.ts'
+import { grantTypes, signatureAlgorithms } from '../../contract/oauth.ts'
 import { verifyDpop } from './dpop.ts'
 import { exchangeGrant } from '../oauth/tokens.ts'
 import { registerByAssertion } from '../registration/by-assertion.ts'
@@ -80,6 +80,16 @@ describe('an assertion that is bound to a key', () => {
 })
 
 describe('a proof', () => {
+  // Keys of RSA are slow to make, and of no kind that the others are not.
+  test.each(signatureAlgorithms.filter((alg) => !/^[RP]S/.test(alg) || alg === 'PS256'))(
+    'may be signed by %s, as is published',
+    async (alg) => {
+      const signer = await createProofKey(fixture.now, alg)
+      const assertion = await fixture.provider.idJag({ cnf: { jkt: signer.thumbprint } })
+      expect(await exchange(assertion, await signer.prove())).toBe('exchanged')
+    },
+  )
+
   test('is good once', async () => {
     const proof = await key.prove()
     expect(await exchange(await bound(), proof)).toBe('exchanged')

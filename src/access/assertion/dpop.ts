@@ -3,7 +3,8 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import { useUp } from '../single-use.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { isKeyTrouble, signatureAlgorithms } from './signed-token.ts'
+import { signatureAlgorithms } from '../../contract/oauth.ts'
+import { isKeyTrouble } from './signed-token.ts'
 
 /** A DPoP header, and the request that it came with. */
 export type DpopProof = { token: string; method: string; url: string }
@@ -24,7 +25,7 @@ export async function verifyDpop(
   try {
     const at = now()
     const { payload, protectedHeader } = await jwtVerify(token, EmbeddedJWK, {
-      algorithms: signatureAlgorithms,
+      algorithms: [...signatureAlgorithms],
       typ: 'dpop+jwt',
       requiredClaims: ['jti', 'htm', 'htu', 'iat'],
       clockTolerance: lifetimes.clockSkew,

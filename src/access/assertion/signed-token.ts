@@ -1,24 +1,10 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import { signatureAlgorithms } from '../../contract/oauth.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { maxAssertionLength } from '../../contract/bounds.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { KeySetUnavailable } from './key-sets.ts'
-
-/** Signatures with a private key only: a shared secret or none proves nothing about the issuer. */
-export const signatureAlgorithms = [
-  'ES256',
-  'ES384',
-  'ES512',
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'EdDSA',
-  'Ed25519',
-]
 
 /** What can be wrong with a token of an identity provider, or with its keys. */
 export type TokenRefusal = Refusal<
@@ -46,7 +32,7 @@ export async function verifySignedToken(
   if (!trusted) return refuse('invalid_issuer', { detail: trustNote(issuers.map(({ issuer }) => issuer)) })
   try {
     const { payload } = await jwtVerify(token, keySets.keysOf(trusted), {
-      algorithms: signatureAlgorithms,
+      algorithms: [...signatureAlgorithms],
       typ: type,
       issuer: trusted.issuer,
       audience: baseUrl,

@@ -13,7 +13,7 @@ import { parameters } from '../parameters.ts'
 import { claimCompletionSchema, claimedSchema } from '../registration.ts'
 import { bodyErrors, completionErrors, credentialErrors } from './errors.ts'
 import { operationRoutes } from '../routes.ts'
-import type { Operation } from './operation.ts'
+import { type Operation, unchanged } from './operation.ts'
 
 const shared = { tag: 'Access', parameters: [] } as const
 
@@ -84,7 +84,8 @@ export const accessOperations = {
     ...operationRoutes.readKeySet,
     summary: 'Read the public keys',
     description: 'The keys that verify our ID tokens (RFC 7517).',
-    successes: [{ status: 200, description: 'The keys.', schema: keySetSchema }],
+    parameters: [parameters.ifNoneMatch],
+    successes: [{ status: 200, description: 'The keys.', schema: keySetSchema, headers: ['ETag'] }, unchanged],
     errors: [],
   },
 } as const satisfies Record<string, Operation>

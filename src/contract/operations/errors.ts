@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problems.ts'
 
-/** Every operation can answer with these; the first four before anybody knows which one was meant. */
+/** Every operation can answer with these. */
 export const commonErrors = [
   'malformed_request',
   'request_timeout',
@@ -12,6 +12,22 @@ export const commonErrors = [
   'service_unavailable',
   'endpoint_retired',
 ] as const satisfies ProblemCode[]
+
+/** Those of them that are answered before the operation is known: none was found, or none was looked for. */
+export const errorsWithoutOperation: readonly ProblemCode[] = [
+  'malformed_request',
+  'request_timeout',
+  'uri_too_long',
+  'method_not_allowed',
+]
+
+/** Those that a server also answers to what never became a request, so that it cannot know the operation. */
+export const errorsOfUnread: readonly ProblemCode[] = [
+  ...errorsWithoutOperation,
+  'headers_too_large',
+  'rate_limited',
+  'internal_error',
+]
 
 /** What can be wrong with a body before anybody looks at what it says. */
 export const bodyErrors = ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const

@@ -13,6 +13,13 @@ type Success = {
   readonly headers?: readonly ResponseHeaderName[]
 }
 
+/** Of what a caller may keep: it is asked whether it still holds. */
+export const unchanged = {
+  status: 304,
+  description: 'What you have still holds.',
+  headers: ['ETag'],
+} as const satisfies Success
+
 /** What an operation reads: a schema for each form that its route accepts. */
 export type OperationBody = {
   readonly json?: z.core.$ZodType

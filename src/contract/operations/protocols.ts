@@ -7,7 +7,7 @@ export const protocolOperations = {
     ...operationRoutes.speakMcp,
     tag: 'Service',
     summary: 'Speak the Model Context Protocol',
-    description: 'Streamable HTTP, without sessions. The server card names the tools.',
+    description: 'Streamable HTTP, without sessions. The server lists its tools.',
     parameters: [],
     successes: [{ status: 200, description: 'A message of the protocol.' }],
     errors: ['invalid_token'],

@@ -11,7 +11,7 @@ import { exampleLead, leadSchema } from '../lead.ts'
 import { parameters } from '../parameters.ts'
 import { credentialErrors, leadErrors } from './errors.ts'
 import { operationRoutes } from '../routes.ts'
-import type { Operation } from './operation.ts'
+import { type Operation, unchanged } from './operation.ts'
 
 /** The sandbox at its own address, what can be bought, and the service itself. */
 export const serviceOperations = {
@@ -48,8 +48,8 @@ export const serviceOperations = {
     tag: 'Catalog',
     summary: 'Read the service packages',
     description: 'Every package with deliverables, tiers, timelines and prices.',
-    parameters: [],
-    successes: [{ status: 200, description: 'The packages.', schema: catalogSchema }],
+    parameters: [parameters.ifNoneMatch],
+    successes: [{ status: 200, description: 'The packages.', schema: catalogSchema, headers: ['ETag'] }, unchanged],
     errors: [...credentialErrors],
   },
   checkHealth: {
@@ -87,8 +87,11 @@ export const serviceOperations = {
     summary: 'List what there is to read',
     description:
       'Knowledge, case studies, glossary and services, each with the addresses of its page and of its Markdown.',
-    parameters: [parameters.section, parameters.after],
-    successes: [{ status: 200, description: 'A part of the list.', schema: contentListSchema }],
+    parameters: [parameters.section, parameters.after, parameters.ifNoneMatch],
+    successes: [
+      { status: 200, description: 'A part of the list.', schema: contentListSchema, headers: ['ETag'] },
+      unchanged,
+    ],
     errors: ['invalid_parameter', ...credentialErrors],
   },
 } as const satisfies Record<string, Operation>

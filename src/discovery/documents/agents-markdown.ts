@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { describeLeadField, leadFields } from '../../contract/lead.ts'
 import { rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
-import { paths, protocolPaths } from '../../contract/paths.ts'
+import { operationsTwin, paths, protocolPaths } from '../../contract/paths.ts'
 import { agentResources } from '../agent-resources.ts'
 import { curlExample } from '../pages/example-request.ts'
 import { fenced } from '../pages/fenced.ts'
@@ -67,6 +67,9 @@ function doors(catalogue: Catalogue): string {
   const endpoints: Partial<Record<string, string>> = { server: protocolPaths.mcp, agent: protocolPaths.a2a }
   const names = { server: 'MCP server', agent: 'A2A agent', skill: 'Skill', api: 'API' }
   const lines = agentResources(catalogue).map(({ kind, displayName, document, description }) => {
+    // A description for code generators costs an agent six times as much as the page that says the same.
+    if (kind === 'api')
+      return `- ${names[kind]}: [${displayName}](${operationsTwin}), and for code generators [${document}](${document}). ${description}`
     const at = endpoints[kind] ? ` at \`${endpoints[kind]}\`` : ''
     return `- ${names[kind]}${at}: [${displayName}](${document}). ${description}`
   })

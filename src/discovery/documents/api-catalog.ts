@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { programOperationList, operations } from '../../contract/operations.ts'
-import { paths } from '../../contract/paths.ts'
+import { markdownTwin, operationsTwin, paths, protocolPaths } from '../../contract/paths.ts'
+import { mediaTypes } from '../media-types.ts'
 import { json } from './json.ts'
 
 /** `/.well-known/api-catalog`. @see https://www.rfc-editor.org/rfc/rfc9727 */
@@ -16,14 +17,24 @@ export function renderApiCatalog({ baseUrl, discovery }: Catalogue): string {
     linkset: [
       {
         anchor: `${baseUrl}${paths.apiCatalog}`,
-        item: endpoints.map((path) => link(path, 'application/json')),
+        item: [...endpoints, ...Object.values(protocolPaths)].map((path) => link(path, 'application/json')),
       },
       {
         anchor: `${baseUrl}/api/v1`,
+        'service-doc': [link(operationsTwin, 'text/markdown'), link(paths.developers, 'text/html')],
         'service-desc': [link(paths.openapi, 'application/json', description?.data.title)],
-        'service-doc': [link(paths.developers, 'text/html')],
         'service-meta': [link(paths.llms, 'text/plain')],
         status: [link(operations.checkHealth.path, 'application/json')],
+      },
+      {
+        anchor: `${baseUrl}${protocolPaths.mcp}`,
+        'service-doc': [link(markdownTwin(paths.mcp), 'text/markdown'), link(paths.mcp, 'text/html')],
+        'service-meta': [link(paths.mcpServerCard, mediaTypes.serverCard)],
+      },
+      {
+        anchor: `${baseUrl}${protocolPaths.a2a}`,
+        'service-doc': [link(markdownTwin(paths.a2a), 'text/markdown'), link(paths.a2a, 'text/html')],
+        'service-meta': [link(paths.agentCard, 'application/json')],
       },
     ],
   })

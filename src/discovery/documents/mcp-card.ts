@@ -1,14 +1,12 @@
 import { paths, protocolPaths } from '../../contract/paths.ts'
-import { describeTool } from '../../mcp/definitions/describe-tool.ts'
 import { capabilities, protocolVersions, type ServerIdentity } from '../../mcp/definitions/server.ts'
-import { tools } from '../../mcp/tools.ts'
 import { json } from './json.ts'
 
 const schema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
 
 /**
  * The server card, the same at each of its addresses: first what the standard asks for, then what readers from before
- * the standard look for, which it allows.
+ * the standard look for, which it allows. Tools are listed by the server itself: the standard leaves them out.
  * @see https://github.com/modelcontextprotocol/experimental-ext-server-card
  */
 export function renderServerCard(baseUrl: string, server: ServerIdentity): string {
@@ -31,6 +29,5 @@ export function renderServerCard(baseUrl: string, server: ServerIdentity): strin
     transport: { type: 'streamable-http', endpoint: protocolPaths.mcp },
     capabilities,
     authentication: { required: false, schemes: ['bearer'] },
-    tools: tools.map(describeTool),
   })
 }

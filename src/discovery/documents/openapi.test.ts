@@ -3,14 +3,15 @@ import * as z from 'zod'
 import { problemSchema } from '../../contract/answers.ts'
 import { commonHeaders } from '../../contract/headers.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
-import { type Operation, programOperationList } from '../../contract/operations.ts'
+import { type Operation, operations, programOperationList } from '../../contract/operations.ts'
 import { problems } from '../../contract/problems.ts'
 import { edited, loadFixture } from '../../testing/fixture-content.ts'
 import { sitePages } from '../site-pages.ts'
+import { inFull } from '../../testing/openapi-in-full.ts'
 import { renderOpenApi } from './openapi.ts'
 
 type Media = { schema: unknown; example?: unknown; examples?: Record<string, { value: { type: string } }> }
-type Response = { description: string; headers: Record<string, { $ref: string }>; content?: Record<string, Media> }
+type Response = { description: string; headers: Record<string, unknown>; content?: Record<string, Media> }
 type Described = {
   operationId: string
   deprecated?: boolean
@@ -23,9 +24,10 @@ type Document = { openapi: string; servers: { url: string }[]; paths: Record<str
 const formType = 'application/x-www-form-urlencoded'
 const now = new Date('2026-04-01T12:00:00Z')
 const catalogue = await loadFixture()
-const document = JSON.parse(renderOpenApi(catalogue, now)) as Document
-const described = (operation: Operation, from = document) =>
-  from.paths[operation.path]![operation.method.toLowerCase()]!
+const served = renderOpenApi(catalogue, now)
+const document = JSON.parse(served) as Document
+const whole = inFull(document) as Document
+const described = (operation: Operation, from = whole) => from.paths[operation.path]![operation.method.toLowerCase()]!
 const every = programOperationList.map((operation) => [operation.id, operation] as const)
 
 function collect(value: unknown, key: string): unknown[] {
@@ -48,6 +50,15 @@ describe('openapi.json', () => {
     })
     expect(references.length).toBeGreaterThan(100)
     expect(missing).toEqual([])
+  })
+
+  test('says nothing twice that it can say once', () => {
+    const said = Object.values(document.paths)
+      .flatMap((item) => Object.values(item).flatMap(({ responses }) => Object.values(responses)))
+      .map((response) => JSON.stringify(response))
+      .filter((response) => !response.startsWith('{"$ref"'))
+    expect(said.filter((response, index) => said.indexOf(response) !== index)).toEqual([])
+    expect(served).toBe(JSON.stringify(document))
   })
 
   test.each(every)('%s has every status that it can answer, and no other', (_, operation) => {
@@ -100,14 +111,51 @@ describe('openapi.json', () => {
 
   test.each(every)('%s shows each of its errors, with a page that explains it', (_, operation) => {
     const pages = new Set(sitePages(catalogue, now).map(({ path }) => catalogue.baseUrl + path))
-    const examples = Object.values(described(operation).responses).flatMap(({ content }) =>
-      Object.entries((content?.['application/problem+json'] ?? content?.['application/json'])?.examples ?? {}),
-    )
-    expect(examples.map(([code]) => code).sort()).toEqual([...operation.errors, ...commonErrors].sort())
+    const media = Object.values(described(operation).responses).flatMap(({ content = {} }) => Object.values(content))
+    const examples = media.flatMap((one) => Object.entries(one.examples ?? {}))
+    const codes = [...new Set(examples.map(([code]) => code))]
+    expect(codes.sort()).toEqual([...operation.errors, ...commonErrors].sort())
     for (const [code, { value }] of examples) {
       expect(problemSchema.parse(value)).toMatchObject({ code, status: problems[code as never]['status'] })
       expect([value.type, pages.has(value.type)]).toEqual([value.type, true])
     }
+  })
+})
+
+describe('the form of an error', () => {
+  const formsOf = (operation: Operation, status: number) =>
+    Object.entries(described(operation).responses[status]!.content!).map(([type, { examples = {} }]) => [
+      type,
+      ...Object.keys(examples).sort(),
+    ])
+
+  test('is plain JSON at an OAuth endpoint, unless the endpoint is not known yet', () => {
+    expect(formsOf(operations.revokeToken, 400)).toEqual([
+      ['application/problem+json', 'malformed_request'],
+      ['application/json', 'invalid_request', 'malformed_json'],
+    ])
+    expect(formsOf(operations.revokeToken, 405)).toEqual([['application/problem+json', 'method_not_allowed']])
+    expect(formsOf(operations.revokeToken, 503)).toEqual([['application/json', 'service_unavailable']])
+  })
+
+  test('is a page for a form that a browser sent, once it is read', () => {
+    expect(formsOf(operations.submitLead, 413)).toEqual([
+      ['application/problem+json', 'payload_too_large'],
+      ['text/html'],
+    ])
+    expect(formsOf(operations.submitLead, 408)).toEqual([['application/problem+json', 'request_timeout']])
+  })
+
+  test('is plain JSON at the lead endpoint for a revocation alone', () => {
+    expect(formsOf(operations.submitLeadUnversioned, 400)).toContainEqual([
+      'application/json',
+      'expired',
+      'invalid_audience',
+      'invalid_issuer',
+      'invalid_request',
+      'invalid_signature',
+    ])
+    expect(formsOf(operations.submitLeadUnversioned, 422).map(([type]) => type)).not.toContain('application/json')
   })
 })
 

@@ -3,7 +3,7 @@ import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { shownNameCharacters } from '../../text/quoted.ts'
 import { lookupLimit, rateLimits } from '../../contract/limits.ts'
-import { type Operation, programOperationList, operations } from '../../contract/operations.ts'
+import { programOperationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
@@ -18,7 +18,7 @@ import type { DeveloperPage } from './developer-page.ts'
 import { changelogPage } from './changelog-page.ts'
 import { consolePage } from './console-page.ts'
 import { curlExample } from './example-request.ts'
-import { exampleProblem } from '../examples.ts'
+import { exampleProblem, operationAnswering } from '../examples.ts'
 import { fencedJson } from './fenced.ts'
 import { operationReference } from './operation-reference.ts'
 import { overviewPage } from './overview-page.ts'
@@ -115,11 +115,6 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
     description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
     markdown: `**${title}.** Status ${status}.\n\n## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n[All errors](${paths.errors})`,
   }
-}
-
-/** One that can answer with this error, or, where every operation can, the main one. */
-function operationAnswering(code: ProblemCode): Operation {
-  return programOperationList.find(({ errors }) => errors.includes(code)) ?? operations.submitLead
 }
 
 function limits(): DeveloperPage {

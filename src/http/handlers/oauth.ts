@@ -16,6 +16,7 @@ import {
 } from '../../contract/oauth.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { revalidated } from '../revalidated.ts'
 import { refused } from '../refused.ts'
 import { completeClaimWith, missingToken, proofOf, revokePresented } from './access-jobs.ts'
 
@@ -32,7 +33,7 @@ export function oauthHandlers(ports: AccessPorts): Handlers {
         : problem('invalid_request', { detail: missingToken })
     },
     registerClient: ({ body }) => register(ports, objectOf(body)),
-    readKeySet: async () => reply(200, await publishedKeys(ports), { 'Cache-Control': 'public, max-age=300' }),
+    readKeySet: async ({ headers }) => revalidated(headers, await publishedKeys(ports), 'public, max-age=300'),
   }
 }
 

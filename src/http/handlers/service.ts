@@ -4,18 +4,19 @@ import { maxContentEntries } from '../../contract/limits.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { tryToStore } from '../../intake/would-store.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
-import type { Handlers } from '../call.ts'
+import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { revalidated } from '../revalidated.ts'
 
 /** What the build left of the content. */
 export function catalogHandlers({ snapshot }: { snapshot: Snapshot }): Handlers {
   return {
-    readCatalog: () => reply(200, snapshot.offers),
-    listContent: ({ url }) => listContent(snapshot, url.searchParams),
+    readCatalog: ({ headers }) => revalidated(headers, snapshot.offers),
+    listContent: (call) => listContent(snapshot, call),
   }
 }
 
-function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
+function listContent({ content }: Snapshot, { url: { searchParams: asked }, headers }: Call): Outcome {
   const section = asked.get(parameters.section.name)
   if (section !== null && !parameters.section.schema.safeParse(section).success)
     return problem('invalid_parameter', { detail: `section must be one of ${contentSections.join(', ')}.` })
@@ -28,7 +29,7 @@ function listContent({ content }: Snapshot, asked: URLSearchParams): Outcome {
     })
   const part = entries.slice(start, start + maxContentEntries)
   const isLast = start + part.length >= entries.length
-  return reply(200, { entries: part, next: isLast ? null : part.at(-1)!.id } satisfies ContentList)
+  return revalidated(headers, { entries: part, next: isLast ? null : part.at(-1)!.id } satisfies ContentList)
 }
 
 /** An answer is as good as new for so long: however many ask, the database is asked no more often. */

@@ -3,6 +3,7 @@ import { describeTool } from '../../mcp/definitions/describe-tool.ts'
 import { tools } from '../../mcp/tools.ts'
 import { operationList, programOperationList } from '../../contract/operations.ts'
 import { protocolPaths, searchPath } from '../../contract/paths.ts'
+import { inFull } from '../../testing/openapi-in-full.ts'
 import type { Schema } from './schema.ts'
 
 /** What can be said at one address. */
@@ -20,7 +21,7 @@ export type DoorBody = { type: string; schema: Schema; example?: unknown }
 
 /** @returns every operation of REST and OAuth as `openapi.json` has it, then what other protocols and browsers say */
 export function doorsOf(document: Schema): Door[] {
-  return [...describedDoors(document), ...mcpDoors(), ...a2aDoors(), ...browserDoors()]
+  return [...describedDoors(inFull(document)), ...mcpDoors(), ...a2aDoors(), ...browserDoors()]
 }
 
 function describedDoors(document: Schema): Door[] {

@@ -1,3 +1,5 @@
+import { inFull } from '../../testing/openapi-in-full.ts'
+
 type Json = Record<string, any>
 
 /** A parameter as OpenAPI has it. */
@@ -21,7 +23,7 @@ export type Operation = {
 /** @returns every operation of a description of an API */
 export function operationsOf(document: Json): Operation[] {
   const server = String(document['servers']?.[0]?.url ?? '')
-  return Object.entries(document['paths'] as Record<string, Json>).flatMap(([path, item]) =>
+  return Object.entries(inFull(document)['paths'] as Record<string, Json>).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => /^(get|post|put|patch|delete)$/.test(method))
       .map(([method, operation]: [string, Json]): Operation => {

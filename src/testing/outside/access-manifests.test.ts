@@ -2,7 +2,7 @@ import type { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
 import { exampleLead } from '../../contract/lead.ts'
-import { grantTypes } from '../../contract/oauth.ts'
+import { grantTypes, signatureAlgorithms } from '../../contract/oauth.ts'
 import { protectedResources, resourceMetadataPath } from '../../contract/protected-resources.ts'
 import { paths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
@@ -205,6 +205,8 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
       expect(value).toEqual(['Bearer'])
       expect((await form('/oauth2/introspect', { token: 'x' })).status).toBe(401)
     },
+    // That each of them is good is tested beside what verifies them.
+    dpop_signing_alg_values_supported: (value) => expect(value).toEqual(signatureAlgorithms),
     client_id_metadata_document_supported: async (value) => {
       expect(value).toBe(true)
       // An address that cannot be read is refused as such, not as an id that we do not know: the document is asked for.

@@ -47,14 +47,13 @@ describeMatrix('the card of the MCP server', (runtime) => {
   })
 
   describe.each(eras)('says what the server says to a client of %s:', (_, era) => {
-    test('who it is, what it can do, and every tool', async () => {
+    test('who it is and what it can do; its tools it lists itself', async () => {
       const client = await connectMcp(`${runtime.url}${protocolPaths.mcp}`, era, freshFetch(runtime))
       const { name, title, version, description, websiteUrl, icons } = card
       expect(client.getServerVersion()).toEqual({ name, title, version, description, websiteUrl, icons })
       expect(card['serverInfo']).toEqual({ name, title, version })
       expect(client.getServerCapabilities()).toEqual(card['capabilities'])
-      const { tools } = await client.listTools()
-      expect(tools).toEqual(card['tools'].map((tool: object) => expect.objectContaining(tool)))
+      expect([(await client.listTools()).tools.length > 0, card['tools']]).toEqual([true, undefined])
       await client.close()
     })
   })

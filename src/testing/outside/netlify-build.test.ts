@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { pagesWithTwin, type StaticHeaders } from '../../discovery/static-headers.ts'
 import { projectRoot } from '../../project-root.ts'
@@ -74,6 +75,19 @@ test('what Netlify serves redirects from the former addresses of pages', async (
   }
 })
 
+test('the names of the files that hold pages lead to the pages, on Netlify and on Node', async () => {
+  for (const base of [url, nodeUrl])
+    for (const [name, page] of [
+      ['/index.html', '/'],
+      ['/about.html', '/about'],
+      ['/services/product-build.html', '/services/product-build'],
+    ] as const) {
+      const { status, headers: told } = await fetch(base + name, { redirect: 'manual' })
+      const expected = base === url ? 301 : 308
+      expect([name, status, new URL(told.get('location')!, base).pathname]).toEqual([name, expected, page])
+    }
+})
+
 test('what Netlify bundled answers every other operation', async () => {
   expect((await ask({ url }, '/sandbox', { json: exampleLead })).status).toBe(200)
   expect((await ask({ url }, '/sandbox')).json.apiKeyRequired).toBe(false)
@@ -119,7 +133,9 @@ test('every file is served with the headers of the one table, by Netlify and by 
   /** On Netlify it is the network before the file server that compresses. */
   const uncompressed = (vary: string | null) => vary?.replace(/(, )?Accept-Encoding/, '') || null
   const read = async (base: string, path: string) => {
-    const { headers: answered, status } = await fetch(`${base}${path}`)
+    const answer = await fetch(`${base}${path}`)
+    await answer.arrayBuffer()
+    const { headers: answered, status } = answer
     const found = compared.map((name) => [name, bare(answered.get(name))])
     return Object.fromEntries([...found, ['Vary', bare(uncompressed(answered.get('Vary')))], ['status', status]])
   }
@@ -135,7 +151,8 @@ test(
   'every document says HEAD as it says GET, and is not sent again unchanged, by Netlify and by Node alike',
   everyDocument,
   async () => {
-    const documents = [...Object.keys(headers.at), paths.agentCard]
+    const kept = ['readCatalog', 'listContent', 'readKeySet'] as const
+    const documents = [...Object.keys(headers.at), paths.agentCard, ...kept.map((id) => operationRoutes[id].path)]
     const read = async (base: string, path: string) => {
       const address = `${base}${path}`
       const first = await fetch(address)

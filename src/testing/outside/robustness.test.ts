@@ -38,7 +38,11 @@ test('every file that the build published is served with exactly the headers of 
   const addresses = publishedFiles(published, table)
   expect(addresses.size).toBeGreaterThan(300)
   for (const [address, { headers: expected }] of addresses) {
-    const { status, headers } = await fetch(url + encodeURI(address), { method: 'HEAD' })
+    // As they are: the best compression of each would take a while, and the table says nothing of it.
+    const { status, headers } = await fetch(url + encodeURI(address), {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'identity' },
+    })
     const told = Object.keys(expected).map((name) => [name, headers.get(name)?.replace(', Accept-Encoding', '')])
     expect([address, status, Object.fromEntries(told)]).toEqual([address, 200, expected])
   }

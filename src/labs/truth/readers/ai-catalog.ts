@@ -1,5 +1,6 @@
 import type { Answer } from '../caller.ts'
-import type { Reader } from '../reading.ts'
+import type { Reader, Walk } from '../reading.ts'
+import { toolsAt } from './server-card.ts'
 
 type Entry = {
   identifier: string
@@ -34,12 +35,20 @@ export const readAiCatalog: Reader = async ({ url, json }, walk) => {
     )
     walk.follow(target, url, identifier)
     const document = await ask(target)
-    const text = document.text
     for (const [what, value] of Object.entries({ displayName, description, version }))
       if (value) ledger.hold(url, `${identifier}: ${what} is that of the document`, says(document, value), value)
-    for (const capability of capabilities ?? [])
-      ledger.hold(url, `${identifier} can ${capability}`, text.includes(`"${capability}"`), target)
+    if (!capabilities) continue
+    const able = await abilitiesOf(document, walk)
+    for (const capability of capabilities)
+      ledger.hold(url, `${identifier} can ${capability}`, able.includes(capability), target)
   }
+}
+
+/** @returns the names of what is behind a card: its skills, or the tools that the server lists */
+async function abilitiesOf({ json }: Answer, walk: Walk): Promise<string[]> {
+  if (json?.skills) return json.skills.map(({ id }: { id: string }) => id)
+  const endpoint = json?.remotes?.[0]?.url
+  return endpoint ? (await toolsAt(endpoint, walk)).map(({ name }) => name) : []
 }
 
 /** Text in JSON and in frontmatter is written with escapes. */

@@ -17,8 +17,7 @@ export const readServerCard: Reader = async ({ url, json: card }, walk) => {
   for (const { src } of card.icons ?? []) walk.follow(src, url, 'icon')
   for (const { url: endpoint, supportedProtocolVersions = [] } of card.remotes) {
     for (const version of supportedProtocolVersions as string[]) await speaks(version, endpoint, url, walk)
-    const { result } = (await rpc(walk, endpoint, 'tools/list', {})) as { result?: { tools: Tool[] } }
-    const tools = result?.tools ?? []
+    const tools = await toolsAt(endpoint, walk)
     walk.ledger.hold(
       url,
       'names the tools that the server has',
@@ -28,6 +27,12 @@ export const readServerCard: Reader = async ({ url, json: card }, walk) => {
     for (const tool of tools) await use(tool, endpoint, url, walk)
     await refusesToken(endpoint, postJson({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }), url, walk)
   }
+}
+
+/** @returns the tools that a server lists, which its card leaves to it */
+export async function toolsAt(endpoint: string, walk: Walk): Promise<Tool[]> {
+  const { result } = (await rpc(walk, endpoint, 'tools/list', {})) as { result?: { tools: Tool[] } }
+  return result?.tools ?? []
 }
 
 const names = (tools: Tool[]) => tools.map(({ name }) => name).toSorted()

@@ -1,0 +1,137 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { problemSchema } from '../../contract/answers.ts'
+import { commonHeaders, responseHeaders, type ResponseHeaderName } from '../../contract/headers.ts'
+import { commonErrors, errorsOfUnread, errorsWithoutOperation } from '../../contract/operations/errors.ts'
+import type { Operation } from '../../contract/operations.ts'
+import { type ProblemCode, problems } from '../../contract/problems.ts'
+import { exampleAnswers, exampleProblem, operationAnswering } from '../examples.ts'
+import type { SchemaComponents } from './openapi-schemas.ts'
+
+type Json = Record<string, unknown>
+
+/** @returns every answer of an operation, by its status */
+export function describeResponses(operation: Operation, catalogue: Catalogue, schemas: SchemaComponents): Json {
+  const answers: Record<string, Json> = {}
+  const examples = exampleAnswers(catalogue)
+  for (const { status, description, schema, headers = [] } of operation.successes) {
+    const example = examples[operation.id as keyof typeof examples]?.[status]
+    answers[status] = {
+      description,
+      headers: referHeaders([...commonHeaders, ...headers, 'Sunset', 'Link']),
+      ...(schema && {
+        content: {
+          'application/json': { schema: schemas.refer(schema, 'output'), ...(example !== undefined && { example }) },
+        },
+      }),
+    }
+  }
+  for (const [status, codes] of byStatus([...operation.errors, ...commonErrors]))
+    answers[status] = describeErrors(codes, operation, catalogue, schemas)
+  return answers
+}
+
+/** @returns the header fields of answers, by the names of components that `describeResponses` refers to */
+export function describeHeaders(): Json {
+  const describe = (header: { description: string; type: string; example: unknown; enum?: readonly string[] }) => {
+    const { description, example, ...schema } = header
+    return { description, schema, example }
+  }
+  return Object.fromEntries(
+    Object.entries(responseHeaders).map(([name, header]) => [nameOfHeader(name), describe(header)]),
+  )
+}
+
+function byStatus(codes: readonly ProblemCode[]): Map<number, ProblemCode[]> {
+  const groups = new Map<number, ProblemCode[]>()
+  for (const code of codes) groups.set(problems[code].status, [...(groups.get(problems[code].status) ?? []), code])
+  return groups
+}
+
+function describeErrors(
+  codes: readonly ProblemCode[],
+  operation: Operation,
+  catalogue: Catalogue,
+  schemas: SchemaComponents,
+): Json {
+  const schema = schemas.refer(problemSchema, 'output')
+  const examples = (those: readonly ProblemCode[]) =>
+    // One example of a problem serves every operation that can answer with it.
+    Object.fromEntries(
+      those.map((code) => [code, { value: exampleProblem(code, operationAnswering(code).path, catalogue) }]),
+    )
+  return {
+    description: `${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    headers: referHeaders([...headersOf(codes), ...errorHeaders(codes)]),
+    content: {
+      ...Object.fromEntries(
+        Object.entries(formsOf(operation, codes))
+          .filter(([, those]) => those.length > 0)
+          .map(([type, those]) => [type, { schema, examples: examples(those) }]),
+      ),
+      ...(isReturned(operation, codes) && { 'text/html': { schema: schemas.keep('ReturnedForm', returnedForm) } }),
+    },
+  }
+}
+
+const returnedForm = {
+  type: 'string',
+  description: 'For a form that a browser sent: the form again, filled in, with what was wrong.',
+}
+
+/**
+ * How the errors of one status are written. What is answered before the operation is known has the form of all problems;
+ * only an operation that is known answers in the form of its own standard.
+ * @returns the codes, by media type
+ */
+function formsOf({ errorForm, accepts }: Operation, codes: readonly ProblemCode[]): Record<string, ProblemCode[]> {
+  const isOauth = errorForm === 'oauth'
+  return {
+    'application/problem+json': isOauth ? codes.filter((code) => errorsOfUnread.includes(code)) : [...codes],
+    'application/json': isOauth
+      ? codes.filter((code) => !errorsWithoutOperation.includes(code))
+      : // Errors of a revocation are plain JSON, as their standards want it.
+        codes.filter((code) => accepts?.tokens && errorsOfRevocation.includes(code)),
+  }
+}
+
+const errorsOfRevocation: readonly ProblemCode[] = [
+  'invalid_request',
+  'invalid_issuer',
+  'invalid_audience',
+  'invalid_signature',
+  'expired',
+  'service_unavailable',
+]
+
+/** A person gets the form back. A header that is too long is not read, so it does not tell whether a browser waits. */
+function isReturned({ accepts }: Operation, codes: readonly ProblemCode[]): boolean {
+  const without: readonly ProblemCode[] = [...errorsWithoutOperation, 'headers_too_large']
+  return accepts?.pages === true && codes.some((code) => !without.includes(code))
+}
+
+/** An address that is too long is compared with none, so its answer does not know how long an endpoint will live. */
+function headersOf(codes: readonly ProblemCode[]): ResponseHeaderName[] {
+  return commonHeaders.filter((name) => name !== 'Deprecation' || !codes.includes('uri_too_long'))
+}
+
+function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {
+  const extra: Partial<Record<ProblemCode, ResponseHeaderName[]>> = {
+    rate_limited: ['Retry-After'],
+    service_unavailable: ['Retry-After'],
+    idempotency_in_progress: ['Retry-After'],
+    method_not_allowed: ['Allow'],
+    invalid_token: ['WWW-Authenticate'],
+    insufficient_scope: ['WWW-Authenticate'],
+    endpoint_retired: ['Sunset', 'Link'],
+  }
+  return codes.flatMap((code) => extra[code] ?? [])
+}
+
+function referHeaders(names: readonly ResponseHeaderName[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${nameOfHeader(name)}` }]))
+}
+
+/** Each answer refers to all common headers, so a long name would weigh as much as all examples. */
+function nameOfHeader(name: string): string {
+  return name.slice(name.lastIndexOf('-') + 1)
+}

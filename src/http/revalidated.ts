@@ -1,0 +1,28 @@
+import { entityTagOf, isUnchanged } from './entity-tags.ts'
+import { type Outcome, reply } from './outcome.ts'
+
+/** What is made anew for each call has its tag made anew; what is the same for all of them keeps its tag. */
+const tags = new WeakMap<object, string>()
+
+/** A cache may keep it, and asks each time whether it still holds. */
+const askedAgain = 'no-cache'
+
+/**
+ * Answers with a body that a caller may keep, and with 304 where it has the same one already.
+ * @param asked header fields of the call @param body sent as JSON; it is not changed afterwards
+ * @param cacheControl how long it may be kept without asking
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
+ */
+export function revalidated(
+  asked: { get: (name: string) => string | null },
+  body: object,
+  cacheControl = askedAgain,
+): Outcome {
+  const tag = tags.get(body) ?? entityTagOf(JSON.stringify(body))
+  tags.set(body, tag)
+  const headers = { ETag: tag, 'Cache-Control': cacheControl }
+  const known = asked.get('if-none-match') ?? undefined
+  return isUnchanged({ 'if-none-match': known }, tag, undefined)
+    ? reply(304, undefined, headers)
+    : reply(200, body, headers)
+}
