@@ -25,9 +25,9 @@ export const responseHeaders = {
     example: 'req_01JD0000000000000000000000',
   },
   ETag: {
-    description: 'A tag of the body, to ask again with `If-None-Match` (RFC 9110).',
+    description: 'A tag of the body, for `If-None-Match` (RFC 9110).',
     type: 'string',
-    example: '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+    example: '"2jmj7l5rSw0y"',
   },
   Deprecation: {
     description: '`false` while the endpoint is active, `true` once it is deprecated.',
@@ -97,20 +97,3 @@ export const corsRequestHeaders = [
 
 /** Response headers that such a script may read. */
 export const corsExposedHeaders = Object.keys(responseHeaders).filter((name) => name !== 'Allow')
-
-/** The same of what is no operation: documents, which a script asks for again with the tag that it read. */
-export const documentCors = {
-  requestHeaders: ['Content-Type', 'If-None-Match', 'If-Modified-Since'],
-  exposedHeaders: ['ETag', 'Link', 'X-Markdown-Tokens'],
-} as const
-
-const readingMethods = 'GET, HEAD, OPTIONS'
-
-/** What a document answers to OPTIONS, asked by a browser or by anybody. */
-export const documentPreflight = {
-  Allow: readingMethods,
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': readingMethods,
-  'Access-Control-Allow-Headers': documentCors.requestHeaders.join(', '),
-  'Access-Control-Max-Age': '86400',
-} as const

@@ -131,5 +131,5 @@ export function markdownTwin(page: string): string {
   return page === '/' ? '/index.md' : `${page}.md`
 }
 
-/** What agents are led to first, of all that describes the API: it costs a fifth of `openapi.json`. */
+/** What agents are led to first, of all that describes the API: it costs a seventh of `openapi.json`. */
 export const operationsTwin = markdownTwin(paths.operations)

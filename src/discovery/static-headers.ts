@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
-import { documentCors } from '../contract/headers.ts'
+import { documentCors } from '../contract/document-cors.ts'
 import { adminPaths, markdownTwin, operationsTwin, paths } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'

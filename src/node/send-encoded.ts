@@ -40,8 +40,14 @@ export async function sendEncoded(
   // Who refuses every encoding is told so; who only names none that we know reads the text as it is.
   if (encoding === undefined) return refuse(response, headers)
   if (body.bytes < leastBytes && chosenEncoding(accepted, ['identity'])) return false
-  // A tag of the text whatever its encoding: equal in meaning, and weak (RFC 9110, section 8.8.1).
-  const said = { ...headers, Vary: variesWithEncoding(headers['Vary']), ETag: `W/${body.tag}` }
+  // A tag of the text whatever its encoding: equal in meaning, and weak (RFC 9110, section 8.8.1). Parts are to be had of
+  // its bytes as they are.
+  const said = {
+    ...headers,
+    'Accept-Ranges': 'bytes',
+    Vary: variesWithEncoding(headers['Vary']),
+    ETag: `W/${body.tag}`,
+  }
   if (isUnchanged(request.headers, body.tag, headers['Last-Modified'])) {
     const { 'Content-Type': _, ...kept } = said as Record<string, string>
     response.writeHead(304, kept).end()

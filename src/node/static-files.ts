@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import { withoutClosingSlashes } from '../http/address.ts'
-import { documentPreflight } from '../contract/headers.ts'
+import { documentPreflight } from '../contract/document-cors.ts'
 import { prefersMarkdown } from '../discovery/negotiation.ts'
 import { pageStatus, type Redirects, redirectStatus } from '../discovery/redirects.ts'
 import { notFoundAnswers, type NotFoundTables } from './not-found.ts'

@@ -1,5 +1,5 @@
 import { entityTagOf, hasAlready } from '../http/entity-tags.ts'
-import { documentPreflight } from '../contract/headers.ts'
+import { documentPreflight } from '../contract/document-cors.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { UntypedDocuments } from '../contract/snapshot.ts'
 

@@ -67,7 +67,7 @@ function doors(catalogue: Catalogue): string {
   const endpoints: Partial<Record<string, string>> = { server: protocolPaths.mcp, agent: protocolPaths.a2a }
   const names = { server: 'MCP server', agent: 'A2A agent', skill: 'Skill', api: 'API' }
   const lines = agentResources(catalogue).map(({ kind, displayName, document, description }) => {
-    // A description for code generators costs an agent six times as much as the page that says the same.
+    // A description for code generators costs an agent seven times as much as the page that says the same.
     if (kind === 'api')
       return `- ${names[kind]}: [${displayName}](${operationsTwin}), and for code generators [${document}](${document}). ${description}`
     const at = endpoints[kind] ? ` at \`${endpoints[kind]}\`` : ''
