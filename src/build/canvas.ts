@@ -23,7 +23,7 @@ export class Canvas {
     return new Canvas(this.#size, this.#pixels)
   }
 
-  fill({ left, top, width, height }: Place & Size, colour: Colour): void {
+  bar({ left, top, width, height }: Place & Size, colour: Colour): void {
     this.#blend({ width, height }, { left, top }, () => [255, colour])
   }
 

@@ -16,7 +16,7 @@ const fontName = 'Inter Semi-Bold'
 /** A picture costs some 14 ms; its name holds a hash of what it shows, so it is kept from build to build. */
 const cache = join('node_modules', '.cache', 'intake-social-images')
 
-const [text, muted, accent] = [
+const [ink, muted, accent] = [
   [21, 25, 29],
   [85, 96, 106],
   [10, 90, 108],
@@ -58,7 +58,7 @@ export async function writeSocialImages(
 /** What the pictures of one brand have in common. */
 async function frameOf(brand: string, icon: Uint8Array): Promise<Canvas> {
   const canvas = new Canvas(socialImageSize)
-  canvas.fill({ left: 0, top: 0, width: socialImageSize.width, height: 14 }, accent)
+  canvas.bar({ left: 0, top: 0, width: socialImageSize.width, height: 14 }, accent)
   const mark = await sharp(icon, { density: 144 })
     .resize(64, 64)
     .ensureAlpha()
@@ -71,7 +71,7 @@ async function frameOf(brand: string, icon: Uint8Array): Promise<Canvas> {
 
 async function drawn(frame: Canvas, { title, label }: SocialImage): Promise<Canvas> {
   const canvas = frame.copy()
-  canvas.mask(await lettering(title, sizeFor(title)), { left: margin, top: 212 }, text)
+  canvas.mask(await lettering(title, sizeFor(title)), { left: margin, top: 212 }, ink)
   if (label) canvas.mask(await lettering(label, 30), { left: margin, top: 524 }, muted)
   return canvas
 }

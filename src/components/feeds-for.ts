@@ -1,4 +1,5 @@
-import { feedPaths, paths } from '../contract/paths.ts'
+import { paths } from '../contract/paths.ts'
+import { feedPaths } from '../contract/site-files.ts'
 
 type FeedName = keyof typeof feedPaths
 

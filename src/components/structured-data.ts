@@ -1,6 +1,7 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
 import { type Question } from '../catalogue/markdown/questions.ts'
-import { iconPaths, paths, searchPath } from '../contract/paths.ts'
+import { paths, searchPath } from '../contract/paths.ts'
+import { iconPaths } from '../contract/site-files.ts'
 import { currentPages } from '../discovery/current-pages.ts'
 import { socialImageOf, socialImageSize } from '../discovery/social-image.ts'
 import { readOpeningHours } from '../text/opening-hours.ts'

@@ -13,6 +13,7 @@ test('a page loads from us, sends to us, runs no script, and stands in no frame'
     'style-src': "'self'",
     'img-src': "'self' data:",
     'font-src': "'self'",
+    'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

@@ -23,13 +23,6 @@ export const pagePaths = {
   discovery: '/developers/discovery',
 } as const
 
-/** What is new, for readers of feeds: as Atom and as JSON Feed. */
-export const feedPaths = {
-  knowledge: { atom: '/knowledge/feed.atom', json: '/knowledge/feed.json' },
-  caseStudies: { atom: '/case-studies/feed.atom', json: '/case-studies/feed.json' },
-  changelog: { atom: '/developers/changelog/feed.atom', json: '/developers/changelog/feed.json' },
-} as const
-
 /** Documents that machines read. */
 export const documentPaths = {
   openapi: '/openapi.json',
@@ -52,28 +45,10 @@ export const documentPaths = {
   ard: '/.well-known/ard.json',
   agentsMarkdown: '/agents.md',
   securityTxt: '/.well-known/security.txt',
-  knowledgeAtom: feedPaths.knowledge.atom,
-  knowledgeFeed: feedPaths.knowledge.json,
-  caseStudiesAtom: feedPaths.caseStudies.atom,
-  caseStudiesFeed: feedPaths.caseStudies.json,
-  changelogAtom: feedPaths.changelog.atom,
-  changelogFeed: feedPaths.changelog.json,
 } as const
 
 /** The mark of the site. */
 export const iconPath = '/favicon.svg'
-
-/** The same for who reads no drawings, in the sizes that they ask for. */
-export const iconPaths = {
-  ico: '/favicon.ico',
-  /** 180 pixels. */
-  touch: '/apple-touch-icon.png',
-  /** In pixels. */
-  sized: { 192: '/icon-192.png', 512: '/icon-512.png' },
-} as const
-
-/** What a browser shows of the site where it is installed like an application. */
-export const manifestPath = '/site.webmanifest'
 
 /** The comfort of the inbox, such as its keys. */
 export const inboxScriptPath = '/inbox.js'

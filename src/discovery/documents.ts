@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { protectedResources, resourceMetadataPath } from '../contract/protected-resources.ts'
-import { manifestPath, markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
+import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
+import { manifestPath } from '../contract/site-files.ts'
 import { renderAgentsMarkdown } from './documents/agents-markdown.ts'
 import { renderSkill, renderSkillsIndex } from './documents/agent-skills.ts'
 import { renderAiCatalog } from './documents/ai-catalog.ts'

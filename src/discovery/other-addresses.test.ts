@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { programOperationList } from '../contract/operations.ts'
-import { documentPaths, iconPaths } from '../contract/paths.ts'
+import { documentPaths } from '../contract/paths.ts'
+import { iconPaths } from '../contract/site-files.ts'
 import { fixturePublication } from '../testing/fixture-site.ts'
 import { otherAddresses } from './other-addresses.ts'
 

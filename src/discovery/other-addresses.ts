@@ -1,4 +1,5 @@
-import { documentPaths, feedPaths, iconPaths, pagePaths } from '../contract/paths.ts'
+import { documentPaths, pagePaths } from '../contract/paths.ts'
+import { feedPaths, iconPaths } from '../contract/site-files.ts'
 
 /**
  * Where programs look for what lies elsewhere here: by an older draft, by the custom of other sites, or by mistake. Each

@@ -42,11 +42,11 @@ export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Public
   }
 }
 
-/** Twins are known by their pages. */
+/** Twins are known by their pages, skills by their index. */
 function addressesOf(pages: readonly SitePage[], documents: readonly PublishedDocument[]): Addresses {
   const twins = new Set(pages.map(({ path }) => markdownTwin(path)))
   return Object.fromEntries([
     ...pages.map(({ path, title }) => [path, title]),
-    ...documents.flatMap(({ path }) => (twins.has(path) ? [] : [[path, path]])),
+    ...documents.flatMap(({ path }) => (twins.has(path) || path.endsWith('/SKILL.md') ? [] : [[path, path]])),
   ])
 }

@@ -14,7 +14,7 @@ import {
 } from '../discovery/not-found.ts'
 import type { StaticHeaders } from '../discovery/static-headers.ts'
 import { decodedPath } from '../http/address.ts'
-import { findTag, insertAfter, replaceTag } from '../http/pages/tags.ts'
+import { findTag, replaceTag } from '../http/pages/tags.ts'
 import { system } from '../runtime/system.ts'
 import { markup } from '../text/markup.ts'
 import { readAddress } from './request-address.ts'
@@ -69,9 +69,10 @@ function withNear(page: string, { near, search }: Missing): string {
   const searched = replaceTag(page, findTag(page, 'a', 'id="search"'), markup`<a href="${search}">`)
   if (near.length === 0) return searched
   const links = near.map(({ path, title }) => markup`<li><a href="${path}">${title}</a></li>`)
-  return insertAfter(
+  const others = findTag(searched, 'p', 'id="others"')
+  return replaceTag(
     searched,
-    findTag(searched, 'div', 'id="near"'),
+    others && { start: others.start, end: others.start },
     markup`<p>Did you mean one of these?</p><ul>${links}</ul>`,
   )
 }

@@ -1,6 +1,6 @@
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-export type Day = (typeof days)[number]
+type Day = (typeof days)[number]
 /** Days on which somebody is there, and from when to when: hours and minutes, as ISO 8601 writes them. */
 export type OpeningHours = { days: Day[]; opens: string; closes: string }
 

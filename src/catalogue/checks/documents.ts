@@ -1,11 +1,13 @@
 import { documentPaths, skillPath } from '../../contract/paths.ts'
+import { feedPaths } from '../../contract/site-files.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, fieldName, suggest } from '../problem.ts'
 
 /** Each file of `content/discovery` is about a document that is published, and lists only such. */
 export function checkDocuments(entries: readonly CheckedEntry[]): ContentProblem[] {
   const skills = entries.filter(({ collection }) => collection === 'skills').map(({ slug }) => skillPath(slug))
-  const published: string[] = [...Object.values(documentPaths), ...skills]
+  const feeds = Object.values(feedPaths).flatMap((forms) => Object.values(forms))
+  const published: string[] = [...Object.values(documentPaths), ...feeds, ...skills]
   return entries
     .filter((entry) => entry.collection === 'discovery')
     .flatMap(({ data, source }) =>

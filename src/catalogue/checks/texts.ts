@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
+import { feedPaths } from '../../contract/site-files.ts'
 import { programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
@@ -217,6 +218,7 @@ const builtPages = [...Object.values(pagePaths), ...problemCodes.map(problemPath
 export function linkablePaths(contentUrls: Iterable<string>): Set<string> {
   const own = [...contentUrls].map((url) => url.split('#')[0]!)
   const pages = [...builtPages, ...own].filter((path) => !path.endsWith('.md'))
+  const feeds = Object.values(feedPaths).flatMap((forms) => Object.values(forms))
   const api = programOperationList.filter(({ path }) => !path.includes('{')).map(({ path }) => path)
-  return new Set([...pages, ...pages.map(markdownTwin), ...own, ...Object.values(paths), ...api])
+  return new Set([...pages, ...pages.map(markdownTwin), ...own, ...Object.values(paths), ...feeds, ...api])
 }

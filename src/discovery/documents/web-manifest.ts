@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { iconPath, iconPaths, paths } from '../../contract/paths.ts'
+import { iconPath, paths } from '../../contract/paths.ts'
+import { iconPaths } from '../../contract/site-files.ts'
 
 /** What a browser shows of the site where it is installed. @see https://www.w3.org/TR/appmanifest/ */
 export function renderWebManifest({ service }: Catalogue): string {

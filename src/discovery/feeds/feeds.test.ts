@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedPaths } from '../../contract/paths.ts'
+import { feedPaths } from '../../contract/site-files.ts'
 import { edited, fixtureContent, loadFixture } from '../../testing/fixture-content.ts'
 import { renderDocuments } from '../documents.ts'
 
@@ -35,7 +35,7 @@ describe.each(Object.entries(feedPaths))('the feed of %s', (_, { atom, json }) =
     const ids = entries.flatMap((entry) => all(entry, 'id'))
     expect(new Set(ids).size).toBe(entries.length)
     const days = entries.flatMap((entry) => all(entry, 'updated'))
-    expect(days).toEqual(days.toSorted().reverse())
+    expect(days).toEqual(days.toSorted().toReversed())
     expect(all(head, 'updated')[0]).toBe(days[0])
   })
 

@@ -1,6 +1,7 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { maxFeedEntries } from '../../contract/limits.ts'
-import { feedPaths, paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/paths.ts'
+import { feedPaths } from '../../contract/site-files.ts'
 import { changesByDay } from '../pages/changelog-page.ts'
 import { latest } from '../site-page.ts'
 import { type Feed, type FeedEntry } from './feed.ts'

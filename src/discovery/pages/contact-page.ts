@@ -27,15 +27,18 @@ export const contactWords = perCatalogue(({ service, pages }) => {
   }
 })
 
-/** @returns how to reach the consultancy; names and values as people read them */
-export function contactFacts({ service }: Pick<Catalogue, 'service'>): (Fact & { kind: 'email' | 'phone' | 'text' })[] {
+/** @param short without the time zone @returns how to reach the consultancy; names and values as people read them */
+export function contactFacts(
+  { service }: Pick<Catalogue, 'service'>,
+  short = false,
+): (Fact & { kind: 'email' | 'phone' | 'text' })[] {
   const { street, locality, postal_code, country } = service.address
   const countryName = new Intl.DisplayNames([service.language], { type: 'region' }).of(country)
   return [
     { kind: 'email', name: 'E-mail', value: service.email },
     { kind: 'phone', name: 'Telephone', value: service.phone },
     { kind: 'text', name: 'Post', value: `${street}, ${locality} ${postal_code}, ${countryName}` },
-    { kind: 'text', name: 'Opening hours', value: hoursOf(service) },
+    { kind: 'text', name: 'Opening hours', value: short ? service.opening_hours : hoursOf(service) },
   ]
 }
 

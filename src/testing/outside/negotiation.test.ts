@@ -43,7 +43,7 @@ test('HEAD says what GET would, and what has not changed is not sent again', asy
 })
 
 test('what is no page is as it was', async () => {
-  for (const path of [paths.llms, paths.openapi, '/api/health', '/nowhere']) {
+  for (const path of [paths.llms, paths.openapi, '/api/health']) {
     const [asked, plain] = await Promise.all([get(path, { Accept: 'text/markdown' }), get(path)])
     expect([path, asked.status, asked.headers.get('content-type')]).toEqual([
       path,
@@ -51,4 +51,13 @@ test('what is no page is as it was', async () => {
       plain.headers.get('content-type'),
     ])
   }
+})
+
+test('what is not there is told of in the same language', async () => {
+  const [asked, plain] = await Promise.all([get('/nowhere', { Accept: 'text/markdown' }), get('/nowhere', {})])
+  const told = ({ status, headers }: Response) => [status, headers.get('content-type')]
+  expect([told(asked), told(plain)]).toEqual([
+    [404, mediaTypes.markdown],
+    [404, mediaTypes.html],
+  ])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentPaths, feedPaths, pagePaths } from '../../contract/paths.ts'
+import { documentPaths, pagePaths } from '../../contract/paths.ts'
+import { feedPaths } from '../../contract/site-files.ts'
 import { describeEverywhere } from '../runtimes.ts'
 
 const [former, present] = ['/knowledge/how-to-write-a-brief', '/knowledge/writing-a-useful-brief']

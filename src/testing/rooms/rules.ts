@@ -45,7 +45,7 @@ const rooms: Record<string, string[]> = {
     'network',
   ],
   postgres: ['database', 'settings', 'http', 'runtime'],
-  build: ['catalogue', 'contract', 'discovery', 'mcp', 'settings'],
+  build: ['catalogue', 'contract', 'text', 'discovery', 'mcp', 'settings'],
 }
 const product = Object.keys(rooms).filter(
   (room) => !['pages', 'components', 'browser', 'layouts', 'styles'].includes(room),
