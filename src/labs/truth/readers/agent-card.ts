@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { base64url, createLocalJWKSet, flattenedVerify } from 'jose'
 import { canonicalJson } from '../../../discovery/documents/canonical-json.ts'
 import { postJson } from '../caller.ts'
@@ -77,7 +77,8 @@ function message(example: string, version: string): RequestInit {
     method: isNew ? 'SendMessage' : 'message/send',
     params: {
       message: {
-        messageId: randomUUID(),
+        // The same question is the same message, so that what it was answered can be remembered.
+        messageId: createHash('sha256').update(`${version} ${example}`).digest('hex').slice(0, 32),
         role: isNew ? 'ROLE_USER' : 'user',
         parts: [part],
         metadata: { sandbox: true },

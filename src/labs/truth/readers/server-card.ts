@@ -101,8 +101,6 @@ function reason({ result, error }: { result?: any; error?: any }): string {
     .replaceAll('\n', ' ')
 }
 
-let lastId = 0
-
 async function rpc(
   walk: Walk,
   endpoint: string,
@@ -111,7 +109,7 @@ async function rpc(
   headers: Record<string, string> = {},
 ): Promise<any> {
   const accept = { Accept: 'application/json, text/event-stream', ...headers }
-  const answer = await walk.ask(endpoint, postJson({ jsonrpc: '2.0', id: ++lastId, method, params }, accept))
+  const answer = await walk.ask(endpoint, postJson({ jsonrpc: '2.0', id: 1, method, params }, accept))
   const event = /^data: (.*)$/m.exec(answer.text)?.[1]
   return {
     status: answer.status,
