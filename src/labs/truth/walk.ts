@@ -1,6 +1,8 @@
 import type { Answer, Ask } from './caller.ts'
-import type { Walk } from './reading.ts'
+import { FactBook } from './book.ts'
 import { type Claim, Ledger } from './claim.ts'
+import { judges } from './judges.ts'
+import type { Walk } from './reading.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
 
@@ -19,6 +21,9 @@ export async function walkFrom(start: string, ask: Ask, tell: (line: string) => 
   const walk: Walk = {
     origin,
     ledger,
+    book: new FactBook(),
+    sayings: [],
+    documents: new Map(),
     ask,
     follow: (target, from, says, type) => {
       const url = URL.parse(target, from)
@@ -27,6 +32,14 @@ export async function walkFrom(start: string, ask: Ask, tell: (line: string) => 
     },
   }
   walk.follow('/', `${origin}/`, 'has a first page')
+  await work()
+  for (const judge of judges) await judge(walk)
+  walk.book.settle(ledger)
+  // A judge may have found something that leads on.
+  await work()
+  return ledger.claims
+
+  async function work(): Promise<void> {
   for (let step = queue.shift(); step; step = queue.shift()) {
     const { url, from, says, type } = step
     const isNew = !known.has(url)
@@ -38,9 +51,19 @@ export async function walkFrom(start: string, ask: Ask, tell: (line: string) => 
     for (const { target, relation, type: promised } of linksOfHeader(answer.headers.get('link')))
       if (!/^(canonical|deprecation|successor-version)$/.test(relation))
         walk.follow(target, url, `Link rel="${relation}"`, promised)
-    await readerOf(answer)?.(answer, walk)
+    walk.documents.set(url, answer)
+    await read(walk, answer)
   }
-  return ledger.claims
+  }
+}
+
+/** A document that cannot be read as what it is, is as false as one that says something else. */
+async function read(walk: Walk, answer: Answer): Promise<void> {
+  try {
+    await readerOf(answer)?.(answer, walk)
+  } catch (error) {
+    walk.ledger.hold(answer.url, 'can be read as what it is', false, String(error))
+  }
 }
 
 /** Methods other than GET are for the description of the API to prove; that there is something must be so. */

@@ -7,7 +7,7 @@ import { requestsFor } from '../requests.ts'
 /** A description of an API: each operation is called, and each answer is one that it describes. */
 export const readOpenApi: Reader = async ({ url, json }, walk) => {
   const check = new OpenApiCheck(json)
-  for (const operation of operationsOf(json)) {
+  const tryOut = async (operation: Operation) => {
     for (const request of requestsFor(operation)) {
       // A rehearsed limit is no limit.
       const tries = request.expects === 'any' ? 0 : undefined
@@ -26,6 +26,8 @@ export const readOpenApi: Reader = async ({ url, json }, walk) => {
     }
     await refusesWrongToken(operation, url, check, walk)
   }
+  // Side by side: some rehearse that an answer takes long.
+  await Promise.all(operationsOf(json).map(tryOut))
   for (const address of [json.info?.termsOfService, json.info?.contact?.url, json.externalDocs?.url])
     if (address) walk.follow(address, url, 'names')
 }

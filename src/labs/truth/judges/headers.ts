@@ -1,0 +1,176 @@
+import { estimateTokens } from '../../../discovery/negotiation.ts'
+import type { Answer } from '../caller.ts'
+import { linksOfHeader } from '../links.ts'
+import type { Judge, Walk } from '../reading.ts'
+import { noteRates } from './rates.ts'
+
+/** Which rules the header fields of an answer follow. */
+type Kind = 'page' | 'document' | 'description' | 'keys' | 'card' | 'answer' | 'forever'
+type Place = { answer: Answer; kind: Kind; walk: Walk }
+/** @returns whether a value is true; it may be written down and compared instead */
+type Field = (value: string, place: Place) => boolean | void
+
+/** How long each kind may be kept. */
+const caching: Readonly<Record<Kind, string>> = {
+  page: 'public, max-age=0, must-revalidate',
+  document: 'public, max-age=300, must-revalidate',
+  description: 'public, max-age=300, must-revalidate',
+  keys: 'public, max-age=300',
+  card: 'public, max-age=3600',
+  answer: 'no-store',
+  forever: 'public, max-age=31536000, immutable',
+}
+
+/** By the end of its address, what a document is. */
+const types: readonly [RegExp, string][] = [
+  [/\.md$/, 'text/markdown; charset=utf-8'],
+  [/\.txt$/, 'text/plain; charset=utf-8'],
+  [/^\/\.well-known\/(ai-catalog|ard)\.json$/, 'application/ai-catalog+json'],
+  [/^(\/\.well-known\/mcp(\/server-card)?\.json|\/mcp\/server-card)$/, 'application/mcp-server-card+json'],
+  [/^\/\.well-known\/api-catalog$/, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  [/\.json$|^\/api\/|^\/sandbox$|^\/\.well-known\//, 'application/json; charset=utf-8'],
+  [/\.xml$/, 'application/xml'],
+  [/\.svg$/, 'image/svg+xml'],
+  [/\.css$/, 'text/css; charset=utf-8'],
+  [/\.js$/, 'text/javascript; charset=utf-8'],
+  [/\.png$/, 'image/png'],
+  [/\.avif$/, 'image/avif'],
+  [/\.webp$/, 'image/webp'],
+  [/./, 'text/html; charset=utf-8'],
+]
+
+const sameEverywhere =
+  (name: string): Field =>
+  (value, { answer, walk }) =>
+    walk.book.note(`${name} of every answer`, value, answer.url, 'header')
+const sameForKind =
+  (name: string): Field =>
+  (value, { answer, kind, walk }) =>
+    walk.book.note(`${name} of each ${kind}${scripted(answer)}`, value, answer.url, 'header')
+const signal =
+  (name: string): Field =>
+  (value, { answer, walk }) =>
+    walk.book.note(`${name} of the site`, value, answer.url, 'header')
+const added: Field = () => true
+
+/** Each field that an answer may have. */
+const fields: Readonly<Record<string, Field>> = {
+  'x-content-type-options': sameEverywhere('X-Content-Type-Options'),
+  'referrer-policy': sameEverywhere('Referrer-Policy'),
+  'permissions-policy': sameEverywhere('Permissions-Policy'),
+  'cross-origin-opener-policy': sameEverywhere('Cross-Origin-Opener-Policy'),
+  'cross-origin-resource-policy': sameEverywhere('Cross-Origin-Resource-Policy'),
+  'x-frame-options': sameEverywhere('X-Frame-Options'),
+  'content-security-policy': sameForKind('Content-Security-Policy'),
+  'access-control-allow-origin': (value) => value === '*',
+  'access-control-expose-headers': sameEverywhere('Access-Control-Expose-Headers'),
+  'content-signal': signal('Content-Signal'),
+  'content-usage': signal('Content-Usage'),
+  'cache-control': (value, { kind }) => value === caching[kind],
+  'content-type': (value, { answer }) => value === types.find(([end]) => end.test(new URL(answer.url).pathname))![1],
+  vary: (value, { kind, answer }) =>
+    value.split(', ').every((name) => ['Accept', 'Accept-Encoding'].includes(name)) &&
+    (kind !== 'page' || /noindex/.test(answer.headers.get('x-robots-tag') ?? '') || value.split(', ').includes('Accept')),
+  link: (value, place) => linksAreTrue(value, place),
+  'x-markdown-tokens': (value, { answer }) => value === String(estimateTokens(answer.text)),
+  'x-robots-tag': (value) => value === 'noindex',
+  'accept-ranges': (value) => value === 'bytes',
+  // Tried below.
+  etag: added,
+  'last-modified': added,
+  deprecation: (value) => value === 'false',
+  'x-request-id': (value) => /^req_[0-9A-HJKMNP-TV-Z]{26}$/.test(value),
+  // What HTTP itself and those between add.
+  ...Object.fromEntries(
+    ['date', 'connection', 'keep-alive', 'content-length', 'content-encoding', 'transfer-encoding', 'age', 'server', 'via', 'alt-svc', 'strict-transport-security'].map((name) => [name, added]),
+  ),
+}
+
+/** By kind, the fields that an answer must have. */
+const needed: Readonly<Record<Kind, readonly string[]>> = {
+  page: ['content-type', 'cache-control', 'vary', 'etag', 'last-modified', 'link', 'content-signal', 'content-usage', 'accept-ranges'],
+  document: ['content-type', 'cache-control', 'access-control-allow-origin', 'etag', 'last-modified', 'content-signal', 'content-usage', 'accept-ranges'],
+  description: ['content-type', 'cache-control', 'access-control-allow-origin', 'etag', 'content-signal', 'content-usage'],
+  keys: ['content-type', 'cache-control', 'access-control-allow-origin', 'x-request-id', 'deprecation', 'access-control-expose-headers'],
+  card: ['content-type', 'cache-control', 'access-control-allow-origin', 'etag', 'x-request-id', 'access-control-expose-headers'],
+  answer: ['content-type', 'cache-control', 'access-control-allow-origin', 'x-request-id', 'deprecation', 'access-control-expose-headers'],
+  forever: ['content-type', 'cache-control'],
+}
+const security = ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-frame-options', 'content-security-policy']
+
+/** The header fields of each document say what is so. */
+export const judgeHeaders: Judge = async (walk) => {
+  const tried: Promise<void>[] = []
+  for (const answer of walk.documents.values()) {
+    const kind = kindOf(answer)
+    if (!kind) continue
+    const { url, headers } = answer
+    const place = { answer, kind, walk }
+    for (const [name, value] of headers) {
+      if (/ratelimit/.test(name)) continue
+      const field = fields[name]
+      walk.ledger.hold(url, field ? `header ${name}` : `unknown header ${name}`, field?.(value, place) !== false && Boolean(field), value)
+    }
+    const isTwin = answer.type.startsWith('text/markdown') && walk.documents.has(url.replace(/(\/index)?\.md$/, ''))
+    for (const name of [...needed[kind], ...security, ...(isTwin ? ['link', 'x-markdown-tokens'] : [])])
+      if (!(name === 'link' || name === 'vary') || !headers.has('x-robots-tag'))
+        walk.ledger.hold(url, `has the header ${name}`, headers.has(name), '')
+    noteRates(answer, walk)
+    tried.push(validates(answer, walk))
+  }
+  await Promise.all(tried)
+}
+
+function kindOf({ url, type, headers }: Answer): Kind | undefined {
+  const { pathname } = new URL(url)
+  if (headers.has('x-request-id'))
+    return pathname.endsWith('jwks.json') ? 'keys' : pathname.endsWith('agent-card.json') ? 'card' : type.startsWith('text/html') ? undefined : 'answer'
+  if (pathname.startsWith('/_astro/')) return 'forever'
+  if (/^\/(search|oauth2|claim|inbox|admin)\b/.test(pathname)) return undefined
+  return type.startsWith('text/html') ? 'page' : /^(image|font|text\/(css|javascript))/.test(type) ? undefined
+ : /^\/\.well-known\/(?!.*\.(txt|md)$)|^\/mcp\//.test(pathname) ? 'description' : 'document'
+}
+
+/** A page with a script of its own may run it, any other runs none. */
+function scripted({ type, text }: Answer): string {
+  return type.startsWith('text/html') && /<script[^>]*\ssrc=/.test(text) ? ' with a script' : ''
+}
+
+/** Where each relation leads, as the kind of a document has it. */
+function linksAreTrue(value: string, { answer: { url }, kind, walk: { origin } }: Place): boolean {
+  const isHome = url === `${origin}/`
+  const wanted: Record<string, [string, string | undefined]> =
+    kind === 'page'
+      ? {
+          ...(isHome && {
+            'api-catalog': ['/.well-known/api-catalog', 'application/linkset+json'],
+            'service-desc': ['/openapi.json', 'application/json'],
+            'service-doc': ['/developers', 'text/html'],
+            ard: ['/.well-known/ard.json', 'application/ai-catalog+json'],
+            'ai-catalog': ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
+          }),
+          alternate: [`${new URL(url).pathname.replace(/\/$/, '/index')}.md`, 'text/markdown'],
+          describedby: ['/llms.txt', 'text/plain'],
+        }
+      : url.endsWith('api-catalog')
+        ? { 'api-catalog': ['/.well-known/api-catalog', undefined] }
+        : { canonical: [new URL(url).pathname.replace(/(\/index)?\.md$/, '') || '/', undefined] }
+  const found = linksOfHeader(value)
+  const isTrue = found.every(({ target, relation, type }) => {
+    const [path, promised] = wanted[relation] ?? []
+    return path !== undefined && new URL(target, url).href === `${origin}${path === '' ? '/' : path}` && type === promised
+  })
+  return isTrue && found.length === Object.keys(wanted).length
+}
+
+/** A validator that a document names gets 304, and only as long as it is the document's. */
+async function validates({ url, headers }: Answer, { ask, ledger }: Walk): Promise<void> {
+  const [etag, modified] = [headers.get('etag'), headers.get('last-modified')]
+  const status = async (header: string, value: string) => (await ask(url, { headers: { [header]: value } })).status
+  if (etag) ledger.hold(url, 'answers 304 to its ETag', (await status('If-None-Match', etag)) === 304, etag)
+  if (!modified) return
+  const before = new Date(Date.parse(modified) - 1000)
+  ledger.hold(url, 'answers 304 to its Last-Modified', (await status('If-Modified-Since', modified)) === 304, modified)
+  const isOlder = Number.isFinite(before.getTime()) && (await status('If-Modified-Since', before.toUTCString())) === 200
+  ledger.hold(url, 'answers 200 to who has an older one', isOlder, modified)
+}
