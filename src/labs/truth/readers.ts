@@ -1,4 +1,5 @@
 import type { Answer } from './caller.ts'
+import { readContent, readHealth, readKeys, readOffers, readSandbox } from './readers/answers.ts'
 import { readAgentCard } from './readers/agent-card.ts'
 import { readAiCatalog } from './readers/ai-catalog.ts'
 import { readAuthorizationServer } from './readers/authorization-server.ts'
@@ -21,6 +22,12 @@ const readersOfJson: readonly (readonly [members: readonly string[], Reader])[] 
   [['$schema', 'skills'], readSkillsIndex],
   [['issuer', 'token_endpoint'], readAuthorizationServer],
   [['resource', 'authorization_servers'], readProtectedResource],
+  [['keys'], readKeys],
+  [['currency', 'services'], readOffers],
+  [['entries'], readContent],
+  [['sandbox', 'scenarios'], readSandbox],
+  [['status', 'checks'], readHealth],
+  [['status'], readHealth],
 ]
 
 /** @returns who can read a document */

@@ -29,7 +29,8 @@ export async function readByTable(table: Table, value: unknown, url: string, wal
   await visit(table, value, { url, path: '', keys: [], parent: undefined, document: value, walk })
 }
 
-async function visit(table: Table, value: unknown, place: Place): Promise<void> {
+/** Visits what a line of a table knows. @param place where the value stands */
+export async function visit(table: Table, value: unknown, place: Place): Promise<void> {
   const { url, path, walk } = place
   const wrong = (says: string, evidence = '') => walk.ledger.hold(url, says, false, evidence)
   if (typeof table === 'function') {

@@ -4,7 +4,7 @@ import { offerKey, priceFact, priceInWords } from '../tables/money.ts'
 import { compared, markdownOf, ownBlocks } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
 
-type Tier = { name: string; summary: string; timeline: string; deliverables: string[]; price: { note?: string } & Parameters<typeof priceFact>[0] }
+type Tier = { name: string; summary: string; timeline: string; deliverables: string[]; price: ({ note?: string } & Parameters<typeof priceFact>[0]) | null }
 type Service = { title: string; url: string; description: string; timeline: string; audience: string; outcome: string; deliverables: string[]; tiers: Tier[] }
 type Line = { service: Service; tier?: Tier; text: string }
 
@@ -34,7 +34,7 @@ function noteService(service: Service, { url }: Answer, { book }: Walk): void {
   for (const what of ['title', 'description', 'audience'] as const) book.note(`${what} of ${service.url}`, service[what], url, service.title)
   for (const tier of service.tiers) {
     const key = offerKey(service.url, tier.name)
-    book.note(`${key} price`, priceFact(tier.price), url, tier.name)
+    if (tier.price) book.note(`${key} price`, priceFact(tier.price), url, tier.name)
     book.note(`${key} summary`, tier.summary, url, tier.name)
     book.note(`${key} time`, tier.timeline, url, tier.name)
   }
@@ -66,8 +66,8 @@ function noteLine({ service, tier, text }: Line, { url }: Answer, { book }: Walk
 function hasAll({ tiers }: Service, lines: readonly Line[], { url }: Answer, hold: Walk['ledger']['hold']): void {
   for (const tier of tiers) {
     const said = new Set(lines.filter((line) => line.tier === tier).flatMap(({ text }) => [text, ...compared(text)]))
-    hold(url, `${tier.name} has its price`, [...said].some((text) => priceInWords(text) !== undefined), '')
+    if (tier.price) hold(url, `${tier.name} has its price`, [...said].some((text) => priceInWords(text) !== undefined), '')
     hold(url, `${tier.name} has its time`, said.has(tier.timeline), tier.timeline)
-    for (const sentence of compared(tier.price.note ?? '')) hold(url, `${tier.name} has its note: ${sentence.slice(0, 60)}`, said.has(sentence), '')
+    for (const sentence of compared(tier.price?.note ?? '')) hold(url, `${tier.name} has its note: ${sentence.slice(0, 60)}`, said.has(sentence), '')
   }
 }

@@ -1,8 +1,7 @@
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { attributeOf, type Block, isWithin } from '../text/html.ts'
 import { plain } from '../text/normal.ts'
-import { compared, markdownOf, ownBlocks, sentencesIn, sentencesOfBlock } from '../text/voice.ts'
+import { compared, markdownOf, ownBlocks, sentencesIn, sentencesOfBlock, topicsOf } from '../text/voice.ts'
 import { isInterface, wordsOfTwins } from './interface-words.ts'
 import { isJoined, type Others, saidByOthers } from './others.ts'
 
@@ -50,7 +49,7 @@ function compareTwin(page: Answer, twin: Answer, others: Others, { ledger }: Wal
 
 function comparePage(page: Answer, twin: Answer, others: Others, { ledger, book }: Walk): void {
   const inTwin = new Set(sentencesIn(twin))
-  const topics = ownBlocks(page).filter(isTopic).map(({ text }) => text)
+  const topics = topicsOf(page)
   if (topics.length > 0) book.note(`topics of ${page.url}`, topics.join(', '), page.url, 'topics')
   let linked: readonly ReadonlySet<string>[] | undefined
   const isKnown = (sentence: string) =>
@@ -61,11 +60,6 @@ function comparePage(page: Answer, twin: Answer, others: Others, { ledger, book 
     (linked ??= others.saidByLinked(page)).some((said) => said.has(sentence))
   for (const sentence of new Set(ownBlocks(page).flatMap(sentencesOfBlock)))
     ledger.hold(page.url, `says what others say: ${sentence.slice(0, 80)}`, isJoined(sentence, isKnown), '')
-}
-
-/** The topics of an article stand beside it. */
-function isTopic(block: Block): boolean {
-  return isWithin(block, ({ attributes }) => attributeOf(attributes, 'class') === 'topics')
 }
 
 function counted(sentences: readonly string[]): Map<string, number> {

@@ -4,6 +4,8 @@ import { type MarkdownText, readMarkdown } from './markdown.ts'
 import { plain, sentencesOf } from './normal.ts'
 
 const pages = new WeakMap<Answer, readonly Block[]>()
+const own = new WeakMap<Answer, readonly Block[]>()
+const topics = new WeakMap<Answer, readonly string[]>()
 const texts = new WeakMap<Answer, MarkdownText>()
 const sentences = new WeakMap<Answer, readonly string[]>()
 
@@ -47,14 +49,25 @@ export function compared(text: string): string[] {
 }
 
 /** @returns what a page itself says: not what leads through the site, or belongs to another reader of it */
-export function ownBlocks(answer: Answer): Block[] {
-  return pageOf(answer).filter(
-    (block) =>
-      isWithin(block, ({ tag }) => tag === 'main') &&
-      !isWithin(
-        block,
-        ({ tag, attributes }) => tag === 'nav' || attributeOf(attributes, 'data-markdown-ignore') !== undefined,
-      ),
+export function ownBlocks(answer: Answer): readonly Block[] {
+  return once(own, answer, () =>
+    pageOf(answer).filter(
+      (block) =>
+        isWithin(block, ({ tag }) => tag === 'main') &&
+        !isWithin(
+          block,
+          ({ tag, attributes }) => tag === 'nav' || attributeOf(attributes, 'data-markdown-ignore') !== undefined,
+        ),
+    ),
+  )
+}
+
+/** @returns the topics that stand beside an article */
+export function topicsOf(answer: Answer): readonly string[] {
+  return once(topics, answer, () =>
+    ownBlocks(answer)
+      .filter((block) => isWithin(block, ({ attributes }) => attributeOf(attributes, 'class') === 'topics'))
+      .map(({ text }) => text),
   )
 }
 

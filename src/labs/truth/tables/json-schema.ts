@@ -1,0 +1,52 @@
+import type { Check } from '../table.ts'
+import { visit } from '../table.ts'
+import { form, oneOf, triedBy } from '../checks.ts'
+import type { Table } from '../table.ts'
+
+const count = form(/^\d+$/)
+const word = triedBy('what has the same schema')
+
+/** A JSON Schema, draft 2020-12, with the keywords that documents here use. */
+const keywords: Table = {
+  '$ref?': form(/^#\/components\/\w+\/[\w.-]+$/),
+  'type?': (value) => ([value].flat().every((one) => types.includes(one)) ? undefined : `${value} is no type`),
+  'title?': word,
+  'description?': word,
+  'examples?': word,
+  'example?': word,
+  'default?': word,
+  'const?': word,
+  'enum?': word,
+  'format?': oneOf('email', 'uri', 'date-time', 'date', 'uuid', 'binary', 'uri-reference'),
+  'pattern?': word,
+  'minLength?': count,
+  'maxLength?': count,
+  'minimum?': form(/^-?[\d.]+$/),
+  'maximum?': form(/^-?[\d.]+$/),
+  'exclusiveMinimum?': form(/^-?[\d.]+$/),
+  'minItems?': count,
+  'maxItems?': count,
+  'uniqueItems?': oneOf(true, false),
+  'required?': (value, { parent }) =>
+    (value as string[]).every((name) => Object.hasOwn(parent['properties'] ?? {}, name)) ? undefined : 'names what is no property',
+  'properties?': { '*': schemaCheck },
+  'propertyNames?': schemaCheck,
+  'additionalProperties?': schemaCheck,
+  'items?': schemaCheck,
+  'anyOf?': [schemaCheck],
+  'oneOf?': [schemaCheck],
+  'allOf?': [schemaCheck],
+  'not?': schemaCheck,
+  'readOnly?': oneOf(true, false),
+  'deprecated?': oneOf(true, false),
+  'contentMediaType?': form(/^[\w/+.-]+$/),
+}
+const types = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']
+
+async function schemaCheck(value: unknown, place: Parameters<Check>[1]): Promise<string | undefined> {
+  if (typeof value === 'boolean') return undefined
+  await visit(keywords, value, place)
+  return undefined
+}
+
+export const schemaTable: Check = schemaCheck
