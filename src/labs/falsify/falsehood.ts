@@ -21,6 +21,8 @@ export type Falsehood = {
   class: FalsehoodClass
   /** Address of the document. */
   document: string
+  /** Kind of the document, of which there may be many. */
+  kind: string
   /** Where in it: a pointer, a line or the name of a header field. */
   path: string
   /** What it says and what is said instead, in short. */

@@ -32,6 +32,7 @@ export function falsehoodsOf(name: string, answer: Answer, random: Random): Fals
   const told = retell(answer, random).map((other): Falsehood => ({
     class: other.class,
     document: name,
+    kind: kindOf(answer),
     path: other.path,
     told: other.told,
     answer: () => withText(answer, other.text()),
@@ -39,6 +40,7 @@ export function falsehoodsOf(name: string, answer: Answer, random: Random): Fals
   const headers = retellHeaders(answer.headers, random).map((other): Falsehood => ({
     class: other.class,
     document: name,
+    kind: kindOf(answer),
     path: `header ${other.name}`,
     told: other.told,
     answer: () => ({ ...answer, headers: other.headers, type: other.headers.get('content-type') ?? '' }),

@@ -44,11 +44,12 @@ function keyOf(url: string, init: RequestInit): string {
   return [init.method ?? 'GET', url, ...headers, '', String(init.body ?? '')].join('\n')
 }
 
-/** @returns the name of the document that a request reads; nothing where it does more, or asks for a part of the truth only */
+/** @returns the name of the document that a request reads; nothing where it does more */
 function documentOf(url: string, init: RequestInit = {}): string | undefined {
   const headers = (init.headers ?? {}) as Record<string, string>
   const names = Object.keys(headers).map((name) => name.toLowerCase())
-  if ((init.method ?? 'GET') !== 'GET') return undefined
+  // What a question is answered is no document.
+  if ((init.method ?? 'GET') !== 'GET' || url.includes('?')) return undefined
   if (names.length === 0) return url
   return names.length === 1 && headers['Accept'] === 'text/markdown' ? `${url}${negotiated}` : undefined
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../truth/caller.ts'
 import { type Falsehood, type FalsehoodClass, toldOf } from './falsehood.ts'
-import { withText } from './falsehoods.ts'
+import { kindOf, withText } from './falsehoods.ts'
 
 type Subtle = readonly [FalsehoodClass, path: string, from: string | RegExp, to: string]
 
@@ -50,8 +50,12 @@ const list: readonly Subtle[] = [
 ]
 
 /** @returns those that the documents of a service give reason for: another consultancy says other things */
-export async function subtleFalsehoods(documents: ReadonlyMap<string, Answer>): Promise<Falsehood[]> {
-  const byPath = new Map([...documents].map(([name, answer]) => [new URL(name).pathname, { name, answer }]))
+export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>): Falsehood[] {
+  const byPath = new Map(
+    [...documents]
+      .filter(([name]) => URL.canParse(name) && !name.includes(' '))
+      .map(([name, answer]) => [new URL(name).pathname, { name, answer }]),
+  )
   return list.flatMap(([kind, path, from, to]) => {
     const found = byPath.get(path)
     if (!found) return []

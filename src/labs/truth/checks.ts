@@ -1,5 +1,6 @@
 import type { Check, Place } from './table.ts'
 import { plain } from './text/normal.ts'
+import { reasonFor } from './undecidable.ts'
 
 type Key = string | ((place: Place) => string)
 
@@ -36,7 +37,10 @@ export function leads(type?: string): Check {
 }
 
 /** Tried with the whole document, by the function that is named here. */
-export const triedBy = (_how: string): Check => () => undefined
+export const triedBy =
+  (_how: string): Check =>
+  () =>
+    undefined
 
 /** Each of them holds. */
 export function all(...checks: readonly Check[]): Check {
@@ -53,7 +57,9 @@ export function all(...checks: readonly Check[]): Check {
 export function is(expected: (place: Place) => unknown): Check {
   return (value, place) => {
     const wanted = expected(place)
-    return JSON.stringify(value) === JSON.stringify(wanted) ? undefined : `${JSON.stringify(value)}, not ${JSON.stringify(wanted)}`
+    return JSON.stringify(value) === JSON.stringify(wanted)
+      ? undefined
+      : `${JSON.stringify(value)}, not ${JSON.stringify(wanted)}`
   }
 }
 
@@ -61,3 +67,7 @@ export function is(expected: (place: Place) => unknown): Check {
 export const said: Check = (value, { url, path, walk }) => {
   walk.sayings.push({ url, path, text: String(value) })
 }
+
+/** Said in words that no other document has, and that no request shows: it is on the list of what cannot be decided. */
+export const onlyHere: Check = (_, { url, path }) =>
+  reasonFor(url, path) === undefined ? `${path} is not on the list of what cannot be decided` : undefined

@@ -2,7 +2,7 @@ import type { Answer, Ask } from './caller.ts'
 import { FactBook } from './book.ts'
 import { type Claim, Ledger } from './claim.ts'
 import { judges } from './judges.ts'
-import type { Walk } from './reading.ts'
+import type { Judge, Walk } from './reading.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
 
@@ -33,27 +33,27 @@ export async function walkFrom(start: string, ask: Ask, tell: (line: string) => 
   }
   walk.follow('/', `${origin}/`, 'has a first page')
   await work()
-  for (const judge of judges) await judge(walk)
+  for (const judge of judges) await judged(judge, walk)
   walk.book.settle(ledger)
   // A judge may have found something that leads on.
   await work()
   return ledger.claims
 
   async function work(): Promise<void> {
-  for (let step = queue.shift(); step; step = queue.shift()) {
-    const { url, from, says, type } = step
-    const isNew = !known.has(url)
-    if (isNew) known.set(url, ask(url))
-    const answer = await known.get(url)!
-    judge(walk, step, answer)
-    if (!isNew || answer.status !== 200) continue
-    tell(`${says} → ${url} (${type ?? answer.type}), from ${from}`)
-    for (const { target, relation, type: promised } of linksOfHeader(answer.headers.get('link')))
-      if (!/^(canonical|deprecation|successor-version)$/.test(relation))
-        walk.follow(target, url, `Link rel="${relation}"`, promised)
-    walk.documents.set(url, answer)
-    await read(walk, answer)
-  }
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const { url, from, says, type } = step
+      const isNew = !known.has(url)
+      if (isNew) known.set(url, ask(url))
+      const answer = await known.get(url)!
+      judge(walk, step, answer)
+      if (!isNew || answer.status !== 200) continue
+      tell(`${says} → ${url} (${type ?? answer.type}), from ${from}`)
+      for (const { target, relation, type: promised } of linksOfHeader(answer.headers.get('link')))
+        if (!/^(canonical|deprecation|successor-version)$/.test(relation))
+          walk.follow(target, url, `Link rel="${relation}"`, promised)
+      walk.documents.set(url, answer)
+      await read(walk, answer)
+    }
   }
 }
 
@@ -63,6 +63,15 @@ async function read(walk: Walk, answer: Answer): Promise<void> {
     await readerOf(answer)?.(answer, walk)
   } catch (error) {
     walk.ledger.hold(answer.url, 'can be read as what it is', false, String(error))
+  }
+}
+
+/** What cannot be compared because of what a document says is as false as what disagrees. */
+async function judged(judge: Judge, walk: Walk): Promise<void> {
+  try {
+    await judge(walk)
+  } catch (error) {
+    walk.ledger.hold(walk.origin, `${judge.name} can compare the documents`, false, String(error))
   }
 }
 

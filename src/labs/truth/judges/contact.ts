@@ -10,7 +10,9 @@ export const judgeContact: Judge = (walk) => {
   for (const answer of documents.values()) {
     const { url, type, text } = answer
     for (const sentence of sentencesIn(answer))
-      for (const [, within = ''] of sentence.matchAll(/\b[Aa] person (?:reads it and )?answers (?:you )?within (\p{L}+ (?:working )?\p{L}+)/gu))
+      for (const [, within = ''] of sentence.matchAll(
+        /\b[Aa] person (?:reads it and )?answers (?:you )?within (\p{L}+ (?:working )?\p{L}+)/gu,
+      ))
         book.note('time in which a person answers', within, url, sentence.slice(0, 60))
     if (!type.startsWith('text/html')) continue
     for (const [, number = '', shown = ''] of text.matchAll(/<a href="tel:([^"]*)">([^<]*)</g)) {
@@ -18,7 +20,8 @@ export const judgeContact: Judge = (walk) => {
       book.note('telephone of the consultancy', digits(shown), url, shown)
     }
     for (const [, address = '', shown = ''] of text.matchAll(/<a href="mailto:([^"?]*)[^"]*">([^<]*)</g))
-      for (const mailbox of [address, shown].filter((one) => one.includes('@'))) book.note('e-mail of the consultancy', mailbox, url, 'mailto:')
+      for (const mailbox of [address, shown].filter((one) => one.includes('@')))
+        book.note('e-mail of the consultancy', mailbox, url, 'mailto:')
   }
   for (const path of ['/contact', '/contact.md']) noteLines(documents.get(`${origin}${path}`), walk)
   const security = documents.get(`${origin}/.well-known/security.txt`)
@@ -32,7 +35,9 @@ function noteLines(answer: Answer | undefined, walk: Walk): void {
   const isPage = answer.type.startsWith('text/html')
   const lines = isPage
     ? pageOf(answer).flatMap(({ tag, text }, index, all) => (tag === 'dd' ? [`${all[index - 1]!.text}: ${text}`] : []))
-    : markdownOf(answer).passages.filter(({ kind }) => kind === 'item').map(({ text }) => text)
+    : markdownOf(answer)
+        .passages.filter(({ kind }) => kind === 'item')
+        .map(({ text }) => text)
   for (const line of lines) {
     const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? []
     if (name === 'Telephone') walk.book.note('telephone of the consultancy', digits(value), answer.url, line)

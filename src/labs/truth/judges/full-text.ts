@@ -10,7 +10,12 @@ export const judgeFullText: Judge = ({ origin, documents, ledger }) => {
       const twin = documents.get(twinOf(source))
       const body = section.replace(/^## .*\n\nSource: .*\n(?:Last updated: .*\n)?\n> .*\n/, '').replace(/\n---\s*$/, '')
       const said = twin && lowered(bodyOf(twin.text))
-      ledger.hold(full.url, `has the text of ${source}`, said === body.trim(), said ? difference(said, body.trim()) : 'no twin')
+      ledger.hold(
+        full.url,
+        `has the text of ${source}`,
+        said === body.trim(),
+        said ? difference(said, body.trim()) : 'no twin',
+      )
     }
   }
 }

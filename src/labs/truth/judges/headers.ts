@@ -5,7 +5,7 @@ import type { Judge, Walk } from '../reading.ts'
 import { noteRates } from './rates.ts'
 
 /** Which rules the header fields of an answer follow. */
-type Kind = 'page' | 'document' | 'description' | 'keys' | 'card' | 'answer' | 'forever'
+type Kind = 'page' | 'document' | 'description' | 'keys' | 'card' | 'answer' | 'forever' | 'image' | 'rest'
 type Place = { answer: Answer; kind: Kind; walk: Walk }
 /** @returns whether a value is true; it may be written down and compared instead */
 type Field = (value: string, place: Place) => boolean | void
@@ -19,6 +19,8 @@ const caching: Readonly<Record<Kind, string>> = {
   card: 'public, max-age=3600',
   answer: 'no-store',
   forever: 'public, max-age=31536000, immutable',
+  image: 'public, max-age=300, must-revalidate',
+  rest: 'public, max-age=0, must-revalidate',
 }
 
 /** By the end of its address, what a document is. */
@@ -70,7 +72,9 @@ const fields: Readonly<Record<string, Field>> = {
   'content-type': (value, { answer }) => value === types.find(([end]) => end.test(new URL(answer.url).pathname))![1],
   vary: (value, { kind, answer }) =>
     value.split(', ').every((name) => ['Accept', 'Accept-Encoding'].includes(name)) &&
-    (kind !== 'page' || /noindex/.test(answer.headers.get('x-robots-tag') ?? '') || value.split(', ').includes('Accept')),
+    (kind !== 'page' ||
+      /noindex/.test(answer.headers.get('x-robots-tag') ?? '') ||
+      value.split(', ').includes('Accept')),
   link: (value, place) => linksAreTrue(value, place),
   'x-markdown-tokens': (value, { answer }) => value === String(estimateTokens(answer.text)),
   'x-robots-tag': (value) => value === 'noindex',
@@ -82,21 +86,97 @@ const fields: Readonly<Record<string, Field>> = {
   'x-request-id': (value) => /^req_[0-9A-HJKMNP-TV-Z]{26}$/.test(value),
   // What HTTP itself and those between add.
   ...Object.fromEntries(
-    ['date', 'connection', 'keep-alive', 'content-length', 'content-encoding', 'transfer-encoding', 'age', 'server', 'via', 'alt-svc', 'strict-transport-security'].map((name) => [name, added]),
+    [
+      'date',
+      'connection',
+      'keep-alive',
+      'content-length',
+      'content-encoding',
+      'transfer-encoding',
+      'age',
+      'server',
+      'via',
+      'alt-svc',
+      'strict-transport-security',
+    ].map((name) => [name, added]),
   ),
 }
 
 /** By kind, the fields that an answer must have. */
 const needed: Readonly<Record<Kind, readonly string[]>> = {
-  page: ['content-type', 'cache-control', 'vary', 'etag', 'last-modified', 'link', 'content-signal', 'content-usage', 'accept-ranges'],
-  document: ['content-type', 'cache-control', 'access-control-allow-origin', 'etag', 'last-modified', 'content-signal', 'content-usage', 'accept-ranges'],
-  description: ['content-type', 'cache-control', 'access-control-allow-origin', 'etag', 'content-signal', 'content-usage'],
-  keys: ['content-type', 'cache-control', 'access-control-allow-origin', 'x-request-id', 'deprecation', 'access-control-expose-headers'],
-  card: ['content-type', 'cache-control', 'access-control-allow-origin', 'etag', 'x-request-id', 'access-control-expose-headers'],
-  answer: ['content-type', 'cache-control', 'access-control-allow-origin', 'x-request-id', 'deprecation', 'access-control-expose-headers'],
-  forever: ['content-type', 'cache-control'],
+  page: [
+    'content-type',
+    'cache-control',
+    'etag',
+    'last-modified',
+    'link',
+    'content-signal',
+    'content-usage',
+    'accept-ranges',
+  ],
+  document: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'etag',
+    'last-modified',
+    'content-signal',
+    'content-usage',
+    'accept-ranges',
+  ],
+  description: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'etag',
+    'content-signal',
+    'content-usage',
+  ],
+  keys: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'x-request-id',
+    'deprecation',
+    'access-control-expose-headers',
+  ],
+  card: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'etag',
+    'x-request-id',
+    'access-control-expose-headers',
+  ],
+  answer: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'x-request-id',
+    'deprecation',
+    'access-control-expose-headers',
+  ],
+  forever: [
+    'content-type',
+    'cache-control',
+    'etag',
+    'last-modified',
+    'content-signal',
+    'content-usage',
+    'accept-ranges',
+  ],
+  rest: ['content-type', 'etag', 'last-modified', 'content-signal', 'content-usage', 'accept-ranges'],
+  image: ['content-type', 'cache-control', 'etag', 'last-modified', 'content-signal', 'content-usage', 'accept-ranges'],
 }
-const security = ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-frame-options', 'content-security-policy']
+const security = [
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-frame-options',
+  'content-security-policy',
+]
 
 /** The header fields of each document say what is so. */
 export const judgeHeaders: Judge = async (walk) => {
@@ -109,11 +189,22 @@ export const judgeHeaders: Judge = async (walk) => {
     for (const [name, value] of headers) {
       if (/ratelimit/.test(name)) continue
       const field = fields[name]
-      walk.ledger.hold(url, field ? `header ${name}` : `unknown header ${name}`, field?.(value, place) !== false && Boolean(field), value)
+      walk.ledger.hold(
+        url,
+        field ? `header ${name}` : `unknown header ${name}`,
+        field?.(value, place) !== false && Boolean(field),
+        value,
+      )
     }
     const isTwin = answer.type.startsWith('text/markdown') && walk.documents.has(url.replace(/(\/index)?\.md$/, ''))
-    for (const name of [...needed[kind], ...security, ...(isTwin ? ['link', 'x-markdown-tokens'] : [])])
-      if (!(name === 'link' || name === 'vary') || !headers.has('x-robots-tag'))
+    const isText = headers.has('accept-ranges') && /^text|json|xml/.test(answer.type)
+    for (const name of [
+      ...needed[kind],
+      ...security,
+      ...(isText ? ['vary'] : []),
+      ...(isTwin ? ['link', 'x-markdown-tokens'] : []),
+    ])
+      if (name !== 'link' || !headers.has('x-robots-tag'))
         walk.ledger.hold(url, `has the header ${name}`, headers.has(name), '')
     noteRates(answer, walk)
     tried.push(validates(answer, walk))
@@ -124,11 +215,24 @@ export const judgeHeaders: Judge = async (walk) => {
 function kindOf({ url, type, headers }: Answer): Kind | undefined {
   const { pathname } = new URL(url)
   if (headers.has('x-request-id'))
-    return pathname.endsWith('jwks.json') ? 'keys' : pathname.endsWith('agent-card.json') ? 'card' : type.startsWith('text/html') ? undefined : 'answer'
+    return pathname.endsWith('jwks.json')
+      ? 'keys'
+      : pathname.endsWith('agent-card.json')
+        ? 'card'
+        : type.startsWith('text/html')
+          ? undefined
+          : 'answer'
   if (pathname.startsWith('/_astro/')) return 'forever'
   if (/^\/(search|oauth2|claim|inbox|admin)\b/.test(pathname)) return undefined
-  return type.startsWith('text/html') ? 'page' : /^(image|font|text\/(css|javascript))/.test(type) ? undefined
- : /^\/\.well-known\/(?!.*\.(txt|md)$)|^\/mcp\//.test(pathname) ? 'description' : 'document'
+  return type.startsWith('text/html')
+    ? 'page'
+    : /^(image|font|text\/(css|javascript))/.test(type)
+      ? pathname.startsWith('/images/')
+        ? 'image'
+        : 'rest'
+      : /^\/\.well-known\/(?!.*\.(txt|md)$)|^\/mcp\//.test(pathname)
+        ? 'description'
+        : 'document'
 }
 
 /** A page with a script of its own may run it, any other runs none. */
@@ -158,7 +262,9 @@ function linksAreTrue(value: string, { answer: { url }, kind, walk: { origin } }
   const found = linksOfHeader(value)
   const isTrue = found.every(({ target, relation, type }) => {
     const [path, promised] = wanted[relation] ?? []
-    return path !== undefined && new URL(target, url).href === `${origin}${path === '' ? '/' : path}` && type === promised
+    return (
+      path !== undefined && new URL(target, url).href === `${origin}${path === '' ? '/' : path}` && type === promised
+    )
   })
   return isTrue && found.length === Object.keys(wanted).length
 }

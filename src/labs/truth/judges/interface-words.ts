@@ -31,6 +31,16 @@ export function isInterface(sentence: string): boolean {
 
 /** What twins say in words of their own: heads of their tables, and how to go on where a page has buttons. */
 export const wordsOfTwins: ReadonlySet<string> = new Set([
-  ...['Price without tax', 'Timeline', 'Note', 'Tiers', 'Tier', 'Next step', 'Write to us', 'How to call us', 'how to call us'],
+  ...[
+    'Price without tax',
+    'Timeline',
+    'Note',
+    'Tiers',
+    'Tier',
+    'Next step',
+    'Write to us',
+    'How to call us',
+    'how to call us',
+  ],
   'Rehearse with POST /sandbox, then send the request with POST /api/v1/lead',
 ])

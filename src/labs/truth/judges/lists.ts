@@ -22,8 +22,14 @@ export const judgeLists: Judge = (walk) => {
     for (const url of only) ledger.hold(answer.url, `names ${url}`, named.includes(url), '')
     for (const url of named) ledger.hold(answer.url, `names what is there: ${url}`, pages.includes(url), '')
     for (const { url, ...facts } of listed)
-      for (const [what, value] of Object.entries(facts)) walk.book.note(`${what} of ${url}`, plain(value), answer.url, url)
-    walk.book.note('order of the pages', only.map((url) => named.indexOf(url)).every((at, index, all) => index === 0 || at > all[index - 1]!), answer.url, 'order')
+      for (const [what, value] of Object.entries(facts))
+        walk.book.note(`${what} of ${url}`, plain(value), answer.url, url)
+    walk.book.note(
+      'order of the pages',
+      only.map((url) => named.indexOf(url)).every((at, index, all) => index === 0 || at > all[index - 1]!),
+      answer.url,
+      'order',
+    )
   }
 }
 
@@ -55,7 +61,8 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
   '/sitemap.xml': ({ url, text }, { ledger }) => {
     const entries = [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => entry)
     const rest = text.replace(/<url>.*?<\/url>\s*/gs, '').replace(/\s+/g, ' ')
-    const frame = '<?xml version="1.0" encoding="UTF-8"?> <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"> </urlset> '
+    const frame =
+      '<?xml version="1.0" encoding="UTF-8"?> <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"> </urlset> '
     ledger.hold(url, 'holds addresses and nothing else', rest.trim() === frame.trim(), rest.slice(0, 80))
     return entries.map((entry) => {
       const found = /^<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?$/.exec(entry)
@@ -71,10 +78,20 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
     })),
   '/llms-full.txt': ({ text }) =>
     [...text.matchAll(/^## (.*)\n\nSource: (\S+)(?:\nLast updated: (\S+))?\n\n> (.*)$/gm)].map(
-      ([, title = '', url = '', updated, description = '']) => ({ url, title, description, ...(updated && { updated }) }),
+      ([, title = '', url = '', updated, description = '']) => ({
+        url,
+        title,
+        description,
+        ...(updated && { updated }),
+      }),
     ),
   '/api/v1/content': ({ json }) =>
-    json.entries.map(({ url, title, description, updated }: Required<Listed>) => ({ url, title, description, updated })),
+    json.entries.map(({ url, title, description, updated }: Required<Listed>) => ({
+      url,
+      title,
+      description,
+      updated,
+    })),
 }
 
 function linksOf(text: string, isPage: (target: string) => boolean): Listed[] {

@@ -4,8 +4,23 @@ import { offerKey, priceFact, priceInWords } from '../tables/money.ts'
 import { compared, markdownOf, ownBlocks } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
 
-type Tier = { name: string; summary: string; timeline: string; deliverables: string[]; price: ({ note?: string } & Parameters<typeof priceFact>[0]) | null }
-type Service = { title: string; url: string; description: string; timeline: string; audience: string; outcome: string; deliverables: string[]; tiers: Tier[] }
+type Tier = {
+  name: string
+  summary: string
+  timeline: string
+  deliverables: string[]
+  price: ({ note?: string } & Parameters<typeof priceFact>[0]) | null
+}
+type Service = {
+  title: string
+  url: string
+  description: string
+  timeline: string
+  audience: string
+  outcome: string
+  deliverables: string[]
+  tiers: Tier[]
+}
 type Line = { service: Service; tier?: Tier; text: string }
 
 /** What a tier costs, takes and delivers is the same in the API, in the tool, on each page, in each twin and in their data. */
@@ -18,20 +33,27 @@ export const judgeOffers: Judge = async (walk) => {
   for (const answer of documents.values()) {
     const isPage = answer.type.startsWith('text/html')
     if (!isPage && !answer.type.startsWith('text/markdown')) continue
-    const blocks = isPage ? ownBlocks(answer).map(({ text }) => text) : markdownOf(answer).passages.map(({ text }) => text)
+    const blocks = isPage
+      ? ownBlocks(answer).map(({ text }) => text)
+      : markdownOf(answer).passages.map(({ text }) => text)
     for (const text of blocks)
       if (/\b(with|without|includ\w+|exclud\w+)\b.{0,12}\b(tax|VAT)\b|\bVAT included\b/i.test(text) && text.length < 60)
         book.note('prices include tax', !/without|exclud/i.test(text), answer.url, text)
     const lines = linesOf(blocks, services, answer.url)
     for (const line of lines) noteLine(line, answer, walk)
     const whole = services.find(({ url }) => answer.url === url || answer.url === twinOf(url))
-    const wanted = whole ? [whole] : answer.url === `${origin}/pricing` || answer.url === `${origin}/pricing.md` ? services : []
+    const wanted = whole
+      ? [whole]
+      : answer.url === `${origin}/pricing` || answer.url === `${origin}/pricing.md`
+        ? services
+        : []
     for (const service of wanted) hasAll(service, lines, answer, ledger.hold.bind(ledger))
   }
 }
 
 function noteService(service: Service, { url }: Answer, { book }: Walk): void {
-  for (const what of ['title', 'description', 'audience'] as const) book.note(`${what} of ${service.url}`, service[what], url, service.title)
+  for (const what of ['title', 'description', 'audience'] as const)
+    book.note(`${what} of ${service.url}`, service[what], url, service.title)
   for (const tier of service.tiers) {
     const key = offerKey(service.url, tier.name)
     if (tier.price) book.note(`${key} price`, priceFact(tier.price), url, tier.name)
@@ -66,8 +88,15 @@ function noteLine({ service, tier, text }: Line, { url }: Answer, { book }: Walk
 function hasAll({ tiers }: Service, lines: readonly Line[], { url }: Answer, hold: Walk['ledger']['hold']): void {
   for (const tier of tiers) {
     const said = new Set(lines.filter((line) => line.tier === tier).flatMap(({ text }) => [text, ...compared(text)]))
-    if (tier.price) hold(url, `${tier.name} has its price`, [...said].some((text) => priceInWords(text) !== undefined), '')
+    if (tier.price)
+      hold(
+        url,
+        `${tier.name} has its price`,
+        [...said].some((text) => priceInWords(text) !== undefined),
+        '',
+      )
     hold(url, `${tier.name} has its time`, said.has(tier.timeline), tier.timeline)
-    for (const sentence of compared(tier.price?.note ?? '')) hold(url, `${tier.name} has its note: ${sentence.slice(0, 60)}`, said.has(sentence), '')
+    for (const sentence of compared(tier.price?.note ?? ''))
+      hold(url, `${tier.name} has its note: ${sentence.slice(0, 60)}`, said.has(sentence), '')
   }
 }

@@ -30,7 +30,12 @@ export function saidByOthers({ origin, documents, book }: Walk): Others {
   return {
     catalogue: new Set(stringsIn(of('/api/v1/catalog')?.json).flatMap(compared)),
     named: new Set(names.flatMap((key) => compared(book.most(key)!))),
-    contact: new Set([...sayings('/agents.md'), ...sayings('/contact.md'), ...sayings('/sandbox'), ...keysOf(of('/sandbox')?.json)]),
+    contact: new Set([
+      ...sayings('/agents.md'),
+      ...sayings('/contact.md'),
+      ...sayings('/sandbox'),
+      ...keysOf(of('/sandbox')?.json),
+    ]),
     isPost: (line) => {
       const [legal, street] = ['legal name', 'street'].map((what) => book.most(`${what} of the consultancy`))
       return street !== undefined && (line.startsWith(`${street}, `) || line.startsWith(`${legal}, ${street}, `))
@@ -73,7 +78,11 @@ function phrasesOf(twin: Answer): string[] {
 }
 
 function keysOf(json: any): string[] {
-  return Object.keys({ ...json?.scenarios, ...json?.example?.request?.body }).flatMap((key) => [key, `${key} (optional)`, 'X-Sandbox-Scenario'])
+  return Object.keys({ ...json?.scenarios, ...json?.example?.request?.body }).flatMap((key) => [
+    key,
+    `${key} (optional)`,
+    'X-Sandbox-Scenario',
+  ])
 }
 
 const between = / → became |: | · |, | \(/g

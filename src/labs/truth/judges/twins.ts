@@ -20,6 +20,7 @@ export const judgeTwins: Judge = async (walk) => {
     if (!twin) continue
     const negotiated = await walk.ask(url, { headers: { Accept: 'text/markdown' } })
     walk.ledger.hold(url, 'as Markdown, is its twin', negotiated.text === twin.text, twinOf(url))
+    sameHeaders(url, negotiated, twin, walk)
     compareTwin(page, twin, others, walk)
     comparePage(page, twin, others, walk)
   }
@@ -28,6 +29,36 @@ export const judgeTwins: Judge = async (walk) => {
 /** @returns the address of the twin of a page */
 export function twinOf(url: string): string {
   return new URL(url).pathname === '/' ? `${url}index.md` : `${url}.md`
+}
+
+/** What varies with the moment, and with who asks. */
+const own =
+  /^(date|connection|keep-alive|content-length|content-encoding|transfer-encoding|age|via|server|vary|etag|last-modified|accept-ranges)$/
+
+/** A twin is announced in the same way at either of its addresses; only the address of the page varies with who asks. */
+function sameHeaders(url: string, negotiated: Answer, twin: Answer, { ledger }: Walk): void {
+  const names = new Set([...negotiated.headers.keys(), ...twin.headers.keys()])
+  for (const name of names)
+    if (name === 'content-location')
+      ledger.hold(
+        url,
+        'as Markdown, names its twin',
+        negotiated.headers.get(name) === new URL(twinOf(url)).pathname,
+        '',
+      )
+    else if (!own.test(name))
+      ledger.hold(
+        url,
+        `as Markdown, header ${name}`,
+        negotiated.headers.get(name) === twin.headers.get(name),
+        negotiated.headers.get(name) ?? 'none',
+      )
+  const varies = (negotiated.headers.get('vary') ?? '').split(', ').includes('Accept')
+  ledger.hold(url, 'as Markdown, varies with Accept', varies, '')
+  for (const name of ['etag', 'last-modified']) {
+    const [one, other] = [negotiated.headers.get(name), twin.headers.get(name)]
+    ledger.hold(url, `as Markdown, header ${name}`, one === other, `${one} ${other}`)
+  }
 }
 
 function compareTwin(page: Answer, twin: Answer, others: Others, { ledger }: Walk): void {

@@ -37,23 +37,52 @@ export const readAgentCard: Reader = async ({ url, json }, walk) => {
         const valid = dataOf(result)?.valid
         // An example that goes on with a conversation is no whole request.
         const isWhole = /email/.test(example)
-        walk.ledger.hold(url, says, isWhole ? valid === true : valid === false, `${answer.status} ${error?.message ?? valid}`)
+        walk.ledger.hold(
+          url,
+          says,
+          isWhole ? valid === true : valid === false,
+          `${answer.status} ${error?.message ?? valid}`,
+        )
       }
   }
 }
 
 /** Each capability is there exactly where the card says so. */
-async function can(capabilities: Card['capabilities'], endpoint: string, version: string, url: string, { ask, ledger }: Walk): Promise<void> {
+async function can(
+  capabilities: Card['capabilities'],
+  endpoint: string,
+  version: string,
+  url: string,
+  { ask, ledger }: Walk,
+): Promise<void> {
   const headers = { 'A2A-Version': version }
-  const call = (method: string, params: object) => ask(endpoint, postJson({ jsonrpc: '2.0', id: 1, method, params }, headers))
-  const { params } = JSON.parse(String(message('{"name":"Ada Example","email":"ada@example.com","need":"A first call."}', version).body))
+  const call = (method: string, params: object) =>
+    ask(endpoint, postJson({ jsonrpc: '2.0', id: 1, method, params }, headers))
+  const { params } = JSON.parse(
+    String(message('{"name":"Ada Example","email":"ada@example.com","need":"A first call."}', version).body),
+  )
   const streamed = await call('SendStreamingMessage', params)
-  ledger.hold(url, 'capabilities/streaming', streamed.type.startsWith('text/event-stream') === capabilities.streaming, streamed.type)
+  ledger.hold(
+    url,
+    'capabilities/streaming',
+    streamed.type.startsWith('text/event-stream') === capabilities.streaming,
+    streamed.type,
+  )
   const pushed = await call('CreateTaskPushNotificationConfig', {})
-  ledger.hold(url, 'capabilities/pushNotifications', (pushed.json?.error?.code !== -32003) === capabilities.pushNotifications, `${pushed.json?.error?.code}`)
+  ledger.hold(
+    url,
+    'capabilities/pushNotifications',
+    (pushed.json?.error?.code !== -32003) === capabilities.pushNotifications,
+    `${pushed.json?.error?.code}`,
+  )
   const extended = await call('GetExtendedAgentCard', {})
   const offers = extended.json?.error === undefined
-  ledger.hold(url, 'capabilities/extendedAgentCard', offers === capabilities.extendedAgentCard, `${extended.json?.error?.code}`)
+  ledger.hold(
+    url,
+    'capabilities/extendedAgentCard',
+    offers === capabilities.extendedAgentCard,
+    `${extended.json?.error?.code}`,
+  )
 }
 
 async function isSigned(

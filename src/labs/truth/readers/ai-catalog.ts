@@ -46,15 +46,31 @@ export const readAiCatalog: Reader = async ({ url, json, text }, walk) => {
   const all = json.entries as Entry[]
   const entries = all.flatMap((entry) => entry.data?.entries ?? entry)
   ledger.hold(url, 'lists something', entries.length > 0, `${entries.length} entries`)
-  ledger.hold(url, 'has each identifier once', new Set(entries.map(({ identifier }) => identifier)).size === entries.length, '')
+  ledger.hold(
+    url,
+    'has each identifier once',
+    new Set(entries.map(({ identifier }) => identifier)).size === entries.length,
+    '',
+  )
   for (const { type, data, ...outer } of all.filter((entry) => entry.data)) {
     ledger.hold(url, `${outer.identifier} is a catalogue`, type === 'application/ai-catalog+json', type)
     for (const { displayName, description, version } of data!.entries)
-      ledger.hold(url, `${outer.identifier} says what is in it`, JSON.stringify([displayName, description, version]) === JSON.stringify([outer.displayName, outer.description, outer.version]), '')
+      ledger.hold(
+        url,
+        `${outer.identifier} says what is in it`,
+        JSON.stringify([displayName, description, version]) ===
+          JSON.stringify([outer.displayName, outer.description, outer.version]),
+        '',
+      )
   }
   for (const { identifier, type, url: target = '', ...said } of entries) {
     const [, , publisher] = identifier.split(':')
-    ledger.hold(url, `${identifier} is published by this domain`, new URL(origin).hostname === publisher, `${publisher}`)
+    ledger.hold(
+      url,
+      `${identifier} is published by this domain`,
+      new URL(origin).hostname === publisher,
+      `${publisher}`,
+    )
     walk.follow(target, url, identifier)
     const read = own[type]
     if (!read) {
@@ -63,11 +79,27 @@ export const readAiCatalog: Reader = async ({ url, json, text }, walk) => {
     }
     const document: Record<string, unknown> = read(await ask(target))
     for (const [what, value] of Object.entries(document))
-      ledger.hold(url, `${identifier}: ${what} is that of the document`, JSON.stringify(value) === JSON.stringify(said[what as keyof Own]), JSON.stringify(value).slice(0, 80))
+      ledger.hold(
+        url,
+        `${identifier}: ${what} is that of the document`,
+        JSON.stringify(value) === JSON.stringify(said[what as keyof Own]),
+        JSON.stringify(value).slice(0, 80),
+      )
   }
   const kinds = ['mcp/server-card.json', 'agent-card.json', 'openapi.json']
-  for (const kind of kinds) ledger.hold(url, `lists ${kind}`, entries.some((entry) => entry.url?.endsWith(kind)), '')
+  for (const kind of kinds)
+    ledger.hold(
+      url,
+      `lists ${kind}`,
+      entries.some((entry) => entry.url?.endsWith(kind)),
+      '',
+    )
   const { json: skills } = await ask(`${origin}/.well-known/agent-skills/index.json`)
   for (const { url: skill } of skills?.skills ?? [])
-    ledger.hold(url, `lists ${skill}`, entries.some((entry) => entry.url === new URL(skill, url).href), '')
+    ledger.hold(
+      url,
+      `lists ${skill}`,
+      entries.some((entry) => entry.url === new URL(skill, url).href),
+      '',
+    )
 }

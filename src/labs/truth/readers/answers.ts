@@ -23,7 +23,12 @@ export const readSandbox: Reader = async ({ json, url }, walk) => {
   await readByTable(sandbox, json, url, walk)
   const { request, response } = json.example
   const answer = await walk.ask(request.url, { ...postJson(request.body, request.headers), method: request.method })
-  walk.ledger.hold(url, 'its example is answered as shown', answer.status === response.status && JSON.stringify(answer.json) === JSON.stringify(response.body), `${answer.status}`)
+  walk.ledger.hold(
+    url,
+    'its example is answered as shown',
+    answer.status === response.status && JSON.stringify(answer.json) === JSON.stringify(response.body),
+    `${answer.status}`,
+  )
   for (const [scenario, says] of Object.entries(json.scenarios as Record<string, string>)) {
     const { status } = await walk.ask(url, postJson(request.body, { 'X-Sandbox-Scenario': scenario }), 0)
     const promised = /^Answers (\d{3})/.exec(says)?.[1] ?? '200'

@@ -11,7 +11,12 @@ export const readAuthorizationServer: Reader = async ({ url, json }, walk) => {
   const { ledger, ask, book } = walk
   await readByTable(url.endsWith('openid-configuration') ? openidConfiguration : authorizationServer, json, url, walk)
   const resources = (json.scopes_supported as string[]).filter((scope) => scope.includes(':'))
-  book.note('scopes of the resources', JSON.stringify(resources.map((scope) => JSON.stringify(scope)).toSorted()), url, 'scopes_supported')
+  book.note(
+    'scopes of the resources',
+    JSON.stringify(resources.map((scope) => JSON.stringify(scope)).toSorted()),
+    url,
+    'scopes_supported',
+  )
   for (const key of ['service_documentation', 'op_policy_uri', 'op_tos_uri'])
     if (json[key]) walk.follow(json[key], url, key)
 
@@ -27,7 +32,12 @@ export const readAuthorizationServer: Reader = async ({ url, json }, walk) => {
     const { status, json: body } = await ask(json.token_endpoint, postForm({ grant_type: grant }))
     const isSupported = body?.error !== 'unsupported_grant_type'
     const says = grant === none ? 'token_endpoint refuses other grants' : `token_endpoint knows the grant ${grant}`
-    ledger.hold(url, says, status >= 400 && status < 500 && status !== 404 && isSupported === (grant !== none), `${status} ${body?.error}`)
+    ledger.hold(
+      url,
+      says,
+      status >= 400 && status < 500 && status !== 404 && isSupported === (grant !== none),
+      `${status} ${body?.error}`,
+    )
   }
   if (json.registration_endpoint) await registers(json, url, walk)
   if (json.revocation_endpoint) {
@@ -45,11 +55,20 @@ export const readAuthorizationServer: Reader = async ({ url, json }, walk) => {
 async function registers(json: any, url: string, walk: Walk): Promise<void> {
   let client = ''
   for (const method of json.token_endpoint_auth_methods_supported as string[]) {
-    const wanted = { client_name: 'Truth test', redirect_uris: ['http://127.0.0.1/callback'], token_endpoint_auth_method: method }
+    const wanted = {
+      client_name: 'Truth test',
+      redirect_uris: ['http://127.0.0.1/callback'],
+      token_endpoint_auth_method: method,
+    }
     const { status, json: registered } = await walk.ask(json.registration_endpoint, postJson(wanted))
     client = registered?.client_id ?? client
     const isGiven = status === 201 && registered?.token_endpoint_auth_method === method
-    walk.ledger.hold(url, `registration_endpoint registers a client with the method ${method}`, isGiven, `${status} ${registered?.token_endpoint_auth_method}`)
+    walk.ledger.hold(
+      url,
+      `registration_endpoint registers a client with the method ${method}`,
+      isGiven,
+      `${status} ${registered?.token_endpoint_auth_method}`,
+    )
   }
   const base = {
     response_type: json.response_types_supported[0],
@@ -66,7 +85,12 @@ async function registers(json: any, url: string, walk: Walk): Promise<void> {
   ]
   for (const [says, given, works] of trials) {
     const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' }
-    const query = new URLSearchParams({ client_id: client, redirect_uri: 'http://127.0.0.1/callback', ...challenge, ...given })
+    const query = new URLSearchParams({
+      client_id: client,
+      redirect_uri: 'http://127.0.0.1/callback',
+      ...challenge,
+      ...given,
+    })
     const page = await walk.ask(`${json.authorization_endpoint}?${query}`)
     const isPage = page.status === 200 && page.type.startsWith('text/html')
     walk.ledger.hold(url, `a person ${works ? 'can' : 'cannot'} approve ${says}`, isPage === works, `${page.status}`)
@@ -74,9 +98,17 @@ async function registers(json: any, url: string, walk: Walk): Promise<void> {
 }
 
 /** Each value of one parameter with the first of all others, and one that is not named. */
-function each(name: string, values: readonly string[], base: Record<string, string>): [string, Record<string, string>, boolean][] {
+function each(
+  name: string,
+  values: readonly string[],
+  base: Record<string, string>,
+): [string, Record<string, string>, boolean][] {
   return [
-    ...values.map((value): [string, Record<string, string>, boolean] => [`${name} ${value}`, { ...base, [name]: value }, true]),
+    ...values.map((value): [string, Record<string, string>, boolean] => [
+      `${name} ${value}`,
+      { ...base, [name]: value },
+      true,
+    ]),
     [`another ${name}`, { ...base, [name]: 'other' }, false],
   ]
 }

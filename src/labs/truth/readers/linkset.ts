@@ -21,9 +21,20 @@ export const readLinkset: Reader = async ({ url, json }, walk) => {
   const operations = new Set(fixed.map(({ server, path }) => `${server}${path}`))
   for (const operation of operations) walk.ledger.hold(url, `names ${operation}`, items.has(operation), '')
   const others = new Set(['/mcp', '/a2a'].map((path) => `${walk.origin}${path}`))
-  for (const item of items) walk.ledger.hold(url, `names an operation: ${item}`, operations.has(item) || others.has(item), '')
+  for (const item of items)
+    walk.ledger.hold(url, `names an operation: ${item}`, operations.has(item) || others.has(item), '')
   for (const relation of ['item', 'service-desc', 'service-doc', 'service-meta', 'status'])
-    walk.ledger.hold(url, `has rel="${relation}"`, contexts.some((context) => (context[relation] ?? []).length > 0), '')
+    walk.ledger.hold(
+      url,
+      `has rel="${relation}"`,
+      contexts.some((context) => (context[relation] ?? []).length > 0),
+      '',
+    )
   const anchors = contexts.map(({ anchor }) => anchor)
-  walk.ledger.hold(url, 'is anchored at itself and at the API', anchors.join() === [url, `${walk.origin}/api/v1`].join(), anchors.join())
+  walk.ledger.hold(
+    url,
+    'is anchored at itself and at the API',
+    anchors.join() === [url, `${walk.origin}/api/v1`].join(),
+    anchors.join(),
+  )
 }

@@ -2,6 +2,8 @@ import { OpenApiCheck } from '../../../testing/openapi-check.ts'
 import type { Answer } from '../caller.ts'
 import { type Operation, operationsOf } from '../operations.ts'
 import type { Reader, Walk } from '../reading.ts'
+import { readByTable } from '../table.ts'
+import { openapi } from '../tables/openapi.ts'
 import { requestsFor } from '../requests.ts'
 
 /** To make one takes longer than all that it says. */
@@ -9,6 +11,7 @@ const checks = new WeakMap<object, OpenApiCheck>()
 
 /** A description of an API: each operation is called, and each answer is one that it describes. */
 export const readOpenApi: Reader = async ({ url, json }, walk) => {
+  await readByTable(openapi, json, url, walk)
   const check = checks.get(json) ?? new OpenApiCheck(json)
   checks.set(json, check)
   const tryOut = async (operation: Operation) => {

@@ -33,7 +33,8 @@ const metas: Readonly<Record<string, HeadCheck>> = {
 /** By the relation of a `link` element; the walk follows each. */
 const links: Readonly<Record<string, HeadCheck>> = {
   canonical: sameAddress,
-  alternate: (value, url, { origin }) => new URL(value, url).href === (url === `${origin}/` ? `${url}index.md` : `${url}.md`),
+  alternate: (value, url, { origin }) =>
+    new URL(value, url).href === (url === `${origin}/` ? `${url}index.md` : `${url}.md`),
   describedby: (value) => value === '/llms.txt',
   icon: (value) => value === '/favicon.svg',
   stylesheet: (value) => value.startsWith('/_astro/'),
@@ -54,13 +55,30 @@ export function readHead({ url, text }: Answer, walk: Walk): boolean {
   for (const [, tag = '', attributes = ''] of head.matchAll(/<(meta|link)(\s[^>]*)>/g)) {
     const name =
       attributeOf(attributes, tag === 'meta' ? 'name' : 'rel') ?? attributeOf(attributes, 'property') ?? 'charset'
-    const value = attributeOf(attributes, tag === 'meta' ? 'content' : 'href') ?? attributeOf(attributes, 'charset') ?? ''
+    const value =
+      attributeOf(attributes, tag === 'meta' ? 'content' : 'href') ?? attributeOf(attributes, 'charset') ?? ''
     const check = name === 'charset' ? (text: string) => text === 'utf-8' : (tag === 'meta' ? metas : links)[name]
     seen.set(name, (seen.get(name) ?? 0) + 1)
     if (check) ledger.hold(url, `<${tag}> ${name}`, check(value, url, walk) !== false, value)
     else ledger.hold(url, `unknown <${tag}> ${name} in the head of ${new URL(url).pathname}`, false, value)
   }
-  for (const needed of ['charset', 'viewport', 'description', 'canonical', 'og:title', 'og:description', 'og:url', 'og:locale', 'og:type', 'og:site_name', 'color-scheme', 'alternate', 'describedby', 'icon', 'stylesheet'])
+  for (const needed of [
+    'charset',
+    'viewport',
+    'description',
+    'canonical',
+    'og:title',
+    'og:description',
+    'og:url',
+    'og:locale',
+    'og:type',
+    'og:site_name',
+    'color-scheme',
+    'alternate',
+    'describedby',
+    'icon',
+    'stylesheet',
+  ])
     ledger.hold(url, `has ${needed} in its head`, seen.has(needed), '')
   return true
 }

@@ -2,7 +2,6 @@ import { linksOfHtml } from '../links.ts'
 import type { Reader } from '../reading.ts'
 import { readByTable } from '../table.ts'
 import { nodes } from '../tables/json-ld.ts'
-import { attributeOf } from '../text/html.ts'
 import { ownBlocks, pageOf } from '../text/voice.ts'
 import { readHead } from './page-head.ts'
 
@@ -19,11 +18,10 @@ export const readPage: Reader = async (answer, walk) => {
   const frame = pageOf(answer).filter(({ within }) => within.some(({ tag }) => tag === 'footer' || tag === 'header'))
   book.note('frame of the pages', frame.map((block) => block.text).join(' | '), url, 'header and footer')
   book.note('links of the frame', linksOfFrame(text).join(' '), url, 'header and footer')
-  for (const { text: time, within } of pageOf(answer)) {
-    const day = within.findLast(({ tag }) => tag === 'time')
-    const stamp = day && attributeOf(day.attributes, 'datetime')
-    if (stamp) ledger.hold(url, `<time> ${stamp}`, inWords(stamp) === inWordsOf(text, stamp), time.slice(0, 60))
-  }
+  for (const [, stamp = '', shown = ''] of text.matchAll(/<time datetime="([^"]*)"[^>]*>([^<]*)</g))
+    ledger.hold(url, `<time> ${stamp}`, inWords(stamp) === shown, shown)
+  const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+  for (const [, id = ''] of text.matchAll(/\shref="#([^"]*)"/g)) ledger.hold(url, `leads to #${id}`, ids.has(id), '')
   for (const [what, stamp] of datesOf(text)) book.note(`${what} of ${url}`, stamp, url, `${what}, in words`)
   const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
   if (heading && new URL(url).pathname !== '/') book.note(`title of ${url}`, heading.text, url, '<h1>')
@@ -40,7 +38,24 @@ async function readData(data: string, url: string, walk: Parameters<Reader>[1]):
     if (table) await readByTable(table, node, url, walk)
     else walk.ledger.hold(url, `JSON-LD: unknown type ${node['@type']}`, false, '')
   }
-  walk.book.note(`types of data of ${kindOfPage(url)}`, (graph ?? []).map((node: any) => node['@type']).join(', '), url, 'JSON-LD')
+  const trail = (graph ?? []).find((node: any) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []
+  const steps = (trail as { item: string }[]).map(({ item }) => item)
+  const isHome = new URL(url).pathname === '/'
+  const leadsHere = steps.every((step, index) =>
+    index === 0 ? step === `${walk.origin}/` : index === 1 || step.startsWith(steps[index - 1]!),
+  )
+  walk.ledger.hold(
+    url,
+    'JSON-LD: the way to this page',
+    isHome ? steps.length === 0 : steps.at(-1) === url && leadsHere,
+    steps.join(' '),
+  )
+  walk.book.note(
+    `types of data of ${kindOfPage(url)}`,
+    (graph ?? []).map((node: any) => node['@type']).join(', '),
+    url,
+    'JSON-LD',
+  )
 }
 
 /** Pages of one folder are of one kind. */
@@ -65,12 +80,8 @@ function datesOf(html: string): [string, string][] {
 
 /** @returns a day as pages write it */
 function inWords(stamp: string): string {
+  if (Number.isNaN(Date.parse(stamp))) return 'no day'
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(stamp),
   )
-}
-
-function inWordsOf(text: string, stamp: string): string {
-  const found = /\d{1,2} \p{L}+ \d{4}/u.exec(text)?.[0]
-  return found ?? `no day, ${stamp}`
 }

@@ -37,7 +37,11 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(ordered(one)) 
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, member]) => [key, ordered(member)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, member]) => [key, ordered(member)]),
+  )
 }
 
 const sorted = (tools: readonly Tool[]) => tools.toSorted((one, other) => one.name.localeCompare(other.name))
@@ -45,15 +49,29 @@ const sorted = (tools: readonly Tool[]) => tools.toSorted((one, other) => one.na
 /** What the server says of itself when a client introduces itself is what its card says. */
 async function isServer(card: any, endpoint: string, url: string, walk: Walk): Promise<void> {
   const clientInfo = { name: 'truth-test', version: '1' }
-  const { result } = await rpc(walk, endpoint, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo })
+  const { result } = await rpc(walk, endpoint, 'initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo,
+  })
   const { capabilities, serverInfo = {} } = result ?? {}
-  walk.ledger.hold(url, 'capabilities are those of the server', sameJson(card.capabilities, capabilities), JSON.stringify(capabilities))
+  walk.ledger.hold(
+    url,
+    'capabilities are those of the server',
+    sameJson(card.capabilities, capabilities),
+    JSON.stringify(capabilities),
+  )
   for (const name of ['name', 'title', 'version', 'description'])
     walk.ledger.hold(url, `${name} is that of the server`, card[name] === serverInfo[name], serverInfo[name])
   const catalogue = await walk.ask(new URL('/api/v1/catalog', url).href)
   const packages = await rpc(walk, endpoint, 'tools/call', { name: 'get_service_packages', arguments: {} })
   if (catalogue.json && packages.result)
-    walk.ledger.hold(catalogue.url, 'is what the tool answers', sameJson(packages.result.structuredContent, catalogue.json), '')
+    walk.ledger.hold(
+      catalogue.url,
+      'is what the tool answers',
+      sameJson(packages.result.structuredContent, catalogue.json),
+      '',
+    )
 }
 
 /** Until 2025 a version was agreed on in a handshake; since then each request names it. */
@@ -108,8 +126,7 @@ async function use(
   const { result, ...rest } = await rpc(walk, endpoint, 'tools/call', { name, arguments: exampleOf(inputSchema) })
   const fits =
     !outputSchema ||
-    (result?.structuredContent !== undefined &&
-      validatorOf(outputSchema)(result.structuredContent) === true)
+    (result?.structuredContent !== undefined && validatorOf(outputSchema)(result.structuredContent) === true)
   const answers = result !== undefined && (result.isError === true ? reason({ result }).length > 0 : fits)
   walk.ledger.hold(
     url,

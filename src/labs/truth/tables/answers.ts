@@ -2,6 +2,7 @@ import { all, fact, form, is, leads, oneOf, said, triedBy } from '../checks.ts'
 import { type Check, type Table, visit } from '../table.ts'
 
 const compared = triedBy('the judge of offers, on each page')
+const sent = triedBy('readSandbox, which sends the one and gets the other')
 const day = form(/^\d{4}-\d\d-\d\d$/)
 const listed: Check = (value, place) => (value as string[]).forEach((text) => said(text, place))
 
@@ -15,7 +16,10 @@ function priceOrNone(table: Table): Check {
 
 /** The packages and their prices. */
 export const offers: Table = {
-  currency: all(form(/^[A-Z]{3}$/), is(({ document }) => document['services'][0]?.['tiers'][0]?.['price']['currency'])),
+  currency: all(
+    form(/^[A-Z]{3}$/),
+    is(({ document }) => document['services'][0]?.['tiers'][0]?.['price']['currency']),
+  ),
   updated: all(day, triedBy('the tool of MCP, which answers the same')),
   services: [
     {
@@ -58,7 +62,10 @@ export const content: Table = {
       description: triedBy('the judge of lists'),
       updated: triedBy('the judge of lists'),
       url: leads('text/html'),
-      markdown_url: all(leads('text/markdown'), is(({ parent }) => (parent['id'] === '/' ? `${parent['url']}index.md` : `${parent['url']}.md`))),
+      markdown_url: all(
+        leads('text/markdown'),
+        is(({ parent }) => (parent['id'] === '/' ? `${parent['url']}index.md` : `${parent['url']}.md`)),
+      ),
     },
   ],
 }
@@ -84,6 +91,14 @@ export const sandbox: Table = {
   message: said,
   limits: { anonymous: limit, credential: limit },
   scenarios: { '*': said },
-  links: { openapi: leads('application/json'), developers: leads('text/html'), errors: leads('text/html'), submit: leads() },
-  example: triedBy('readSandbox, which sends it'),
+  links: {
+    openapi: leads('application/json'),
+    developers: leads('text/html'),
+    errors: leads('text/html'),
+    submit: leads(),
+  },
+  example: {
+    request: { method: oneOf('POST'), url: is(({ url }) => url), headers: sent, body: sent },
+    response: { status: sent, body: sent },
+  },
 }

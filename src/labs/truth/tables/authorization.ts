@@ -9,7 +9,10 @@ const language = fact('languages of the people here', (tags: string[]) => tags.j
 const list = (...values: readonly string[]): Check => is(() => values)
 
 const ofBoth = {
-  issuer: all(fact('issuer'), is(({ walk }) => walk.origin)),
+  issuer: all(
+    fact('issuer'),
+    is(({ walk }) => walk.origin),
+  ),
   authorization_endpoint: endpoint('authorization'),
   token_endpoint: endpoint('token'),
   jwks_uri: all(fact('address of the keys'), leads('application/json')),
@@ -69,7 +72,9 @@ export const openidConfiguration: Table = {
 
 /** RFC 9728. */
 export const protectedResource: Table = {
-  resource: is(({ url, walk }) => walk.origin + new URL(url).pathname.replace('/.well-known/oauth-protected-resource', '')),
+  resource: is(
+    ({ url, walk }) => walk.origin + new URL(url).pathname.replace('/.well-known/oauth-protected-resource', ''),
+  ),
   resource_name: fact('name of the consultancy'),
   resource_documentation: leads('text/html'),
   authorization_servers: fact('issuer', (issuers: string[]) => issuers.join()),

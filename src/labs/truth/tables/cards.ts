@@ -11,7 +11,9 @@ export const agentCard: Table = {
   name: all(identity('name'), fact('title of the service')),
   description: identity('description'),
   version: fact('version of the service'),
-  supportedInterfaces: [{ url: is(({ walk }) => `${walk.origin}/a2a`), protocolBinding: tried, protocolVersion: tried }],
+  supportedInterfaces: [
+    { url: is(({ walk }) => `${walk.origin}/a2a`), protocolBinding: tried, protocolVersion: tried },
+  ],
   provider: { organization: fact('legal name of the consultancy'), url: is(({ walk }) => walk.origin) },
   documentationUrl: leads('text/html'),
   iconUrl: leads('image/svg+xml'),
@@ -57,9 +59,19 @@ export const serverCard: Table = {
   websiteUrl: is(({ walk }) => walk.origin),
   icons: [{ src: leads('image/svg+xml'), mimeType: oneOf('image/svg+xml'), sizes: is(() => ['any']) }],
   documentationUrl: leads('text/html'),
-  remotes: [{ type: oneOf('streamable-http'), url: is(({ walk }) => `${walk.origin}/mcp`), supportedProtocolVersions: all(tried, factSet('versions of MCP')) }],
+  remotes: [
+    {
+      type: oneOf('streamable-http'),
+      url: is(({ walk }) => `${walk.origin}/mcp`),
+      supportedProtocolVersions: all(tried, factSet('versions of MCP')),
+    },
+  ],
   protocolVersion: is(({ document }) => document['remotes'][0]['supportedProtocolVersions'][0]),
-  serverInfo: { name: identityOfServer('name'), title: identityOfServer('title'), version: identityOfServer('version') },
+  serverInfo: {
+    name: identityOfServer('name'),
+    title: identityOfServer('title'),
+    version: identityOfServer('version'),
+  },
   serverUrl: is(({ walk }) => `${walk.origin}/mcp`),
   endpoint: is(({ walk }) => `${walk.origin}/mcp`),
   transport: { type: oneOf('streamable-http'), endpoint: oneOf('/mcp') },
@@ -105,12 +117,16 @@ export const aiCatalog: Table = {
 }
 
 /** RFC 9727. */
-const links = (...types: readonly string[]): Table => [{ href: leads(), type: oneOf(...types), 'title?': triedBy('the document') }]
+const links = (...types: readonly string[]): Table => [
+  { href: leads(), type: oneOf(...types), 'title?': triedBy('the document') },
+]
 export const linkset: Table = {
   linkset: [
     {
       anchor: triedBy('the reader, which knows both anchors'),
-      'item?': [{ href: triedBy('the operations of openapi.json'), type: oneOf('application/json', 'application/a2a+json') }],
+      'item?': [
+        { href: triedBy('the operations of openapi.json'), type: oneOf('application/json', 'application/a2a+json') },
+      ],
       'service-desc?': links('application/json'),
       'service-doc?': links('text/html'),
       'service-meta?': links('text/plain', 'application/json'),

@@ -8,7 +8,9 @@ const type = (name: string) => oneOf(name)
 const of = (what: string): Check => fact(({ parent, url }) => `${what} of ${parent['url'] ?? parent['item'] ?? url}`)
 const ofService = (what: string): Check =>
   fact(({ path, document }) => {
-    const service = path.startsWith('/itemListElement/') ? document['itemListElement'][Number(path.split('/')[2])] : document
+    const service = path.startsWith('/itemListElement/')
+      ? document['itemListElement'][Number(path.split('/')[2])]
+      : document
     return `${what} of ${service['url']}`
   })
 const ofSite = (what: string, normal?: (value: any) => string): Check => fact(`${what} of the consultancy`, normal)
@@ -92,7 +94,10 @@ const article: Table = {
   dateModified: itself('updated'),
   inLanguage: fact('language of the site'),
   wordCount: itself('words'),
-  'keywords?': fact(({ url }) => `topics of ${url}`, (topics: string[]) => topics.join(', ')),
+  'keywords?': fact(
+    ({ url }) => `topics of ${url}`,
+    (topics: string[]) => topics.join(', '),
+  ),
   author: organization,
   publisher: organization,
 }
@@ -158,7 +163,10 @@ export const nodes: Readonly<Record<string, Table>> = {
     name: itself('title'),
     description: itself('description'),
     url: ownAddress,
-    'alternateName?': fact(({ url }) => `other names of ${url}`, (names: string[]) => names.join(', ')),
+    'alternateName?': fact(
+      ({ url }) => `other names of ${url}`,
+      (names: string[]) => names.join(', '),
+    ),
     inDefinedTermSet: leads('text/html'),
   },
   DefinedTermSet: {

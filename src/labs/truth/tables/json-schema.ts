@@ -28,7 +28,9 @@ const keywords: Table = {
   'maxItems?': count,
   'uniqueItems?': oneOf(true, false),
   'required?': (value, { parent }) =>
-    (value as string[]).every((name) => Object.hasOwn(parent['properties'] ?? {}, name)) ? undefined : 'names what is no property',
+    (value as string[]).every((name) => Object.hasOwn(parent['properties'] ?? {}, name))
+      ? undefined
+      : 'names what is no property',
   'properties?': { '*': schemaCheck },
   'propertyNames?': schemaCheck,
   'additionalProperties?': schemaCheck,

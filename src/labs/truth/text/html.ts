@@ -4,7 +4,8 @@ import { decoded, plain } from './normal.ts'
 export type Block = { tag: string; text: string; within: readonly Element[] }
 export type Element = { tag: string; attributes: string }
 
-const blocks = /^(p|li|td|th|dt|dd|h[1-6]|caption|pre|figcaption|label|legend|option|button|summary|blockquote|div|section|title|span)$/
+const blocks =
+  /^(p|li|td|th|dt|dd|h[1-6]|caption|pre|figcaption|label|legend|option|button|summary|blockquote|div|section|title|span)$/
 const inline = /^(a|abbr|b|code|em|i|kbd|output|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr|br)$/
 const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
@@ -45,7 +46,8 @@ export function blocksOfHtml(html: string): Block[] {
 
 /** @returns the value of an attribute of a tag; nothing where it has none */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  for (const [, own, value] of attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) if (own === name) return decoded(value ?? '')
+  for (const [, own, value] of attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g))
+    if (own === name) return decoded(value ?? '')
   return undefined
 }
 
