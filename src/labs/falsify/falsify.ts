@@ -19,6 +19,8 @@ export type FalsifyOptions = {
   /** How many are made from the documents; those that were thought of by people come on top. */
   count: number
   seed: number
+  /** Whether those that people thought of are told, too. */
+  subtle?: boolean
   /** Only falsehoods whose class or document has this in it. */
   only?: string
   tell?: (trial: Trial) => void
@@ -30,13 +32,13 @@ export type FalsifyOptions = {
  * @throws where the walk does not believe what is published as it is: nothing could be learned then
  */
 export async function falsify(start: string, options: FalsifyOptions): Promise<Falsified> {
-  const { ask, count, seed, only = '', tell = () => {} } = options
+  const { ask, count, seed, only = '', subtle = true, tell = () => {} } = options
   const recording = record(ask)
   const first = broken(await walkFrom(start, recording.ask))
   if (first.length > 0)
     throw new Error(`As it is published, it is not believed: ${first.map(({ says }) => says).join('; ')}`)
   const documents = new Map(recording.documents())
-  const falsehoods = [...subtleFalsehoods(documents), ...sample(documents, count, seed)].filter(
+  const falsehoods = [...(subtle ? subtleFalsehoods(documents) : []), ...sample(documents, count, seed)].filter(
     (one) => one.class.includes(only) || one.document.includes(only),
   )
   const trials: Trial[] = []

@@ -68,6 +68,7 @@ export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>): Falseh
       {
         class: kind,
         document: name,
+        kind: kindOf(answer),
         path: String(from),
         told: toldOf(answer.text, text),
         answer: () => withText(answer, text),

@@ -1,19 +1,27 @@
 import type { Answer, Ask } from './caller.ts'
 import { FactBook } from './book.ts'
 import { type Claim, Ledger } from './claim.ts'
-import { judges } from './judges.ts'
+import { judges as allJudges } from './judges.ts'
 import type { Judge, Walk } from './reading.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
 
 type Step = { url: string; from: string; says: string; type: string | undefined }
 
+export type WalkOptions = {
+  /** Is told each step of the way. */
+  tell?: (line: string) => void
+  /** Who compares the documents, once the last one has been read. */
+  judges?: readonly Judge[]
+}
+
 /**
  * Begins at one address and knows nothing else: follows what is linked, and holds every document to its word. It stays
  * on one origin and stores no lead: where something can be rehearsed, it is.
  * @returns each claim with what came of it
  */
-export async function walkFrom(start: string, ask: Ask, tell: (line: string) => void = () => {}): Promise<Claim[]> {
+export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {}): Promise<Claim[]> {
+  const { tell = () => {}, judges = allJudges } = options
   const { origin } = new URL(start)
   const ledger = new Ledger()
   const queue: Step[] = []
@@ -33,7 +41,7 @@ export async function walkFrom(start: string, ask: Ask, tell: (line: string) => 
   }
   walk.follow('/', `${origin}/`, 'has a first page')
   await work()
-  for (const judge of judges) await judged(judge, walk)
+  for (const one of judges) await compare(one, walk)
   walk.book.settle(ledger)
   // A judge may have found something that leads on.
   await work()
@@ -67,11 +75,11 @@ async function read(walk: Walk, answer: Answer): Promise<void> {
 }
 
 /** What cannot be compared because of what a document says is as false as what disagrees. */
-async function judged(judge: Judge, walk: Walk): Promise<void> {
+async function compare(one: Judge, walk: Walk): Promise<void> {
   try {
-    await judge(walk)
+    await one(walk)
   } catch (error) {
-    walk.ledger.hold(walk.origin, `${judge.name} can compare the documents`, false, String(error))
+    walk.ledger.hold(walk.origin, `${one.name} can compare the documents`, false, String(error))
   }
 }
 

@@ -2,7 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createCaller } from '../../labs/truth/caller.ts'
+import { falsify } from '../../labs/falsify/falsify.ts'
+import { missedOf } from '../../labs/falsify/report.ts'
 import { runCommand } from '../command.ts'
+import { newCaller } from '../lab/leads.ts'
 import { type OwnServer, startServer } from '../lab/server.ts'
 import { commandsOf, type ShownCommand } from '../signs.ts'
 
@@ -97,5 +101,20 @@ describe('a token for a person, in docs/api.md', () => {
 
     const use = find(sign, '/api/v1/catalog')
     await asShown(use, { [/ci_[\w-]{43}/.exec(use.command)![0]]: claimed.credential })
+  })
+})
+
+describe('the walk of npm run truth', () => {
+  test('believes what is published, and none of a sample of falsehoods', async () => {
+    const caller = createCaller(async () => ({ 'X-Forwarded-For': newCaller() }))
+    // The documents name the address that the signs have; the server listens elsewhere.
+    const { trials } = await falsify(shownUrl, {
+      ask: (url, init) => caller(url.replace(shownUrl, server.url), init, 0),
+      count: 24,
+      seed: 1,
+      subtle: false,
+    })
+    expect(trials.length).toBeGreaterThan(20)
+    expect(missedOf(trials).map(({ falsehood: { answer: _, ...told } }) => told)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ export function retellLines(text: string, random: Random): Retold[] {
   let fence = ''
   return lines.flatMap((line, index) => {
     const wasInside = fence !== ''
-    if (/^```/.test(line)) fence = wasInside ? '' : line.slice(3) || 'text'
+    if (line.startsWith('```')) fence = wasInside ? '' : line.slice(3) || 'text'
     if (line.trim() === '' || /^(```|---|\| ---)/.test(line)) return []
     const path = `line ${index + 1}`
     const put = (kind: Retold['class'], other: string): Retold => ({

@@ -47,8 +47,8 @@ export function reword(text: string, random: Random): Reworded[] {
     text.replace(hour, (_, hours: string, minutes: string) => `${Number(hours) + 1}:${minutes}`),
   )
   const bare = [...text.matchAll(number)].filter(
-    ({ index, 0: found }) =>
-      !/[£$€] ?$|[A-Z]{3} $/.test(text.slice(0, index)) && !(dayInWords.test(text) && Number(found) < 2100),
+    ({ index, 0: digits }) =>
+      !/[£$€] ?$|[A-Z]{3} $/.test(text.slice(0, index)) && !(dayInWords.test(text) && Number(digits) < 2100),
   )
   if (bare.length > 0) {
     const { index, 0: digits } = pick(bare, random)

@@ -53,6 +53,8 @@ function noteTwin(url: string, { documents, book, ledger }: Walk): void {
     if (name !== 'canonical_url') book.note(`${what} of ${url}`, plain(String(value)), twin.url, name)
   }
   for (const name of known.slice(0, 3)) ledger.hold(twin.url, `has ${name} in its head`, name in front, '')
+  const names = passages.map(({ text }) => /^Also: (.*)\.$/.exec(text)?.[1]).find(Boolean)
+  if (names) book.note(`other names of ${url}`, names, twin.url, 'Also')
   const heading = passages.find(({ kind }) => kind === 'heading')
   if (heading) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../caller.ts'
+import { linksOfText } from '../links.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { wordsOfAgents, wordsOfFullText, wordsOfMap, wordsOfOpenApi } from '../tables/words-of-agents.ts'
 import { wordsOfAuth } from '../tables/words-of-auth.ts'
@@ -40,6 +41,7 @@ export const judgeProse: Judge = (walk) => {
   const sources = [...walk.documents.values()].filter(
     ({ url, type, json }) => json !== undefined || type.startsWith('text/markdown') || url.endsWith('.txt'),
   )
+  doors(walk)
   for (const [path, words, read] of documents) {
     const answer = walk.documents.get(`${walk.origin}${path}`)
     if (!answer) continue
@@ -73,4 +75,14 @@ function spoken(answer: Answer): string[] {
   return markdownOf(answer)
     .passages.filter(({ kind }) => kind !== 'code')
     .flatMap(({ text }) => compared(text))
+}
+
+/** Whatever the catalogue of agents lists, agents.md leads to. */
+function doors({ origin, documents: all, ledger }: Walk): void {
+  const [agents, catalogue] = ['/agents.md', '/.well-known/ai-catalog.json'].map((path) => all.get(`${origin}${path}`))
+  if (!agents || !catalogue) return
+  const entries = (catalogue.json.entries as any[]).flatMap((entry) => entry.data?.entries ?? entry)
+  const targets = linksOfText(agents.text)
+  for (const { url, identifier } of entries)
+    ledger.hold(agents.url, `leads to ${identifier}`, targets.includes(url), url)
 }

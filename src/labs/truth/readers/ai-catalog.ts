@@ -21,15 +21,21 @@ type Own = { displayName: string; description: string; version: string; capabili
 /** By the media type of an entry, where in the document the same stands. */
 const own: Readonly<Record<string, (answer: Answer) => Own>> = {
   'application/mcp-server-card+json': ({ json: { title, description, version, tools } }) => ({
-    ...{ displayName: title, description, version },
+    displayName: title,
+    description,
+    version,
     capabilities: tools.map(({ name }: { name: string }) => name),
   }),
   'application/a2a-agent-card+json': ({ json: { name, description, version, skills } }) => ({
-    ...{ displayName: name, description, version },
+    displayName: name,
+    description,
+    version,
     capabilities: skills.map(({ id }: { id: string }) => id),
   }),
   'application/openapi+json': ({ json: { info } }) => ({
-    ...{ displayName: info.title, description: info.summary, version: info.version },
+    displayName: info.title,
+    description: info.summary,
+    version: info.version,
   }),
   'text/markdown; profile="urn:air:agent-skills"': ({ text }) => {
     const { description, metadata } = parse(/^---\n([^]*?)\n---\n/.exec(text)?.[1] ?? '{}')

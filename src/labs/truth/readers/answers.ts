@@ -22,7 +22,8 @@ export const readHealth: Reader = byTable(health)
 export const readSandbox: Reader = async ({ json, url }, walk) => {
   await readByTable(sandbox, json, url, walk)
   const { request, response } = json.example
-  const answer = await walk.ask(request.url, { ...postJson(request.body, request.headers), method: request.method })
+  const { method, headers } = request
+  const answer = await walk.ask(request.url, { method, headers, body: JSON.stringify(request.body) })
   walk.ledger.hold(
     url,
     'its example is answered as shown',

@@ -57,7 +57,7 @@ export function readHead({ url, text }: Answer, walk: Walk): boolean {
       attributeOf(attributes, tag === 'meta' ? 'name' : 'rel') ?? attributeOf(attributes, 'property') ?? 'charset'
     const value =
       attributeOf(attributes, tag === 'meta' ? 'content' : 'href') ?? attributeOf(attributes, 'charset') ?? ''
-    const check = name === 'charset' ? (text: string) => text === 'utf-8' : (tag === 'meta' ? metas : links)[name]
+    const check = name === 'charset' ? (one: string) => one === 'utf-8' : (tag === 'meta' ? metas : links)[name]
     seen.set(name, (seen.get(name) ?? 0) + 1)
     if (check) ledger.hold(url, `<${tag}> ${name}`, check(value, url, walk) !== false, value)
     else ledger.hold(url, `unknown <${tag}> ${name} in the head of ${new URL(url).pathname}`, false, value)

@@ -2,17 +2,19 @@ import type { Reader } from '../reading.ts'
 
 /** Crawlers that are named, so that each finds the signals in the one group that it reads. */
 const crawlers = [
-  ...[
-    '*',
-    'GPTBot',
-    'OAI-SearchBot',
-    'ChatGPT-User',
-    'ClaudeBot',
-    'Claude-User',
-    'Claude-SearchBot',
-    'Google-Extended',
-  ],
-  ...['PerplexityBot', 'Applebot-Extended', 'CCBot', 'Bytespider', 'meta-externalagent'],
+  '*',
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-User',
+  'Claude-SearchBot',
+  'Google-Extended',
+  'PerplexityBot',
+  'Applebot-Extended',
+  'CCBot',
+  'Bytespider',
+  'meta-externalagent',
 ]
 
 /** robots.txt: each group has the signals of the site, and nothing is forbidden. @see https://www.rfc-editor.org/rfc/rfc9309 */

@@ -1,9 +1,15 @@
 import type { Check } from '../table.ts'
 import { visit } from '../table.ts'
-import { form, oneOf, triedBy } from '../checks.ts'
+import { all, form, oneOf, triedBy } from '../checks.ts'
 import type { Table } from '../table.ts'
 
-const count = form(/^\d+$/)
+/** A field of the same name has the same bounds wherever it is described. */
+const bound: Check = (value, { path, url, parent, walk }) => {
+  const [, field, keyword] = /\/properties\/(\w+)(?:\/(?:anyOf|oneOf)\/\d+)?\/(\w+)$/.exec(path) ?? []
+  if (field) walk.book.note(`${keyword} of the field ${field} ${parent['format'] ?? ''}`, value, url, path)
+  return typeof value === 'number' ? undefined : 'is no number'
+}
+const count = all(form(/^\d+$/), bound)
 const word = triedBy('what has the same schema')
 
 /** A JSON Schema, draft 2020-12, with the keywords that documents here use. */
@@ -21,8 +27,8 @@ const keywords: Table = {
   'pattern?': word,
   'minLength?': count,
   'maxLength?': count,
-  'minimum?': form(/^-?[\d.]+$/),
-  'maximum?': form(/^-?[\d.]+$/),
+  'minimum?': bound,
+  'maximum?': bound,
   'exclusiveMinimum?': form(/^-?[\d.]+$/),
   'minItems?': count,
   'maxItems?': count,
