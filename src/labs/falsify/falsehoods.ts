@@ -28,7 +28,7 @@ export function kindOf({ url, type }: Answer): string {
 }
 
 /** @returns everything that can be told otherwise in one document */
-export function falsehoodsOf(name: string, answer: Answer, random: Random): Falsehood[] {
+function falsehoodsOf(name: string, answer: Answer, random: Random): Falsehood[] {
   const told = retell(answer, random).map((other): Falsehood => ({
     class: other.class,
     document: name,

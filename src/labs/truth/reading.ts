@@ -3,7 +3,7 @@ import type { Answer, Ask } from './caller.ts'
 import type { Ledger } from './claim.ts'
 
 /** A text that stands in a document and must be said by another one as well. */
-export type Saying = { url: string; path: string; text: string }
+type Saying = { url: string; path: string; text: string }
 
 /** What a reader of a document may do. */
 export type Walk = {

@@ -24,12 +24,6 @@ export const judgeLists: Judge = (walk) => {
     for (const { url, ...facts } of listed)
       for (const [what, value] of Object.entries(facts))
         walk.book.note(`${what} of ${url}`, plain(value), answer.url, url)
-    walk.book.note(
-      'order of the pages',
-      only.map((url) => named.indexOf(url)).every((at, index, all) => index === 0 || at > all[index - 1]!),
-      answer.url,
-      'order',
-    )
   }
 }
 

@@ -32,6 +32,7 @@ export function saidByOthers({ origin, documents, book }: Walk): Others {
     named: new Set(names.flatMap((key) => compared(book.most(key)!))),
     contact: new Set([
       ...sayings('/agents.md'),
+      ...sayings('/openapi.json'),
       ...sayings('/contact.md'),
       ...sayings('/sandbox'),
       ...keysOf(of('/sandbox')?.json),

@@ -17,6 +17,8 @@ export const readAuthorizationServer: Reader = async ({ url, json }, walk) => {
     url,
     'scopes_supported',
   )
+  book.note('names a privacy notice', 'op_policy_uri' in json, url, 'op_policy_uri')
+  book.note('names terms', 'op_tos_uri' in json, url, 'op_tos_uri')
   for (const key of ['service_documentation', 'op_policy_uri', 'op_tos_uri'])
     if (json[key]) walk.follow(json[key], url, key)
 

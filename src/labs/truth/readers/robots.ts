@@ -36,7 +36,9 @@ export const readRobots: Reader = ({ url, text }, { ledger, book, follow, origin
         ledger.hold(url, `${group.split('\n')[0]} has ${needed}`, group.includes(`\n${needed}: `), '')
   }
   ledger.hold(url, 'names a map', /^Sitemap: /m.test(text), '')
-  for (const crawler of crawlers)
-    ledger.hold(url, `has a group for ${crawler}`, named.filter((name) => name === crawler).length === 1, '')
-  for (const name of named) ledger.hold(url, `knows the crawler ${name}`, crawlers.includes(name), '')
+  // A site may name others; who names one of these names all of them.
+  const isOurs = named.some((name) => name !== '*' && crawlers.includes(name))
+  for (const crawler of isOurs ? crawlers : ['*'])
+    ledger.hold(url, `has one group for ${crawler}`, named.filter((name) => name === crawler).length === 1, '')
+  for (const name of isOurs ? named : []) ledger.hold(url, `knows the crawler ${name}`, crawlers.includes(name), '')
 }

@@ -32,8 +32,8 @@ const ofBoth = {
   authorization_response_iss_parameter_supported: fact('iss in answers'),
   service_documentation: leads('text/html'),
   ui_locales_supported: language,
-  op_policy_uri: fact('address of the privacy notice'),
-  op_tos_uri: fact('address of the terms'),
+  'op_policy_uri?': fact('address of the privacy notice'),
+  'op_tos_uri?': fact('address of the terms'),
 } satisfies Table
 
 /** RFC 8414. */
@@ -80,8 +80,8 @@ export const protectedResource: Table = {
   authorization_servers: fact('issuer', (issuers: string[]) => issuers.join()),
   scopes_supported: factSet('scopes of the resources'),
   bearer_methods_supported: list('header'),
-  resource_policy_uri: fact('address of the privacy notice'),
-  resource_tos_uri: fact('address of the terms'),
+  'resource_policy_uri?': fact('address of the privacy notice'),
+  'resource_tos_uri?': fact('address of the terms'),
   'dpop_signing_alg_values_supported?': factSet('algorithms of proofs'),
 }
 

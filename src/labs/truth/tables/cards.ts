@@ -101,8 +101,8 @@ const entry: Table = {
   description: tried,
   version: tried,
   'capabilities?': tried,
-  tags: triedBy('its twin at the other address'),
-  representativeQueries: triedBy('its twin at the other address'),
+  'tags?': triedBy('its twin at the other address'),
+  'representativeQueries?': triedBy('its twin at the other address'),
 }
 
 /** The AI catalogue, at both of its addresses. */

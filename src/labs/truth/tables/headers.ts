@@ -5,7 +5,7 @@ import type { Walk } from '../reading.ts'
 
 /** Which rules the header fields of an answer follow. */
 export type Kind = 'page' | 'document' | 'description' | 'keys' | 'card' | 'answer' | 'forever' | 'image' | 'rest'
-export type Place = { answer: Answer; kind: Kind; walk: Walk }
+type Place = { answer: Answer; kind: Kind; walk: Walk }
 /** @returns whether a value is true; it may be written down and compared instead */
 type Field = (value: string, place: Place) => boolean | void
 

@@ -18,7 +18,7 @@ const ownAddress: Check = (value, { url }) => (value === url ? undefined : `${va
 const itself = (what: string): Check => fact(({ url }) => `${what} of ${url}`)
 const digits = (value: string) => value.replace(/\D/g, '')
 
-export const organization = {
+const organization = {
   '@type': type('Organization'),
   '@id': is(({ walk }) => `${walk.origin}/#organization`),
   name: ofSite('name'),

@@ -79,7 +79,7 @@ export const openapi: Table = {
     version: fact('version of the service'),
     summary: said,
     description: triedBy('the words of openapi.json'),
-    termsOfService: fact('address of the terms'),
+    'termsOfService?': fact('address of the terms'),
     contact: {
       name: fact('name of the consultancy'),
       url: leads('text/html'),
