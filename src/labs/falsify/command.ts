@@ -39,6 +39,7 @@ if (!isLoopback(target.hostname)) {
 /** Each call is that of another caller: the limits are not what is looked at. */
 const freshCaller = async () => ({ 'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}` })
 const caller = createCaller(freshCaller)
+let told = 0
 const begun = performance.now()
 const found = await falsify(target.origin, {
   // Nobody waits: a falsehood may ask for an answer that says so.
@@ -47,6 +48,8 @@ const found = await falsify(target.origin, {
   seed: Number(values.seed),
   only: values.only,
   tell: ({ falsehood, noticed }) => {
+    told++
+    if (told % 50 === 0) console.error(`${told} told`)
     if (noticed.length === 0)
       console.error(`believed: ${falsehood.class}, ${falsehood.document} ${falsehood.path}: ${falsehood.told}`)
   },

@@ -104,17 +104,20 @@ describe('a token for a person, in docs/api.md', () => {
   })
 })
 
+/** A walk asks some 1,500 times; a busy machine makes it wait. */
+const falsifyTimeoutMs = 300_000
+
 describe('the walk of npm run truth', () => {
-  test('believes what is published, and none of a sample of falsehoods', async () => {
+  test('believes what is published, and none of a sample of falsehoods', { timeout: falsifyTimeoutMs }, async () => {
     const caller = createCaller(async () => ({ 'X-Forwarded-For': newCaller() }))
     // The documents name the address that the signs have; the server listens elsewhere.
     const { trials } = await falsify(shownUrl, {
-      ask: (url, init) => caller(url.replace(shownUrl, server.url), init, 0),
-      count: 24,
+      ask: async (url, init) => ({ ...(await caller(url.replace(shownUrl, server.url), init, 0)), url }),
+      count: 16,
       seed: 1,
       subtle: false,
     })
-    expect(trials.length).toBeGreaterThan(20)
+    expect(trials.length).toBeGreaterThanOrEqual(14)
     expect(missedOf(trials).map(({ falsehood: { document, path, told } }) => `${document} ${path}: ${told}`)).toEqual(
       [],
     )

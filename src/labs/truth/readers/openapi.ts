@@ -12,7 +12,7 @@ const checks = new WeakMap<object, OpenApiCheck>()
 /** A description of an API: each operation is called, and each answer is one that it describes. */
 export const readOpenApi: Reader = async ({ url, json }, walk) => {
   await readByTable(openapi, json, url, walk)
-  walk.book.note('names terms', 'termsOfService' in json.info, url, 'termsOfService')
+  walk.book.note('names terms', 'termsOfService' in (json.info ?? {}), url, 'termsOfService')
   const check = checks.get(json) ?? new OpenApiCheck(json)
   checks.set(json, check)
   const tryOut = async (operation: Operation) => {
