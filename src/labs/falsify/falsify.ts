@@ -8,7 +8,7 @@ import { sample } from './falsehoods.ts'
 import { record } from './recording.ts'
 import { subtleFalsehoods } from './subtle.ts'
 
-/** A falsehood, and the claims that the walk no longer believes because of it: none where it went unnoticed. */
+/** A falsehood, and the first claims that the walk no longer believes because of it: none where it went unnoticed. */
 export type Trial = { falsehood: Falsehood; noticed: Claim[] }
 
 /** What came of it: the trials, and the falsehoods about which nobody can tell, with the reason. */
@@ -50,7 +50,7 @@ export async function falsify(start: string, options: FalsifyOptions): Promise<F
       continue
     }
     const caller = recording.with(falsehood.document, falsehood.answer())
-    const trial = { falsehood, noticed: broken(await walkFrom(start, caller)) }
+    const trial = { falsehood, noticed: broken(await walkFrom(start, caller, { stopsEarly: true })) }
     trials.push(trial)
     tell(trial)
   }

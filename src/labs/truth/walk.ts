@@ -13,6 +13,8 @@ export type WalkOptions = {
   tell?: (line: string) => void
   /** Who compares the documents, once the last one has been read. */
   judges?: readonly Judge[]
+  /** Goes no further once something is false. */
+  stopsEarly?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export type WalkOptions = {
  * @returns each claim with what came of it
  */
 export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {}): Promise<Claim[]> {
-  const { tell = () => {}, judges = allJudges } = options
+  const { tell = () => {}, judges = allJudges, stopsEarly = false } = options
   const { origin } = new URL(start)
   const ledger = new Ledger()
   const queue: Step[] = []
@@ -41,14 +43,18 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
   }
   walk.follow('/', `${origin}/`, 'has a first page')
   await work()
-  for (const one of judges) await compare(one, walk)
+  for (const one of judges) if (!isOver()) await compare(one, walk)
   walk.book.settle(ledger)
   // A judge may have found something that leads on.
   await work()
   return ledger.claims
 
+  function isOver(): boolean {
+    return stopsEarly && ledger.isBroken
+  }
+
   async function work(): Promise<void> {
-    for (let step = queue.shift(); step; step = queue.shift()) {
+    for (let step = queue.shift(); step && !isOver(); step = queue.shift()) {
       const { url, from, says, type } = step
       const isNew = !known.has(url)
       if (isNew) known.set(url, ask(url))

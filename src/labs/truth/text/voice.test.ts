@@ -3,7 +3,10 @@ import type { Answer } from '../caller.ts'
 import { ownBlocks, sentencesIn, sentencesOfBlock } from './voice.ts'
 
 const answer = (type: string, text: string): Answer => ({
-  ...{ url: 'https://desk.example/', status: 200, headers: new Headers(), json: undefined },
+  url: 'https://desk.example/',
+  status: 200,
+  headers: new Headers(),
+  json: undefined,
   type,
   text,
 })
