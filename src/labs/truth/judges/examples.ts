@@ -16,11 +16,15 @@ export const judgeExamples: Judge = async (walk) => {
     for (const [index, code] of codes.entries()) {
       if (code.language === 'json') holdJson(code.text, answer, walk)
       if (!/^(sh|bash|console)$/.test(code.language ?? '')) continue
-      for (const line of code.text
-        .replaceAll(/\\\n\s*/g, '')
-        .split('\n')
-        .filter((one) => one.startsWith('curl ')))
-        await run(line, codes[index + 1], answer, walk)
+      for (const line of code.text.replaceAll(/\\\n\s*/g, '').split('\n'))
+        if (!line.startsWith('curl '))
+          walk.ledger.hold(
+            answer.url,
+            `example is a command: ${line.slice(0, 60)}`,
+            /^((npx|npm) .*|#.*|)$/.test(line),
+            '',
+          )
+        else await run(line, codes[index + 1], answer, walk)
     }
   }
 }

@@ -45,6 +45,18 @@ export const judgeProse: Judge = (walk) => {
   for (const [path, words, read] of documents) {
     const answer = walk.documents.get(`${walk.origin}${path}`)
     if (!answer) continue
+    if (path.startsWith('/llms')) {
+      const [name, description] = [
+        walk.book.most('name of the consultancy'),
+        walk.book.most(`description of ${walk.origin}/`),
+      ]
+      walk.ledger.hold(
+        answer.url,
+        'begins with who it is about',
+        answer.text.startsWith(`# ${name}\n\n> ${description}\n`),
+        '',
+      )
+    }
     const others = sources.filter(
       ({ url }) => url !== answer.url && !(path.startsWith('/llms') && url.includes('/llms')),
     )

@@ -12,6 +12,12 @@ const bound: Check = (value, { path, url, parent, walk }) => {
 const count = all(form(/^\d+$/), bound)
 const word = triedBy('what has the same schema')
 
+/** A format is written in one way, wherever it stands. */
+const pattern: Check = (value, { path, url, parent, walk }) => {
+  if (parent['format']) walk.book.note(`pattern of the format ${parent['format']}`, value, url, path)
+  return undefined
+}
+
 /** A JSON Schema, draft 2020-12, with the keywords that documents here use. */
 const keywords: Table = {
   '$ref?': form(/^#\/components\/\w+\/[\w.-]+$/),
@@ -24,7 +30,7 @@ const keywords: Table = {
   'const?': word,
   'enum?': word,
   'format?': oneOf('email', 'uri', 'date-time', 'date', 'uuid', 'binary', 'uri-reference'),
-  'pattern?': word,
+  'pattern?': pattern,
   'minLength?': count,
   'maxLength?': count,
   'minimum?': bound,

@@ -13,6 +13,8 @@ function shared(table: Table): Check {
       .slice(2)
       .split('/')
       .reduce((at: any, key: string) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], place.document)
+    const beside = Object.keys(value).find((name) => !['$ref', 'summary', 'description'].includes(name))
+    if (beside) return `unknown field ${beside} beside a reference`
     return target === undefined ? `${value.$ref} leads nowhere` : undefined
   }
 }
