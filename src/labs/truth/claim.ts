@@ -11,6 +11,12 @@ export type Claim = {
 /** Takes down each claim once. */
 export class Ledger {
   readonly #claims = new Map<string, Claim>()
+  #isBroken = false
+
+  /** Whether there is a claim that does not hold, or that nobody can find out about. */
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
 
   get claims(): Claim[] {
     return [...this.#claims.values()]
@@ -27,6 +33,7 @@ export class Ledger {
   }
 
   #write(claim: Claim): void {
+    if (claim.verdict !== 'verified') this.#isBroken = true
     this.#claims.set(`${claim.source}\n${claim.says}`, claim)
   }
 }

@@ -8,7 +8,7 @@ if (!start || !URL.canParse(start)) {
   process.exit(2)
 }
 
-const claims = await walkFrom(start, createCaller(), (line) => console.log(line))
+const claims = await walkFrom(start, createCaller(), { tell: (line) => console.log(line) })
 console.log(`\n${report(claims)}`)
 const failed = broken(claims)
 if (failed.length > 0) {

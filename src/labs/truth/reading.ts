@@ -1,10 +1,20 @@
+import type { FactBook } from './book.ts'
 import type { Answer, Ask } from './caller.ts'
 import type { Ledger } from './claim.ts'
+
+/** A text that stands in a document and must be said by another one as well. */
+type Saying = { url: string; path: string; text: string }
 
 /** What a reader of a document may do. */
 export type Walk = {
   origin: string
   ledger: Ledger
+  /** What more than one document says. */
+  book: FactBook
+  /** Texts that some other document must say, too. */
+  sayings: Saying[]
+  /** Each document that was found, by its address. */
+  documents: Map<string, Answer>
   ask: Ask
   /** Goes to an address later on. @param says what the document says of it @param type that it promises */
   follow: (url: string, from: string, says: string, type?: string) => void
@@ -12,3 +22,6 @@ export type Walk = {
 
 /** Takes down what a document claims, and where it leads. */
 export type Reader = (answer: Answer, walk: Walk) => Promise<void> | void
+
+/** Looks at all documents together, once the last one has been read. */
+export type Judge = (walk: Walk) => Promise<void> | void

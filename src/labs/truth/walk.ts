@@ -1,17 +1,29 @@
 import type { Answer, Ask } from './caller.ts'
-import type { Walk } from './reading.ts'
+import { FactBook } from './book.ts'
 import { type Claim, Ledger } from './claim.ts'
+import { judges as allJudges } from './judges.ts'
+import type { Judge, Walk } from './reading.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
 
 type Step = { url: string; from: string; says: string; type: string | undefined }
+
+export type WalkOptions = {
+  /** Is told each step of the way. */
+  tell?: (line: string) => void
+  /** Who compares the documents, once the last one has been read. */
+  judges?: readonly Judge[]
+  /** Goes no further once something is false. */
+  stopsEarly?: boolean
+}
 
 /**
  * Begins at one address and knows nothing else: follows what is linked, and holds every document to its word. It stays
  * on one origin and stores no lead: where something can be rehearsed, it is.
  * @returns each claim with what came of it
  */
-export async function walkFrom(start: string, ask: Ask, tell: (line: string) => void = () => {}): Promise<Claim[]> {
+export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {}): Promise<Claim[]> {
+  const { tell = () => {}, judges = allJudges, stopsEarly = false } = options
   const { origin } = new URL(start)
   const ledger = new Ledger()
   const queue: Step[] = []
@@ -19,6 +31,9 @@ export async function walkFrom(start: string, ask: Ask, tell: (line: string) => 
   const walk: Walk = {
     origin,
     ledger,
+    book: new FactBook(),
+    sayings: [],
+    documents: new Map(),
     ask,
     follow: (target, from, says, type) => {
       const url = URL.parse(target, from)
@@ -27,20 +42,51 @@ export async function walkFrom(start: string, ask: Ask, tell: (line: string) => 
     },
   }
   walk.follow('/', `${origin}/`, 'has a first page')
-  for (let step = queue.shift(); step; step = queue.shift()) {
-    const { url, from, says, type } = step
-    const isNew = !known.has(url)
-    if (isNew) known.set(url, ask(url))
-    const answer = await known.get(url)!
-    judge(walk, step, answer)
-    if (!isNew || answer.status !== 200) continue
-    tell(`${says} → ${url} (${type ?? answer.type}), from ${from}`)
-    for (const { target, relation, type: promised } of linksOfHeader(answer.headers.get('link')))
-      if (!/^(canonical|deprecation|successor-version)$/.test(relation))
-        walk.follow(target, url, `Link rel="${relation}"`, promised)
-    await readerOf(answer)?.(answer, walk)
-  }
+  await work()
+  for (const one of judges) if (!isOver()) await compare(one, walk)
+  walk.book.settle(ledger)
+  // A judge may have found something that leads on.
+  await work()
   return ledger.claims
+
+  function isOver(): boolean {
+    return stopsEarly && ledger.isBroken
+  }
+
+  async function work(): Promise<void> {
+    for (let step = queue.shift(); step && !isOver(); step = queue.shift()) {
+      const { url, from, says, type } = step
+      const isNew = !known.has(url)
+      if (isNew) known.set(url, ask(url))
+      const answer = await known.get(url)!
+      judge(walk, step, answer)
+      if (!isNew || answer.status !== 200) continue
+      tell(`${says} → ${url} (${type ?? answer.type}), from ${from}`)
+      for (const { target, relation, type: promised } of linksOfHeader(answer.headers.get('link')))
+        if (!/^(canonical|deprecation|successor-version)$/.test(relation))
+          walk.follow(target, url, `Link rel="${relation}"`, promised)
+      walk.documents.set(url, answer)
+      await read(walk, answer)
+    }
+  }
+}
+
+/** A document that cannot be read as what it is, is as false as one that says something else. */
+async function read(walk: Walk, answer: Answer): Promise<void> {
+  try {
+    await readerOf(answer)?.(answer, walk)
+  } catch (error) {
+    walk.ledger.hold(answer.url, 'can be read as what it is', false, String(error))
+  }
+}
+
+/** What cannot be compared because of what a document says is as false as what disagrees. */
+async function compare(one: Judge, walk: Walk): Promise<void> {
+  try {
+    await one(walk)
+  } catch (error) {
+    walk.ledger.hold(walk.origin, `${one.name} can compare the documents`, false, String(error))
+  }
 }
 
 /** Methods other than GET are for the description of the API to prove; that there is something must be so. */

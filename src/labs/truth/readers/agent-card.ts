@@ -1,20 +1,23 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { base64url, createLocalJWKSet, flattenedVerify } from 'jose'
 import { canonicalJson } from '../../../discovery/documents/canonical-json.ts'
 import { postJson } from '../caller.ts'
 import type { Reader, Walk } from '../reading.ts'
+import { readByTable } from '../table.ts'
+import { agentCard } from '../tables/cards.ts'
 import { refusesToken } from './refuses-token.ts'
 
 type Card = {
   supportedInterfaces: { url: string; protocolBinding: string; protocolVersion: string }[]
   skills: { id: string; examples?: string[] }[]
+  capabilities: Record<'streaming' | 'pushNotifications' | 'extendedAgentCard', boolean>
   signatures?: { protected: string; signature: string }[]
 } & Record<string, any>
 
-/** A card of an agent: it is signed by its own site, and each skill answers its examples in each version, rehearsed. */
+/** A card of an agent: it is signed by its own site, can what it says and no more, and answers its examples in each version. */
 export const readAgentCard: Reader = async ({ url, json }, walk) => {
   const card = json as Card
-  for (const key of ['documentationUrl', 'iconUrl']) if (card[key]) walk.follow(card[key], url, key)
+  await readByTable(agentCard, card, url, walk)
   for (const { protected: header, signature } of card.signatures ?? [])
     await isSigned(card, header, signature, url, walk)
   const metadata = card['securitySchemes']?.oauth2?.oauth2SecurityScheme?.oauth2MetadataUrl
@@ -25,18 +28,61 @@ export const readAgentCard: Reader = async ({ url, json }, walk) => {
       continue
     }
     if (card['securitySchemes']) await refusesToken(endpoint, message('Hello', protocolVersion), url, walk)
+    if (protocolVersion >= '1') await can(card.capabilities ?? {}, endpoint, protocolVersion, url, walk)
     for (const { id, examples = [] } of card.skills)
       for (const [index, example] of examples.entries()) {
         const answer = await walk.ask(endpoint, message(example, protocolVersion))
         const { result, error } = answer.json ?? {}
+        const says = `${id} answers example ${index + 1} in A2A ${protocolVersion}, rehearsed`
+        const valid = dataOf(result)?.valid
+        // An example that goes on with a conversation is no whole request.
+        const isWhole = /email/.test(example)
         walk.ledger.hold(
           url,
-          `${id} answers example ${index + 1} in A2A ${protocolVersion}, rehearsed`,
-          result !== undefined,
-          `${answer.status} ${error?.message ?? wordsOf(result)}`,
+          says,
+          isWhole ? valid === true : valid === false,
+          `${answer.status} ${error?.message ?? valid}`,
         )
       }
   }
+}
+
+/** Each capability is there exactly where the card says so. */
+async function can(
+  capabilities: Card['capabilities'],
+  endpoint: string,
+  version: string,
+  url: string,
+  { ask, ledger }: Walk,
+): Promise<void> {
+  const headers = { 'A2A-Version': version }
+  const call = (method: string, params: object) =>
+    ask(endpoint, postJson({ jsonrpc: '2.0', id: 1, method, params }, headers))
+  const { params } = JSON.parse(
+    String(message('{"name":"Ada Example","email":"ada@example.com","need":"A first call."}', version).body),
+  )
+  const streamed = await call('SendStreamingMessage', params)
+  ledger.hold(
+    url,
+    'capabilities/streaming',
+    streamed.type.startsWith('text/event-stream') === capabilities.streaming,
+    streamed.type,
+  )
+  const pushed = await call('CreateTaskPushNotificationConfig', {})
+  ledger.hold(
+    url,
+    'capabilities/pushNotifications',
+    (pushed.json?.error?.code !== -32003) === capabilities.pushNotifications,
+    `${pushed.json?.error?.code}`,
+  )
+  const extended = await call('GetExtendedAgentCard', {})
+  const offers = extended.json?.error === undefined
+  ledger.hold(
+    url,
+    'capabilities/extendedAgentCard',
+    offers === capabilities.extendedAgentCard,
+    `${extended.json?.error?.code}`,
+  )
 }
 
 async function isSigned(
@@ -77,7 +123,8 @@ function message(example: string, version: string): RequestInit {
     method: isNew ? 'SendMessage' : 'message/send',
     params: {
       message: {
-        messageId: randomUUID(),
+        // The same question is the same message, so that what it was answered can be remembered.
+        messageId: createHash('sha256').update(`${version} ${example}`).digest('hex').slice(0, 32),
         role: isNew ? 'ROLE_USER' : 'user',
         parts: [part],
         metadata: { sandbox: true },
@@ -89,6 +136,8 @@ function message(example: string, version: string): RequestInit {
   return postJson(body, { 'A2A-Version': version })
 }
 
-function wordsOf(result: unknown): string {
-  return (/"text":"([^"]{1,80})/.exec(JSON.stringify(result) ?? '')?.[1] ?? '').replaceAll('\\n', ' ')
+/** The verdict of a rehearsal, wherever the version has its parts. */
+function dataOf(result: any): { valid?: boolean } | undefined {
+  const parts = result?.message?.parts ?? result?.parts ?? result?.status?.message?.parts ?? []
+  return parts.find((part: any) => part.data)?.data
 }

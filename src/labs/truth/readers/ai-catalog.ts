@@ -1,5 +1,8 @@
+import { parse } from 'yaml'
 import type { Answer } from '../caller.ts'
 import type { Reader, Walk } from '../reading.ts'
+import { readByTable } from '../table.ts'
+import { aiCatalog } from '../tables/cards.ts'
 import { toolsAt } from './server-card.ts'
 
 type Entry = {
@@ -7,17 +10,46 @@ type Entry = {
   displayName: string
   description?: string
   type: string
-  url: string
+  url?: string
   version?: string
   capabilities?: string[]
   data?: { entries: Entry[] }
 }
 
+/** What a document says of itself, in the words of the catalogue. */
+type Own = { displayName: string; description: string; version: string; capabilities?: string[] }
+
+/** By the media type of an entry, where in the document the same stands. */
+const own: Readonly<Record<string, (answer: Answer, walk: Walk) => Own | Promise<Own>>> = {
+  'application/mcp-server-card+json': async ({ json: { title, description, version, remotes } }, walk) => ({
+    ...{ displayName: title, description, version },
+    capabilities: (await toolsAt(remotes[0].url, walk)).map(({ name }) => name),
+  }),
+  'application/a2a-agent-card+json': ({ json: { name, description, version, skills } }) => ({
+    displayName: name,
+    description,
+    version,
+    capabilities: skills.map(({ id }: { id: string }) => id),
+  }),
+  'application/openapi+json': ({ json: { info } }) => ({
+    displayName: info.title,
+    description: info.summary,
+    version: info.version,
+  }),
+  'text/markdown; profile="urn:air:agent-skills"': ({ text }) => {
+    const { description, metadata } = parse(/^---\n([^]*?)\n---\n/.exec(text)?.[1] ?? '{}')
+    return { displayName: /^# (.*)$/m.exec(text)?.[1] ?? '', description, version: String(metadata?.version) }
+  },
+}
+
 /** A catalogue: each entry leads to a document of its kind that says the same of itself. */
-export const readAiCatalog: Reader = async ({ url, json }, walk) => {
-  const { ledger, origin, ask } = walk
+export const readAiCatalog: Reader = async ({ url, json, text }, walk) => {
+  const { ledger, origin, ask, book } = walk
+  await readByTable(aiCatalog, json, url, walk)
+  book.note('catalogue of agents', text, url, 'the whole')
   // A catalogue may hold others.
-  const entries = (json.entries as Entry[]).flatMap((entry) => entry.data?.entries ?? entry)
+  const all = json.entries as Entry[]
+  const entries = all.flatMap((entry) => entry.data?.entries ?? entry)
   ledger.hold(url, 'lists something', entries.length > 0, `${entries.length} entries`)
   ledger.hold(
     url,
@@ -25,33 +57,54 @@ export const readAiCatalog: Reader = async ({ url, json }, walk) => {
     new Set(entries.map(({ identifier }) => identifier)).size === entries.length,
     '',
   )
-  for (const { identifier, displayName, description, version, capabilities, url: target } of entries) {
+  for (const { type, data, ...outer } of all.filter((entry) => entry.data)) {
+    ledger.hold(url, `${outer.identifier} is a catalogue`, type === 'application/ai-catalog+json', type)
+    for (const { displayName, description, version } of data!.entries)
+      ledger.hold(
+        url,
+        `${outer.identifier} says what is in it`,
+        JSON.stringify([displayName, description, version]) ===
+          JSON.stringify([outer.displayName, outer.description, outer.version]),
+        '',
+      )
+  }
+  for (const { identifier, type, url: target = '', ...said } of entries) {
     const [, , publisher] = identifier.split(':')
     ledger.hold(
       url,
       `${identifier} is published by this domain`,
       new URL(origin).hostname === publisher,
-      publisher ?? '',
+      `${publisher}`,
     )
     walk.follow(target, url, identifier)
-    const document = await ask(target)
-    for (const [what, value] of Object.entries({ displayName, description, version }))
-      if (value) ledger.hold(url, `${identifier}: ${what} is that of the document`, says(document, value), value)
-    if (!capabilities) continue
-    const able = await abilitiesOf(document, walk)
-    for (const capability of capabilities)
-      ledger.hold(url, `${identifier} can ${capability}`, able.includes(capability), target)
+    const read = own[type]
+    if (!read) {
+      ledger.hold(url, `${identifier} has a type that is known`, false, type)
+      continue
+    }
+    const document: Record<string, unknown> = await read(await ask(target), walk)
+    for (const [what, value] of Object.entries(document))
+      ledger.hold(
+        url,
+        `${identifier}: ${what} is that of the document`,
+        JSON.stringify(value) === JSON.stringify(said[what as keyof Own]),
+        JSON.stringify(value).slice(0, 80),
+      )
   }
-}
-
-/** @returns the names of what is behind a card: its skills, or the tools that the server lists */
-async function abilitiesOf({ json }: Answer, walk: Walk): Promise<string[]> {
-  if (json?.skills) return json.skills.map(({ id }: { id: string }) => id)
-  const endpoint = json?.remotes?.[0]?.url
-  return endpoint ? (await toolsAt(endpoint, walk)).map(({ name }) => name) : []
-}
-
-/** Text in JSON and in frontmatter is written with escapes. */
-function says({ text }: Answer, value: string): boolean {
-  return text.includes(value) || text.includes(JSON.stringify(value).slice(1, -1))
+  const kinds = ['mcp/server-card.json', 'agent-card.json', 'openapi.json']
+  for (const kind of kinds)
+    ledger.hold(
+      url,
+      `lists ${kind}`,
+      entries.some((entry) => entry.url?.endsWith(kind)),
+      '',
+    )
+  const { json: skills } = await ask(`${origin}/.well-known/agent-skills/index.json`)
+  for (const { url: skill } of skills?.skills ?? [])
+    ledger.hold(
+      url,
+      `lists ${skill}`,
+      entries.some((entry) => entry.url === new URL(skill, url).href),
+      '',
+    )
 }

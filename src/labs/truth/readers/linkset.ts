@@ -1,11 +1,40 @@
+import { operationsOf } from '../operations.ts'
 import type { Reader } from '../reading.ts'
+import { readByTable } from '../table.ts'
+import { linkset } from '../tables/cards.ts'
 
 type Context = { anchor: string } & Record<string, { href: string; type?: string }[]>
 
-/** An API catalogue: everything that it names is there. */
-export const readLinkset: Reader = ({ url, json }, walk) => {
-  for (const { anchor: _, ...relations } of json.linkset as Context[])
+/** An API catalogue: everything that it names is there, and everything that the API has is named. */
+export const readLinkset: Reader = async ({ url, json }, walk) => {
+  await readByTable(linkset, json, url, walk)
+  const contexts = json.linkset as Context[]
+  for (const { anchor: _, ...relations } of contexts)
     for (const [relation, links] of Object.entries(relations))
       for (const { href, type } of links as { href: string; type?: string }[])
         walk.follow(href, url, `rel="${relation}"`, type)
+  const openapi = contexts.flatMap((context) => context['service-desc'] ?? [])[0]
+  const description = openapi && (await walk.ask(new URL(openapi.href, url).href)).json
+  if (!description?.paths) return walk.ledger.hold(url, 'names the description of the API', false, '')
+  const items = new Set(contexts.flatMap((context) => (context['item'] ?? []).map(({ href }) => href)))
+  const fixed = operationsOf(description).filter(({ path }) => !path.includes('{'))
+  const operations = new Set(fixed.map(({ server, path }) => `${server}${path}`))
+  for (const operation of operations) walk.ledger.hold(url, `names ${operation}`, items.has(operation), '')
+  const others = new Set(['/mcp', '/a2a'].map((path) => `${walk.origin}${path}`))
+  for (const item of items)
+    walk.ledger.hold(url, `names an operation: ${item}`, operations.has(item) || others.has(item), '')
+  for (const relation of ['item', 'service-desc', 'service-doc', 'service-meta', 'status'])
+    walk.ledger.hold(
+      url,
+      `has rel="${relation}"`,
+      contexts.some((context) => (context[relation] ?? []).length > 0),
+      '',
+    )
+  const anchors = contexts.map(({ anchor }) => anchor)
+  walk.ledger.hold(
+    url,
+    'is anchored at itself and at the API',
+    anchors.join() === [url, `${walk.origin}/api/v1`].join(),
+    anchors.join(),
+  )
 }

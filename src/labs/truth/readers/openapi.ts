@@ -2,12 +2,20 @@ import { OpenApiCheck } from '../../../testing/openapi-check.ts'
 import type { Answer } from '../caller.ts'
 import { type Operation, operationsOf } from '../operations.ts'
 import type { Reader, Walk } from '../reading.ts'
+import { readByTable } from '../table.ts'
+import { openapi } from '../tables/openapi.ts'
 import { requestsFor } from '../requests.ts'
+
+/** To make one takes longer than all that it says. */
+const checks = new WeakMap<object, OpenApiCheck>()
 
 /** A description of an API: each operation is called, and each answer is one that it describes. */
 export const readOpenApi: Reader = async ({ url, json }, walk) => {
-  const check = new OpenApiCheck(json)
-  for (const operation of operationsOf(json)) {
+  await readByTable(openapi, json, url, walk)
+  walk.book.note('names terms', 'termsOfService' in (json.info ?? {}), url, 'termsOfService')
+  const check = checks.get(json) ?? new OpenApiCheck(json)
+  checks.set(json, check)
+  const tryOut = async (operation: Operation) => {
     for (const request of requestsFor(operation)) {
       // A rehearsed limit is no limit.
       const tries = request.expects === 'any' ? 0 : undefined
@@ -26,6 +34,8 @@ export const readOpenApi: Reader = async ({ url, json }, walk) => {
     }
     await refusesWrongToken(operation, url, check, walk)
   }
+  // Side by side: some rehearse that an answer takes long.
+  await Promise.all(operationsOf(json).map(tryOut))
   for (const address of [json.info?.termsOfService, json.info?.contact?.url, json.externalDocs?.url])
     if (address) walk.follow(address, url, 'names')
 }

@@ -1,38 +1,88 @@
 import { linksOfHtml } from '../links.ts'
 import type { Reader } from '../reading.ts'
+import { readByTable } from '../table.ts'
+import { nodes } from '../tables/json-ld.ts'
+import { ownBlocks, pageOf } from '../text/voice.ts'
+import { readHead } from './page-head.ts'
 
-/** A page: its links lead somewhere, its canonical address is its own, its data can be read, its twin says the same. */
-export const readPage: Reader = async ({ url, text, headers }, walk) => {
-  const { ledger, ask } = walk
+/** A page: its links lead somewhere, its head and its data say what it says, and what frames it is that of all pages. */
+export const readPage: Reader = async (answer, walk) => {
+  const { url, text } = answer
+  const { ledger, book } = walk
   for (const { target, relation, type } of linksOfHtml(text)) {
     // A tool for people, with no claim behind it.
-    if (relation === 'nofollow') continue
-    if (relation === 'canonical') {
-      ledger.hold(url, 'is the canonical address of its page', new URL(target, url).href === url, target)
-      continue
-    }
+    if (relation === 'nofollow' || relation === 'canonical') continue
     walk.follow(target, url, relation === 'link' ? 'links to' : `rel="${relation}"`, type)
   }
-  for (const [, data = ''] of text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)) {
-    const types = typesIn(data)
-    ledger.hold(url, 'describes itself in JSON-LD', types.length > 0, types.join(', ') || 'cannot be read')
+  if (!readHead(answer, walk)) return
+  const frame = pageOf(answer).filter(({ within }) => within.some(({ tag }) => tag === 'footer' || tag === 'header'))
+  book.note('frame of the pages', frame.map((block) => block.text).join(' | '), url, 'header and footer')
+  book.note('links of the frame', linksOfFrame(text).join(' '), url, 'header and footer')
+  for (const [, stamp = '', shown = ''] of text.matchAll(/<time datetime="([^"]*)"[^>]*>([^<]*)</g))
+    ledger.hold(url, `<time> ${stamp}`, inWords(stamp) === shown, shown)
+  const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+  for (const [, id = ''] of text.matchAll(/\shref="#([^"]*)"/g)) ledger.hold(url, `leads to #${id}`, ids.has(id), '')
+  for (const [what, stamp] of datesOf(text)) book.note(`${what} of ${url}`, stamp, url, `${what}, in words`)
+  const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
+  if (heading && new URL(url).pathname !== '/') book.note(`title of ${url}`, heading.text, url, '<h1>')
+  for (const [, data = ''] of text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g))
+    await readData(data, url, walk)
+}
+
+async function readData(data: string, url: string, walk: Parameters<Reader>[1]): Promise<void> {
+  const told = JSON.parse(data) as Record<string, any>[]
+  const isWhole = Array.isArray(told) && told.every((node) => node['@context'] === 'https://schema.org')
+  walk.ledger.hold(url, 'describes itself in JSON-LD', isWhole, data.slice(0, 80))
+  const graph = isWhole ? told.map(({ '@context': _, ...node }) => node as Record<string, any>) : []
+  for (const node of graph) {
+    const table = nodes[node['@type']]
+    if (table) await readByTable(table, node, url, walk)
+    else walk.ledger.hold(url, `JSON-LD: unknown type ${node['@type']}`, false, '')
   }
-  if (!/\bAccept\b/i.test(headers.get('vary') ?? '')) return
-  const markdown = await ask(url, { headers: { Accept: 'text/markdown' } })
-  const title = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(text)?.[1]
-  ledger.hold(
+  const trail = graph.find((node: any) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []
+  const steps = (trail as { item: string }[]).map(({ item }) => item)
+  const isHome = new URL(url).pathname === '/'
+  const leadsHere = steps.every((step, index) =>
+    index === 0 ? step === `${walk.origin}/` : index === 1 || step.startsWith(steps[index - 1]!),
+  )
+  walk.ledger.hold(
     url,
-    'varies with Accept',
-    markdown.type.startsWith('text/markdown') && title !== undefined && markdown.text.includes('\n# '),
-    `${markdown.status} ${markdown.type} to text/markdown`,
+    'JSON-LD: the way to this page',
+    isHome ? steps.length === 0 : steps.at(-1) === url && leadsHere,
+    steps.join(' '),
+  )
+  walk.book.note(
+    `types of data of ${kindOfPage(url)}`,
+    graph.map((node: any) => node['@type']).join(', '),
+    url,
+    'JSON-LD',
   )
 }
 
-function typesIn(data: string): string[] {
-  try {
-    const nodes = [JSON.parse(data)].flat() as { '@type': string; '@graph'?: { '@type': string }[] }[]
-    return nodes.flatMap((node) => node['@graph'] ?? [node]).flatMap((node) => node['@type'] ?? [])
-  } catch {
-    return []
-  }
+/** Pages of one folder are of one kind. */
+function kindOfPage(url: string): string {
+  const parts = new URL(url).pathname.split('/')
+  return parts.length > 2 && parts[1] !== 'developers' ? `pages in /${parts[1]}` : url
+}
+
+function linksOfFrame(html: string): string[] {
+  const main = html.indexOf('<main')
+  const end = html.indexOf('</main>')
+  return linksOfHtml(html.slice(html.indexOf('<body'), main) + html.slice(end)).map(({ target }) => target)
+}
+
+/** Published and updated, as an article says it to people. */
+function datesOf(html: string): [string, string][] {
+  return [...html.matchAll(/>(Updated|Published) <time datetime="([\d-]+)"/g)].map(([, what = '', stamp = '']) => [
+    what.toLowerCase(),
+    stamp,
+  ])
+}
+
+/** @returns a day as pages write it */
+function inWords(stamp: string): string {
+  if (Number.isNaN(Date.parse(stamp))) return 'no day'
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(stamp),
+  )
 }

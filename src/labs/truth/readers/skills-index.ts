@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'yaml'
 import type { Reader } from '../reading.ts'
+import { readByTable } from '../table.ts'
+import { skillsIndex } from '../tables/cards.ts'
 
 type Skill = { name: string; description: string; url: string; digest: string }
 
 /** An index of skills: each is there with the bytes, the name and the description that the index gives. */
 export const readSkillsIndex: Reader = async ({ url, json }, walk) => {
+  await readByTable(skillsIndex, json, url, walk)
   const { ledger, ask, origin } = walk
   for (const { name, description, url: target, digest } of json.skills as Skill[]) {
     walk.follow(target, url, `skill ${name}`, 'text/markdown')

@@ -1,0 +1,58 @@
+import type { Ask } from '../truth/caller.ts'
+import type { Claim } from '../truth/claim.ts'
+import { broken } from '../truth/report.ts'
+import { reasonFor } from '../truth/undecidable.ts'
+import { walkFrom } from '../truth/walk.ts'
+import type { Falsehood } from './falsehood.ts'
+import { sample } from './falsehoods.ts'
+import { record } from './recording.ts'
+import { subtleFalsehoods } from './subtle.ts'
+
+/** A falsehood, and the first claims that the walk no longer believes because of it: none where it went unnoticed. */
+export type Trial = { falsehood: Falsehood; noticed: Claim[] }
+
+/** What came of it: the trials, and the falsehoods about which nobody can tell, with the reason. */
+export type Falsified = { trials: Trial[]; undecidable: { falsehood: Falsehood; because: string }[] }
+
+export type FalsifyOptions = {
+  ask: Ask
+  /** How many are made from the documents; those that were thought of by people come on top. */
+  count: number
+  seed: number
+  /** Whether those that people thought of are told, too. */
+  subtle?: boolean
+  /** Only falsehoods whose class or document has this in it. */
+  only?: string
+  tell?: (trial: Trial) => void
+}
+
+/**
+ * Walks a running service once and remembers every answer. Then one document at a time says one thing otherwise, and the
+ * walk is asked again: what it asked before is answered as before, so that only what a falsehood changes is called.
+ * @throws where the walk does not believe what is published as it is: nothing could be learned then
+ */
+export async function falsify(start: string, options: FalsifyOptions): Promise<Falsified> {
+  const { ask, count, seed, only = '', subtle = true, tell = () => {} } = options
+  const recording = record(ask)
+  const first = broken(await walkFrom(start, recording.ask))
+  if (first.length > 0)
+    throw new Error(`As it is published, it is not believed: ${first.map(({ says }) => says).join('; ')}`)
+  const documents = new Map(recording.documents())
+  const falsehoods = [...(subtle ? subtleFalsehoods(documents) : []), ...sample(documents, count, seed)].filter(
+    (one) => one.class.includes(only) || one.document.includes(only),
+  )
+  const trials: Trial[] = []
+  const undecidable: Falsified['undecidable'] = []
+  for (const falsehood of falsehoods) {
+    const because = reasonFor(falsehood.document, falsehood.path)
+    if (because) {
+      undecidable.push({ falsehood, because })
+      continue
+    }
+    const caller = recording.with(falsehood.document, falsehood.answer())
+    const trial = { falsehood, noticed: broken(await walkFrom(start, caller, { stopsEarly: true })) }
+    trials.push(trial)
+    tell(trial)
+  }
+  return { trials, undecidable }
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '../truth/caller.ts'
+import { type Falsehood, type FalsehoodClass, toldOf } from './falsehood.ts'
+import { kindOf, withText } from './falsehoods.ts'
+
+type Subtle = readonly [FalsehoodClass, path: string, from: string | RegExp, to: string]
+
+/** What a person thought of: each is one change of one document, and likely to be believed. */
+const list: readonly Subtle[] = [
+  ['capability', '/.well-known/agent-card.json', '"streaming": true', '"streaming": false'],
+  ['capability', '/.well-known/agent-card.json', '"pushNotifications": false', '"pushNotifications": true'],
+  ['capability', '/.well-known/oauth-authorization-server', '"S256"', '"S256", "plain"'],
+  ['capability', '/.well-known/oauth-authorization-server', '"code"', '"code", "token"'],
+  ['capability', '/.well-known/oauth-authorization-server', '"read:catalog"', '"read:catalog", "read:leads"'],
+  ['capability', '/.well-known/oauth-authorization-server', '"none"', '"none", "client_secret_basic"'],
+  ['capability', '/.well-known/oauth-authorization-server', '"en"', '"en", "de"'],
+  ['capability', '/.well-known/openid-configuration', '"code"', '"code", "id_token"'],
+  ['capability', '/.well-known/mcp/server-card.json', '"subscribe": false', '"subscribe": true'],
+  ['capability', '/.well-known/mcp/server-card.json', '"required": false', '"required": true'],
+  ['price', '/pricing.md', '£3,800', '£3,600'],
+  ['price', '/pricing.md', 'Price without tax', 'Price with tax'],
+  ['contradiction', '/pricing.md', 'Invoices are due in 14 days', 'Invoices are due in 30 days'],
+  ['contradiction', '/pricing', 'Without tax', 'VAT included'],
+  ['contradiction', '/terms.md', /\n\nThis/, '\n\nA refund is given within 30 days. This'],
+  ['number', '/contact.md', '9:00 to 17:30', '10:00 to 18:30'],
+  ['number', '/contact', '9:00 to 17:30', '8:00 to 16:30'],
+  ['number', '/contact', '+44 117 496 0123', '+44 117 496 0132'],
+  ['number', '/contact.md', 'one working day', 'three working days'],
+  ['number', '/', '"telephone":"+44 117 496 0123"', '"telephone":"+44 117 496 0124"'],
+  ['omission', '/developers/errors.md', /\n\|[^\n]*malformed_json[^\n]*/, ''],
+  ['omission', '/robots.txt', /User-agent: GPTBot\n[^\n]*\n[^\n]*\n\n/, ''],
+  ['omission', '/llms.txt', /\n- \[Pricing\][^\n]*/, ''],
+  ['omission', '/sitemap.md', /\n- \[Pricing\][^\n]*/, ''],
+  [
+    'omission',
+    '/.well-known/api-catalog',
+    /,\s*\{\s*"href": "[^"]*\/\.well-known\/jwks\.json",\s*"type": "[^"]*"\s*\}/,
+    '',
+  ],
+  ['contradiction', '/robots.txt', 'ai-train=no', 'ai-train=yes'],
+  ['contradiction', '/agents.md', '60 requests a minute', '600 requests a minute'],
+  ['contradiction', '/agents.md', 'You need no key', 'You need a key'],
+  ['contradiction', '/auth.md', '| 24 hours |', '| 48 hours |'],
+  ['contradiction', '/auth.md', '5 tries in 10 minutes', '3 tries in 10 minutes'],
+  ['contradiction', '/llms.txt', '60 requests a minute', '30 requests a minute'],
+  ['example', '/auth.md', '"agent_name":"Acme', '"agentName":"Acme'],
+  ['example', '/agents.md', '"need":"We', '"message":"We'],
+  ['example', '/developers/mcp.md', '"method":"tools/call"', '"method":"tool/call"'],
+  ['date', '/.well-known/security.txt', /Expires: (\d{4})/, 'Expires: 2031'],
+  ['stale', '/pricing.md', /last_updated: \d{4}/, 'last_updated: 2024'],
+]
+
+/** @returns those that the documents of a service give reason for: another consultancy says other things */
+export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>): Falsehood[] {
+  const byPath = new Map(
+    [...documents]
+      .filter(([name]) => URL.canParse(name) && !name.includes(' '))
+      .map(([name, answer]) => [new URL(name).pathname, { name, answer }]),
+  )
+  return list.flatMap(([kind, path, from, to]) => {
+    const found = byPath.get(path)
+    if (!found) return []
+    const { name, answer } = found
+    const compact = answer.json !== undefined && typeof from === 'string' && !answer.text.includes(from)
+    const wanted = compact ? (from as string).replaceAll('": ', '":').replaceAll('", "', '","') : from
+    const text = answer.text.replace(wanted, to)
+    if (text === answer.text) return []
+    return [
+      {
+        class: kind,
+        document: name,
+        kind: kindOf(answer),
+        path: String(from),
+        told: toldOf(answer.text, text),
+        answer: () => withText(answer, text),
+      },
+    ]
+  })
+}

@@ -1,0 +1,45 @@
+import { type Retold, toldOf } from '../falsehood.ts'
+import type { Random } from '../random.ts'
+import { retellJson } from './json.ts'
+import { reword } from './words.ts'
+
+/** @returns what can be told otherwise in a page: its language, its head, its data, and each text of its body */
+export function retellHtml(text: string, random: Random): Retold[] {
+  const put = (kind: Retold['class'], path: string, from: string, other: string, index: number): Retold => ({
+    class: kind,
+    path,
+    told: toldOf(from, other),
+    text: () => text.slice(0, index) + other + text.slice(index + from.length),
+  })
+  const lang = /<html lang="([^"]*)"/.exec(text)
+  const data = /<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/.exec(text)
+  const found: Retold[] = []
+  if (lang) found.push(put('language', 'html/lang', lang[0], '<html lang="fr"', lang.index))
+  if (data?.[1]) {
+    const start = data.index + data[0].indexOf(data[1])
+    const { length } = data[1]
+    for (const other of retellJson(data[1], random))
+      found.push({
+        ...other,
+        path: `JSON-LD ${other.path}`,
+        text: () => text.slice(0, start) + other.text() + text.slice(start + length),
+      })
+  }
+  for (const match of text.matchAll(/<(?:meta|link|time|a)\s[^>]*?\s(?:content|href|datetime)="([^"]{4,})"/g)) {
+    const value = match[1]!
+    const start = match.index + match[0].length - 1 - value.length
+    const whole = value.startsWith('/') && !value.includes('/_') ? `${value}-old` : undefined
+    for (const other of whole ? [{ class: 'contradiction' as const, text: whole }] : reword(value, random))
+      found.push(put(other.class, `attribute of ${match[0].slice(1, 24)}`, value, other.text, start))
+  }
+  const body = text.indexOf('<main')
+  for (const match of text.matchAll(/<(p|li|td|th|dd|dt|h[1-4]|strong|caption)(?:\s[^>]*)?>([^<]{2,})/g)) {
+    if (match.index < body) continue
+    const value = match[2]!
+    const start = match.index + match[0].length - value.length
+    for (const other of reword(value, random)) found.push(put(other.class, `<${match[1]}>`, value, other.text, start))
+  }
+  for (const match of text.matchAll(/<(p|li|tr)>.*?<\/\1>/gs))
+    if (match.index > body && random() < 0.5) found.push(put('omission', `<${match[1]}>`, match[0], '', match.index))
+  return found
+}

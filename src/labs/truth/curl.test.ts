@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { parseCurl } from './curl.ts'
+
+test('a line with curl is read as the request that it sends', () => {
+  expect(
+    parseCurl(`curl -sS -X POST 'http://desk.example/sandbox' -H 'Content-Type: application/json' -d '{"a":1}'`),
+  ).toEqual({
+    method: 'POST',
+    url: 'http://desk.example/sandbox',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"a":1}',
+  })
+  expect(parseCurl(`curl -sS http://desk.example/x --data-urlencode 'token=a b'`)).toMatchObject({
+    method: 'POST',
+    body: 'token=a%20b',
+  })
+})
+
+test('an option that is not known here makes a line unreadable', () => {
+  expect(parseCurl('curl --insecure http://desk.example/')).toBeUndefined()
+})

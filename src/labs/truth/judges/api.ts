@@ -1,0 +1,184 @@
+import type { Judge, Walk } from '../reading.ts'
+import { markdownOf } from '../text/voice.ts'
+import { chaptersOf } from './api-chapters.ts'
+import { examplesFit } from './api-examples.ts'
+
+type Json = any
+
+/** The description of the API, and the page that says the same in words, agree; each example fits its schema. */
+export const judgeApi: Judge = (walk) => {
+  const { origin, documents, ledger } = walk
+  const openapi = documents.get(`${origin}/openapi.json`)
+  if (!openapi) return
+  const document = openapi.json
+  const resolved = (value: Json): Json =>
+    value?.$ref
+      ? resolved(
+          value.$ref
+            .slice(2)
+            .split('/')
+            .reduce((at: Json, key: string) => at?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document),
+        )
+      : value
+  examplesFit(document, openapi.url, resolved, walk)
+  const page = documents.get(`${origin}/developers/api.md`)
+  if (!page) return
+  const chapters = chaptersOf(markdownOf(page).passages)
+  const operations = Object.entries(document.paths as Json).flatMap(([path, item]: [string, Json]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation: operation as Json, item })),
+  )
+  for (const { name, operation, item } of operations) {
+    const chapter = chapters.get(name)
+    if (!chapter) {
+      ledger.hold(page.url, `has a chapter on ${name}`, false, '')
+      continue
+    }
+    const same = (what: string, one: readonly string[], other: readonly string[]) => {
+      const [here, there] = [one, other].map((list) => JSON.stringify([...new Set(list)].toSorted()))
+      ledger.hold(
+        openapi.url,
+        `${name}: ${what} are those of the page`,
+        here === there,
+        `${here} ${there}`.slice(0, 200),
+      )
+    }
+    same('summary', [operation.summary], [chapter.title])
+    const responses = Object.entries(operation.responses as Json).map(([status, response]): [string, Json] => [
+      status,
+      resolved(response),
+    ])
+    const success = responses.filter(([status]) => status < '4')
+    same(
+      'answers',
+      success.map(([status, { description }]) => `${status} ${plainText(description)}`),
+      chapter.answers,
+    )
+    same(
+      'parameters',
+      [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+        .map(resolved)
+        .map((one: Json) => `${one.name} ${one.in} ${plainText(one.description)}`),
+      chapter.parameters,
+    )
+    const codes = responses.flatMap(([status, response]) =>
+      codesOf(response, resolved).map((code) => `${code} ${status}`),
+    )
+    same(
+      'errors of its own',
+      codes.filter((code) => !common(operations, resolved).has(code)),
+      chapter.errors.filter((code) => !common(operations, resolved).has(code)),
+    )
+    for (const [status, response] of responses.filter(([one]) => one >= '4'))
+      walk.book.note(
+        `media types of the errors of ${name}`,
+        Object.keys(response.content ?? {})
+          .toSorted()
+          .join(),
+        openapi.url,
+        status,
+      )
+    for (const [status, response] of responses.filter(([one]) => one >= '4'))
+      described(name, status, response, resolved, openapi.url, walk)
+    needsToken(name, operation, chapter.text, openapi.url, walk)
+  }
+  for (const name of chapters.keys())
+    ledger.hold(
+      openapi.url,
+      `describes ${name}`,
+      operations.some((operation) => operation.name === name),
+      '',
+    )
+  const everywhere = common(operations, resolved)
+  for (const code of [
+    'malformed_request 400',
+    'method_not_allowed 405',
+    'request_timeout 408',
+    'endpoint_retired 410',
+    'uri_too_long 414',
+    'rate_limited 429',
+    'headers_too_large 431',
+    'internal_error 500',
+    'service_unavailable 503',
+  ])
+    ledger.hold(openapi.url, `each operation answers ${code}`, everywhere.has(code), '')
+}
+
+const plainText = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+
+/** Errors that every operation answers; the page says them once. */
+function common(operations: readonly { operation: Json }[], resolved: (value: Json) => Json): Set<string> {
+  const known = commons.get(operations)
+  if (known) return known
+  const [first = new Set<string>(), ...others] = operations.map(
+    ({ operation }) =>
+      new Set(
+        Object.entries(operation.responses as Json).flatMap(([status, response]) =>
+          codesOf(resolved(response), resolved).map((code) => `${code} ${status}`),
+        ),
+      ),
+  )
+  const shared = new Set([...first].filter((code) => others.every((other) => other.has(code))))
+  commons.set(operations, shared)
+  return shared
+}
+const commons = new WeakMap<object, Set<string>>()
+
+function problemsOf(response: Json, resolved: (value: Json) => Json): [string, Json, string | undefined][] {
+  return Object.values((response.content ?? {}) as Json).flatMap((media: Json) =>
+    Object.entries((media.examples ?? {}) as Json).map(([name, example]): [string, Json, string | undefined] => [
+      name,
+      resolved(example).value,
+      resolved(example).summary,
+    ]),
+  )
+}
+
+function codesOf(response: Json, resolved: (value: Json) => Json): string[] {
+  return problemsOf(response, resolved).flatMap(([, { code }]) => (code ? [code] : []))
+}
+
+/** What an error is called, costs and means is the same here, on its own page, in the list of all, and in its answers. */
+function described(
+  operation: string,
+  status: string,
+  response: Json,
+  resolved: (value: Json) => Json,
+  url: string,
+  { book, ledger, origin }: Walk,
+): void {
+  const problems = problemsOf(response, resolved)
+  for (const [name, problem, summary] of problems) {
+    const { code, type, title, retryable, detail } = problem
+    ledger.hold(
+      url,
+      `${operation} ${status} ${name}: its example is of that error`,
+      code === name && String(problem.status) === status && (summary === undefined || summary === title),
+      `${code} ${problem.status} ${summary}`,
+    )
+    for (const [what, value] of Object.entries({ type, title, retryable, status, detail }))
+      book.note(`${what} of the error ${code}`, String(value).replaceAll('`', ''), url, `${operation} ${status}`)
+  }
+  if (problems.length === 0) return
+  const wanted = problems.map(([code, { title }]) => `${code}: ${title}. ${origin}/developers/errors/${code}`)
+  const description = plainText(response.description)
+  for (const one of new Set(wanted))
+    ledger.hold(
+      url,
+      `${operation} ${status} names ${one.slice(0, 60)}`,
+      description.split(/\s(?=\w+: )/).some((part) => part.trim() === one) || description === one,
+      description.slice(0, 120),
+    )
+}
+
+/** Whether a token is needed is said in words, too. */
+function needsToken(name: string, { security = [] }: Json, text: string, url: string, { ledger }: Walk): void {
+  const optional = security.length === 0 || security.some((scheme: Json) => Object.keys(scheme).length === 0)
+  ledger.hold(
+    url,
+    `${name} needs a token where the page says so`,
+    optional === !/^Needs .*bearer token|^Needs a token/m.test(text),
+    text.slice(0, 80),
+  )
+}

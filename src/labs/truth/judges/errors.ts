@@ -1,0 +1,36 @@
+import type { Judge } from '../reading.ts'
+import { markdownOf } from '../text/voice.ts'
+
+/** Each error has a page, and the list of all names it, with the same status, title and advice. */
+export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
+  const list = documents.get(`${origin}/developers/errors.md`)
+  if (!list) return
+  const cells = markdownOf(list)
+    .passages.filter(({ kind }) => kind === 'cell')
+    .map(({ text }) => text)
+  const listed = new Set<string>()
+  for (let row = 4; row + 3 < cells.length; row += 4) {
+    const [code = '', status = '', retry = '', title = ''] = cells.slice(row, row + 4)
+    listed.add(code)
+    book.note(`status of the error ${code}`, status, list.url, code)
+    book.note(`retryable of the error ${code}`, retry === 'yes', list.url, code)
+    book.note(`title of the error ${code}`, title, list.url, code)
+  }
+  const folder = `${origin}/developers/errors/`
+  const pages = [...documents.keys()].filter((url) => url.startsWith(folder) && url.endsWith('.md'))
+  for (const url of pages) {
+    const code = url.slice(folder.length, -'.md'.length)
+    ledger.hold(list.url, `lists ${code}`, listed.has(code), '')
+    const { passages, front } = markdownOf(documents.get(url)!)
+    const shown = passages.find(({ kind, language }) => kind === 'code' && language === 'json')
+    const problem = shown ? JSON.parse(shown.text) : {}
+    for (const what of ['type', 'title', 'status', 'retryable', 'detail'])
+      book.note(`${what} of the error ${code}`, String(problem[what]).replaceAll('`', ''), url, 'An answer')
+    ledger.hold(url, 'shows an answer of its code', problem.code === code, problem.code)
+    const words = /^(.*)\. Status (\d{3}); (.*)\.$/.exec(String(front['description']))
+    book.note(`title of the error ${code}`, words?.[1] ?? '', url, 'description')
+    book.note(`status of the error ${code}`, words?.[2] ?? '', url, 'description')
+    book.note(`retryable of the error ${code}`, words?.[3] === 'the same request may succeed later', url, 'description')
+  }
+  for (const code of listed) ledger.hold(list.url, `${code} has a page`, pages.includes(`${folder}${code}.md`), '')
+}

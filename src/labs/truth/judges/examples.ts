@@ -1,0 +1,133 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Answer } from '../caller.ts'
+import { parseCurl, type ShownRequest } from '../curl.ts'
+import type { Judge, Walk } from '../reading.ts'
+import type { Passage } from '../text/markdown.ts'
+import { markdownOf } from '../text/voice.ts'
+
+/** Texts about this service; what articles show is about others. */
+const ours = /^\/(developers|agents\.md|auth\.md|\.well-known)/
+
+/** Each request that a text shows is sent, so that it keeps nothing, and the answer beside it is the one that comes. */
+export const judgeExamples: Judge = async (walk) => {
+  for (const answer of walk.documents.values()) {
+    if (!answer.type.startsWith('text/markdown') || !ours.test(new URL(answer.url).pathname)) continue
+    const codes = markdownOf(answer).passages.filter(({ kind }) => kind === 'code')
+    for (const [index, code] of codes.entries()) {
+      if (code.language === 'json') holdJson(code.text, answer, walk)
+      if (!/^(sh|bash|console)$/.test(code.language ?? '')) continue
+      for (const line of code.text.replaceAll(/\\\n\s*/g, '').split('\n'))
+        if (!line.startsWith('curl '))
+          walk.ledger.hold(
+            answer.url,
+            `example is a command: ${line.slice(0, 60)}`,
+            /^((npx|npm) .*|#.*|)$/.test(line),
+            '',
+          )
+        else await run(line, codes[index + 1], answer, walk)
+    }
+  }
+}
+
+async function run(line: string, next: Passage | undefined, { url }: Answer, walk: Walk): Promise<void> {
+  const { ledger, origin } = walk
+  const shown = parseCurl(line)
+  const says = `example: ${line.slice(0, 100)}`
+  if (!shown) return ledger.hold(url, says, false, 'cannot be read')
+  // What an earlier answer gave has to be put in by the reader.
+  if (
+    /^(<|\$)/.test(shown.url) ||
+    /<[a-z][^>]*>|%3C|\$[A-Z]/.test(JSON.stringify([shown.body, shown.headers['Authorization']]))
+  )
+    return knownAddress(shown, url, walk)
+  if (!shown.url.startsWith(`${origin}/`)) return ledger.hold(url, says, false, 'is not of this site')
+  const body = shown.body?.startsWith('{') ? JSON.parse(shown.body) : undefined
+  if (body?.type || body?.claim_token) return holdJson(shown.body!, { url } as Answer, walk)
+  const isLead = /^\/(sandbox|api\/(v1\/)?lead)$/.test(new URL(shown.url).pathname) && shown.method === 'POST'
+  const scenario = shown.headers['X-Sandbox-Scenario']
+  const headers = {
+    ...shown.headers,
+    ...(isLead && { 'X-Sandbox': 'true' }),
+    ...(shown.headers['Idempotency-Key'] && { 'Idempotency-Key': 'truth-walk' }),
+  }
+  const sent = { method: shown.method, headers, ...(shown.body !== undefined && { body: shown.body }) }
+  const answer = await walk.ask(shown.url, sent, scenario ? 0 : undefined)
+  const verdict = dataOf(answer.json)
+  const isGood = answer.status < 300 && answer.json?.error === undefined && (!isLead || verdict?.valid === true)
+  ledger.hold(
+    url,
+    says,
+    isGood || (scenario !== undefined && answer.json?.code === scenario),
+    `${answer.status} ${JSON.stringify(answer.json ?? '').slice(0, 120)}`,
+  )
+  if (next?.language !== 'json' || new URL(shown.url).pathname.startsWith('/api')) return
+  const expected = JSON.stringify(JSON.parse(next.text))
+  const found = [answer.json, verdict].map((value) => JSON.stringify(value))
+  ledger.hold(url, `answer to ${line.slice(0, 80)}`, found.includes(expected), found[1]?.slice(0, 160) ?? '')
+}
+
+/** The part of an answer that carries the verdict: of the API itself, of a tool, or of an agent. */
+function dataOf(json: any): any {
+  const { result } = json ?? {}
+  return result?.structuredContent ?? result?.message?.parts?.find((part: any) => part.data)?.data ?? json
+}
+
+/** A request with a gap is not sent; its address is one that answers. */
+async function knownAddress({ url, method }: ShownRequest, from: string, { ask, ledger, origin }: Walk): Promise<void> {
+  if (!url.startsWith(`${origin}/`)) return
+  const { status } = await ask(url, { method: 'OPTIONS' })
+  const there = status !== 404 && status < 500
+  ledger.hold(from, `example: ${method} ${url}`, there, `${status}`)
+}
+
+const validators = new WeakMap<object, ((value: unknown) => string | undefined)[]>()
+
+/** JSON that a text shows is one of the bodies, requests or answers, that the description of the API has. */
+function holdJson(text: string, { url }: Answer, { documents, origin, ledger }: Walk): void {
+  const document = documents.get(`${origin}/openapi.json`)?.json
+  if (!document) return
+  let value: any
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return ledger.hold(url, `example can be read: ${text.slice(0, 60)}`, false, '')
+  }
+  // How to enter an address into a program of somebody else.
+  // Neither that nor what is sent to others is a body of the API.
+  if (value.servers || value.mcpServers || value.mcp || (value.timestamp && value.data)) return
+  const known = validators.get(document) ?? bodiesOf(document)
+  validators.set(document, known)
+  const problems = known.map((check) => check(value))
+  ledger.hold(
+    url,
+    `example is a body of the API: ${text.replaceAll(/\s+/g, ' ').slice(0, 100)}`,
+    problems.includes(undefined),
+    '',
+  )
+}
+
+/** @returns for each schema of the API, what says whether a value is such a body, and has nothing that it does not know */
+function bodiesOf(document: any): ((value: unknown) => string | undefined)[] {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(document, 'openapi')
+  return Object.entries<any>(document.components.schemas).map(([name, schema]) => {
+    const validate = ajv.getSchema(`openapi#/components/schemas/${name}`)!
+    const branches = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+    const members = new Set(branches.flatMap((branch: any) => Object.keys(branch.properties ?? {})))
+    return (value) =>
+      validate(gapless(value)) && Object.keys(value as object).every((key) => members.has(key)) ? undefined : name
+  })
+}
+
+/** A gap such as `<claim_token>` stands for a value of the right form. */
+function gapless(value: unknown): unknown {
+  const fillings: Record<string, string> = {
+    '<the six digits>': '123456',
+    '<the code>': '123456',
+    '<their address>': 'ada@example.com',
+  }
+  const text = JSON.stringify(value).replaceAll(/"(<[^">]+>)"/g, (_, gap: string) =>
+    JSON.stringify(fillings[gap] ?? (gap.includes('claim_token') ? `clm_${'a'.repeat(43)}` : 'a.b.c')),
+  )
+  return JSON.parse(text)
+}

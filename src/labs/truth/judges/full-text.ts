@@ -1,0 +1,47 @@
+import type { Judge } from '../reading.ts'
+import { twinOf } from './twins.ts'
+
+/** The text of all pages in one file is that of their twins, word for word; only its headings are one level lower. */
+export const judgeFullText: Judge = ({ origin, documents, ledger }) => {
+  for (const full of [...documents.values()].filter(({ url }) => url.startsWith(`${origin}/llms-full`))) {
+    const sections = full.text.split(/^(?=## .*\n\nSource: )/m).slice(1)
+    for (const section of sections) {
+      const source = /^Source: (\S+)$/m.exec(section)?.[1] ?? ''
+      const twin = documents.get(twinOf(source))
+      const body = section.replace(/^## .*\n\nSource: .*\n(?:Last updated: .*\n)?\n> .*\n/, '').replace(/\n---\s*$/, '')
+      const said = twin && lowered(bodyOf(twin.text))
+      ledger.hold(
+        full.url,
+        `has the text of ${source}`,
+        said === body.trim(),
+        said ? difference(said, body.trim()) : 'no twin',
+      )
+    }
+  }
+}
+
+/** @returns the text of a twin without its head, its title and where it leads on */
+function bodyOf(text: string): string {
+  return text
+    .replace(/^---\n[^]*?\n---\n/, '')
+    .replace(/^\s*>.*\n\s*# .*\n/, '')
+    .replace(/\n## Sitemap\n[^]*$/, '')
+    .trim()
+}
+
+function lowered(text: string): string {
+  let fence = false
+  return text
+    .split('\n')
+    .map((line) => {
+      if (/^\s*(`{3,}|~{3,})/.test(line)) fence = !fence
+      return !fence && /^#{1,5} /.test(line) ? `#${line}` : line
+    })
+    .join('\n')
+}
+
+function difference(one: string, other: string): string {
+  const lines = other.split('\n')
+  const at = one.split('\n').findIndex((line, index) => line !== lines[index])
+  return `${one.split('\n')[at]?.slice(0, 60)} / ${lines[at]?.slice(0, 60)}`
+}

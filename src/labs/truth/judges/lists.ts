@@ -1,0 +1,105 @@
+import type { Answer } from '../caller.ts'
+import type { Judge, Walk } from '../reading.ts'
+import { plain } from '../text/normal.ts'
+import { markdownOf } from '../text/voice.ts'
+import { twinOf } from './twins.ts'
+
+/** A page as a list names it. */
+type Listed = { url: string; title?: string; description?: string; updated?: string }
+
+/** Lists of pages name exactly those that are there, each as it names itself. */
+export const judgeLists: Judge = (walk) => {
+  const { origin, documents, ledger } = walk
+  const pages = [...documents.values()].filter(isListed).map(({ url }) => url)
+  for (const url of pages) noteTwin(url, walk)
+  for (const [path, read] of Object.entries(lists)) {
+    const answer = documents.get(`${origin}${path}`)
+    if (!answer) continue
+    const listed = read(answer, walk)
+    const named = listed.map(({ url }) => url)
+    const only = path.startsWith('/api/') ? pages.filter((url) => named.includes(url)) : pages
+    ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')
+    for (const url of only) ledger.hold(answer.url, `names ${url}`, named.includes(url), '')
+    for (const url of named) ledger.hold(answer.url, `names what is there: ${url}`, pages.includes(url), '')
+    for (const { url, ...facts } of listed)
+      for (const [what, value] of Object.entries(facts))
+        walk.book.note(`${what} of ${url}`, plain(value), answer.url, url)
+  }
+}
+
+/** Whether a page is for everybody: it names its own address. */
+function isListed({ url, type, text, headers }: Answer): boolean {
+  return (
+    type.startsWith('text/html') &&
+    !/noindex/.test(headers.get('x-robots-tag') ?? '') &&
+    text.includes(`<link rel="canonical" href="${url}"`)
+  )
+}
+
+function noteTwin(url: string, { documents, book, ledger }: Walk): void {
+  const twin = documents.get(twinOf(url))
+  if (!twin) return ledger.hold(url, 'has a twin', false, twinOf(url))
+  const { front, passages } = markdownOf(twin)
+  const known = ['title', 'description', 'canonical_url', 'last_updated', 'published']
+  for (const [name, value] of Object.entries(front)) {
+    ledger.hold(twin.url, `unknown field ${name} in its head`, known.includes(name), '')
+    const what = name === 'last_updated' ? 'updated' : name
+    if (name !== 'canonical_url') book.note(`${what} of ${url}`, plain(String(value)), twin.url, name)
+  }
+  for (const name of known.slice(0, 3)) ledger.hold(twin.url, `has ${name} in its head`, name in front, '')
+  const names = passages.map(({ text }) => /^Also: (.*)\.$/.exec(text)?.[1]).find(Boolean)
+  if (names) book.note(`other names of ${url}`, names, twin.url, 'Also')
+  const heading = passages.find(({ kind }) => kind === 'heading')
+  if (heading) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
+}
+
+const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> = {
+  '/sitemap.xml': ({ url, text }, { ledger }) => {
+    const entries = [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => entry)
+    const rest = text.replace(/<url>.*?<\/url>\s*/gs, '').replace(/\s+/g, ' ')
+    const frame =
+      '<?xml version="1.0" encoding="UTF-8"?> <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"> </urlset> '
+    ledger.hold(url, 'holds addresses and nothing else', rest.trim() === frame.trim(), rest.slice(0, 80))
+    return entries.map((entry) => {
+      const found = /^<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?$/.exec(entry)
+      if (!found) ledger.hold(url, `unknown field in ${entry.slice(0, 80)}`, false, '')
+      return { url: found?.[1] ?? entry, ...(found?.[2] && { updated: found[2] }) }
+    })
+  },
+  '/sitemap.md': (answer, { origin }) => linksOf(answer.text, (target) => target.startsWith(origin)),
+  '/llms.txt': (answer, { documents }) =>
+    linksOf(answer.text, (target) => target.endsWith('.md') && documents.has(pageOfTwin(target))).map((entry) => ({
+      ...entry,
+      url: pageOfTwin(entry.url),
+    })),
+  '/llms-full.txt': ({ text }) =>
+    [...text.matchAll(/^## (.*)\n\nSource: (\S+)(?:\nLast updated: (\S+))?\n\n> (.*)$/gm)].map(
+      ([, title = '', url = '', updated, description = '']) => ({
+        url,
+        title,
+        description,
+        ...(updated && { updated }),
+      }),
+    ),
+  '/api/v1/content': ({ json }) =>
+    json.entries.map(({ url, title, description, updated }: Required<Listed>) => ({
+      url,
+      title,
+      description,
+      updated,
+    })),
+}
+
+function linksOf(text: string, isPage: (target: string) => boolean): Listed[] {
+  return [...text.matchAll(/^- \[(.*?)\]\((\S+?)\): (.*)$/gm)]
+    .filter(([, , target = '']) => isPage(target))
+    .map(([, title = '', url = '', description = '']) => ({
+      url,
+      title: title.replaceAll('\\', ''),
+      description: description.replaceAll(/\\([_*[\]])/g, '$1'),
+    }))
+}
+
+function pageOfTwin(url: string): string {
+  return url.endsWith('/index.md') ? url.slice(0, -'index.md'.length) : url.replace(/\.md$/, '')
+}

@@ -1,0 +1,100 @@
+import type { Answer } from '../caller.ts'
+import type { Judge, Walk } from '../reading.ts'
+import { plain } from '../text/normal.ts'
+import { compared, markdownOf, ownBlocks, sentencesIn, sentencesOfBlock, topicsOf } from '../text/voice.ts'
+import { isInterface, wordsOfTwins } from './interface-words.ts'
+import { isJoined, type Others, saidByOthers } from './others.ts'
+
+/** What each twin says beside what its page says: where the whole site can be read. */
+const pointers = ['All pages of this site for language models', 'llms.txt', 'Sitemap', 'Every page of this site']
+
+/**
+ * A page and its twin say the same, both ways, sentence by sentence, cell by cell. What stands on the page alone is said
+ * by the packages or by the page that it leads to, or is a word of the interface.
+ */
+export const judgeTwins: Judge = async (walk) => {
+  const others = saidByOthers(walk)
+  for (const [url, page] of walk.documents) {
+    if (!page.type.startsWith('text/html')) continue
+    const twin = walk.documents.get(twinOf(url))
+    if (!twin) continue
+    const negotiated = await walk.ask(url, { headers: { Accept: 'text/markdown' } })
+    walk.ledger.hold(url, 'as Markdown, is its twin', negotiated.text === twin.text, twinOf(url))
+    sameHeaders(url, negotiated, twin, walk)
+    compareTwin(page, twin, others, walk)
+    comparePage(page, twin, others, walk)
+  }
+}
+
+/** @returns the address of the twin of a page */
+export function twinOf(url: string): string {
+  return new URL(url).pathname === '/' ? `${url}index.md` : `${url}.md`
+}
+
+/** What varies with the moment, and with who asks. */
+const own =
+  /^(date|connection|keep-alive|content-length|content-encoding|transfer-encoding|age|via|server|vary|etag|last-modified|accept-ranges)$/
+
+/** A twin is announced in the same way at either of its addresses; only the address of the page varies with who asks. */
+function sameHeaders(url: string, negotiated: Answer, twin: Answer, { ledger }: Walk): void {
+  const names = new Set([...negotiated.headers.keys(), ...twin.headers.keys()])
+  for (const name of names)
+    if (name === 'content-location')
+      ledger.hold(
+        url,
+        'as Markdown, names its twin',
+        negotiated.headers.get(name) === new URL(twinOf(url)).pathname,
+        '',
+      )
+    else if (!own.test(name))
+      ledger.hold(
+        url,
+        `as Markdown, header ${name}`,
+        negotiated.headers.get(name) === twin.headers.get(name),
+        negotiated.headers.get(name) ?? 'none',
+      )
+  const varies = (negotiated.headers.get('vary') ?? '').split(', ').includes('Accept')
+  ledger.hold(url, 'as Markdown, varies with Accept', varies, '')
+  for (const name of ['etag', 'last-modified']) {
+    const [one, other] = [negotiated.headers.get(name), twin.headers.get(name)]
+    ledger.hold(url, `as Markdown, header ${name}`, one === other, `${one} ${other}`)
+  }
+}
+
+function compareTwin(page: Answer, twin: Answer, others: Others, { ledger }: Walk): void {
+  const onPage = counted(ownBlocks(page).flatMap(sentencesOfBlock))
+  const inTwin = counted(
+    markdownOf(twin).passages.flatMap(({ kind, text }) => (kind === 'code' ? [plain(text)] : compared(text))),
+  )
+  for (const [sentence, times] of inTwin) {
+    if (pointers.includes(sentence) || wordsOfTwins.has(sentence) || others.isPost(sentence)) continue
+    const seen = onPage.get(sentence) ?? 0
+    // A twin has a table of its tiers and a chapter on each, a page either; and a list may say more of each entry.
+    const isSame = seen >= times || (others.catalogue.has(sentence) && seen > 0) || others.named.has(sentence)
+    ledger.hold(twin.url, `says what its page says: ${sentence.slice(0, 80)}`, isSame, `${times} times, there ${seen}`)
+  }
+  for (const pointer of pointers) ledger.hold(twin.url, `leads on: ${pointer}`, inTwin.has(pointer), '')
+  const named = String(markdownOf(twin).front['canonical_url'])
+  ledger.hold(twin.url, 'is named as its page is', named === page.url, named)
+}
+
+function comparePage(page: Answer, twin: Answer, others: Others, { ledger, book }: Walk): void {
+  const inTwin = new Set(sentencesIn(twin))
+  const topics = topicsOf(page)
+  if (topics.length > 0) book.note(`topics of ${page.url}`, topics.join(', '), page.url, 'topics')
+  let linked: readonly ReadonlySet<string>[] | undefined
+  const isKnown = (sentence: string) =>
+    [inTwin, others.catalogue, others.named, others.contact].some((said) => said.has(sentence)) ||
+    isInterface(sentence) ||
+    others.isPost(sentence) ||
+    topics.includes(sentence) ||
+    (linked ??= others.saidByLinked(page)).some((said) => said.has(sentence))
+  for (const sentence of new Set(ownBlocks(page).flatMap(sentencesOfBlock)))
+    ledger.hold(page.url, `says what others say: ${sentence.slice(0, 80)}`, isJoined(sentence, isKnown), '')
+}
+
+function counted(sentences: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,38 @@
+import { postJson } from '../caller.ts'
+import type { Reader } from '../reading.ts'
+import { readByTable, type Table } from '../table.ts'
+import { content, health, offers, sandbox } from '../tables/answers.ts'
+import { keySet } from '../tables/authorization.ts'
+
+const byTable =
+  (table: Table): Reader =>
+  ({ json, url }, walk) =>
+    readByTable(table, json, url, walk)
+
+/** The packages, as the API lists them; judges compare them with every page. */
+export const readOffers: Reader = byTable(offers)
+/** The list of what can be read. */
+export const readContent: Reader = byTable(content)
+/** The public keys; one of them must have signed the card. */
+export const readKeys: Reader = byTable(keySet)
+/** The state of the service. */
+export const readHealth: Reader = byTable(health)
+
+/** The sandbox: it needs no key, each of its scenarios comes about, and its example is answered as it shows. */
+export const readSandbox: Reader = async ({ json, url }, walk) => {
+  await readByTable(sandbox, json, url, walk)
+  const { request, response } = json.example
+  const { method, headers } = request
+  const answer = await walk.ask(request.url, { method, headers, body: JSON.stringify(request.body) })
+  walk.ledger.hold(
+    url,
+    'its example is answered as shown',
+    answer.status === response.status && JSON.stringify(answer.json) === JSON.stringify(response.body),
+    `${answer.status}`,
+  )
+  for (const [scenario, says] of Object.entries(json.scenarios as Record<string, string>)) {
+    const { status } = await walk.ask(url, postJson(request.body, { 'X-Sandbox-Scenario': scenario }), 0)
+    const promised = /^Answers (\d{3})/.exec(says)?.[1] ?? '200'
+    walk.ledger.hold(url, `scenarios/${scenario}`, String(status) === promised, `${status}: ${says}`)
+  }
+}

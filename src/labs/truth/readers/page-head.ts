@@ -1,0 +1,84 @@
+import type { Answer } from '../caller.ts'
+import type { Walk } from '../reading.ts'
+import { attributeOf } from '../text/html.ts'
+import { decoded } from '../text/normal.ts'
+
+/** What the head of a page says of it; each is written down, or is one of a few values. */
+type HeadCheck = (value: string, url: string, walk: Walk) => boolean | void
+
+const titled: HeadCheck = (value, url, { book }) => {
+  if (new URL(url).pathname === '/') book.note('slogan of the consultancy', value, url, 'head')
+  else book.note(`title of ${url}`, value, url, 'head')
+}
+const described: HeadCheck = (value, url, { book }) => book.note(`description of ${url}`, value, url, 'head')
+const sameAddress: HeadCheck = (value, url) => value === url
+
+/** By the name or the property of a `meta` element. */
+const metas: Readonly<Record<string, HeadCheck>> = {
+  viewport: (value) => value === 'width=device-width, initial-scale=1',
+  description: described,
+  'color-scheme': (value) => value === 'light dark',
+  'og:type': (value, url, { book }) => {
+    book.note(`kind of page of ${url}`, value === 'article' ? 'article' : 'other', url, 'og:type')
+    return value === 'website' || value === 'article'
+  },
+  'og:site_name': (value, url, { book }) => book.note('name of the consultancy', value, url, 'og:site_name'),
+  'og:title': titled,
+  'og:description': described,
+  'og:url': sameAddress,
+  'og:locale': (value, url, { book }) => book.note('language of the site', value.replace('_', '-'), url, 'og:locale'),
+  robots: (value) => value === 'noindex',
+}
+
+/** By the relation of a `link` element; the walk follows each. */
+const links: Readonly<Record<string, HeadCheck>> = {
+  canonical: sameAddress,
+  alternate: (value, url, { origin }) =>
+    new URL(value, url).href === (url === `${origin}/` ? `${url}index.md` : `${url}.md`),
+  describedby: (value) => value === '/llms.txt',
+  icon: (value) => value === '/favicon.svg',
+  stylesheet: (value) => value.startsWith('/_astro/'),
+}
+
+/** @returns whether it is a page of the site's own, which has a canonical address */
+export function readHead({ url, text }: Answer, walk: Walk): boolean {
+  const { ledger, book } = walk
+  const head = text.slice(0, text.indexOf('</head>'))
+  const language = /<html[^>]*\slang="([^"]*)"/.exec(text)?.[1] ?? 'none'
+  book.note('language of the site', language, url, '<html lang>')
+  if (!/rel="canonical"/.test(head)) return false
+  const title = decoded(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '')
+  const [own = '', site = ''] = url === `${walk.origin}/` ? title.split(': ').toReversed() : title.split(' · ')
+  titled(own, url, walk)
+  book.note('name of the consultancy', site, url, '<title>')
+  const seen = new Map<string, number>()
+  for (const [, tag = '', attributes = ''] of head.matchAll(/<(meta|link)(\s[^>]*)>/g)) {
+    const name =
+      attributeOf(attributes, tag === 'meta' ? 'name' : 'rel') ?? attributeOf(attributes, 'property') ?? 'charset'
+    const value =
+      attributeOf(attributes, tag === 'meta' ? 'content' : 'href') ?? attributeOf(attributes, 'charset') ?? ''
+    const check = name === 'charset' ? (one: string) => one === 'utf-8' : (tag === 'meta' ? metas : links)[name]
+    seen.set(name, (seen.get(name) ?? 0) + 1)
+    if (check) ledger.hold(url, `<${tag}> ${name}`, check(value, url, walk) !== false, value)
+    else ledger.hold(url, `unknown <${tag}> ${name} in the head of ${new URL(url).pathname}`, false, value)
+  }
+  for (const needed of [
+    'charset',
+    'viewport',
+    'description',
+    'canonical',
+    'og:title',
+    'og:description',
+    'og:url',
+    'og:locale',
+    'og:type',
+    'og:site_name',
+    'color-scheme',
+    'alternate',
+    'describedby',
+    'icon',
+    'stylesheet',
+  ])
+    ledger.hold(url, `has ${needed} in its head`, seen.has(needed), '')
+  return true
+}

@@ -1,0 +1,104 @@
+import { all, fact, form, is, leads, oneOf, said, triedBy } from '../checks.ts'
+import { type Check, type Table, visit } from '../table.ts'
+
+const compared = triedBy('the judge of offers, on each page')
+const sent = triedBy('readSandbox, which sends the one and gets the other')
+const day = form(/^\d{4}-\d\d-\d\d$/)
+const listed: Check = (value, place) => (value as string[]).forEach((text) => said(text, place))
+
+/** A price may be made on request. */
+function priceOrNone(table: Table): Check {
+  return async (value, place) => {
+    if (value !== null) await visit(table, value, place)
+    return undefined
+  }
+}
+
+/** The packages and their prices. */
+export const offers: Table = {
+  currency: all(
+    form(/^[A-Z]{3}$/),
+    is(({ document }) => document['services'][0]?.['tiers'][0]?.['price']['currency']),
+  ),
+  updated: all(day, triedBy('the tool of MCP, which answers the same')),
+  services: [
+    {
+      id: is(({ parent }) => parent['url'].split('/').at(-1)),
+      title: compared,
+      description: compared,
+      url: leads('text/html'),
+      audience: all(compared, said),
+      outcome: said,
+      timeline: said,
+      deliverables: listed,
+      tiers: [
+        {
+          id: form(/^[a-z][a-z\d-]*$/),
+          name: compared,
+          summary: compared,
+          timeline: compared,
+          deliverables: listed,
+          price: priceOrNone({
+            amount: compared,
+            currency: compared,
+            unit: compared,
+            from: compared,
+            'note?': said,
+          }),
+        },
+      ],
+    },
+  ],
+}
+
+/** The list of pages that can be read. */
+export const content: Table = {
+  next: oneOf(null),
+  entries: [
+    {
+      id: is(({ parent }) => new URL(parent['url']).pathname),
+      section: is(({ parent }) => sectionOf(parent['id'])),
+      title: triedBy('the judge of lists'),
+      description: triedBy('the judge of lists'),
+      updated: triedBy('the judge of lists'),
+      url: leads('text/html'),
+      markdown_url: all(
+        leads('text/markdown'),
+        is(({ parent }) => (parent['id'] === '/' ? `${parent['url']}index.md` : `${parent['url']}.md`)),
+      ),
+    },
+  ],
+}
+
+function sectionOf(path: string): string {
+  return path === '/pricing' ? 'services' : path.split('/')[1]!
+}
+
+export const health: Table = {
+  status: oneOf('ok'),
+  'version?': oneOf('v1'),
+  'release?': fact('version of the service'),
+  'checks?': { database: oneOf('ok') },
+}
+
+const limit: Table = { requests: compared, window_seconds: compared, per: said }
+
+/** What GET says of the sandbox. */
+export const sandbox: Table = {
+  sandbox: oneOf(true),
+  status: oneOf('available'),
+  apiKeyRequired: oneOf(false),
+  message: said,
+  limits: { anonymous: limit, credential: limit },
+  scenarios: { '*': said },
+  links: {
+    openapi: leads('application/json'),
+    developers: leads('text/html'),
+    errors: leads('text/html'),
+    submit: leads(),
+  },
+  example: {
+    request: { method: oneOf('POST'), url: is(({ url }) => url), headers: sent, body: sent },
+    response: { status: sent, body: sent },
+  },
+}

@@ -1,0 +1,213 @@
+import { estimateTokens } from '../../../discovery/negotiation.ts'
+import type { Answer } from '../caller.ts'
+import { linksOfHeader } from '../links.ts'
+import type { Walk } from '../reading.ts'
+
+/** Which rules the header fields of an answer follow. */
+export type Kind = 'page' | 'document' | 'description' | 'keys' | 'card' | 'answer' | 'forever' | 'image' | 'rest'
+type Place = { answer: Answer; kind: Kind; walk: Walk }
+/** @returns whether a value is true; it may be written down and compared instead */
+type Field = (value: string, place: Place) => boolean | void
+
+/** How long each kind may be kept. */
+const caching: Readonly<Record<Kind, string>> = {
+  page: 'public, max-age=0, must-revalidate',
+  document: 'public, max-age=300, must-revalidate',
+  description: 'public, max-age=300, must-revalidate',
+  keys: 'public, max-age=300',
+  card: 'public, max-age=3600',
+  answer: 'no-store',
+  forever: 'public, max-age=31536000, immutable',
+  image: 'public, max-age=300, must-revalidate',
+  rest: 'public, max-age=0, must-revalidate',
+}
+
+/** By the end of its address, what a document is. */
+const types: readonly [RegExp, string][] = [
+  [/\.md$/, 'text/markdown; charset=utf-8'],
+  [/\.txt$/, 'text/plain; charset=utf-8'],
+  [/^\/\.well-known\/(ai-catalog|ard)\.json$/, 'application/ai-catalog+json'],
+  [/^(\/\.well-known\/mcp(\/server-card)?\.json|\/mcp\/server-card)$/, 'application/mcp-server-card+json'],
+  [/^\/\.well-known\/api-catalog$/, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  [/\.json$|^\/api\/|^\/sandbox$|^\/\.well-known\//, 'application/json; charset=utf-8'],
+  [/\.xml$/, 'application/xml'],
+  [/\.svg$/, 'image/svg+xml'],
+  [/\.css$/, 'text/css; charset=utf-8'],
+  [/\.js$/, 'text/javascript; charset=utf-8'],
+  [/\.png$/, 'image/png'],
+  [/\.avif$/, 'image/avif'],
+  [/\.webp$/, 'image/webp'],
+  [/./, 'text/html; charset=utf-8'],
+]
+
+const sameEverywhere =
+  (name: string): Field =>
+  (value, { answer, walk }) =>
+    walk.book.note(`${name} of every answer`, value, answer.url, 'header')
+const sameForKind =
+  (name: string): Field =>
+  (value, { answer, kind, walk }) =>
+    walk.book.note(`${name} of each ${kind}${scripted(answer)}`, value, answer.url, 'header')
+const signal =
+  (name: string): Field =>
+  (value, { answer, walk }) =>
+    walk.book.note(`${name} of the site`, value, answer.url, 'header')
+const added: Field = () => true
+
+/** Each field that an answer may have. */
+export const fields: Readonly<Record<string, Field>> = {
+  'x-content-type-options': sameEverywhere('X-Content-Type-Options'),
+  'referrer-policy': sameEverywhere('Referrer-Policy'),
+  'permissions-policy': sameEverywhere('Permissions-Policy'),
+  'cross-origin-opener-policy': sameEverywhere('Cross-Origin-Opener-Policy'),
+  'cross-origin-resource-policy': sameEverywhere('Cross-Origin-Resource-Policy'),
+  'x-frame-options': sameEverywhere('X-Frame-Options'),
+  'content-security-policy': sameForKind('Content-Security-Policy'),
+  'access-control-allow-origin': (value) => value === '*',
+  'access-control-expose-headers': sameEverywhere('Access-Control-Expose-Headers'),
+  'content-signal': signal('Content-Signal'),
+  'content-usage': signal('Content-Usage'),
+  'cache-control': (value, { kind }) => value === caching[kind],
+  'content-type': (value, { answer }) => value === types.find(([end]) => end.test(new URL(answer.url).pathname))![1],
+  vary: (value, { kind, answer }) =>
+    value.split(', ').every((name) => ['Accept', 'Accept-Encoding'].includes(name)) &&
+    (kind !== 'page' ||
+      /noindex/.test(answer.headers.get('x-robots-tag') ?? '') ||
+      value.split(', ').includes('Accept')),
+  link: (value, place) => linksAreTrue(value, place),
+  'x-markdown-tokens': (value, { answer }) => value === String(estimateTokens(answer.text)),
+  'x-robots-tag': (value) => value === 'noindex',
+  'accept-ranges': (value) => value === 'bytes',
+  // Tried below.
+  etag: added,
+  'last-modified': added,
+  deprecation: (value) => value === 'false',
+  'x-request-id': (value) => /^req_[0-9A-HJKMNP-TV-Z]{26}$/.test(value),
+  // What HTTP itself and those between add.
+  ...Object.fromEntries(
+    [
+      'date',
+      'connection',
+      'keep-alive',
+      'content-length',
+      'content-encoding',
+      'transfer-encoding',
+      'age',
+      'server',
+      'via',
+      'alt-svc',
+      'strict-transport-security',
+    ].map((name) => [name, added]),
+  ),
+}
+
+/** By kind, the fields that an answer must have. */
+export const needed: Readonly<Record<Kind, readonly string[]>> = {
+  page: [
+    'content-type',
+    'cache-control',
+    'etag',
+    'last-modified',
+    'link',
+    'content-signal',
+    'content-usage',
+    'accept-ranges',
+  ],
+  document: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'etag',
+    'last-modified',
+    'content-signal',
+    'content-usage',
+    'accept-ranges',
+  ],
+  description: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'etag',
+    'content-signal',
+    'content-usage',
+  ],
+  keys: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'x-request-id',
+    'deprecation',
+    'access-control-expose-headers',
+  ],
+  card: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'etag',
+    'x-request-id',
+    'access-control-expose-headers',
+  ],
+  answer: [
+    'content-type',
+    'cache-control',
+    'access-control-allow-origin',
+    'x-request-id',
+    'deprecation',
+    'access-control-expose-headers',
+  ],
+  forever: [
+    'content-type',
+    'cache-control',
+    'etag',
+    'last-modified',
+    'content-signal',
+    'content-usage',
+    'accept-ranges',
+  ],
+  rest: ['content-type', 'etag', 'last-modified', 'content-signal', 'content-usage', 'accept-ranges'],
+  image: ['content-type', 'cache-control', 'etag', 'last-modified', 'content-signal', 'content-usage', 'accept-ranges'],
+}
+/** What keeps a document from being misused, on every answer. */
+export const security = [
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-frame-options',
+  'content-security-policy',
+]
+
+/** A page with a script of its own may run it, any other runs none. */
+function scripted({ type, text }: Answer): string {
+  return type.startsWith('text/html') && /<script[^>]*\ssrc=/.test(text) ? ' with a script' : ''
+}
+
+/** Where each relation leads, as the kind of a document has it. */
+function linksAreTrue(value: string, { answer: { url }, kind, walk: { origin } }: Place): boolean {
+  const isHome = url === `${origin}/`
+  const wanted: Record<string, [string, string | undefined]> =
+    kind === 'page'
+      ? {
+          ...(isHome && {
+            'api-catalog': ['/.well-known/api-catalog', 'application/linkset+json'],
+            'service-desc': ['/openapi.json', 'application/json'],
+            'service-doc': ['/developers', 'text/html'],
+            ard: ['/.well-known/ard.json', 'application/ai-catalog+json'],
+            'ai-catalog': ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
+          }),
+          alternate: [`${new URL(url).pathname.replace(/\/$/, '/index')}.md`, 'text/markdown'],
+          describedby: ['/llms.txt', 'text/plain'],
+        }
+      : url.endsWith('api-catalog')
+        ? { 'api-catalog': ['/.well-known/api-catalog', undefined] }
+        : { canonical: [new URL(url).pathname.replace(/(\/index)?\.md$/, '') || '/', undefined] }
+  const found = linksOfHeader(value)
+  const isTrue = found.every(({ target, relation, type }) => {
+    const [path, promised] = wanted[relation] ?? []
+    return (
+      path !== undefined && new URL(target, url).href === `${origin}${path === '' ? '/' : path}` && type === promised
+    )
+  })
+  return isTrue && found.length === Object.keys(wanted).length
+}

@@ -1,0 +1,184 @@
+import { fact, is, leads, oneOf, triedBy } from '../checks.ts'
+import type { Check, Place, Table } from '../table.ts'
+import { offerKey, priceFact, unitOfCode } from './money.ts'
+
+const type = (name: string) => oneOf(name)
+
+/** What is said of the page that a node is about. */
+const of = (what: string): Check => fact(({ parent, url }) => `${what} of ${parent['url'] ?? parent['item'] ?? url}`)
+const ofService = (what: string): Check =>
+  fact(({ path, document }) => {
+    const service = path.startsWith('/itemListElement/')
+      ? document['itemListElement'][Number(path.split('/')[2])]
+      : document
+    return `${what} of ${service['url']}`
+  })
+const ofSite = (what: string, normal?: (value: any) => string): Check => fact(`${what} of the consultancy`, normal)
+const ownAddress: Check = (value, { url }) => (value === url ? undefined : `${value} is not this page`)
+const itself = (what: string): Check => fact(({ url }) => `${what} of ${url}`)
+const digits = (value: string) => value.replace(/\D/g, '')
+
+const organization = {
+  '@type': type('Organization'),
+  '@id': is(({ walk }) => `${walk.origin}/#organization`),
+  name: ofSite('name'),
+  url: is(({ walk }) => `${walk.origin}/`),
+} satisfies Table
+
+/** The price of an offer; the tier is its name, the service is named by what holds the offers. */
+const price: Check = (specification, place) => {
+  const { price: fixed, minPrice, priceCurrency: currency, unitCode } = specification
+  place.walk.book.note(
+    `${tierOf(place)} price`,
+    priceFact({ amount: fixed ?? minPrice, currency, unit: unitOfCode(unitCode), from: fixed === undefined }),
+    place.url,
+    place.path,
+  )
+  place.walk.book.note('prices include tax', specification['valueAddedTaxIncluded'], place.url, place.path)
+  const known = /^(@type|price|minPrice|priceCurrency|unitCode|valueAddedTaxIncluded)$/
+  return Object.keys(specification).find((name) => !known.test(name))
+}
+
+/** Goes up from an offer to the service that it belongs to. */
+function tierOf({ path, document }: Place): string {
+  const keys = path.split('/').slice(1)
+  const at = (depth: number) => keys.slice(0, depth).reduce((value, key) => value[key], document)
+  const offers = keys.indexOf('offers')
+  return offerKey(at(offers)['url'], at(offers + 2)['name'])
+}
+
+const offer: Table = {
+  '@type': type('Offer'),
+  name: triedBy('the facts whose key it is'),
+  description: fact((place) => `${tierOf(place)} summary`),
+  priceSpecification: price,
+}
+
+const service: Table = {
+  '@type': type('Service'),
+  name: of('title'),
+  description: of('description'),
+  url: leads('text/html'),
+  provider: organization,
+  audience: { '@type': type('Audience'), audienceType: ofService('audience') },
+  offers: [offer],
+}
+
+/** Says how many things it lists, and each in its place; what is in the list is compared with the page. */
+const listItem: Table = {
+  '@type': type('ListItem'),
+  position: is(({ keys }) => Number(keys.at(-1)) + 1),
+  name: of('title'),
+  'url?': leads('text/html'),
+  'item?': leads('text/html'),
+}
+
+const page = (name: string): Table => ({
+  '@type': type(name),
+  name: itself('title'),
+  'headline?': itself('title'),
+  description: itself('description'),
+  url: ownAddress,
+  inLanguage: fact('language of the site'),
+  'dateModified?': itself('updated'),
+  publisher: organization,
+})
+
+const article: Table = {
+  '@type': type('Article'),
+  headline: itself('title'),
+  description: itself('description'),
+  url: ownAddress,
+  mainEntityOfPage: ownAddress,
+  datePublished: itself('published'),
+  dateModified: itself('updated'),
+  inLanguage: fact('language of the site'),
+  wordCount: itself('words'),
+  'keywords?': fact(
+    ({ url }) => `topics of ${url}`,
+    (topics: string[]) => topics.join(', '),
+  ),
+  author: organization,
+  publisher: organization,
+}
+
+/** By its type, what a node of a page may say. */
+export const nodes: Readonly<Record<string, Table>> = {
+  WebSite: {
+    '@type': type('WebSite'),
+    '@id': is(({ walk }) => `${walk.origin}/#website`),
+    name: ofSite('name'),
+    description: itself('description'),
+    url: ownAddress,
+    inLanguage: fact('language of the site'),
+    publisher: organization,
+  },
+  Organization: {
+    ...organization,
+    legalName: ofSite('legal name'),
+    logo: leads('image/svg+xml'),
+    slogan: ofSite('slogan'),
+    description: itself('description'),
+    email: ofSite('e-mail'),
+    'telephone?': ofSite('telephone', digits),
+    'foundingDate?': ofSite('founding year'),
+    'numberOfEmployees?': { '@type': type('QuantitativeValue'), value: ofSite('size') },
+    address: {
+      '@type': type('PostalAddress'),
+      streetAddress: ofSite('street'),
+      addressLocality: ofSite('town'),
+      postalCode: ofSite('postal code'),
+      addressCountry: ofSite('country'),
+    },
+  },
+  OfferCatalog: {
+    '@type': type('OfferCatalog'),
+    name: itself('title'),
+    description: itself('description'),
+    url: ownAddress,
+    provider: organization,
+    itemListElement: [service],
+  },
+  Service: service,
+  Article: article,
+  TechArticle: page('TechArticle'),
+  WebPage: page('WebPage'),
+  ContactPage: page('ContactPage'),
+  CollectionPage: {
+    ...(page('CollectionPage') as Record<string, Table>),
+    mainEntity: { '@type': type('ItemList'), itemListElement: [listItem] },
+  },
+  FAQPage: {
+    ...(page('FAQPage') as Record<string, Table>),
+    mainEntity: [
+      {
+        '@type': type('Question'),
+        name: triedBy('the page, which asks the same'),
+        acceptedAnswer: { '@type': type('Answer'), text: triedBy('the page, which answers the same') },
+      },
+    ],
+  },
+  DefinedTerm: {
+    '@type': type('DefinedTerm'),
+    name: itself('title'),
+    description: itself('description'),
+    url: ownAddress,
+    'alternateName?': fact(
+      ({ url }) => `other names of ${url}`,
+      (names: string[]) => names.join(', '),
+    ),
+    inDefinedTermSet: leads('text/html'),
+  },
+  DefinedTermSet: {
+    '@type': type('DefinedTermSet'),
+    '@id': ownAddress,
+    name: itself('title'),
+    description: itself('description'),
+    url: ownAddress,
+    inLanguage: fact('language of the site'),
+    'dateModified?': itself('updated'),
+    'publisher?': organization,
+    hasDefinedTerm: [{ '@type': type('DefinedTerm'), name: of('title'), url: leads('text/html') }],
+  },
+  BreadcrumbList: { '@type': type('BreadcrumbList'), itemListElement: [listItem] },
+}

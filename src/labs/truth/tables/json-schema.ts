@@ -1,0 +1,66 @@
+import type { Check } from '../table.ts'
+import { visit } from '../table.ts'
+import { all, form, oneOf, triedBy } from '../checks.ts'
+import type { Table } from '../table.ts'
+
+/** A field of the same name has the same bounds wherever it is described. */
+const bound: Check = (value, { path, url, parent, walk }) => {
+  const [, field, keyword] = /\/properties\/(\w+)(?:\/(?:anyOf|oneOf)\/\d+)?\/(\w+)$/.exec(path) ?? []
+  if (field) walk.book.note(`${keyword} of the field ${field} ${parent['format'] ?? ''}`, value, url, path)
+  return typeof value === 'number' ? undefined : 'is no number'
+}
+const count = all(form(/^\d+$/), bound)
+const word = triedBy('what has the same schema')
+
+/** A format is written in one way, wherever it stands. */
+const pattern: Check = (value, { path, url, parent, walk }) => {
+  if (parent['format']) walk.book.note(`pattern of the format ${parent['format']}`, value, url, path)
+  return undefined
+}
+
+/** A JSON Schema, draft 2020-12, with the keywords that documents here use. */
+const keywords: Table = {
+  '$ref?': form(/^#\/components\/\w+\/[\w.-]+$/),
+  'type?': (value) => ([value].flat().every((one) => types.includes(one)) ? undefined : `${value} is no type`),
+  'title?': word,
+  'description?': word,
+  'examples?': word,
+  'example?': word,
+  'default?': word,
+  'const?': word,
+  'enum?': word,
+  'format?': oneOf('email', 'uri', 'date-time', 'date', 'uuid', 'binary', 'uri-reference'),
+  'pattern?': pattern,
+  'minLength?': count,
+  'maxLength?': count,
+  'minimum?': bound,
+  'maximum?': bound,
+  'exclusiveMinimum?': form(/^-?[\d.]+$/),
+  'minItems?': count,
+  'maxItems?': count,
+  'uniqueItems?': oneOf(true, false),
+  'required?': (value, { parent }) =>
+    (value as string[]).every((name) => Object.hasOwn(parent['properties'] ?? {}, name))
+      ? undefined
+      : 'names what is no property',
+  'properties?': { '*': schemaCheck },
+  'propertyNames?': schemaCheck,
+  'additionalProperties?': schemaCheck,
+  'items?': schemaCheck,
+  'anyOf?': [schemaCheck],
+  'oneOf?': [schemaCheck],
+  'allOf?': [schemaCheck],
+  'not?': schemaCheck,
+  'readOnly?': oneOf(true, false),
+  'deprecated?': oneOf(true, false),
+  'contentMediaType?': form(/^[\w/+.-]+$/),
+}
+const types = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']
+
+async function schemaCheck(value: unknown, place: Parameters<Check>[1]): Promise<string | undefined> {
+  if (typeof value === 'boolean') return undefined
+  await visit(keywords, value, place)
+  return undefined
+}
+
+export const schemaTable: Check = schemaCheck

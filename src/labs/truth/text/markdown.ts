@@ -1,0 +1,39 @@
+import type { Nodes, Parents } from 'mdast'
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
+import { parse } from 'yaml'
+import { plain } from './normal.ts'
+
+/** A text in Markdown: what stands before it, and its passages in their order. */
+export type MarkdownText = { front: Record<string, unknown>; passages: Passage[] }
+export type Passage = { kind: 'heading' | 'text' | 'cell' | 'item' | 'code'; text: string; language?: string }
+
+const parser = remark().use(remarkGfm)
+
+/** @returns a text as its passages; marks and addresses of links are left out */
+export function readMarkdown(text: string): MarkdownText {
+  const front = /^---\n([^]*?)\n---\n/.exec(text)
+  const passages: Passage[] = []
+  collect(parser.parse(text.slice(front?.[0].length ?? 0)), 'text', passages)
+  return { front: front ? ((parse(front[1]!, { schema: 'failsafe' }) ?? {}) as Record<string, unknown>) : {}, passages }
+}
+
+function collect(node: Nodes, kind: Passage['kind'], into: Passage[]): void {
+  if (node.type === 'code') into.push({ kind: 'code', text: node.value, language: node.lang ?? '' })
+  else if (node.type === 'heading') into.push({ kind: 'heading', text: wordsOf(node) })
+  else if (node.type === 'tableCell') into.push({ kind: 'cell', text: wordsOf(node) })
+  else if (node.type === 'paragraph') into.push({ kind, text: wordsOf(node) })
+  else if ('children' in node)
+    for (const child of node.children) collect(child, node.type === 'listItem' ? 'item' : kind, into)
+}
+
+function wordsOf(node: Parents): string {
+  return plain(node.children.map(wordOf).join(''))
+}
+
+function wordOf(node: Nodes): string {
+  if (node.type === 'break') return ' '
+  if (node.type === 'image') return ''
+  if ('children' in node) return node.children.map(wordOf).join('')
+  return 'value' in node && node.type !== 'html' ? node.value : ''
+}

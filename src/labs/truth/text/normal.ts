@@ -1,0 +1,27 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** @returns text of HTML with its character references read */
+export function decoded(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, name: string) =>
+    decimal || hexadecimal
+      ? String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16))
+      : (entities[name] ?? whole),
+  )
+}
+
+/** @returns the same words, however they are set: spaces, quotation marks and dashes are one */
+export function plain(text: string): string {
+  return text
+    .replaceAll('`', '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+}
+
+/** @returns the sentences of a passage */
+export function sentencesOf(passage: string): string[] {
+  return plain(passage)
+    .split(/(?<=[.!?:;]["')]?) (?=\S)/)
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+}
