@@ -88,7 +88,7 @@ export const readAiCatalog: Reader = async ({ url, json, text }, walk) => {
         url,
         `${identifier}: ${what} is that of the document`,
         JSON.stringify(value) === JSON.stringify(said[what as keyof Own]),
-        JSON.stringify(value).slice(0, 80),
+        String(JSON.stringify(value)).slice(0, 80),
       )
   }
   const kinds = ['mcp/server-card.json', 'agent-card.json', 'openapi.json']
