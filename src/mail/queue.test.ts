@@ -83,6 +83,7 @@ describe('queued mail', () => {
       status: undefined,
       attempts: 2,
     })
+    expect(logged.at(-1)).toEqual({ event: 'queued_mail_given_up', level: 'warn', attempts: 7 })
     expect(JSON.stringify(logged)).not.toContain('ops@example.com')
   })
 

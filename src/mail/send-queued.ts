@@ -44,18 +44,24 @@ export async function findNextMail({ database }: Pick<SendQueuedPorts, 'database
 }
 
 /** Takes mails that are due, so that no other worker takes them as well, and throws those away that are too old. */
-async function lease({ database, now }: SendQueuedPorts, limit: number): Promise<Leased[]> {
+async function lease({ database, now, log }: SendQueuedPorts, limit: number): Promise<Leased[]> {
   const moment = sql`${now().toISOString()}::timestamptz`
-  const { rows } = await database.execute<Leased>(sql`
-    with over as (delete from ${queuedMails} where ${queuedMails.expiresAt} <= ${moment})
-    update ${queuedMails} set attempts = attempts + 1,
-      next_attempt_at = ${moment} + make_interval(secs => ${leaseSeconds})
-    where id in (
-      select id from ${queuedMails} where next_attempt_at <= ${moment} and expires_at > ${moment}
-      order by next_attempt_at limit ${limit} for update skip locked
+  const { rows } = await database.execute<Leased & { over: boolean }>(sql`
+    with over as (
+      delete from ${queuedMails} where ${queuedMails.expiresAt} <= ${moment} returning id, sealed_mail, attempts
+    ),
+    leased as (
+      update ${queuedMails} set attempts = attempts + 1,
+        next_attempt_at = ${moment} + make_interval(secs => ${leaseSeconds})
+      where id in (
+        select id from ${queuedMails} where next_attempt_at <= ${moment} and expires_at > ${moment}
+        order by next_attempt_at limit ${limit} for update skip locked
+      )
+      returning id, sealed_mail, attempts
     )
-    returning id, sealed_mail, attempts`)
-  return rows
+    select *, true as over from over union all select *, false from leased`)
+  for (const { over, attempts } of rows) if (over) log({ event: 'queued_mail_given_up', level: 'warn', attempts })
+  return rows.filter(({ over }) => !over)
 }
 
 async function sendOne(ports: SendQueuedPorts, row: Leased): Promise<void> {
