@@ -3,10 +3,11 @@ import { replayDeliveries } from '../events/deliveries.ts'
 import { rotateSecret } from '../events/rotate-secret.ts'
 import { testWebhook } from '../events/test-webhook.ts'
 import { readTroubles } from '../events/trouble.ts'
-import { addWebhook, disableWebhook, enableWebhook, listWebhooks } from '../events/webhooks.ts'
+import { addWebhook, disableWebhook, enableWebhook, findUnreadable, listWebhooks } from '../events/webhooks.ts'
 import { systemOutbound } from '../runtime/outgoing.ts'
 import { system } from '../runtime/system.ts'
-import type { Command } from './command.ts'
+import { SettingError } from '../settings/setting-error.ts'
+import type { Command, CommandInput } from './command.ts'
 import { oneOf, someOf } from './options.ts'
 import { oneLine, table } from './table.ts'
 
@@ -17,6 +18,16 @@ const troubleWords: Record<Trouble, string> = { gone: 'answered 410', given_up: 
 
 function troubleSince({ trouble, since }: { trouble: Trouble; since: Date }): string {
   return `${troubleWords[trouble]} since ${since.toISOString().slice(0, 10)}`
+}
+
+/** @returns the webhooks whose secret the key of this command does not open; nothing where it was given none */
+async function unreadableTo(input: CommandInput): Promise<Set<string> | null> {
+  try {
+    return await findUnreadable(input.database, input.vault)
+  } catch (error) {
+    if (error instanceof SettingError) return null
+    throw error
+  }
 }
 
 /** Who is told of events. */
@@ -48,22 +59,34 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
   'webhooks list': {
     usage: 'webhooks list',
     summary: 'Every webhook.',
-    run: async ({ options, database }) => {
+    run: async (input) => {
+      const { options, database } = input
       const troubles = await readTroubles(database)
-      const webhooks = (await listWebhooks(database)).map((webhook) => ({
+      const listed = await listWebhooks(database)
+      const unreadable = await unreadableTo(input)
+      const webhooks = listed.map((webhook) => ({
         ...webhook,
+        secret_readable: unreadable && !unreadable.has(webhook.id),
         trouble: troubles.get(webhook.id) ?? null,
       }))
       if (options.json) return JSON.stringify(webhooks, null, 2)
       if (webhooks.length === 0) return 'There are no webhooks.'
-      const rows = webhooks.map(({ id, url, types, format, createdAt, disabledAt, trouble }) => [
-        id,
-        oneLine(url),
-        types.join(' '),
-        format,
-        createdAt.toISOString().slice(0, 10),
-        [disabledAt ? 'disabled' : 'enabled', trouble && troubleSince(trouble)].filter(Boolean).join(', '),
-      ])
+      const rows = webhooks.map(
+        ({ id, url, types, format, createdAt, disabledAt, trouble, secret_readable: isReadable }) => [
+          id,
+          oneLine(url),
+          types.join(' '),
+          format,
+          createdAt.toISOString().slice(0, 10),
+          [
+            disabledAt ? 'disabled' : 'enabled',
+            trouble && troubleSince(trouble),
+            isReadable === false && 'secret not readable with this SECRET_KEY',
+          ]
+            .filter(Boolean)
+            .join(', '),
+        ],
+      )
       return table([['id', 'url', 'events', 'format', 'added', 'state'], ...rows])
     },
   },

@@ -66,9 +66,13 @@ async function lease({ database, now, log }: SendQueuedPorts, limit: number): Pr
 
 async function sendOne(ports: SendQueuedPorts, row: Leased): Promise<void> {
   const opened = ports.vault.open('queued mail', row.sealed_mail, row.id)
-  const queued = opened === undefined ? undefined : (JSON.parse(opened) as Queued)
+  if (opened === undefined) {
+    ports.log({ event: 'queued_mail_not_readable', level: 'warn' })
+    return leave(ports, row)
+  }
+  const queued = JSON.parse(opened) as Queued
   try {
-    if (queued?.send) await ports.sendMail(queued.mail)
+    if (queued.send) await ports.sendMail(queued.mail)
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
     const { code, status } = error
@@ -78,11 +82,24 @@ async function sendOne(ports: SendQueuedPorts, row: Leased): Promise<void> {
   await ports.database.delete(queuedMails).where(eq(queuedMails.id, row.id))
 }
 
+async function tryAgain(ports: SendQueuedPorts, row: Leased): Promise<void> {
+  await putBack(ports, row, firstRetrySeconds * 2 ** (row.attempts - 1), row.attempts)
+}
+
+/** Sealed with the key of another server, which can send it, or with one that may come back: this was no try. */
+async function leave(ports: SendQueuedPorts, row: Leased): Promise<void> {
+  await putBack(ports, row, firstRetrySeconds, row.attempts - 1)
+}
+
 /** Unless the lease has ended meanwhile, and somebody else tries. */
-async function tryAgain({ database, now }: SendQueuedPorts, { id, attempts }: Leased): Promise<void> {
-  const waitSeconds = firstRetrySeconds * 2 ** (attempts - 1)
+async function putBack(
+  { database, now }: SendQueuedPorts,
+  { id, attempts }: Leased,
+  waitSeconds: number,
+  counted: number,
+): Promise<void> {
   await database
     .update(queuedMails)
-    .set({ nextAttemptAt: new Date(now().getTime() + waitSeconds * 1000) })
+    .set({ attempts: counted, nextAttemptAt: new Date(now().getTime() + waitSeconds * 1000) })
     .where(and(eq(queuedMails.id, id), eq(queuedMails.attempts, attempts)))
 }
