@@ -18,6 +18,7 @@ const late = (target: string) => `intake_delivery_delay_seconds{target="${target
 export const cases: readonly Case[] = [
   { alert: 'IntakeDown', wrong: { up: steady(0) } },
   { alert: 'IntakeDatabaseDown', wrong: { intake_database_up: steady(0) } },
+  { alert: 'IntakeClockDiffers', wrong: { intake_clock_offset_seconds: steady(-6) } },
   { alert: 'IntakeErrors', wrong: { [requests(503)]: growing(6), [requests(201)]: growing(100) } },
   {
     alert: 'IntakeSlow',
