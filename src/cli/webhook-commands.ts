@@ -4,6 +4,7 @@ import { rotateSecret } from '../events/rotate-secret.ts'
 import { testWebhook } from '../events/test-webhook.ts'
 import { readTroubles } from '../events/trouble.ts'
 import { addWebhook, disableWebhook, enableWebhook, findUnreadable, listWebhooks } from '../events/webhooks.ts'
+import { credentialsInUrl } from '../network/target.ts'
 import { systemOutbound } from '../runtime/outgoing.ts'
 import { system } from '../runtime/system.ts'
 import { SettingError } from '../settings/setting-error.ts'
@@ -48,12 +49,19 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
       )
       if (added.kind === 'refused')
         throw new Error(
-          `${JSON.stringify(url)} cannot be called: ${added.reason}. Give an https address, or http on this machine or in a network of OUTBOUND_ALLOW.`,
+          added.reason === credentialsInUrl
+            ? 'The address has a user or a password in it, which are not sent. Leave them out: the receiver knows us by the signature.'
+            : `${JSON.stringify(url)} cannot be called: ${added.reason}. Give an https address, or http on this machine or in a network of OUTBOUND_ALLOW.`,
         )
       const { id, secret } = added
-      return options.json
-        ? JSON.stringify({ id, secret }, null, 2)
-        : `${id}\n\n  ${secret}\n\nThe receiver verifies signatures with this secret. It cannot be shown again.`
+      const all = await listWebhooks(database)
+      const own = all.find((webhook) => webhook.id === id)
+      const same = all.filter((one) => one.id !== id && one.url === own?.url && !one.disabledAt).map((one) => one.id)
+      if (options.json) return JSON.stringify({ id, secret, same_url: same }, null, 2)
+      const told = `${id}\n\n  ${secret}\n\nThe receiver verifies signatures with this secret. It cannot be shown again.`
+      return same.length === 0
+        ? told
+        : `${told}\n\nThis address is told by ${same.join(' and ')} as well, so it gets each event more than once. Where that is not meant: webhooks disable ${id}`
     },
   },
   'webhooks list': {

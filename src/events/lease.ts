@@ -6,7 +6,7 @@ import type { Database } from '../database/client.ts'
 import { deliveries, events, leads, webhooks } from '../database/schema.ts'
 
 /** How long a worker has for one try, its share of the database included, before another may take it over. */
-const leaseMs = 60_000
+export const leaseMs = 60_000
 
 /** A lead that an event is about, as it is now. */
 export type LeadNow = {

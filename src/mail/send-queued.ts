@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queuedMails } from '../database/schema.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -41,6 +41,13 @@ export async function findNextMail({ database }: Pick<SendQueuedPorts, 'database
     .orderBy(queuedMails.nextAttemptAt)
     .limit(1)
   return next?.at
+}
+
+/** Has mail that waits for its next try be tried at once, but for what somebody may be trying. @returns how many mails */
+export async function hastenMails(database: Database, now: Date): Promise<number> {
+  const leased = new Date(now.getTime() + leaseSeconds * 1000)
+  const isLate = gt(queuedMails.nextAttemptAt, leased)
+  return (await database.update(queuedMails).set({ nextAttemptAt: now }).where(isLate)).rowCount ?? 0
 }
 
 /** Takes mails that are due, so that no other worker takes them as well, and throws those away that are too old. */
