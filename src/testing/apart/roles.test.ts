@@ -51,7 +51,7 @@ async function toldOfRole(settings: Record<string, string>): Promise<string> {
 describe('on a database that is not ours, with the two roles of docs/operate.md', () => {
   test('a role that owns nothing cannot make the tables, and the start says what to set', async () => {
     await expect(serve({ DATABASE_URL: env.DATABASE_URL })).rejects.toThrow(
-      'or set DATABASE_MIGRATION_URL to one that may',
+      'or set DATABASE_MIGRATION_URL to the address of one that may',
     )
   })
 
