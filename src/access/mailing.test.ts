@@ -10,7 +10,7 @@ let fixture: AccessFixture
 let ports: AccessPorts
 beforeAll(async () => {
   fixture = await createAccessFixture()
-  const mailWait = postgresCountTogether(fixture.testDatabase.pool, () => fixture.now().getTime())
+  const mailWait = postgresCountTogether(fixture.testDatabase.pool, () => String(fixture.now().getTime()))
   ports = { ...fixture.ports, mailWait, mailsPerHour: 1000 }
 })
 afterAll(() => fixture.close())
@@ -140,7 +140,7 @@ describe('the mail that strangers can cause', () => {
   test('is not counted anew by a restart', async () => {
     const to = unknown()
     await count({ to })
-    const mailWait = postgresCountTogether(fixture.testDatabase.pool, () => fixture.now().getTime())
+    const mailWait = postgresCountTogether(fixture.testDatabase.pool, () => String(fixture.now().getTime()))
     expect(await count({ to }, { ...ports, mailWait })).toMatchObject({ code: 'rate_limited' })
   })
 

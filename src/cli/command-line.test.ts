@@ -145,6 +145,10 @@ test('webhooks are added, tested, rotated and disabled', async () => {
   expect(await json('webhooks', 'list')).toMatchObject([
     { id, format: 'slack', types: ['lead.received', 'lead.erased'] },
   ])
+  expect(await run('webhooks', 'add', url)).toContain(`This address is told by ${id} as well`)
+  const refused = await refusal('webhooks', 'add', 'http://user:hidden-word@receiver.example/')
+  expect(refused).toMatch(/has a user or a password in it/)
+  expect(refused).not.toContain('hidden-word')
   expect(await refusal('webhooks', 'test', id)).toBe(`${id} did not take it: failed: ECONNREFUSED.`)
   const rotated = await json('webhooks', 'rotate', id)
   expect(rotated.secret).not.toBe(secret)
@@ -152,6 +156,20 @@ test('webhooks are added, tested, rotated and disabled', async () => {
   expect(await run('webhooks', 'disable', id)).toBe(`${id} is disabled.`)
   for (const command of ['test', 'rotate', 'disable'])
     expect(await refusal('webhooks', command, id)).toMatch(/There is no enabled webhook/)
+})
+
+test('what waits for its next try is tried at once where an operator asks for that, but for what is being tried', async () => {
+  await fixture.submit()
+  await fixture.submit()
+  const pool = testDatabase.pool
+  await pool.query(`update deliveries set attempts = 3, next_attempt_at = now() + interval '2 hours'`)
+  await pool.query(`insert into queued_mails (id, sealed_mail, attempts, next_attempt_at, expires_at)
+    values ('qm_1', '', 5, now() + interval '10 minutes', now() + interval '1 day'),
+      ('qm_2', '', 5, now() + interval '50 seconds', now() + interval '1 day')`)
+  expect(await json('outbox', 'retry')).toEqual({ deliveries: 2, mails: 1 })
+  const { rows } = await pool.query('select attempts from deliveries where next_attempt_at <= now()')
+  expect(rows).toEqual([{ attempts: 3 }, { attempts: 3 }])
+  expect(await run('outbox', 'retry')).toMatch(/0 deliveries and 0 queued mails/)
 })
 
 test('the outbox shows what became of each delivery, and kept mail', async () => {

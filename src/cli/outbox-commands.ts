@@ -1,4 +1,6 @@
-import { type DeliveryDetails, deliveryStates, listDeliveries } from '../events/deliveries.ts'
+import { type DeliveryDetails, deliveryStates, hastenDeliveries, listDeliveries } from '../events/deliveries.ts'
+import { hastenMails } from '../mail/send-queued.ts'
+import { system } from '../runtime/system.ts'
 import { findMail, type KeptMail, listMails } from '../mail/outbox.ts'
 import type { Command } from './command.ts'
 import { oneOf, wholeNumber } from './options.ts'
@@ -26,6 +28,19 @@ What was given up, is sent again with: webhooks replay <webhook>`,
       return [deliveries.length > 0 && deliveryTable(deliveries), mails.length > 0 && mailTable(mails)]
         .filter(Boolean)
         .join('\n\n')
+    },
+  },
+  'outbox retry': {
+    audited: 'webhook_changed',
+    usage: 'outbox retry',
+    summary: 'Try at once what waits for its next try.',
+    details: `For when a mail server or a receiver is back: all deliveries that wait, and mail that is queued.
+What was given up, is sent again with: webhooks replay <webhook>`,
+    run: async ({ options, database }) => {
+      const now = system.now()
+      const [deliveries, mails] = [await hastenDeliveries(database, now), await hastenMails(database, now)]
+      if (options.json) return JSON.stringify({ deliveries, mails }, null, 2)
+      return `Tried at once, while a server runs: ${deliveries} deliveries and ${mails} queued mails.`
     },
   },
   'outbox show': {

@@ -3,10 +3,12 @@ import { replayDeliveries } from '../events/deliveries.ts'
 import { rotateSecret } from '../events/rotate-secret.ts'
 import { testWebhook } from '../events/test-webhook.ts'
 import { readTroubles } from '../events/trouble.ts'
-import { addWebhook, disableWebhook, enableWebhook, listWebhooks } from '../events/webhooks.ts'
+import { addWebhook, disableWebhook, enableWebhook, findUnreadable, listWebhooks } from '../events/webhooks.ts'
+import { credentialsInUrl } from '../network/target.ts'
 import { systemOutbound } from '../runtime/outgoing.ts'
 import { system } from '../runtime/system.ts'
-import type { Command } from './command.ts'
+import { SettingError } from '../settings/setting-error.ts'
+import type { Command, CommandInput } from './command.ts'
 import { oneOf, someOf } from './options.ts'
 import { oneLine, table } from './table.ts'
 
@@ -17,6 +19,16 @@ const troubleWords: Record<Trouble, string> = { gone: 'answered 410', given_up: 
 
 function troubleSince({ trouble, since }: { trouble: Trouble; since: Date }): string {
   return `${troubleWords[trouble]} since ${since.toISOString().slice(0, 10)}`
+}
+
+/** @returns the webhooks whose secret the key of this command does not open; nothing where it was given none */
+async function unreadableTo(input: CommandInput): Promise<Set<string> | null> {
+  try {
+    return await findUnreadable(input.database, input.vault)
+  } catch (error) {
+    if (error instanceof SettingError) return null
+    throw error
+  }
 }
 
 /** Who is told of events. */
@@ -37,33 +49,52 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
       )
       if (added.kind === 'refused')
         throw new Error(
-          `${JSON.stringify(url)} cannot be called: ${added.reason}. Give an https address, or http on this machine or in a network of OUTBOUND_ALLOW.`,
+          added.reason === credentialsInUrl
+            ? 'The address has a user or a password in it, which are not sent. Leave them out: the receiver knows us by the signature.'
+            : `${JSON.stringify(url)} cannot be called: ${added.reason}. Give an https address, or http on this machine or in a network of OUTBOUND_ALLOW.`,
         )
       const { id, secret } = added
-      return options.json
-        ? JSON.stringify({ id, secret }, null, 2)
-        : `${id}\n\n  ${secret}\n\nThe receiver verifies signatures with this secret. It cannot be shown again.`
+      const all = await listWebhooks(database)
+      const own = all.find((webhook) => webhook.id === id)
+      const same = all.filter((one) => one.id !== id && one.url === own?.url && !one.disabledAt).map((one) => one.id)
+      if (options.json) return JSON.stringify({ id, secret, same_url: same }, null, 2)
+      const told = `${id}\n\n  ${secret}\n\nThe receiver verifies signatures with this secret. It cannot be shown again.`
+      return same.length === 0
+        ? told
+        : `${told}\n\nThis address is told by ${same.join(' and ')} as well, so it gets each event more than once. Where that is not meant: webhooks disable ${id}`
     },
   },
   'webhooks list': {
     usage: 'webhooks list',
     summary: 'Every webhook.',
-    run: async ({ options, database }) => {
+    run: async (input) => {
+      const { options, database } = input
       const troubles = await readTroubles(database)
-      const webhooks = (await listWebhooks(database)).map((webhook) => ({
+      const listed = await listWebhooks(database)
+      const unreadable = await unreadableTo(input)
+      const webhooks = listed.map((webhook) => ({
         ...webhook,
+        secret_readable: unreadable && !unreadable.has(webhook.id),
         trouble: troubles.get(webhook.id) ?? null,
       }))
       if (options.json) return JSON.stringify(webhooks, null, 2)
       if (webhooks.length === 0) return 'There are no webhooks.'
-      const rows = webhooks.map(({ id, url, types, format, createdAt, disabledAt, trouble }) => [
-        id,
-        oneLine(url),
-        types.join(' '),
-        format,
-        createdAt.toISOString().slice(0, 10),
-        [disabledAt ? 'disabled' : 'enabled', trouble && troubleSince(trouble)].filter(Boolean).join(', '),
-      ])
+      const rows = webhooks.map(
+        ({ id, url, types, format, createdAt, disabledAt, trouble, secret_readable: isReadable }) => [
+          id,
+          oneLine(url),
+          types.join(' '),
+          format,
+          createdAt.toISOString().slice(0, 10),
+          [
+            disabledAt ? 'disabled' : 'enabled',
+            trouble && troubleSince(trouble),
+            isReadable === false && 'secret not readable with this SECRET_KEY',
+          ]
+            .filter(Boolean)
+            .join(', '),
+        ],
+      )
       return table([['id', 'url', 'events', 'format', 'added', 'state'], ...rows])
     },
   },

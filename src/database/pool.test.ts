@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresProxy, startPostgresProxy } from '../testing/lab/postgres-proxy.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
-import { createPool } from './pool.ts'
+import { awaitsTables, createPool } from './pool.ts'
 import { withClient } from './connection.ts'
 import { mayBeCommitted } from './may-be-committed.ts'
 import { sqlState } from './sql-state.ts'
@@ -169,4 +169,12 @@ test('a connection that breaks between the pool and the statement ends no proces
   expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow()
   client.release(true)
   await pool.end()
+})
+
+test('a statement that waits for our tables is told from one that PostgreSQL refused, also by the same SQLSTATE', async () => {
+  const refusal = await withPool(createPool(given.url, { isReady: () => false }), (pool) =>
+    pool.query('select 1').catch((error: unknown) => error),
+  )
+  expect([awaitsTables(new Error('a query', { cause: refusal })), sqlState(refusal)]).toEqual([true, '57P03'])
+  expect(awaitsTables(Object.assign(new Error('starting up'), { code: '57P03' }))).toBe(false)
 })

@@ -26,6 +26,12 @@ class NotReady extends Error {
   readonly code = '57P03'
 }
 
+/** @returns whether a statement was not made because our tables are not up to date yet: whoever brings them up to date says why */
+export function awaitsTables(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof NotReady) return true
+  return false
+}
+
 type PoolOptions = {
   /** What makes the connections. */
   Client?: typeof pg.Client

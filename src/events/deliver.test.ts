@@ -11,7 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { deliverDue, type DeliveryPorts } from './deliver.ts'
 import { listDeliveries, replayDeliveries } from './deliveries.ts'
 import { newEventId, recordEvent } from './record.ts'
-import { addWebhook, disableWebhook, listWebhooks } from './webhooks.ts'
+import { triedForMs } from './schedule.ts'
+import { addWebhook, disableWebhook, findUnreadable, listWebhooks } from './webhooks.ts'
 
 const secondMs = 1_000
 const leaseMs = 60 * secondMs
@@ -283,15 +284,24 @@ describe('a delivery that fails', () => {
     ])
   })
 
-  test('because its secret cannot be opened waits for the right one', async () => {
-    await add()
+  test('because its secret cannot be opened is left to who has the key, and given up where that is nobody for days', async () => {
+    const { id } = await add()
     await record()
-    const vault = createVault('another secret of some length', randomBytes)
-    await deliverDue({ ...ports, vault }, 10)
-    expect(await deliveries()).toMatchObject([{ lastResult: 'refused: signing secret not readable' }])
-    pass(5 * secondMs)
+    const other = { ...ports, vault: createVault('another secret of some length', randomBytes) }
+    expect(await deliverDue(other, 10)).toEqual({ tried: 0, nextDueAt: undefined })
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 0, lastResult: null }])
+    expect(lines).toEqual([
+      { event: 'deliveries_left', level: 'warn', target: id, reason: 'signing secret not readable' },
+    ])
+    expect([...(await findUnreadable(ports.database, other.vault))]).toEqual([id])
+    expect((await findUnreadable(ports.database, ports.vault)).size).toBe(0)
     await deliverDue(ports, 10)
     expect(received).toHaveLength(1)
+    await record()
+    pass(triedForMs)
+    await deliverDue(other, 10)
+    expect(await deliveries()).toMatchObject([{ state: 'given_up' }, { state: 'delivered' }])
+    expect(lines.at(-1)).toEqual({ event: 'deliveries_given_up', level: 'warn', target: id })
   })
 })
 

@@ -1,6 +1,5 @@
 import type { DeliveryPorts } from './attempt.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { findNextDue } from './lease.ts'
 
 export type { DeliveryPorts } from './attempt.ts'
 
@@ -21,5 +20,5 @@ export async function deliverDue(
   const tried = await dispatcher.fill(limit)
   await dispatcher.idle()
   if (errors.length > 0) throw errors[0]
-  return { tried, nextDueAt: await findNextDue(ports.database) }
+  return { tried, nextDueAt: await dispatcher.nextDue() }
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { EventType } from '../contract/events.ts'
 import type { Database } from '../database/client.ts'
 import { deliveries, events, webhooks } from '../database/schema.ts'
+import { leaseMs } from './lease.ts'
 
 /** What can have become of a delivery. `given_up`: neither delivered nor to be tried again. */
 export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const
@@ -92,8 +93,19 @@ export async function replayDeliveries(
   const chosen = eventId === undefined ? conditions.given_up : eq(deliveries.eventId, eventId)
   const replayed = await database
     .update(deliveries)
-    .set({ attempts: 0, nextAttemptAt: now, deliveredAt: null })
+    .set({ attempts: 0, nextAttemptAt: now, dueSince: now, deliveredAt: null })
     .where(and(eq(deliveries.target, target), isOpen, chosen))
     .returning({ eventId: deliveries.eventId })
   return replayed.length
+}
+
+/**
+ * Has what waits for its next try, or for an earlier event of its lead, be tried at once; tries are counted as before. What
+ * is due within a lease is left as it is: somebody may be trying it.
+ * @returns how many deliveries
+ */
+export async function hastenDeliveries(database: Database, now: Date): Promise<number> {
+  const isLate = gt(deliveries.nextAttemptAt, new Date(now.getTime() + leaseMs))
+  const hastened = await database.update(deliveries).set({ nextAttemptAt: now }).where(isLate)
+  return hastened.rowCount ?? 0
 }

@@ -1,5 +1,6 @@
 import { type DeliveryPorts, settle, type Try } from './attempt.ts'
-import { findDueTargets, type Leased, leaseDue } from './lease.ts'
+import { findWaitingTargets, type Leased, leaseDue, type WaitingTarget } from './lease.ts'
+import { giveUpLeft, type Lacking, lackingFor, longestLeft } from './left-to-others.ts'
 import { send } from './send.ts'
 import { addressIn } from './target.ts'
 
@@ -20,6 +21,8 @@ const slots = {
 export type Dispatcher = {
   /** Begins what is due and fits. @param most how many @returns how many were begun @throws when the database does not answer */
   fill: (most?: number) => Promise<number>
+  /** @returns when the next try that this process can make is due, leases included; nothing when none is left */
+  nextDue: () => Promise<Date | undefined>
   /** How many tries are under way. */
   open: () => number
   /** Resolves when nothing is under way. */
@@ -123,12 +126,31 @@ export function createDispatcher(
       .finally(() => running.delete(work))
     running.add(work)
   }
+  /** Each target that was left, so that the log says it once. */
+  const left = new Set<string>()
+  /** What this server cannot deliver, another one may: it is not taken, and given up only where none takes it for days. */
+  const leave = async ({ target, dueAt }: WaitingTarget, lacking: Lacking) => {
+    if (!left.has(target)) {
+      const named = addressIn(target) === undefined ? target : 'a mail to an operator'
+      ports.log({ event: 'deliveries_left', level: 'warn', target: named, reason: lacking })
+    }
+    left.add(target)
+    if (dueAt <= longestLeft(ports.now())) await giveUpLeft(ports, target, lacking)
+  }
   return {
     fill: async (most = slots.all) => {
       let begun = 0
-      for (const target of await findDueTargets(ports.database, ports.now()))
-        begun += await fillFrom(target, most - begun)
+      for (const waiting of await findWaitingTargets(ports.database)) {
+        if (waiting.dueAt > ports.now()) break
+        const lacking = lackingFor(ports, waiting)
+        if (lacking) await leave(waiting, lacking)
+        else begun += await fillFrom(waiting.target, most - begun)
+      }
       return begun
+    },
+    nextDue: async () => {
+      const waiting = await findWaitingTargets(ports.database)
+      return waiting.find((one) => !lackingFor(ports, one))?.dueAt
     },
     open: () => open,
     idle: async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../database/client.ts'
 import { deliveries, events, leads, webhooks } from '../database/schema.ts'
 
 /** How long a worker has for one try, its share of the database included, before another may take it over. */
-const leaseMs = 60_000
+export const leaseMs = 60_000
 
 /** A lead that an event is about, as it is now. */
 export type LeadNow = {
@@ -67,14 +67,24 @@ type Row = {
 /** What waits for an event that is on its way is looked at again after this, if nothing gave it its turn: a worker may die. */
 const lookAgainMs = 1_000
 
-/** @returns the targets that something is due for, whoever has it */
-export async function findDueTargets(database: Database, now: Date): Promise<string[]> {
-  const { rows } = await database.execute<{ target: string }>(sql`
-    with recursive ${targetsOf('first', sql`= 0`)}, ${targetsOf('further', sql`> 0`)}
-    select target from first where at <= ${now.toISOString()}::timestamptz
-    union
-    select target from further where at <= ${now.toISOString()}::timestamptz`)
-  return rows.map(({ target }) => target)
+/** A target that something waits for, whoever has it. */
+export type WaitingTarget = {
+  target: string
+  /** When the next of its deliveries is due, leases included. */
+  dueAt: Date
+  /** Of a webhook that is enabled. */
+  sealedSecret: string | null
+}
+
+/** @returns each target that something waits for, the longest due first */
+export async function findWaitingTargets(database: Database): Promise<WaitingTarget[]> {
+  const { rows } = await database.execute<{ target: string; at: string; sealed_secret: string | null }>(sql`
+    with recursive ${targetsOf('first', sql`= 0`)}, ${targetsOf('further', sql`> 0`)},
+    waiting as (select target, min(at) as at from (table first union all table further) each_of group by target)
+    select target, at, sealed_secret
+    from waiting left join ${webhooks} on ${webhooks.id} = target and ${webhooks.disabledAt} is null
+    order by at, target`)
+  return rows.map(({ target, at, sealed_secret: sealedSecret }) => ({ target, dueAt: new Date(at), sealedSecret }))
 }
 
 /** Each target with the time of its longest due delivery, from one step in an index to the next: however many wait for each. */
@@ -169,11 +179,4 @@ function toLeased({ event_id: eventId, target, attempts, type, occurred_at, data
       ? { ...webhook, previousUntil: webhook.previousUntil === null ? null : new Date(webhook.previousUntil) }
       : undefined,
   }
-}
-
-/** @returns when the next try of all is due, leases included; nothing when none is left */
-export async function findNextDue(database: Database): Promise<Date | undefined> {
-  const { rows } = await database.execute<{ at: string }>(sql`
-    select next_attempt_at as at from ${deliveries} where next_attempt_at is not null order by next_attempt_at limit 1`)
-  return rows[0] && new Date(rows[0].at)
 }

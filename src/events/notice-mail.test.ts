@@ -7,6 +7,7 @@ import { createSmtpMail } from '../mail/smtp.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { type MailServer, receivedMails, startMailServer } from '../testing/mail-server.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
+import { deliverDue } from './deliver.ts'
 import { listDeliveries, replayDeliveries } from './deliveries.ts'
 
 const from = 'Front desk <desk@example.org>'
@@ -132,7 +133,28 @@ describe('no mail of a lead goes out', () => {
     fixture.ports.notify = ['ops@example.org']
     await fixture.deliver()
     expect(await readdir(mailServer.folder)).toEqual(['ops@example.org'])
+    expect(await states()).toEqual(['waiting', 'delivered'])
+    fixture.pass(4 * 24 * 3_600_000)
+    await fixture.deliver()
     expect(await states()).toEqual(['given_up', 'delivered'])
+    expect(fixture.lines).toMatchObject([
+      { event: 'deliveries_left', level: 'warn', reason: 'not in NOTIFY_EMAIL' },
+      { event: 'notice_tried' },
+      { event: 'deliveries_left' },
+      { event: 'deliveries_given_up', level: 'warn' },
+    ])
+    expect(await readdir(mailServer.folder)).toEqual(['ops@example.org'])
+    expect((await fixture.deliver()).nextDueAt).toBeUndefined()
+  })
+
+  test('by a server that does not know an operator: it leaves it to the one that does', async () => {
+    await fixture.submit()
+    const other = { ...fixture.ports, notify: [] }
+    expect(await deliverDue(other, 9)).toEqual({ tried: 0, nextDueAt: undefined })
+    fixture.pass(3 * 24 * 3_600_000)
+    expect(await deliverDue(other, 9)).toEqual({ tried: 0, nextDueAt: undefined })
+    expect((await fixture.deliver()).tried).toBe(2)
+    expect(await states()).toEqual(['delivered', 'delivered'])
   })
 
   test('once it is erased', async () => {

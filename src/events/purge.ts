@@ -3,7 +3,7 @@ import { keptFor } from '../contract/lifetimes.ts'
 import { bounds } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
 import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
-import { deliveries, events, webhooks } from '../database/schema.ts'
+import { deliveries, events, troubledTargets, webhooks } from '../database/schema.ts'
 
 /** Few enough not to hold up what else is to be done. */
 const purgedAtOnce = 500
@@ -12,7 +12,10 @@ const isOnItsWay = sql`exists (
   select 1 from ${deliveries} where ${deliveries.eventId} = ${events.id} and ${deliveries.nextAttemptAt} is not null
 )`
 
-/** Deletes some events of long ago with their deliveries, but for what is still on its way, and secrets that count no more. */
+/**
+ * Deletes some events of long ago with their deliveries, but for what is still on its way; secrets that count no more; and
+ * that mail to an operator was given up, whom there may no longer be: of what was given up nothing is left either.
+ */
 export async function purgeEvents(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptFor.event * 1000).toISOString()
   const longAgo = sql`${events.occurredAt} < ${before}::timestamptz and not ${isOnItsWay}`
@@ -20,6 +23,10 @@ export async function purgeEvents(database: Database, now: Date): Promise<number
     with forgotten as (
       update ${webhooks} set previous_sealed_secret = null, previous_until = null
       where ${webhooks.previousUntil} <= ${now.toISOString()}::timestamptz
+    ),
+    over as (
+      delete from ${troubledTargets}
+      where target like 'mailto:%' and ${troubledTargets.since} < ${before}::timestamptz
     )
     ${deleteSome(events.id, longAgo, purgedAtOnce)}
     returning id`)

@@ -54,8 +54,8 @@ export function recordEventOf(
       returning id, type
     ),
     queued_deliveries as (
-      insert into ${deliveries} (event_id, target, next_attempt_at)
-      select recorded_event.id, targets.target, ${due}
+      insert into ${deliveries} (event_id, target, next_attempt_at, due_since)
+      select recorded_event.id, targets.target, ${due}, ${due}
       from recorded_event, lateral (
         select ${webhooks.id} as target from ${webhooks}
         where ${webhooks.disabledAt} is null and ${webhooks.types} @> to_jsonb(recorded_event.type)

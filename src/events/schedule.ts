@@ -16,6 +16,8 @@ const delaysMs = [
   20 * hour,
   24 * hour,
 ] as const
+/** From the first try to the last one, about three days. */
+export const triedForMs = delaysMs.reduce((sum, delay) => sum + delay)
 /** Spreads the tries of a receiver that comes back to life. */
 const jitter = 0.1
 const randomValues = 2 ** 32

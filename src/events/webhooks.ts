@@ -54,6 +54,15 @@ export async function listWebhooks(database: Database): Promise<WebhookDetails[]
   return database.select(shown).from(webhooks).orderBy(desc(createdAt), desc(id))
 }
 
+/** @returns the ids of webhooks whose secret was sealed with a key that is not given: who has that signs for them */
+export async function findUnreadable(database: Database, vault: Vault): Promise<Set<string>> {
+  const { id, sealedSecret } = webhooks
+  const sealed = await database.select({ id, sealedSecret }).from(webhooks)
+  return new Set(
+    sealed.filter((one) => vault.open(secretPurpose, one.sealedSecret, one.id) === undefined).map((one) => one.id),
+  )
+}
+
 /**
  * Enables a webhook again, with the secret that it had: it is told of what happens from now on, and what was on its way to
  * it stays given up.

@@ -1,53 +1,44 @@
 import type pg from 'pg'
-import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js'
-import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
-import { type RateLimit, rateLimits } from '../contract/limits.ts'
+import type { RateLimit } from '../contract/limits.ts'
+import { databaseMoment, isOpen } from './database-clock.ts'
 import { purgeCounts } from './purge.ts'
 import { allowanceOf, keyOf, type RateLimiter } from './rate-limiter.ts'
 
-/** Counts in PostgreSQL: right for several processes on one database. */
+/** Where a window stands; numbers of PostgreSQL's `bigint` are text. */
+type Row = { points: number; left: string }
+
+const left = `expire - ${databaseMoment} as left`
+const open = isOpen('kept.expire', '$2::bigint', databaseMoment)
+
+const countOne = `
+  insert into rate_limits as kept (key, points, expire) values ($1, 1, ${databaseMoment} + $2::bigint)
+  on conflict (key) do update set
+    points = case when ${open} then kept.points + 1 else 1 end,
+    expire = case when ${open} then kept.expire else excluded.expire end
+  returning points, ${left}`
+
+const lookAt = `select points, ${left} from rate_limits kept where key = $1 and ${open}`
+
+/** Counts in PostgreSQL: right for several processes on one database. Each call is one statement. */
 export function postgresRateLimiter(pool: pg.Pool): RateLimiter {
-  const counters = new Map<string, RateLimiterPostgres>(
-    Object.values(rateLimits).map((limit) => [limit.policy, counterIn(pool, limit)]),
-  )
-  const counterOf = (limit: RateLimit) => counters.get(limit.policy)!
+  const ask = async (text: string, caller: string, { policy, windowSeconds }: RateLimit) => {
+    const values = [`${policy}:${keyOf(caller)}`, windowSeconds * 1000]
+    const { rows } = await pool.query<Row>({ text, values })
+    return rows[0]
+  }
   return {
     consume: async (caller, limit) => {
-      try {
-        const state = await counterOf(limit).consume(keyOf(caller))
-        if (state.isFirstInDuration) void purgeCounts(pool, Date.now()).catch(() => {})
-        return allowanceOf(limit, standing(state))
-      } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) return allowanceOf(limit, standing(rejection), true)
-        throw rejection
-      }
+      const row = (await ask(countOne, caller, limit))!
+      if (row.points === 1) void purgeCounts(pool).catch(() => {})
+      return allowanceOf(limit, standing(row, limit), row.points > limit.requests)
     },
     peek: async (caller, limit) => {
-      const state = await counterOf(limit).get(keyOf(caller))
-      return allowanceOf(limit, state ? standing(state) : undefined)
+      const row = await ask(lookAt, caller, limit)
+      return allowanceOf(limit, row && standing(row, limit))
     },
   }
 }
 
-function counterIn(pool: pg.Pool, { policy, requests, windowSeconds }: RateLimit): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: withoutNames(pool),
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    // Its own clearing keeps rows for an hour and needs a process that lives that long.
-    clearExpiredByTimeout: false,
-    keyPrefix: policy,
-    points: requests,
-    duration: windowSeconds,
-  })
-}
-
-function standing({ remainingPoints, msBeforeNext }: RateLimiterRes) {
-  return { remaining: remainingPoints, msLeft: msBeforeNext }
-}
-
-/** The library names its statements, which fails where a pooler or a development database shares one session. */
-function withoutNames(pool: pg.Pool): { query: (query: pg.QueryConfig) => Promise<pg.QueryResult> } {
-  return { query: ({ text, values }) => pool.query({ text, ...(values && { values }) }) }
+function standing({ points, left: msLeft }: Row, { requests }: RateLimit) {
+  return { remaining: requests - points, msLeft: Number(msLeft) }
 }

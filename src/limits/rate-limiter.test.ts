@@ -3,7 +3,7 @@ import { rateLimits } from '../contract/limits.ts'
 import { type TestDatabase, useTestDatabase } from '../testing/test-database.ts'
 import { memoryRateLimiter } from './memory.ts'
 import { postgresRateLimiter } from './postgres.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import { keyOf, type RateLimiter } from './rate-limiter.ts'
 
 const testDatabase = useTestDatabase()
 
@@ -83,6 +83,16 @@ test('says how much of the window is left', async () => {
     expect(resetSeconds).toBeGreaterThan(20)
     expect(resetSeconds).toBeLessThanOrEqual(30)
   }
+})
+
+test('a window that a server whose clock is half an hour ahead has written keeps nobody out', async () => {
+  const ahead = Date.now() + 1_860_000
+  const row = [`anonymous:${keyOf('ahead')}`, anonymous.requests, ahead]
+  await testDatabase.pool.query('insert into rate_limits values ($1, $2, $3)', row)
+  const limiter = postgresRateLimiter(testDatabase.database.$client)
+  expect((await limiter.peek('ahead', anonymous)).remaining).toBe(60)
+  expect(await limiter.consume('ahead', anonymous)).toMatchObject({ remaining: 59, exceeded: false, resetSeconds: 60 })
+  expect((await limiter.peek('ahead', anonymous)).remaining).toBe(59)
 })
 
 test('a store that does not answer is told apart from a limit that is used up', async () => {

@@ -10,7 +10,7 @@ let count: (...counts: Count[]) => Promise<string[]>
 beforeEach(async () => {
   at = Date.UTC(2026, 10, 20)
   await testDatabase.pool.query('delete from rate_limits')
-  const together = postgresCountTogether(testDatabase.pool, () => at)
+  const together = postgresCountTogether(testDatabase.pool, () => String(at))
   count = async (...counts) =>
     (await together(counts)).map(({ limit, resetSeconds }) => `${limit.policy} ${resetSeconds}`)
 })
@@ -57,7 +57,7 @@ const connected = () => Promise.all(Array.from({ length: 10 }, () => testDatabas
 
 test('of many at once exactly as many pass as every limit allows, and the others leave nothing behind', async () => {
   await connected()
-  const together = postgresCountTogether(testDatabase.pool, () => at)
+  const together = postgresCountTogether(testDatabase.pool, () => String(at))
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       together([
@@ -98,6 +98,12 @@ test('a window that is over begins anew, to the millisecond', async () => {
   }
 })
 
+test('a window that ends later than it could, by the clock of another server, is begun anew', async () => {
+  await testDatabase.pool.query('insert into rate_limits values ($1, 9, $2)', [`few:${keyOf('one')}`, at + 1_860_000])
+  expect(await count({ key: 'one', limit: few })).toEqual([])
+  expect(await count({ key: 'one', limit: few })).toEqual(['few 60'])
+})
+
 test('a limit that was lowered counts what was before', async () => {
   for (let passes = 0; passes < 3; passes++) await count({ key: 'all', limit: more })
   expect(await count({ key: 'all', limit: { ...more, requests: 2 } })).toEqual(['more 3600'])
@@ -105,7 +111,7 @@ test('a limit that was lowered counts what was before', async () => {
 
 test('a restart of the server gives nothing back', async () => {
   await count({ key: 'one', limit: few })
-  const restarted = postgresCountTogether(testDatabase.pool, () => at)
+  const restarted = postgresCountTogether(testDatabase.pool, () => String(at))
   expect(await restarted([{ key: 'one', limit: few }])).toMatchObject([{ exceeded: true, remaining: 0 }])
 })
 
@@ -118,5 +124,5 @@ test('counts whose window is over are cleared away, and the store sees no key', 
 
 test('a store that does not answer is told apart from a limit that is used up', async () => {
   const pool = { query: () => Promise.reject(new Error('gone')) } as unknown as typeof testDatabase.pool
-  await expect(postgresCountTogether(pool, () => at)([{ key: 'one', limit: few }])).rejects.toThrow('gone')
+  await expect(postgresCountTogether(pool, () => String(at))([{ key: 'one', limit: few }])).rejects.toThrow('gone')
 })

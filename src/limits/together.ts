@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { RateLimit } from '../contract/limits.ts'
+import { databaseMoment, isOpen, type Moment } from './database-clock.ts'
 import { type Allowance, allowanceOf, keyOf } from './rate-limiter.ts'
 import { purgeCounts } from './purge.ts'
 
@@ -13,7 +14,8 @@ export type Count = { key: string; limit: RateLimit }
  */
 export type CountTogether = (counts: readonly Count[]) => Promise<Allowance[]>
 
-type Row = { key: string; taken: boolean; expire: string | null }
+/** Numbers of PostgreSQL's `bigint` are text. */
+type Row = { key: string; taken: boolean; expire: string; left: string }
 
 /**
  * Takes one from each window in turn, as long as the one before had one to give, and none where one of them was used up
@@ -21,49 +23,51 @@ type Row = { key: string; taken: boolean; expire: string | null }
  * back what it took before. All lock their rows in the same order, so that no two wait for each other.
  * @param times how many windows
  */
-function takeFrom(times: number): string {
+function takeFrom(times: number, moment: Moment): string {
   const places = Array.from({ length: times }, (_, place) => place)
   const links = places.map((place) => {
-    const [key, most, expire] = [2, 3, 4].map((first) => `$${first + 3 * place}`)
+    const [key, most, length] = [1, 2, 3].map((first) => `$${first + 3 * place}`)
     const before = place === 0 ? 'not exists (select from used_up)' : `exists (select from taken_${place - 1})`
+    const open = isOpen('kept.expire', `${length}::bigint`, moment)
     return `taken_${place} as (
-      insert into rate_limits as kept (key, points, expire) select ${key}, 1, ${expire} where ${before}
+      insert into rate_limits as kept (key, points, expire) select ${key}, 1, ${moment} + ${length}::bigint where ${before}
       on conflict (key) do update set
-        points = case when kept.expire > $1 then kept.points + 1 else 1 end,
-        expire = case when kept.expire > $1 then kept.expire else excluded.expire end
-      where kept.expire <= $1 or kept.points < ${most}
+        points = case when ${open} then kept.points + 1 else 1 end,
+        expire = case when ${open} then kept.expire else excluded.expire end
+      where not ${open} or kept.points < ${most}
       returning key, expire)`
   })
-  const asked = places.map((place) => `($${2 + 3 * place}::text, $${3 + 3 * place}::int, $${4 + 3 * place}::bigint)`)
+  const asked = places.map((place) => `($${1 + 3 * place}::text, $${2 + 3 * place}::int, $${3 + 3 * place}::bigint)`)
   return `
-    with asked (key, most, expire) as (values ${asked.join(', ')}),
+    with asked (key, most, length) as (values ${asked.join(', ')}),
     used_up as (
       select kept.key, kept.expire from rate_limits kept join asked using (key)
-      where kept.expire > $1 and kept.points >= asked.most),
+      where ${isOpen('kept.expire', 'asked.length', moment)} and kept.points >= asked.most),
     ${links.join(',\n')}
-    select key, false as taken, expire from used_up
-    ${places.map((place) => `union all select key, true, expire from taken_${place}`).join('\n')}`
+    select key, false as taken, expire, expire - ${moment} as left from used_up
+    ${places.map((place) => `union all select key, true, expire, expire - ${moment} from taken_${place}`).join('\n')}`
 }
 
 /** Each by itself, so that nothing is locked while another is waited for. */
 const giveBack = 'update rate_limits set points = points - 1 where key = $1 and expire = $2 and points > 0'
 
-const lookAt = 'select key, false as taken, expire from rate_limits where key = any($1)'
+const lookAt = (moment: Moment) =>
+  `select key, false as taken, expire, expire - ${moment} as left from rate_limits where key = any($1)`
 
 /**
  * Counts in PostgreSQL, so that a restart gives nothing back. Each statement stands alone: behind a pooler, and in a
  * development database, several callers share a session.
- * @param now in milliseconds since 1970
+ * @param moment by default of the clock of the database
  */
-export function postgresCountTogether(pool: pg.Pool, now: () => number): CountTogether {
+export function postgresCountTogether(pool: pg.Pool, moment: () => Moment = () => databaseMoment): CountTogether {
   const ask = async (text: string, values: unknown[]) => (await pool.query<Row>({ text, values })).rows
   return async (counts) => {
-    const at = now()
+    const at = moment()
     const asked = counts.map(({ key, limit }) => ({ limit, key: `${limit.policy}:${keyOf(key)}` }))
-    const rows = await ask(takeFrom(asked.length), [
-      at,
-      ...asked.flatMap(({ key, limit }) => [key, limit.requests, at + limit.windowSeconds * 1000]),
-    ])
+    const rows = await ask(
+      takeFrom(asked.length, at),
+      asked.flatMap(({ key, limit }) => [key, limit.requests, limit.windowSeconds * 1000]),
+    )
     const taken = rows.filter((row) => row.taken)
     if (taken.length === asked.length) {
       void purgeCounts(pool, at).catch(() => {})
@@ -75,17 +79,16 @@ export function postgresCountTogether(pool: pg.Pool, now: () => number): CountTo
       return standing(
         asked.filter(({ key }) => usedUp.some((row) => row.key === key)),
         usedUp,
-        at,
       )
     const missed = asked.slice(taken.length, taken.length + 1)
-    return standing(missed, await ask(lookAt, [missed.map(({ key }) => key)]), at)
+    return standing(missed, await ask(lookAt(at), [missed.map(({ key }) => key)]))
   }
 }
 
 /** @returns where limits stand that have nothing left; the windows may be over, and gone, meanwhile */
-function standing(limits: readonly Count[], windows: readonly Row[], at: number): Allowance[] {
+function standing(limits: readonly Count[], windows: readonly Row[]): Allowance[] {
   return limits.map(({ key, limit }) => {
-    const expire = windows.find((row) => row.key === key)?.expire
-    return allowanceOf(limit, expire ? { remaining: 0, msLeft: Number(expire) - at } : undefined, true)
+    const left = windows.find((row) => row.key === key)?.left
+    return allowanceOf(limit, left ? { remaining: 0, msLeft: Number(left) } : undefined, true)
   })
 }

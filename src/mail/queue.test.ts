@@ -29,11 +29,11 @@ const queue = (send = true, secret = vault, to = mail.to) => {
   const until = new Date(time.getTime() + aliveSeconds * 1000)
   return store.database.execute(queueMailStatement(ports, { mail: { ...mail, to }, send }, until))
 }
-const work = () =>
+const work = (secret = vault) =>
   sendQueued(
     {
       database: store.database,
-      vault,
+      vault: secret,
       now,
       sendMail: async (one) => {
         if (failure) throw failure
@@ -83,6 +83,7 @@ describe('queued mail', () => {
       status: undefined,
       attempts: 2,
     })
+    expect(logged.at(-1)).toEqual({ event: 'queued_mail_given_up', level: 'warn', attempts: 7 })
     expect(JSON.stringify(logged)).not.toContain('ops@example.com')
   })
 
@@ -100,7 +101,7 @@ describe('queued mail', () => {
   test('is sent by one worker where several look at the same moment', async () => {
     await queue()
     await openConnections(store, 5)
-    const looked = await Promise.all(Array.from({ length: 5 }, work))
+    const looked = await Promise.all(Array.from({ length: 5 }, () => work()))
     expect(looked.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(sent).toHaveLength(1)
   })
@@ -116,12 +117,17 @@ describe('queued mail', () => {
     expect([await work(), sent]).toEqual([1, [mail]])
   })
 
-  test('that cannot be opened any more is thrown away', async () => {
-    await queue(
-      true,
-      createVault('another secret', (size) => randomBytes(size)),
-    )
+  test('that another server sealed with its own key is left to it, and given up once it is of no use', async () => {
+    const other = createVault('another secret', (size) => randomBytes(size))
+    await queue(true, other)
     await work()
-    expect([sent, await rows()]).toEqual([[], []])
+    expect([sent, logged]).toEqual([[], [{ event: 'queued_mail_not_readable', level: 'warn' }]])
+    pass(5)
+    expect(await work(other)).toBe(1)
+    expect([sent, await rows()]).toEqual([[mail], []])
+    await queue(true, other)
+    pass(aliveSeconds)
+    await work()
+    expect([logged.at(-1), await rows()]).toEqual([{ event: 'queued_mail_given_up', level: 'warn', attempts: 0 }, []])
   })
 })

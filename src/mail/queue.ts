@@ -32,9 +32,9 @@ export function queueMailStatement(
   const at = now()
   const id = `qm_${newUlid(at, random)}`
   return sql`
-    insert into ${queuedMails} (id, sealed_mail, next_attempt_at, expires_at)
+    insert into ${queuedMails} (id, sealed_mail, next_attempt_at, queued_at, expires_at)
     select ${id}::text, ${vault.seal('queued mail', filled(JSON.stringify(queued)), id)}::text,
-      ${at.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz
+      ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz
     where ${condition}`
 }
 

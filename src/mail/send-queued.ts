@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queuedMails } from '../database/schema.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -43,26 +43,43 @@ export async function findNextMail({ database }: Pick<SendQueuedPorts, 'database
   return next?.at
 }
 
+/** Has mail that waits for its next try be tried at once, but for what somebody may be trying. @returns how many mails */
+export async function hastenMails(database: Database, now: Date): Promise<number> {
+  const leased = new Date(now.getTime() + leaseSeconds * 1000)
+  const isLate = gt(queuedMails.nextAttemptAt, leased)
+  return (await database.update(queuedMails).set({ nextAttemptAt: now }).where(isLate)).rowCount ?? 0
+}
+
 /** Takes mails that are due, so that no other worker takes them as well, and throws those away that are too old. */
-async function lease({ database, now }: SendQueuedPorts, limit: number): Promise<Leased[]> {
+async function lease({ database, now, log }: SendQueuedPorts, limit: number): Promise<Leased[]> {
   const moment = sql`${now().toISOString()}::timestamptz`
-  const { rows } = await database.execute<Leased>(sql`
-    with over as (delete from ${queuedMails} where ${queuedMails.expiresAt} <= ${moment})
-    update ${queuedMails} set attempts = attempts + 1,
-      next_attempt_at = ${moment} + make_interval(secs => ${leaseSeconds})
-    where id in (
-      select id from ${queuedMails} where next_attempt_at <= ${moment} and expires_at > ${moment}
-      order by next_attempt_at limit ${limit} for update skip locked
+  const { rows } = await database.execute<Leased & { over: boolean }>(sql`
+    with over as (
+      delete from ${queuedMails} where ${queuedMails.expiresAt} <= ${moment} returning id, sealed_mail, attempts
+    ),
+    leased as (
+      update ${queuedMails} set attempts = attempts + 1,
+        next_attempt_at = ${moment} + make_interval(secs => ${leaseSeconds})
+      where id in (
+        select id from ${queuedMails} where next_attempt_at <= ${moment} and expires_at > ${moment}
+        order by next_attempt_at limit ${limit} for update skip locked
+      )
+      returning id, sealed_mail, attempts
     )
-    returning id, sealed_mail, attempts`)
-  return rows
+    select *, true as over from over union all select *, false from leased`)
+  for (const { over, attempts } of rows) if (over) log({ event: 'queued_mail_given_up', level: 'warn', attempts })
+  return rows.filter(({ over }) => !over)
 }
 
 async function sendOne(ports: SendQueuedPorts, row: Leased): Promise<void> {
   const opened = ports.vault.open('queued mail', row.sealed_mail, row.id)
-  const queued = opened === undefined ? undefined : (JSON.parse(opened) as Queued)
+  if (opened === undefined) {
+    ports.log({ event: 'queued_mail_not_readable', level: 'warn' })
+    return leave(ports, row)
+  }
+  const queued = JSON.parse(opened) as Queued
   try {
-    if (queued?.send) await ports.sendMail(queued.mail)
+    if (queued.send) await ports.sendMail(queued.mail)
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
     const { code, status } = error
@@ -72,11 +89,24 @@ async function sendOne(ports: SendQueuedPorts, row: Leased): Promise<void> {
   await ports.database.delete(queuedMails).where(eq(queuedMails.id, row.id))
 }
 
+async function tryAgain(ports: SendQueuedPorts, row: Leased): Promise<void> {
+  await putBack(ports, row, firstRetrySeconds * 2 ** (row.attempts - 1), row.attempts)
+}
+
+/** Sealed with the key of another server, which can send it, or with one that may come back: this was no try. */
+async function leave(ports: SendQueuedPorts, row: Leased): Promise<void> {
+  await putBack(ports, row, firstRetrySeconds, row.attempts - 1)
+}
+
 /** Unless the lease has ended meanwhile, and somebody else tries. */
-async function tryAgain({ database, now }: SendQueuedPorts, { id, attempts }: Leased): Promise<void> {
-  const waitSeconds = firstRetrySeconds * 2 ** (attempts - 1)
+async function putBack(
+  { database, now }: SendQueuedPorts,
+  { id, attempts }: Leased,
+  waitSeconds: number,
+  counted: number,
+): Promise<void> {
   await database
     .update(queuedMails)
-    .set({ nextAttemptAt: new Date(now().getTime() + waitSeconds * 1000) })
+    .set({ attempts: counted, nextAttemptAt: new Date(now().getTime() + waitSeconds * 1000) })
     .where(and(eq(queuedMails.id, id), eq(queuedMails.attempts, attempts)))
 }

@@ -1,7 +1,6 @@
 import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import type { DeliveryPorts } from '../events/deliver.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
-import { findNextDue } from '../events/lease.ts'
 import { createDeliveryPorts } from '../runtime/delivery.ts'
 import { errorFields } from '../database/error-fields.ts'
 import { withDatabase } from './database.ts'
@@ -30,7 +29,7 @@ export async function deliverFrom(ports: FunctionPorts, until: Until = afterward
     freed = Promise.withResolvers()
     const begun = await dispatcher.fill()
     if (begun > 0 || dispatcher.open() > 0) await Promise.race([freed.promise, ports.sleep(1)])
-    else if (!(await waitFor(ports, await findNextDue(work.database), until))) break
+    else if (!(await waitFor(ports, await dispatcher.nextDue(), until))) break
   }
   await dispatcher.idle()
 }

@@ -15,6 +15,9 @@ export type Target = {
 
 export type RefusedTarget = { kind: 'refused'; reason: string }
 
+/** The reason for which an address with a user or a password is refused. */
+export const credentialsInUrl = 'credentials in the URL'
+
 const httpsPort = 443
 const httpPort = 80
 /** Below are the services of machines themselves: mail, name server, file shares. */
@@ -41,8 +44,8 @@ export function checkTarget(
   const within = configured && isWithin(allowed, address)
   const plain = url.protocol === 'http:'
   const mayBePlain = loopback || within || (configured && allowed.length > 0 && !known)
+  if (url.username || url.password) return refuse(credentialsInUrl)
   if (url.protocol !== 'https:' && !(plain && mayBePlain)) return refuse('not https')
-  if (url.username || url.password) return refuse('credentials in the URL')
   if (!isOpenPort(portOf(url)) && !(plain && !loopback && portOf(url) === httpPort))
     return refuse('port neither 443 nor 1024 and above')
   if (!loopback && known && !within && !isPublicAddress(address)) return refuse('address not public')

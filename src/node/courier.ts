@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { NoteCleared } from '../contract/room.ts'
 import { errorFields } from '../database/error-fields.ts'
+import { awaitsTables } from '../database/pool.ts'
 import { noticeRefusals, type RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import type { DeliveryPorts } from '../events/deliver.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
 import type { Retention } from '../intake/retention.ts'
 import { sendQueued } from '../mail/send-queued.ts'
+import { seldom } from '../runtime/seldom.ts'
 import { sweep } from '../runtime/sweep.ts'
 import type { Bell } from './bell.ts'
 
@@ -31,7 +33,10 @@ export function startCourier(
   const stopping = new AbortController()
   const { signal } = stopping
   const pause = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
-  const failed = (event: string) => (error: unknown) => ports.log({ event, level: 'warn', ...errorFields(error) })
+  const log = seldom(ports.log, ports.now)
+  const failed = (event: string) => (error: unknown) => {
+    if (!awaitsTables(error)) log({ event, level: 'warn', ...errorFields(error) })
+  }
   const deliver = async () => {
     const onError = failed('delivery_failed')
     const dispatcher = createDispatcher(ports, { onError, mayRefill: () => !signal.aborted })

@@ -5,6 +5,7 @@ import { memoryRateLimiter } from '../limits/memory.ts'
 import { postgresRateLimiter } from '../limits/postgres.ts'
 import type { ServerSettings } from '../settings/environment.ts'
 import { createAccessPorts } from '../runtime/access.ts'
+import { tellClockOffset } from '../runtime/clock-notice.ts'
 import { createDeliveryPorts } from '../runtime/delivery.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { createRehearsalCounter } from '../runtime/rehearsal-counter.ts'
@@ -102,6 +103,7 @@ export async function startService(
     const backups = await startBackups?.(rights.kind === 'given up' ? rights.user.name : rights.name)
     if (backups) metrics.watchBackups(backups.readBackupAge)
     await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
+    await tellClockOffset({ ...system, database })
     const log = metrics.counting(system.log)
     const work = { ...createDeliveryPorts(stores), log, noteCleared, noteSwept }
     const courier = startCourier(work, settings.retention, bell)

@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
-import { type BackupHeader, BackupUnusable, fingerprintOf } from '../database/backup/format.ts'
+import { constants, createGunzip, createGzip, gunzipSync } from 'node:zlib'
+import { type BackupHeader, BackupUnusable, fingerprintOf, headerSchema } from '../database/backup/format.ts'
 import { type BackupPart, readBackup } from '../database/backup/read.ts'
 import { writeBackup } from '../database/backup/write.ts'
 import type { ServerSettings } from '../settings/environment.ts'
@@ -52,6 +52,24 @@ export async function writeBackupFile(
     throw error
   }
   return { bytes: (await stat(file)).size }
+}
+
+/** More than what a backup says of itself takes, and little enough to look at each in a folder. */
+const beginningBytes = 16_384
+
+/** Reads no more of a file than its beginning. @returns what it says of itself; nothing where it is no backup */
+export async function readBackupHeader(file: string): Promise<BackupHeader | undefined> {
+  const opened = await open(file)
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0)
+    // It is cut off, so its end is not asked for.
+    const text = gunzipSync(buffer.subarray(0, bytesRead), { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+    return headerSchema.parse(JSON.parse(text.slice(0, text.indexOf('\n'))))
+  } catch {
+    return undefined
+  } finally {
+    await opened.close()
+  }
 }
 
 /** Reads a file piece by piece. @throws {BackupUnusable} as `readBackup`, and what the file system says */

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readBackupHeader } from './backup-file.ts'
 
 /** A backup that was checked, and when it was made. */
 export type KeptBackup = { name: string; madeAt: Date }
@@ -16,18 +17,28 @@ export function backupName(at: Date): string {
   return `intake-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
 
-/** @returns the backups of a schedule in a folder, the newest one first; what else lies there is not looked at */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
-  const found = (await readdir(folder)).flatMap((name) => {
+/**
+ * @param until what is dated later is not among them: it is from a clock that was wrong, or no backup of ours
+ * @returns the backups of a schedule in a folder, the newest one first; what else lies there is left alone. A file counts by
+ *   its beginning, which says when it was made: one that is empty, or was put there by hand, is none
+ */
+export async function listBackups(folder: string, until: Date): Promise<KeptBackup[]> {
+  const dated = (await readdir(folder)).flatMap((name) => {
     const [, day, hours, minutes, seconds] = kept.exec(name) ?? []
-    return day === undefined ? [] : [{ name, madeAt: new Date(`${day}${hours}:${minutes}:${seconds}Z`) }]
+    const madeAt = new Date(`${day}${hours}:${minutes}:${seconds}Z`)
+    return madeAt <= until ? [{ name, madeAt }] : []
   })
+  const found: KeptBackup[] = []
+  for (const backup of dated) {
+    const header = await readBackupHeader(join(folder, backup.name))
+    if (header && backupName(new Date(header.made_at)) === backup.name) found.push(backup)
+  }
   return found.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
-/** Removes all but the newest ones. @returns how many it removed */
-export async function removeOlder(folder: string, keep: number): Promise<number> {
-  const older = (await listBackups(folder)).slice(keep)
+/** Removes all but the newest ones. @param newest when the one was made that was written just now @returns how many it removed */
+export async function removeOlder(folder: string, keep: number, newest: Date): Promise<number> {
+  const older = (await listBackups(folder, newest)).slice(keep)
   for (const { name } of older) await rm(join(folder, name))
   return older.length
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOf } from '../database/backup/format.ts'
+import { backupFormat, fingerprintOf } from '../database/backup/format.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { readToEnd } from './backup-file.ts'
 import { backupName, requireBackupFolder } from './backup-folder.ts'
@@ -52,7 +53,23 @@ async function start({ keep = 2, ownerUrl = database.ownerUrl } = {}): Promise<(
 }
 
 const at = (hours: number) => backupName(new Date(begin.getTime() + hours * hour))
-const put = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(folder, name), 'of before')))
+const putJunk = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(folder, name), 'of before')))
+/** The beginning of a backup that says when it was made; nobody reads further. */
+const put = (...hours: number[]) =>
+  Promise.all(
+    hours.map((back) => {
+      const made_at = new Date(begin.getTime() + back * hour).toISOString()
+      const header = {
+        format: backupFormat,
+        version: 1,
+        made_at,
+        migrations: ['m'],
+        sequences: [],
+        secret_fingerprint: '',
+      }
+      return writeFile(join(folder, at(back)), gzipSync(`${JSON.stringify(header)}\n`))
+    }),
+  )
 
 test('one backup is made at once and one a day, whole and for the operator alone, and the newest are kept', async () => {
   const pass = await start()
@@ -74,7 +91,7 @@ test('one backup is made at once and one a day, whole and for the operator alone
 })
 
 test('a start within a day makes none, nor does a name of the future keep one from being made', async () => {
-  await put(at(-23), at(100))
+  await put(-23, 100)
   const pass = await start()
   expect(running!.readBackupAge()).toBe((23 * hour) / 1000)
   expect(lines).toEqual([])
@@ -83,14 +100,24 @@ test('a start within a day makes none, nor does a name of the future keep one fr
 })
 
 test('what is not of the schedule is left alone, but for what it left behind unfinished', async () => {
-  await put('intake.backup', 'notes.txt', `${at(-30)}.part`)
+  await putJunk('intake.backup', 'notes.txt', `${at(-30)}.part`)
   const pass = await start({ keep: 1 })
   await pass(24)
   expect((await readdir(folder)).sort()).toEqual([at(24), 'intake.backup', 'notes.txt'].sort())
 })
 
+test('a file that was not made here is no backup, whatever its name: it keeps none from being made or kept, and is left alone', async () => {
+  await putJunk(at(-2), at(-30), at(50))
+  await writeFile(join(folder, at(-1)), '')
+  await put(100)
+  await start({ keep: 1 })
+  expect(running!.readBackupAge()).toBe(0)
+  expect((await readToEnd(join(folder, at(0)))).made_at).toBe(now.toISOString())
+  expect((await readdir(folder)).sort()).toEqual([at(-30), at(-2), at(-1), at(0), at(50), at(100)].sort())
+})
+
 test('one that cannot be written is an error in the log, removes nothing, and is tried again', async () => {
-  await put(at(-30), at(-60), at(-90))
+  await put(-30, -60, -90)
   const pass = await start({ ownerUrl: 'postgres://user:password@127.0.0.1:1/name' })
   await pass(0.2)
   const failed = expect.objectContaining({ event: 'backup_failed', level: 'error', code: 'ECONNREFUSED' })
@@ -102,7 +129,7 @@ test('one that cannot be written is an error in the log, removes nothing, and is
 test('one that cannot be read back is not kept, and removes nothing', async () => {
   const odd = `no name of ours ${randomUUID()}`
   await database.pool.query(`create table "${odd}" (id int)`)
-  await put(at(-30), at(-60), at(-90))
+  await put(-30, -60, -90)
   await start({ ownerUrl: database.url })
   await database.pool.query(`drop table "${odd}"`)
   expect(lines).toMatchObject([{ event: 'backup_failed', level: 'error', error: 'BackupUnusable' }])
@@ -124,7 +151,7 @@ test('the end of a server does not wait for a backup that waits, and leaves noth
 })
 
 test('a folder that cannot be written to is told with the user and what to do', async () => {
-  await put('a file')
+  await putJunk('a file')
   await expect(requireBackupFolder(join(folder, 'a file', 'backups'), 'postgres')).rejects.toThrow(
     /as the user postgres \(ENOTDIR\).* chown postgres /,
   )

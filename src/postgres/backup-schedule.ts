@@ -35,7 +35,7 @@ export async function startBackupSchedule(ports: BackupPorts): Promise<BackupSch
   const { folder, now, pause, log } = ports
   const stopping = new AbortController()
   const { signal } = stopping
-  let newest = await newestBefore(folder, now())
+  let newest = (await listBackups(folder, now()))[0]?.madeAt
   const age = () => (newest ? now().getTime() - newest.getTime() : undefined)
   const work = async () => {
     while (!signal.aborted) {
@@ -62,11 +62,6 @@ export async function startBackupSchedule(ports: BackupPorts): Promise<BackupSch
   }
 }
 
-/** A name of the future, from a clock that was wrong, must not keep the next one from being made. */
-async function newestBefore(folder: string, now: Date): Promise<Date | undefined> {
-  return (await listBackups(folder)).find(({ madeAt }) => madeAt <= now)?.madeAt
-}
-
 /**
  * Writes a backup, reads it back to its end, gives it its name, and only then removes older ones.
  * @returns when it was made @throws where one of these fails; nothing that was there is removed then
@@ -83,7 +78,7 @@ async function backUpOnce(
     const { bytes } = await writeBackupFile(ownerUrl, unchecked, { ...secrets, now: at }, signal)
     await readToEnd(unchecked)
     await rename(unchecked, join(folder, name))
-    log({ event: 'backup_written', bytes, removed: await removeOlder(folder, keep) })
+    log({ event: 'backup_written', bytes, removed: await removeOlder(folder, keep, at) })
     return at
   } catch (error) {
     await rm(unchecked, { force: true })

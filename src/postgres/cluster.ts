@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { withClient } from '../database/connection.ts'
 import { type RolePasswords, roles, settleDatabase, settleRoles } from '../database/roles.ts'
+import { explainedDisk } from './disk-failure.ts'
 import { FolderInUse, lockFolder, lockHolder } from './folder-lock.ts'
 import { freePort } from './free-port.ts'
 import { serverAccount } from './account.ts'
@@ -52,9 +53,17 @@ const restartDelayMs = 1_000
  * A server that outlived a killed process is stopped first, so that its data directory is free; one that dies while
  * we live is started again.
  * @param folder where data and facts should lie @param onRestart called when the server died and is started again
- * @throws when another process of ours uses the folder
+ * @throws when another process of ours uses the folder, or its disk refuses, with a remedy
  */
 export async function startCluster(folder: string, onRestart: () => void = () => {}): Promise<Cluster> {
+  try {
+    return await startIn(folder, onRestart)
+  } catch (error) {
+    throw await explainedDisk(error, folder)
+  }
+}
+
+async function startIn(folder: string, onRestart: () => void): Promise<Cluster> {
   await makeFolder(folder)
   const account = await serverAccount(folder)
   const data = join(account.folder, 'postgres')
@@ -113,7 +122,9 @@ export async function runningCluster(folder: string): Promise<Addresses | undefi
 }
 
 async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  await mkdir(folder, { recursive: true }).catch(async (error: unknown) => {
+    const explained = await explainedDisk(error, folder)
+    if (explained !== error) throw explained
     throw new Error(
       `The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that this user may write to.`,
       { cause: error },

@@ -5,13 +5,15 @@ import { errorFields } from '../database/error-fields.ts'
 import { excessOf } from '../database/excess.ts'
 import { createPool } from '../database/pool.ts'
 import { roles } from '../database/roles.ts'
+import { isSameDatabase } from '../database/same-database.ts'
 import { sqlState } from '../database/sql-state.ts'
 import { readFromStandby, type StandbyNews } from '../database/standby.ts'
 import { makeLargeIndexes } from '../database/large-indexes.ts'
-import { isMigrated, migrateDatabase, MigrationWaits, requireUsable } from '../database/migrate.ts'
+import { migrateDatabase, MigrationWaits, requireUsable } from '../database/migrate.ts'
 import { ProgramTooOld } from '../database/oldest-program.ts'
 import type { Log } from '../http/failure.ts'
 import type { ServerSettings } from '../settings/environment.ts'
+import { seldom } from '../runtime/seldom.ts'
 import { system } from '../runtime/system.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { TracedClient } from './traced-client.ts'
@@ -93,8 +95,8 @@ function embedded(cluster: Cluster): Target {
 /** Brings the tables up to date, and gives the role of the service what it needs, where it is not the one that owns them. */
 async function prepare({ url, ownerUrl, grantee }: Target): Promise<void> {
   if (url === ownerUrl) return migrateDatabase(url)
+  if (!grantee && !(await isSameDatabase(ownerUrl, url))) throw new ElsewhereMigrated()
   await migrateDatabase(ownerUrl, grantee ?? (await withClient(url, nameOfRole)))
-  if (!(await withClient(url, isMigrated))) throw new ElsewhereMigrated()
 }
 
 /** Beside the service, because it may take minutes; the service is right without them, and slower. */
@@ -114,7 +116,7 @@ async function nameOfRole(client: pg.Client): Promise<string> {
 
 class ElsewhereMigrated extends Error {
   override name = 'ElsewhereMigrated'
-  override message = 'what DATABASE_MIGRATION_URL has brought up to date is not what DATABASE_URL leads to'
+  override message = 'DATABASE_MIGRATION_URL leads to another database than DATABASE_URL'
 }
 
 /** @returns one line for the operator about a role that we did not make */
@@ -134,6 +136,7 @@ function awaited(target: Target, log: Log): OpenDatabase {
   const { signal } = closing
   let ready = false
   const { promise: hopeless, resolve: giveUp } = Promise.withResolvers<Error>()
+  const tell = seldom(log, system.now)
   const attempt = async (): Promise<void> => {
     await setTimeout(retryMs, undefined, { signal })
     try {
@@ -144,7 +147,7 @@ function awaited(target: Target, log: Log): OpenDatabase {
       log({ event: 'database_ready', ...told })
     } catch (error) {
       if (error instanceof ProgramTooOld) return giveUp(explained(error, target))
-      log({ event: 'database_not_ready', level: 'warn', ...errorFields(error) })
+      tell({ event: 'database_not_ready', level: 'warn', ...errorFields(error) })
       return attempt()
     }
   }
@@ -266,6 +269,6 @@ function remedyFor(cause: unknown, { url, ownerUrl, cluster }: Target): string {
     return `Run that release, or go back to a backup from before it: ${wayBack(cluster)}.`
   if (cluster) return `Look into ${cluster.folder}, or set DATABASE_URL to another PostgreSQL.`
   if (url === ownerUrl)
-    return 'Check that DATABASE_URL is right and that its user may create tables, or set DATABASE_MIGRATION_URL to one that may.'
+    return 'Check that DATABASE_URL is right and that its user may create tables, or set DATABASE_MIGRATION_URL to the address of one that may: here, or elsewhere for npm run intake -- migrate.'
   return 'Check that DATABASE_URL is right and that DATABASE_MIGRATION_URL leads to the same database, with a user that may create tables.'
 }

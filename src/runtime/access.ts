@@ -40,7 +40,7 @@ export function createAccessPorts({
 
 /** Mails are counted in the database even where requests are counted in memory: a restart must not begin anew. */
 function mailCounter(database: Database): AccessPorts['mailWait'] {
-  const countTogether = postgresCountTogether(database.$client, () => system.now().getTime())
+  const countTogether = postgresCountTogether(database.$client)
   return (counts) =>
     countTogether(counts).catch((error: unknown) => {
       throw new StoreUnavailable('the counter of mails did not answer', { cause: error })

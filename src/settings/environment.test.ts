@@ -69,6 +69,11 @@ test.each([
   [{ HOST: 'a b' }, /HOST is "a b"\. Set it to/],
   [{ SITE_URL: 'ftp://a.example' }, /SITE_URL/],
   [{ SITE_URL: 'https://a.example/path' }, /SITE_URL/],
+  [{ SITE_URL: 'https://user:pw@a.example' }, /^SITE_URL has a user or password in it\. Set it to [^@]*$/],
+  [
+    { SECRET_KEY_OLD: 'abc' },
+    /^SECRET_KEY_OLD is shorter than 32 characters.* Set it to the former one, or unset it\.$/,
+  ],
   [{ DATABASE_URL: 'sqlite:x' }, /DATABASE_URL/],
   [
     { DATABASE_URL: 'postgres://a:b@db/x', DATABASE_MIGRATION_URL: 'mysql://a:b@db/x' },

@@ -6,7 +6,7 @@ import { defaultMailsPerHour } from '../contract/limits.ts'
 import { readDatabaseUrl, readMigrationUrl, readReadUrl } from './database-settings.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { readLogSettings } from './log-settings.ts'
-import { readSecretKey, secretKeyCommand } from './secret-key.ts'
+import { readFormerSecretKey, readSecretKey, secretKeyCommand } from './secret-key.ts'
 import { SettingError } from './setting-error.ts'
 import { readNotify, readOutboundAllow, readRetention, type WorkSettings } from './work-settings.ts'
 
@@ -136,8 +136,7 @@ function collect(): { attempt: Attempt; wrong: string[] } {
 function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings {
   return {
     secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
-    // Whatever it was like: a bad one is a reason to change it.
-    formerSecretKey: env['SECRET_KEY_OLD'] || undefined,
+    formerSecretKey: attempt(() => readFormerSecretKey(env['SECRET_KEY_OLD']), undefined),
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
     mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
@@ -192,6 +191,9 @@ export function readSiteUrl(env: Environment): string | undefined {
     throw new SettingError(
       `SITE_URL is ${JSON.stringify(value)}, which is not the address of a site. Set it to something like https://www.example.com, without a path.`,
     )
+  // Pages and documents would name it; what may be a password is not repeated.
+  if (url.username || url.password)
+    throw new SettingError('SITE_URL has a user or password in it. Set it to something like https://www.example.com.')
   return url.origin
 }
 

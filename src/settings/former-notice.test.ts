@@ -24,12 +24,16 @@ test('a start says in one line that something is sealed as it was before, until 
   expect(await told()).toEqual([])
   await keep('mail_2', sealUnbound('the secret of today', 'mail', 'text'))
   await keep('mail_3', createVault('another secret', randomBytes).seal('mail', 'text', 'mail_3'))
-  const orElse = '; or, where another server has another SECRET_KEY, set this one to the same'
   const line = { event: 'sealed_with_former_key', level: 'warn', values: 2 }
-  expect(await told()).toEqual([{ ...line, remedy: `npm run intake -- keys reseal${orElse}` }])
-  expect(await told('postgres://desk:hidden-word@db.example/intake')).toEqual([
-    { ...line, remedy: `npm run intake -- keys reseal --from-database-url${orElse}` },
-  ])
+  const reseal = 'npm run intake -- keys reseal'
+  const changed = `where the key was changed, ${reseal} with the former one as SECRET_KEY_OLD`
+  expect(await told()).toEqual([{ ...line, remedy: changed }])
+  const several = [
+    'where another server has another SECRET_KEY, set this one to the same',
+    changed,
+    `where there was none until now, ${reseal} --from-database-url`,
+  ]
+  expect(await told('postgres://desk:hidden-word@db.example/intake')).toEqual([{ ...line, remedy: several.join('; ') }])
 })
 
 test('a database that does not answer yet is no reason not to start', async () => {

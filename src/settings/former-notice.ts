@@ -13,7 +13,12 @@ export async function tellFormerSecrets(
 ): Promise<void> {
   const values = await countOthers({ database, vault }).catch(() => 0)
   if (values === 0) return
-  const reseal = `npm run intake -- keys reseal${databaseUrl ? ' --from-database-url' : ''}`
-  const remedy = `${reseal}; or, where another server has another SECRET_KEY, set this one to the same`
+  const reseal = 'npm run intake -- keys reseal'
+  const remedies = [
+    ...(databaseUrl ? ['where another server has another SECRET_KEY, set this one to the same'] : []),
+    `where the key was changed, ${reseal} with the former one as SECRET_KEY_OLD`,
+    ...(databaseUrl ? [`where there was none until now, ${reseal} --from-database-url`] : []),
+  ]
+  const remedy = remedies.join('; ')
   log({ event: 'sealed_with_former_key', level: 'warn', values, remedy })
 }

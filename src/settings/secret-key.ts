@@ -33,6 +33,17 @@ export function readSecretKey(value: string | undefined): string | undefined {
   return value
 }
 
+/**
+ * @returns the secret of before. One that is easily guessed is a reason to change it, so it is read
+ * @throws {SettingError} when it is shorter than any that a server took
+ */
+export function readFormerSecretKey(value: string | undefined): string | undefined {
+  if (!value || value.length >= minLength) return value || undefined
+  throw new SettingError(
+    `SECRET_KEY_OLD is shorter than ${minLength} characters, so no server had it as SECRET_KEY. Set it to the former one, or unset it.`,
+  )
+}
+
 /** @throws {SettingError} where a deploy would have no secret, or a bad one */
 export function requireSecretKeyOnNetlify(env: Readonly<Record<string, string | undefined>>): void {
   if (!readSecretKey(env['SECRET_KEY'])) throw new SettingError(missingSecretKeyOnNetlify)

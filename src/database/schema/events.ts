@@ -57,6 +57,10 @@ export const deliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** None once it is delivered or given up. */
     nextAttemptAt: moment('next_attempt_at'),
+    /** When the first try was due, since it was last sent from the start: tries that fail do not move it. */
+    dueSince: moment('due_since')
+      .notNull()
+      .default(sql`now()`),
     deliveredAt: moment('delivered_at'),
     /** HTTP status of the last answer, or the kind of failure. */
     lastResult: text('last_result'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
@@ -22,6 +23,10 @@ export const queuedMails = pgTable(
     sealedMail: text('sealed_mail').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
+    /** Tries that fail do not move it. */
+    queuedAt: moment('queued_at')
+      .notNull()
+      .default(sql`now()`),
     /** From then on it is of no use. */
     expiresAt: moment('expires_at').notNull(),
   },

@@ -15,7 +15,7 @@ let fixture: AccessFixture
 let api: AccessApi
 beforeAll(async () => {
   const created = await createAccessFixture()
-  const mailWait = postgresCountTogether(created.testDatabase.pool, () => created.now().getTime())
+  const mailWait = postgresCountTogether(created.testDatabase.pool, () => String(created.now().getTime()))
   fixture = { ...created, ports: { ...created.ports, mailWait } }
   api = createAccessApi(fixture, { operators: ['ops@example.com'] })
 })

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client.ts'
+import { readClockOffset } from '../../database/clock-offset.ts'
 import { errorFields } from '../../database/error-fields.ts'
 import { sameSecret } from '../../identifiers/tokens.ts'
 import { gauge, labels } from '../../intake/operator/metric-text.ts'
@@ -33,11 +34,16 @@ export function metricsHandlers(ports: MetricsPorts, metricsToken: string | unde
   }
 }
 
+async function clock({ database, now }: Pick<MetricsPorts, 'database' | 'now'>): Promise<string> {
+  const about = 'By how many seconds the clock of this server is ahead of that of the database.'
+  return gauge('intake_clock_offset_seconds', about, ['', await readClockOffset(database, now)])
+}
+
 /** Without the database the rest is told all the same: that is when it is needed. */
 async function ofDatabase({ database, now, log }: MetricsPorts): Promise<string> {
   const up = (value: 0 | 1) => gauge('intake_database_up', 'Whether the database answered this in time.', ['', value])
   try {
-    return up(1) + (await readMetrics(database, now()))
+    return up(1) + (await clock({ database, now })) + (await readMetrics(database, now()))
   } catch (error) {
     if (!isUnavailable(error)) throw error
     log({ event: 'metrics_failed', level: 'warn', ...errorFields(error) })

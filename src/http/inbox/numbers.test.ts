@@ -153,7 +153,7 @@ describe('the metrics', () => {
     const { samples } = readPrometheus(text)
     expect(samples.get('intake_leads{state="held"}')).toBe(2)
     for (const state of stateNames) expect(samples.has(`intake_leads{state="${state}"}`)).toBe(true)
-    for (const name of ['intake_deliveries_waiting', 'intake_deliveries_dead', 'intake_delivery_delay_seconds'])
+    for (const name of ['intake_deliveries_waiting', 'intake_deliveries_dead', 'intake_queued_mail_delay_seconds'])
       expect(samples.get(name)).toBe(0)
   })
 

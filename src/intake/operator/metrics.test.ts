@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bounds } from '../../contract/room.ts'
+import { replayDeliveries } from '../../events/deliveries.ts'
+import { disableWebhook } from '../../events/webhooks.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { changeState } from './change-state.ts'
@@ -34,9 +36,8 @@ test('the metrics of an empty database are all there, and zero', async () => {
     # HELP intake_deliveries_dead Deliveries that were given up.
     # TYPE intake_deliveries_dead gauge
     intake_deliveries_dead 0
-    # HELP intake_delivery_delay_seconds How long the oldest due delivery has waited.
+    # HELP intake_delivery_delay_seconds How long ago the oldest delivery that waits was first due, by webhook id or mail.
     # TYPE intake_delivery_delay_seconds gauge
-    intake_delivery_delay_seconds 0
     # HELP intake_deliveries Deliveries that are kept, by webhook id or mail, and what became of them.
     # TYPE intake_deliveries gauge
     # HELP intake_targets_in_trouble Targets that take nothing, by webhook id or mail.
@@ -44,7 +45,7 @@ test('the metrics of an empty database are all there, and zero', async () => {
     # HELP intake_queued_mails Mails that are still to be sent.
     # TYPE intake_queued_mails gauge
     intake_queued_mails 0
-    # HELP intake_queued_mail_delay_seconds How long the oldest due mail has waited.
+    # HELP intake_queued_mail_delay_seconds How long ago the oldest mail that waits was queued.
     # TYPE intake_queued_mail_delay_seconds gauge
     intake_queued_mail_delay_seconds 0
     # HELP intake_rows What callers left behind, by kind.
@@ -104,7 +105,9 @@ test('deliveries that wait, how late they are, and those that were given up are 
   fixture.pass(90_000)
   await fixture.submit()
   const numbers = async () =>
-    Array.from((await metrics()).matchAll(/^intake_deliver(?:ies|y)_\w+ (\d+)$/gm), ([, value]) => Number(value))
+    Array.from((await metrics()).matchAll(/^intake_deliver(?:ies|y)_\w+(?:\{[^,]*\})? (\d+)$/gm), ([, value]) =>
+      Number(value),
+    )
   expect(await numbers()).toEqual([2, 0, 90])
   await fixture.deliver()
   expect(await numbers()).toEqual([0, 0, 0])
@@ -113,12 +116,23 @@ test('deliveries that wait, how late they are, and those that were given up are 
   expect(await numbers()).toEqual([0, 1, 0])
 })
 
-test('a delivery that is not due yet is not late', async () => {
-  await fixture.addWebhook(['lead.received'])
+test('a target that takes nothing is late from the first time on, however often it is tried, and the others are not', async () => {
+  fixture = createLeadFixture(testDatabase, { notify: ['ops@example.org'], sendMail: async () => {} })
+  const { id } = await fixture.addWebhook(['lead.received'])
+  fixture.answers[0] = [500]
   await fixture.submit()
-  await testDatabase.pool.query("update deliveries set next_attempt_at = next_attempt_at + interval '1 hour'")
-  expect(await metrics()).toContain('\nintake_deliveries_waiting 1\n')
-  expect(await metrics()).toContain('\nintake_delivery_delay_seconds 0\n')
+  for (const seconds of [0, 5, 300]) {
+    fixture.pass(seconds * 1000)
+    await fixture.deliver()
+  }
+  const late = `\nintake_delivery_delay_seconds{target="${id}"} `
+  expect(await metrics()).toContain(`${late}305\n`)
+  expect(await metrics()).toContain('\nintake_delivery_delay_seconds{target="mail"} 0\n')
+  await testDatabase.pool.query('update deliveries set next_attempt_at = null where delivered_at is null')
+  await replayDeliveries(testDatabase.database, { target: id }, fixture.ports.now())
+  expect(await metrics()).toContain(`${late}0\n`)
+  await disableWebhook(testDatabase.database, id, fixture.ports.now())
+  expect(await metrics()).not.toContain(late)
 })
 
 test('deliveries are counted by webhook and by what became of them, and those to operators without an address', async () => {
@@ -144,11 +158,12 @@ test('how long the oldest lead has waited that nobody has looked at is told', as
   expect(await metrics()).toContain('\nintake_lead_oldest_received_seconds 0\n')
 })
 
-test('mail that is due and not sent is told by how long it waits', async () => {
+test('mail that is not sent is told by how long ago it was queued, however often it was tried', async () => {
   await testDatabase.pool.query(
-    `insert into queued_mails (id, sealed_mail, next_attempt_at, expires_at)
-      select 'mail_' || late, '', $1::timestamptz - late * interval '1 second', $1::timestamptz + interval '1 hour'
-      from unnest(array[-60, 40]) as late`,
+    `insert into queued_mails (id, sealed_mail, queued_at, attempts, next_attempt_at, expires_at)
+      select 'mail_' || late, '', $1::timestamptz - late * interval '1 second', 3,
+        $1::timestamptz + interval '1 minute', $1::timestamptz + interval '1 hour'
+      from unnest(array[20, 40]) as late`,
     [fixture.ports.now()],
   )
   expect(await metrics()).toContain('\nintake_queued_mails 2\n')

@@ -18,6 +18,7 @@ import {
   rehearsals,
   troubledTargets,
   usedTokens,
+  webhooks,
 } from '../../database/schema.ts'
 import { by, gauge, labels, type Sample } from './metric-text.ts'
 
@@ -70,18 +71,29 @@ async function leadsIn(ask: Database, moment: SQL): Promise<string> {
   )
 }
 
-type OfTarget = { target: string; waiting: number; delivered: number; given_up: number; late: number }
+type OfTarget = {
+  target: string
+  waiting: number
+  delivered: number
+  given_up: number
+  /** None for a webhook that is disabled: nothing is due to it. */
+  late: number | null
+}
 const outcomes = ['waiting', 'delivered', 'given_up'] as const
 
-/** A target is the id of a webhook; mails to operators are told together, because an address is personal data. */
+/**
+ * A target is the id of a webhook; mails to operators are told together, because an address is personal data. How late
+ * something is counts from when it was first due: each try that fails moves the next one.
+ */
 async function deliveriesIn(ask: Database, moment: SQL): Promise<string> {
   const { rows } = await ask.execute<OfTarget>(sql`
     select case when target like 'mailto:%' then 'mail' else target end as target,
       count(*) filter (where next_attempt_at is not null)::integer as waiting,
       count(*) filter (where delivered_at is not null)::integer as delivered,
       count(*) filter (where next_attempt_at is null and delivered_at is null)::integer as given_up,
-      ${secondsSince(moment, sql`min(next_attempt_at) filter (where next_attempt_at <= ${moment})`)} as late
-    from ${deliveries} group by 1 order by 1`)
+      case when count(${webhooks.disabledAt}) = 0
+        then ${secondsSince(moment, sql`min(due_since) filter (where next_attempt_at is not null)`)} end as late
+    from ${deliveries} left join ${webhooks} on ${webhooks.id} = target group by 1 order by 1`)
   const inAll = (outcome: (typeof outcomes)[number]) => rows.reduce((sum, row) => sum + row[outcome], 0)
   const each = rows.flatMap((row) =>
     outcomes.map<Sample>((outcome) => [labels({ target: row.target, outcome }), row[outcome]]),
@@ -89,10 +101,11 @@ async function deliveriesIn(ask: Database, moment: SQL): Promise<string> {
   return [
     gauge('intake_deliveries_waiting', 'Deliveries that are still to be made.', ['', inAll('waiting')]),
     gauge('intake_deliveries_dead', 'Deliveries that were given up.', ['', inAll('given_up')]),
-    gauge('intake_delivery_delay_seconds', 'How long the oldest due delivery has waited.', [
-      '',
-      rows.reduce((most, { late }) => Math.max(most, late), 0),
-    ]),
+    gauge(
+      'intake_delivery_delay_seconds',
+      'How long ago the oldest delivery that waits was first due, by webhook id or mail.',
+      ...rows.flatMap<Sample>(({ target, late }) => (late === null ? [] : [[labels({ target }), late]])),
+    ),
     gauge('intake_deliveries', 'Deliveries that are kept, by webhook id or mail, and what became of them.', ...each),
   ].join('')
 }
@@ -108,12 +121,13 @@ async function troublesIn(ask: Database): Promise<string> {
 
 async function mailsIn(ask: Database, moment: SQL): Promise<string> {
   const { rows } = await ask.execute<{ waiting: number; late: number }>(sql`
-    select count(*)::integer as waiting,
-      ${secondsSince(moment, sql`min(next_attempt_at) filter (where next_attempt_at <= ${moment})`)} as late
-    from ${queuedMails}`)
+    select count(*)::integer as waiting, ${secondsSince(moment, sql`min(queued_at)`)} as late from ${queuedMails}`)
   return (
     gauge('intake_queued_mails', 'Mails that are still to be sent.', ['', rows[0]!.waiting]) +
-    gauge('intake_queued_mail_delay_seconds', 'How long the oldest due mail has waited.', ['', rows[0]!.late])
+    gauge('intake_queued_mail_delay_seconds', 'How long ago the oldest mail that waits was queued.', [
+      '',
+      rows[0]!.late,
+    ])
   )
 }
 
@@ -141,7 +155,7 @@ async function sizeOf(ask: Database): Promise<string> {
   return gauge('intake_database_bytes', 'Size of the database on its disk.', ['', Number(rows[0]!.bytes)])
 }
 
-/** @returns whole seconds from a moment that may be none, then 0 */
+/** @returns whole seconds from a moment that may be none, or to come by the clock of another server, then 0 */
 function secondsSince(now: SQL, earlier: SQL): SQL {
-  return sql`coalesce(extract(epoch from ${now} - ${earlier}), 0)::integer`
+  return sql`greatest(coalesce(extract(epoch from ${now} - ${earlier}), 0), 0)::integer`
 }

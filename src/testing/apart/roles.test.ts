@@ -51,7 +51,7 @@ async function toldOfRole(settings: Record<string, string>): Promise<string> {
 describe('on a database that is not ours, with the two roles of docs/operate.md', () => {
   test('a role that owns nothing cannot make the tables, and the start says what to set', async () => {
     await expect(serve({ DATABASE_URL: env.DATABASE_URL })).rejects.toThrow(
-      'or set DATABASE_MIGRATION_URL to one that may',
+      'or set DATABASE_MIGRATION_URL to the address of one that may',
     )
   })
 
@@ -101,7 +101,7 @@ describe('on a database that is not ours, with the two roles of docs/operate.md'
       DATABASE_MIGRATION_URL: env.DATABASE_MIGRATION_URL.replace(/intake$/, 'migrated'),
     }
     const told = await serve(settings).catch((error: Error) => error.message)
-    expect(told).toContain('what DATABASE_MIGRATION_URL has brought up to date is not what DATABASE_URL leads to')
+    expect(told).toContain('DATABASE_MIGRATION_URL leads to another database than DATABASE_URL')
     expect(told).not.toContain(passwords[0])
   })
 })

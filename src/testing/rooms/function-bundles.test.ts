@@ -19,7 +19,6 @@ const connections = [
   'postgres-bytea',
   'postgres-date',
   'postgres-interval',
-  'rate-limiter-flexible',
   'split2',
   'xtend',
 ]

@@ -11,9 +11,6 @@ const source = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding
   .map((file) => readFileSync(join(projectRoot, 'src', file), 'utf8'))
   .join('\n')
 
-/** The counters of rate-limiter-flexible, whose statements are its own. */
-const byLibraries: Partial<Record<keyof typeof writes, Write[]>> = { rateLimits: ['insert', 'update'] }
-
 /** What is sealed is sealed anew by a statement that takes the table from a list. */
 const resealed: readonly string[] = Object.values(sealedPlaces).map(({ table }) => table)
 
@@ -42,8 +39,7 @@ function writesInSources(key: keyof typeof writes): Write[] {
       new RegExp(String.raw`from ${name}[^\`;]*for update`).test(source),
     delete: new RegExp(String.raw`delete from ${name}|\.delete\(${key}\)`).test(source) || deletesSome,
   }
-  const own = (Object.keys(found) as Write[]).filter((write) => found[write])
-  return [...new Set([...own, ...(byLibraries[key] ?? [])])].toSorted()
+  return (Object.keys(found) as Write[]).filter((write) => found[write]).toSorted()
 }
 
 test.each(Object.keys(writes) as (keyof typeof writes)[])(

@@ -1,0 +1,2 @@
+ALTER TABLE "deliveries" ADD COLUMN "due_since" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "queued_mails" ADD COLUMN "queued_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

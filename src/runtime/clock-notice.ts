@@ -1,0 +1,25 @@
+import { readClockOffset } from '../database/clock-offset.ts'
+import type { Database } from '../database/client.ts'
+import type { Log } from '../http/failure.ts'
+
+/** Clocks that are kept by NTP differ by milliseconds. */
+const mostSeconds = 5
+
+/**
+ * Says in one line that the clock of this machine and that of the database differ: what is due, retried or over is reckoned
+ * by the clock of the server that looks. Where the database does not answer now, nothing is said.
+ */
+export async function tellClockOffset({
+  database,
+  now,
+  log,
+}: {
+  database: Database
+  now: () => Date
+  log: Log
+}): Promise<void> {
+  const seconds = await readClockOffset(database, now).catch(() => 0)
+  if (Math.abs(seconds) <= mostSeconds) return
+  const remedy = 'set both by NTP; codes, tokens and deliveries go by the clock of the server'
+  log({ event: 'clock_differs', level: 'warn', seconds, remedy })
+}

@@ -1,0 +1,17 @@
+import type { Log } from '../http/failure.ts'
+
+/** Often enough to see that it goes on, and seldom enough to find something else in the log. */
+const everyMs = 10_000
+
+/** @returns a log that leaves out a line that is the same as one within the last ten seconds */
+export function seldom(log: Log, now: () => Date): Log {
+  const told = new Map<string, number>()
+  return (line) => {
+    const at = now().getTime()
+    for (const [text, since] of told) if (at - since >= everyMs || at < since) told.delete(text)
+    const text = JSON.stringify(line)
+    if (told.has(text)) return
+    told.set(text, at)
+    log(line)
+  }
+}
