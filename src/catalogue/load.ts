@@ -4,15 +4,17 @@ import { checkEntry, hiddenUntil, never } from './checked-entry.ts'
 import { checkCards } from './checks/cards.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
-import { checkEntries } from './checks/entries.ts'
+import { checkEntries, checkFounded } from './checks/entries.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPrices } from './checks/prices.ts'
 import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkTerms } from './checks/terms.ts'
+import { checkUnfinished, checkUnfinishedFacts } from './checks/unfinished.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { readImages } from './images/read-images.ts'
+import { hostsOf } from './markdown/links.ts'
 import type { ReadHints } from './markdown/read-text.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
@@ -83,6 +85,7 @@ export async function loadCatalogue({
     moved: new Map(redirects.map(({ from, to }) => [from, to])),
     today,
     pictures: new Set(raw.pictures.map((path) => `/${path}`)),
+    hosts: hostsOf([address, service.data.url]),
     memory,
     readHints,
   })
@@ -91,10 +94,13 @@ export async function loadCatalogue({
     ...raw.problems,
     ...badImages,
     ...placeholdersInFacts(raw.service, service.data),
+    ...checkFounded(service.data, raw.service, now),
+    ...checkUnfinishedFacts(service.data, raw.service),
     ...results.flatMap((result) => result.problems),
     ...introduction.problems,
     ...texts.problems,
-    ...checkEntries(checked),
+    ...checkEntries(checked, now),
+    ...checkUnfinished(checked, today),
     ...checkReferences(checked, broken, today),
     ...checkRedirects(redirects, checked),
     ...(whole('services', 'pricing') ? checkPrices(checked) : []),

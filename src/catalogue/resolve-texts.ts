@@ -46,6 +46,7 @@ export async function resolveTexts(
     moved,
     today,
     pictures,
+    hosts,
     memory = noMemory,
     readHints,
   }: {
@@ -53,6 +54,7 @@ export async function resolveTexts(
     moved: ReadonlyMap<string, string>
     today: string
     pictures: ReadonlySet<string>
+    hosts: ReadonlySet<string>
     memory?: Memory | undefined
     readHints?: ReadHints | undefined
   },
@@ -72,6 +74,7 @@ export async function resolveTexts(
     ),
     moved,
     pictures,
+    hosts,
     pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures]),
     headings: new Map(
       entries.flatMap((entry) => {

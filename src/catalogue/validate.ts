@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SourceFile } from './frontmatter.ts'
 import { type ContentProblem, fieldName, suggest } from './problem.ts'
+import { remedyFor } from './remedy.ts'
 
 /** Checks frontmatter against its collection's schema. @returns the typed data, or every problem at once */
 export function validateFrontmatter<Schema extends z.ZodObject>(
@@ -41,19 +42,17 @@ function toProblems(
     }))
   }
   // An item of a list is often described by its list only.
-  const description =
-    schemaAt(schema, issue.path)?.description ?? schemaAt(schema, issue.path.slice(0, -1))?.description
+  const field = schemaAt(schema, issue.path)
+  const description = field?.description ?? schemaAt(schema, issue.path.slice(0, -1))?.description
   if (issue.code === 'invalid_type' && (value === undefined || value === null))
     return [{ ...at, rule: value === null ? 'has no value' : 'is required', ...optional(description) }]
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && /^(number|boolean)$/.test(typeof value))
-    return [{ ...at, value, rule: 'must be text', suggestion: 'put the value between quotes' }]
   if (issue.code === 'invalid_value') {
     const choices = issue.values.map(String)
     return [
       { ...at, value, rule: `must be one of ${choices.join(', ')}`, ...optional(suggest(String(value), choices)) },
     ]
   }
-  return [{ ...at, value, rule: ruleOf(issue), ...optional(description) }]
+  return [{ ...at, value, rule: ruleOf(issue), ...optional(description), ...remedyFor(issue, value, bare(field)) }]
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {
@@ -110,6 +109,10 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | 
 
 function unwrap(schema: unknown): unknown {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema
+}
+
+function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
+  return unwrap(schema) as z.ZodType | undefined
 }
 
 function optional(suggestion: string | undefined): { suggestion?: string } {

@@ -11,8 +11,8 @@ import {
   visit,
   type YAMLError,
 } from 'yaml'
-
-type Fault = { line: number; rule: string; suggestion: string }
+import { isGrouped } from './amount-meant.ts'
+import { type Fault, layoutFault } from './layout.ts'
 
 /** Fields, and where they stand. */
 export type Fields = {
@@ -23,6 +23,8 @@ export type Fields = {
 
 /** Reads the fields of a file. @param firstLine line of the file on which the YAML begins */
 export function readFields(yaml: string, firstLine: number): Fields | { fault: Fault } {
+  const layout = layoutFault(yaml, firstLine)
+  if (layout) return { fault: layout }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
@@ -32,7 +34,7 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
     const line = lineAt(quoteAround(document, error.pos[0]) ?? error.pos[0])
     const rule = error.message.includes('call stack')
       ? 'is nested more deeply than fields are'
-      : `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`
+      : (inOwnWords[error.code] ?? `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`)
     return { fault: { line, rule, suggestion: advice(error, yaml.split('\n')[line - firstLine] ?? '') } }
   }
   const alias = yaml.includes('*') ? firstAlias(document) : undefined
@@ -42,6 +44,24 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
         line: lineAt(alias.range?.[0] ?? 0),
         rule: `\`*${alias.source}\` refers to another value, which is not supported`,
         suggestion: 'write the value out, or put it between quotes if it begins with a `*`',
+      },
+    }
+  const anchor = yaml.includes('&') ? firstAnchor(document) : undefined
+  if (anchor !== undefined)
+    return {
+      fault: {
+        line: lineAt(anchor),
+        rule: 'the value begins with `&`, and its first word would not be shown',
+        suggestion: 'put the value between quotes',
+      },
+    }
+  const cut = yaml.includes(' #') ? firstCut(document) : undefined
+  if (cut !== undefined)
+    return {
+      fault: {
+        line: lineAt(cut),
+        rule: 'the value ends before its `#`, and the rest would not be shown',
+        suggestion: 'put the value between quotes: it contains a `#`; for a note, put a space behind the `#`',
       },
     }
   const curly = /[“”‘’]/.test(yaml) ? firstCurly(document) : undefined
@@ -62,6 +82,7 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
       },
     }
   if (mayHoldLines.test(yaml)) joinLines(document)
+  if (/\d[.]\d{3}/.test(yaml)) keepGrouped(document)
   return { data: document.toJS(), lineOf: (path) => lineOfPath(yaml, path, firstLine) }
 }
 
@@ -114,6 +135,42 @@ function firstAlias(document: Document): Alias | undefined {
   return first
 }
 
+/** A name for a value that nothing refers to; what was meant is the sign itself. */
+function firstAnchor(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Value: (_, node) => {
+      if (!('anchor' in node) || !node.anchor) return undefined
+      offset = node.range?.[0]
+      return visit.BREAK
+    },
+  })
+  return offset
+}
+
+/** "The #1 reason" is "The" for YAML. A note has a space behind its `#`. */
+function firstCut(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Scalar: (_, { type, comment, range }) => {
+      if (type !== 'PLAIN' || !comment || /^\s/.test(comment)) return undefined
+      offset = range?.[0]
+      return visit.BREAK
+    },
+  })
+  return offset
+}
+
+/** YAML takes `22.000` for 22: it stays the text that it is, so that its field refuses it where it wants a number. */
+function keepGrouped(document: Document): void {
+  visit(document, {
+    Scalar: (_, node) => {
+      if (typeof node.value === 'number' && node.source !== undefined && isGrouped(node.source))
+        node.value = node.source
+    },
+  })
+}
+
 /** Curly quotes mean nothing in YAML; within straight ones they are meant. */
 function firstCurly(document: Document): number | undefined {
   let offset: number | undefined
@@ -147,17 +204,37 @@ function onOneLine(text: string): string {
     .join(' ')
 }
 
+/** What YAML says in terms of its grammar. */
+const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'the value has a colon in it, behind which YAML begins another value',
+  MULTILINE_IMPLICIT_KEY: 'the line is neither a field, such as `name: value`, nor a part of what stands above it',
+  MULTIPLE_DOCS: 'the frontmatter ends at a line `---`, and goes on below it',
+}
+
 function advice({ code, message }: YAMLError, line: string): string {
   if (code === 'DUPLICATE_KEY') return 'keep one of the fields that have this name'
   if (line.includes('\t')) return 'replace tabs by spaces'
+  if (line.includes('：')) return 'replace `：` by a colon and a space'
   if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with a placeholder'
   if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
+  const inner = quotesWithin(line)
+  if (inner) return inner
   if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
     return 'close what is opened: each quote and bracket needs a second one'
   if (hasPunctuation(line)) return 'put the value between quotes: it contains a colon or a `#`'
-  if (/^[^:]*:\s+[*&!%@`]/.test(line))
+  if (/^[^:]*:\s+[*&!%@`>|[{?-]/.test(line))
     return 'put the value between quotes: it begins with a character that means something in YAML'
   return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
+}
+
+/** Quotes within quotes of the same kind. */
+function quotesWithin(line: string): string | undefined {
+  const value = line.slice(line.indexOf(':') + 1).trim() || line.trim().replace(/^- +/, '')
+  const [quote = ''] = value
+  if (!/["']/.test(quote) || value.split(quote).length < 4) return undefined
+  return quote === "'"
+    ? `put the value between double quotes: "…"; it has a ' within`
+    : `put the value between single quotes: '…'; it has a " within`
 }
 
 /** @returns whether the value of a line has a colon or a `#` that YAML does not take for text */

@@ -33,7 +33,12 @@ async function create(): Promise<void> {
   const answers = asks ? await askFields(collection) : given
   if (!answers[titleField(collection)]) throw new Error(`Give --${titleField(collection)}.\n\n${usage}`)
 
-  const { file, content } = scaffold(collection, answers, new Date().toISOString().slice(0, 10))
+  const made = scaffold(collection, answers, new Date().toISOString().slice(0, 10))
+  if (!made)
+    throw new Error(
+      `Give --slug: the name of a file is made of the letters a to z, and "${answers[titleField(collection)]}" has others.`,
+    )
+  const { file, content } = made
   if (existsSync(join(root, file))) throw new Error(`${file} is there already: give --slug with another name.`)
   await mkdir(dirname(join(root, file)), { recursive: true })
   await writeFile(join(root, file), content)

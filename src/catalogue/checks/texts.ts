@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
-import { programOperationList } from '../../contract/operations.ts'
+import { operationList, programOperationList } from '../../contract/operations.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
-import { comesTooLate, tooLate } from '../checked-entry.ts'
+import { comesTooLate, never, tooLate } from '../checked-entry.ts'
 import { withoutComments } from '../markdown/comments.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
 import { type Reading, readingAfter, readingOf } from '../markdown/reading.ts'
-import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
+import { isExternal, type Link, ownAddress, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
 import type { ReadText } from '../markdown/read-text.ts'
 import type { Heading } from '../markdown/headings.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
@@ -36,6 +36,8 @@ export type LinkTargets = {
   headings: ReadonlyMap<string, readonly Heading[]>
   /** Addresses of pictures. */
   pictures: ReadonlySet<string>
+  /** Hosts under which this site is known. */
+  hosts: ReadonlySet<string>
 }
 
 type Finding = { rule: string; suggestion: string }
@@ -76,14 +78,15 @@ export function checkText(
         suggestion: 'write it in Markdown, or put it between backticks if it is an example',
       })
   }
-  for (const { line, ...finding } of read.findings) problems.push({ file, line: firstLine + line - 1, ...finding })
+  const findings = text.hidden === never ? read.findings : [...read.findings, ...read.unfinished]
+  for (const { line, ...finding } of findings) problems.push({ file, line: firstLine + line - 1, ...finding })
   const links: Link[] = []
   for (const link of read.links) {
     const { changes, finding } =
       link.alt !== undefined
         ? checkPicture(link, text, targets)
         : isExternal(link.target)
-          ? { changes: [], finding: checkScheme(link.target) }
+          ? { changes: [], finding: checkScheme(link.target) ?? checkOwnAddress(link.target, text, targets) }
           : checkLink(link, text, targets)
     edits.push(...changes)
     links.push({ ...link, target: changes[0]?.text ?? link.target })
@@ -156,6 +159,16 @@ function checkScheme(target: string): Finding | undefined {
   }
 }
 
+/** Who writes the domain of this site before an address means a page of it all the same. */
+function checkOwnAddress(target: string, { path, hidden }: PlacedText, targets: LinkTargets): Finding | undefined {
+  const url = ownAddress(target, targets.hosts)
+  if (url === undefined || isAnswered(url.pathname)) return undefined
+  const page = url.pathname.replace(/(?<=.)\/$/, '')
+  const day = targets.hidden.get(page)
+  if (comesTooLate(day, hidden)) return tooLate('the link leads to', '', day, 'link')
+  return checkAddress(page + url.hash, path, targets)
+}
+
 function checkLink(
   link: Link,
   { path, markdown, hidden }: PlacedText,
@@ -205,6 +218,15 @@ function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkT
     suggest(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
     'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
   )
+}
+
+const answered = operationList.map(
+  ({ path }) => new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]*\}/g, '[^/]+')}$`),
+)
+
+/** @returns whether a handler answers at a path */
+function isAnswered(path: string): boolean {
+  return answered.some((pattern) => pattern.test(path)) || path.startsWith('/llms-full/')
 }
 
 /** Pages that are built whatever the content is. */

@@ -1,6 +1,8 @@
 import type { Root } from 'mdast'
 import { checkHeadings, type LineFinding } from '../checks/headings.ts'
 import { checkMarkup } from '../checks/markup.ts'
+import { checkTables } from '../checks/tables.ts'
+import { findUnfinished } from '../checks/unfinished.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { type Link, linksOf } from './links.ts'
 import { nodesOf, parseAnything } from './parse.ts'
@@ -26,8 +28,10 @@ export type ReadText = Passages & {
   html: RawHtml[]
   /** What is asked and answered in a text that consists of questions; empty for others. */
   questions: Question[]
-  /** What is wrong with headings and markup. */
+  /** What is wrong with headings, markup and tables. */
   findings: LineFinding[]
+  /** What is still to be written, which only a draft may have. */
+  unfinished: LineFinding[]
   /** What it could do better, where that was asked for. */
   hints: LineFinding[]
 }
@@ -55,7 +59,8 @@ export function readText(
     html,
     ...passagesOf(tree, markdown),
     questions: questionsOf(tree),
-    findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown)],
+    findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown), ...checkTables(nodes, markdown)],
+    unfinished: findUnfinished(nodes, !whole),
     hints: readHints?.({ tree, markdown, whole }) ?? [],
   }
 }
