@@ -48,6 +48,7 @@ export function layoutFault(yaml: string, firstLine: number): Fault | undefined 
     while (levels.at(-1) && levels.at(-1)!.depth > depth) levels.pop()
     if (levels.at(-1)?.depth !== depth || levels.at(-1)?.kind !== (isItem ? 'item' : 'field'))
       levels.push({ depth, line, kind: isItem ? 'item' : 'field' })
+    else levels.at(-1)!.line = line
     const inner = depth + (/^(?:- +)+/.exec(content)?.[0].length ?? 0)
     if (isItem && match) levels.push({ depth: inner, line, kind: 'field' })
     const value = match ? (match[3] ?? '') : content.replace(/^- */, '')

@@ -86,6 +86,7 @@ export async function loadCatalogue({
     today,
     pictures: new Set(raw.pictures.map((path) => `/${path}`)),
     hosts: hostsOf([address, service.data.url]),
+    currency: service.data.currency,
     memory,
     readHints,
   })

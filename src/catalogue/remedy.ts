@@ -77,10 +77,15 @@ function shown(item: unknown): string {
 }
 
 function ofOtherForm(issue: z.core.$ZodIssueInvalidStringFormat, value: string): Partial<DayAdvice> | undefined {
-  const pattern = issue.format === 'regex' && 'pattern' in issue ? new RegExp(issue.pattern as string) : undefined
+  const pattern = issue.format === 'regex' && 'pattern' in issue ? patternOf(String(issue.pattern)) : undefined
   const meant = [lastName(value), sitePath(value), value.trim().toUpperCase()].find((text) => matches(pattern, text))
   if (meant !== undefined) return { suggestion: `write \`${meant}\`` }
   return undefined
+}
+
+/** @param written as zod tells it: between slashes */
+function patternOf(written: string): RegExp {
+  return new RegExp(written.replace(/^\/|\/$/g, ''))
 }
 
 function matches(pattern: RegExp | undefined, text: string): boolean {

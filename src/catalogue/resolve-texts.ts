@@ -47,6 +47,7 @@ export async function resolveTexts(
     today,
     pictures,
     hosts,
+    currency,
     memory = noMemory,
     readHints,
   }: {
@@ -55,13 +56,20 @@ export async function resolveTexts(
     today: string
     pictures: ReadonlySet<string>
     hosts: ReadonlySet<string>
+    currency: string
     memory?: Memory | undefined
     readHints?: ReadHints | undefined
   },
 ): Promise<ResolvedTexts> {
   const reads = new Map<CheckedEntry, ReadText | undefined>()
   for await (const entry of inTurns(entries)) {
-    const read = () => readText(entry.markdown, { whole: entry.collection === 'skills', readHints })
+    const read = () =>
+      readText(entry.markdown, {
+        whole: entry.collection === 'skills',
+        draftable: 'draft' in entry.data,
+        currency,
+        readHints,
+      })
     reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown], read))
   }
   const targets: LinkTargets = {

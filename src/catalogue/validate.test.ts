@@ -239,7 +239,7 @@ describeMistakes('a field that breaks its rule', [
     field: 'services[0]',
     value: 'Pipeline Audit',
     rule: 'must be a file name in lower case, words joined by hyphens, such as "pricing-models"',
-    fix: 'Service packages that were used: file names in `content/services` without `.md`.',
+    fix: 'write `pipeline-audit`',
   },
   {
     mistake: 'an e-mail address that is none',

@@ -39,7 +39,7 @@ test.each([
 test('a skill cannot be a draft: the check waits for what is to be written', async () => {
   const { output } = await create('skills', '--name', 'Mend a clock')
   expect(output).toContain('content/skills/mend-a-clock/SKILL.md is there.')
-  expect((await problems()).map(({ line, rule }) => [line, rule])).toEqual([
+  expect((await problems()).map(({ line, rule }) => [line, rule]).toSorted()).toEqual([
     [3, 'stands for what is still to be written'],
     [8, 'stands for what is still to be written'],
   ])

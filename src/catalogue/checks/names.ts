@@ -1,5 +1,5 @@
 import { operationList } from '../../contract/operations.ts'
-import { adminPaths, markdownTwin } from '../../contract/paths.ts'
+import { adminPaths, markdownTwin, paths } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { collections } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
@@ -7,6 +7,17 @@ import { linkablePaths } from './texts.ts'
 
 /** Addresses that no text links to, and that are taken all the same. */
 const taken = ['/404', '/api', adminPaths.page, '/images', ...operationList.map(({ path }) => path)]
+
+/** What the pages are built from that an editor may have wanted to write. */
+const owners: Record<string, string> = {
+  [paths.home]: 'content/service.md',
+  [paths.services]: 'content/services/',
+  [paths.pricing]: 'content/pricing/',
+  [paths.caseStudies]: 'content/case-studies/',
+  [paths.knowledge]: 'content/knowledge/',
+  [paths.glossary]: 'content/glossary/',
+  [paths.contact]: 'content/service.md',
+}
 
 /** A skill's name is its folder, and no page may take the place of a built one, or its twin that of a document. */
 export function checkNames(entries: readonly CheckedEntry[]): ContentProblem[] {
@@ -31,8 +42,8 @@ export function checkNames(entries: readonly CheckedEntry[]): ContentProblem[] {
         {
           file: source.file,
           line: 1,
-          rule: `the address ${address} belongs to a page that is built from other content`,
-          suggestion: 'give the file another name',
+          rule: `the address ${address} belongs to a page that is built from ${owners[address] ?? 'other content'}`,
+          suggestion: `rename the file, for example to ${source.file.replace(/[^/]+$/, `our-${slug}.md`)}`,
         },
       ]
     return []

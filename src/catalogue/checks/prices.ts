@@ -28,16 +28,18 @@ export function checkPrices(entries: readonly CheckedEntry[]): ContentProblem[] 
     if (!service) continue
     const tiers = service.data.tiers.map(({ id }) => id)
     const priced = new Set<string>()
+    const misspelt = new Set<string>()
     for (const [index, { tier }] of data.tiers.entries()) {
       const where = at(['tiers', index, 'tier'], `tiers[${index}].tier`, tier)
       if (!tiers.includes(tier)) {
         const suggestion = suggest(tier, tiers)
+        for (const id of tiers) if (suggestion === `did you mean \`${id}\`?`) misspelt.add(id)
         problems.push({ ...where, rule: `is no tier of ${service.source.file}`, ...(suggestion && { suggestion }) })
       } else if (priced.has(tier))
         problems.push({ ...where, rule: 'has a price already', suggestion: 'keep one price for each tier' })
       priced.add(tier)
     }
-    for (const id of tiers.filter((tier) => !priced.has(tier)))
+    for (const id of tiers.filter((tier) => !priced.has(tier) && !misspelt.has(tier)))
       problems.push({
         ...at(['tiers'], 'tiers', [...priced]),
         rule: `has no price for the tier \`${id}\` of ${service.source.file}`,

@@ -5,7 +5,7 @@ import type { LineFinding } from './headings.ts'
 /** A line of a table, as it is shown where the table is broken: it begins with a bar and has another one. */
 const barredLine = /^[\t >]*\|[^|\n]*\|/
 /** The line below the head of a table: hyphens, colons and bars (GitHub Flavored Markdown, section 4.10). */
-const delimiterLine = /^[\t >]*(?=[^\n]*-)(?=[^\n]*\|)[\t |:–—-]+$/
+const delimiterLine = /^[\t >]*(?=[^\n]*[-–—])(?=[^\n]*\|)[\t |:–—-]+$/
 
 /** Finds tables that are shown as they are typed, and rows that lose a cell or lack one. */
 export function checkTables(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {

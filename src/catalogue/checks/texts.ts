@@ -86,7 +86,10 @@ export function checkText(
       link.alt !== undefined
         ? checkPicture(link, text, targets)
         : isExternal(link.target)
-          ? { changes: [], finding: checkScheme(link.target) ?? checkOwnAddress(link.target, text, targets) }
+          ? {
+              changes: [],
+              finding: checkScheme(link.target, targets.hosts) ?? checkOwnAddress(link.target, text, targets),
+            }
           : checkLink(link, text, targets)
     edits.push(...changes)
     links.push({ ...link, target: changes[0]?.text ?? link.target })
@@ -151,12 +154,24 @@ function checkPicture(
   return { changes: retarget(markdown, link, url) }
 }
 
-function checkScheme(target: string): Finding | undefined {
+function checkScheme(target: string, hosts: ReadonlySet<string>): Finding | undefined {
+  if (isOwnComputer(target, hosts))
+    return {
+      rule: 'the link leads to the computer of whoever reads it',
+      suggestion: 'write the address without `http://localhost` and its port, such as `/pricing`',
+    }
   if (/^(https?:|mailto:|tel:|\/\/)/i.test(target)) return undefined
   return {
     rule: 'the link is neither an address on the web nor one for mail or telephone',
     suggestion: 'begin it with `https://`, `mailto:` or `tel:`',
   }
+}
+
+/** While a site is developed, its own address is such a one. */
+function isOwnComputer(target: string, hosts: ReadonlySet<string>): boolean {
+  if (!URL.canParse(target)) return false
+  const { hostname, host } = new URL(target)
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !hosts.has(host)
 }
 
 /** Who writes the domain of this site before an address means a page of it all the same. */
@@ -209,10 +224,20 @@ function checkAddress(url: string, from: string, targets: LinkTargets): Finding 
   }
 }
 
+/** @returns the address of another site or of a mailbox that was typed without what it begins with */
+function elsewhere(target: string): string | undefined {
+  if (/^[^\s/@]+@[^\s/@]+\.[a-z]{2,}$/i.test(target)) return `mailto:${target}`
+  if (/^www\.|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|eu|io|dev|uk|de|at|ch|fr|example)(?:\/|$)/i.test(target))
+    return `https://${target}`
+  return undefined
+}
+
 function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkTargets): string {
   const [path = ''] = target.split('#')
   const files = [...urlOfFile.keys()].map((file) => posix.relative(posix.dirname(from), file))
   const sameName = files.find((file) => posix.basename(file) === posix.basename(path))
+  const meant = elsewhere(target)
+  if (meant) return `write \`${meant}\``
   if (sameName) return `did you mean \`${sameName}\`?`
   return (
     suggest(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??

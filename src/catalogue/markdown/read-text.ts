@@ -13,8 +13,8 @@ import { headingStartsOf } from './reading.ts'
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
 
-/** Finds what a text could do better. @param whole whether the text is a whole document */
-export type ReadHints = (text: { tree: Root; markdown: string; whole: boolean }) => LineFinding[]
+/** Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices */
+export type ReadHints = (text: { tree: Root; markdown: string; whole: boolean; currency: string }) => LineFinding[]
 
 /**
  * All that anybody wants to know of a text, read from one tree. The tree is not kept: those of thousands of texts would
@@ -36,13 +36,20 @@ export type ReadText = Passages & {
   hints: LineFinding[]
 }
 
-/**
- * @param whole whether the text is a whole document, which brings its own title
- * @returns what a text holds; nothing where it is nested too deeply
- */
+type ReadOptions = {
+  /** Whether the text is a whole document, which brings its own title. */
+  whole: boolean
+  /** Whether the text can be kept back until it is finished. */
+  draftable?: boolean
+  /** Of the prices, for the hints. */
+  currency?: string
+  readHints?: ReadHints | undefined
+}
+
+/** @returns what a text holds; nothing where it is nested too deeply */
 export function readText(
   markdown: string,
-  { whole, readHints }: { whole: boolean; readHints?: ReadHints | undefined },
+  { whole, draftable = false, currency = '', readHints }: ReadOptions,
 ): ReadText | undefined {
   const tree = parseAnything(markdown)
   if (!tree) return undefined
@@ -60,7 +67,7 @@ export function readText(
     ...passagesOf(tree, markdown),
     questions: questionsOf(tree),
     findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown), ...checkTables(nodes, markdown)],
-    unfinished: findUnfinished(nodes, !whole),
-    hints: readHints?.({ tree, markdown, whole }) ?? [],
+    unfinished: findUnfinished(nodes, draftable),
+    hints: readHints?.({ tree, markdown, whole, currency }) ?? [],
   }
 }
