@@ -73,5 +73,13 @@ test('content:new never writes over a file, and says what it does not know', asy
   expect((await create('knowledge', '--title', 'Late batches')).output).toContain('is there already: give --slug')
   expect((await create('articles', '--title', 'x')).output).toContain('The collection is "articles"; it is one of')
   expect((await create('pages', '--colour', 'red')).output).toContain('--colour is no field of pages')
+  expect((await create('pages', '--titel', 'x')).output).toContain('did you mean `--title`?')
+  expect((await create('knowlege', '--title', 'x')).output).toContain('did you mean `knowledge`?')
   expect((await create('pages')).output).toContain('Give --title.')
+})
+
+test('content:new --help tells of the fields of the collection that is named', async () => {
+  const { code, output } = await create('glossary', '--help')
+  expect([code, output]).toEqual([0, expect.stringContaining('--definition')])
+  expect((await create('--help')).output).toContain('<collection> is one of knowledge')
 })

@@ -1,7 +1,7 @@
 import { operationList } from '../../contract/operations.ts'
 import { adminPaths, markdownTwin, paths } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
-import { collections } from '../collections.ts'
+import { type CollectionName, collections } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 import { linkablePaths } from './texts.ts'
 
@@ -19,9 +19,17 @@ const owners: Record<string, string> = {
   [paths.contact]: 'content/service.md',
 }
 
+const reserved = new Set([...linkablePaths([]), ...taken])
+
+/** @returns whether a page that is built whatever the content is, or its twin, has the address of a file */
+export function isTaken(collection: CollectionName, slug: string): boolean {
+  const address = collections[collection].url(slug)
+  // A file `index` would be written over the list of its collection.
+  return slug === 'index' || reserved.has(address) || reserved.has(markdownTwin(address))
+}
+
 /** A skill's name is its folder, and no page may take the place of a built one, or its twin that of a document. */
 export function checkNames(entries: readonly CheckedEntry[]): ContentProblem[] {
-  const reserved = new Set([...linkablePaths([]), ...taken])
   return entries.flatMap((entry): ContentProblem[] => {
     const { collection, slug, source } = entry
     if (collection === 'skills' && entry.data.name !== slug)
@@ -36,8 +44,7 @@ export function checkNames(entries: readonly CheckedEntry[]): ContentProblem[] {
         },
       ]
     const address = collections[collection].url(slug)
-    // A file `index` would be written over the list of its collection.
-    if (slug === 'index' || reserved.has(address) || reserved.has(markdownTwin(address)))
+    if (isTaken(collection, slug))
       return [
         {
           file: source.file,
