@@ -19,7 +19,7 @@ import type { ReadHints } from './markdown/read-text.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
-import { addresses, type RawEntry, readContent } from './read.ts'
+import { addresses, type RawContent, type RawEntry, readContent } from './read.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { serviceSchema } from './schemas/service.ts'
 import { validateFrontmatter } from './validate.ts'
@@ -42,15 +42,15 @@ export type LoadOptions = {
 export type Loaded = { catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }
 
 /** Reads, checks and renders all content. @returns the catalogue, or every problem that was found */
-export async function loadCatalogue({
-  root,
-  baseUrl,
-  drafts,
-  now,
-  memory = noMemory,
-  readHints,
-}: LoadOptions): Promise<Loaded> {
-  const raw = await readContent(root, memory)
+export async function loadCatalogue(options: LoadOptions): Promise<Loaded> {
+  return checkContent(await readContent(options.root, options.memory), options)
+}
+
+/** Checks and renders content that was read. @returns the catalogue, or every problem that was found */
+export async function checkContent(
+  raw: RawContent,
+  { root, baseUrl, drafts, now, memory = noMemory, readHints }: LoadOptions,
+): Promise<Loaded> {
   const service = raw.service && validateFrontmatter(serviceSchema, raw.service, 'content/service.md')
   if (!raw.service || !service || Array.isArray(service)) {
     // Placeholders cannot be filled without the service, so only what does not depend on them is checked.

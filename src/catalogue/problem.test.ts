@@ -22,18 +22,13 @@ describe('what an editor reads', () => {
         rule   the link leads to no page
         fix    did you mean \`/pricing\`?
 
-      content/services/pipeline-audit.md:1
-        field  timeline
-        rule   is required
-        fix    How long the package takes from first call to hand-over, such as "3 to 8 weeks".
-
       content/services/pipeline-audit.md:8
         field  timelin
         value  "1 to 3 weeks"
         rule   is not a field of services
         fix    did you mean \`timeline\`?
 
-      4 problems in the content"
+      3 problems in the content"
     `)
   })
 

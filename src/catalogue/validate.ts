@@ -13,39 +13,49 @@ export function validateFrontmatter<Schema extends z.ZodObject>(
   if (result.success) return { data: result.data }
   const { issues } = result.error
   const wrongType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldName(path)))
-  return (
-    issues
-      // zod measures the length of a text also where a list belongs.
-      .filter(({ code, path }) => !code.startsWith('too_') || !wrongType.has(fieldName(path)))
-      .flatMap((issue) => toProblems(issue, schema, source, collection))
-  )
+  const problems = issues
+    // zod measures the length of a text also where a list belongs.
+    .filter(({ code, path }) => !code.startsWith('too_') || !wrongType.has(fieldName(path)))
+    .flatMap((issue) => toProblems(issue, schema, source, collection))
+  // A field that is misspelt is told of once; that it is missing under its own name is no further problem.
+  const meant = new Set(problems.flatMap(({ meant: field }) => field ?? []))
+  return problems
+    .filter(({ rule, field = '' }) => !(rule === required && meant.has(field)))
+    .map(({ meant: _, ...problem }) => problem)
 }
+
+const required = 'is required'
 
 function toProblems(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
   source: SourceFile,
   collection: string,
-): ContentProblem[] {
+): (ContentProblem & { meant?: string })[] {
   const at = { file: source.file, line: source.lineOf(issue.path), field: fieldName(issue.path) }
   const value = valueAt(source.frontmatter, issue.path)
   if (issue.code === 'unrecognized_keys') {
     const parent = schemaAt(schema, issue.path)
     const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []
-    return issue.keys.map((key) => ({
-      file: source.file,
-      line: source.lineOf([...issue.path, key]),
-      field: fieldName([...issue.path, key]),
-      value: valueAt(source.frontmatter, [...issue.path, key]),
-      rule: `is not a field of ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
-      suggestion: suggest(key, known) ?? 'take it out',
-    }))
+    return issue.keys.map((key) => {
+      const suggestion = suggest(key, known)
+      const meant = known.find((name) => suggestion === `did you mean \`${name}\`?`)
+      return {
+        file: source.file,
+        line: source.lineOf([...issue.path, key]),
+        field: fieldName([...issue.path, key]),
+        value: valueAt(source.frontmatter, [...issue.path, key]),
+        rule: `is not a field of ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
+        suggestion: suggestion ?? 'take it out',
+        ...(meant !== undefined && { meant: fieldName([...issue.path, meant]) }),
+      }
+    })
   }
   // An item of a list is often described by its list only.
   const field = schemaAt(schema, issue.path)
   const description = field?.description ?? schemaAt(schema, issue.path.slice(0, -1))?.description
   if (issue.code === 'invalid_type' && (value === undefined || value === null))
-    return [{ ...at, rule: value === null ? 'has no value' : 'is required', ...optional(description) }]
+    return [{ ...at, rule: value === null ? 'has no value' : required, ...optional(description) }]
   if (issue.code === 'invalid_value') {
     const choices = issue.values.map(String)
     return [
