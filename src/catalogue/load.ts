@@ -6,6 +6,7 @@ import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
 import { checkEntries, checkFounded } from './checks/entries.ts'
 import { checkNames } from './checks/names.ts'
+import { checkPlainFields } from './checks/plain-fields.ts'
 import { checkPrices } from './checks/prices.ts'
 import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
@@ -102,9 +103,10 @@ export async function checkContent(
     ...texts.problems,
     ...checkEntries(checked, now),
     ...checkUnfinished(checked, today),
+    ...checkPlainFields(checked),
     ...checkReferences(checked, broken, today),
     ...checkRedirects(redirects, checked),
-    ...(whole('services', 'pricing') ? checkPrices(checked) : []),
+    ...(whole('services', 'pricing') ? checkPrices(checked, service.data.currency) : []),
     ...checkTerms(checked),
     ...(whole('discovery') ? checkEndpoints(checked) : []),
     ...documents,

@@ -14,6 +14,11 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
     suggestion: 'put the address between `<` and `>`, or take the space out',
   },
   {
+    pattern: /\[\^[^\]\s]+\]/,
+    rule: 'is no footnote: nothing is written below it',
+    suggestion: 'add a line `[^name]: …` with the same name, or take it out',
+  },
+  {
     pattern: /\][[][^\]]+\]/,
     rule: 'is no link: its address is not defined',
     suggestion: 'write `[words](address)`, or add a line `[name]: address`',
@@ -84,6 +89,11 @@ const begun: { pattern: RegExp; rule: string; suggestion: string }[] = [
     pattern: /^#{2,6}[^#\s]|^#{1,6}[\u00A0\u2007\u202F]/,
     rule: 'is no heading: there is no space behind its `#`',
     suggestion: 'type a space between `#` and the words',
+  },
+  {
+    pattern: /^\d{1,2}[.)]\p{L}/u,
+    rule: 'is no item of a list: there is no space behind its number',
+    suggestion: 'type a space between the number and the words',
   },
   {
     pattern: /^[•▪◦‣●][\s\u00A0]*\S|^[-*+]\u00A0/,

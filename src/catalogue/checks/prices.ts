@@ -1,8 +1,12 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
-/** Each service has exactly one price list, and the list one price for each of its tiers. */
-export function checkPrices(entries: readonly CheckedEntry[]): ContentProblem[] {
+/**
+ * Each service has exactly one price list, and the list one price for each of its tiers.
+ * @param currency of all prices
+ */
+export function checkPrices(entries: readonly CheckedEntry[], currency: string): ContentProblem[] {
+  const decimals = decimalsOf(currency)
   const problems: ContentProblem[] = []
   const services = entries.filter((entry) => entry.collection === 'services')
   const lists = entries.filter((entry) => entry.collection === 'pricing')
@@ -29,7 +33,13 @@ export function checkPrices(entries: readonly CheckedEntry[]): ContentProblem[] 
     const tiers = service.data.tiers.map(({ id }) => id)
     const priced = new Set<string>()
     const misspelt = new Set<string>()
-    for (const [index, { tier }] of data.tiers.entries()) {
+    for (const [index, { tier, amount }] of data.tiers.entries()) {
+      if (amount !== Number(amount.toFixed(decimals)))
+        problems.push({
+          ...at(['tiers', index, 'amount'], `tiers[${index}].amount`, amount),
+          rule: `has more decimals than an amount in ${currency}, which has ${decimals}`,
+          suggestion: `write \`${amount.toFixed(decimals)}\`, or digits alone if thousands are meant`,
+        })
       const where = at(['tiers', index, 'tier'], `tiers[${index}].tier`, tier)
       if (!tiers.includes(tier)) {
         const suggestion = suggest(tier, tiers)
@@ -55,4 +65,9 @@ export function checkPrices(entries: readonly CheckedEntry[]): ContentProblem[] 
       suggestion: `add content/pricing/${slug}.md with \`service: ${slug}\``,
     })
   return problems
+}
+
+/** @returns how many decimals amounts of a currency are told with, such as 2 for pounds */
+function decimalsOf(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }

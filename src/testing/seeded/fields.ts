@@ -6,6 +6,27 @@ const articleTitle = 'title: Why batches come late'
 
 /** Fields that are missing, misspelt, too long or too short. */
 export const mistakes: readonly SeededMistake[] = [
+  typed(
+    'markup in a title',
+    [article, 2],
+    [articleTitle, 'title: Why **batches** come late', articleTitle],
+    'has `**`, which a field shows as it is typed',
+    /^write the words alone/,
+  ),
+  typed(
+    'a link in a description',
+    [article, 3],
+    ['Five reasons', 'Five [reasons](/pricing)', 'Five reasons'],
+    'has `](/`, which a field shows as it is typed',
+    /^write the words alone/,
+  ),
+  typed(
+    'an entity of HTML in a title',
+    [article, 2],
+    [articleTitle, 'title: Why batches &amp; loads come late', articleTitle],
+    'has `&amp;`, which a field shows as it is typed',
+    /^write the words alone/,
+  ),
   typed('a missing title', [article, 1], [`${articleTitle}\n`, '', `${articleTitle}\n`], 'is required', /^Title/),
   typed('a title without words', [article, 2], [articleTitle, 'title:', articleTitle], 'has no value', /^Title/),
   typed(

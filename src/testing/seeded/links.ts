@@ -69,5 +69,23 @@ export const mistakes: readonly SeededMistake[] = [
     'write `[words](address)`',
   ),
   written('a heading without a space', ['##The rest', '## The rest'], 'is no heading', /^type a space/),
+  written(
+    'a footnote that is not there',
+    ['It is so.[^1]', 'It is so.[^1]\n\n[^1]: Lenka said so.'],
+    'is no footnote',
+    /^add a line/,
+  ),
+  written(
+    'numbers without a space',
+    ['1.First\n2.Second', '1. First\n2. Second'],
+    'is no item of a list',
+    /^type a space/,
+  ),
+  written(
+    'a line of hyphens that makes a heading',
+    ['The end of it.\n---\nMore.', 'The end of it.\n\n---\n\nMore.'],
+    'makes a heading of these words',
+    'put an empty line before the hyphens',
+  ),
   written('a heading of level 6', ['###### The rest', '### The rest'], 'the heading is of level 6', 'begin with `###`'),
 ]

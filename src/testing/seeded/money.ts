@@ -46,6 +46,13 @@ export const mistakes: readonly SeededMistake[] = [
     'choose one of `project`, `month`, `day`',
   ),
   typed(
+    'a price with more decimals than there are coins',
+    [prices, 9],
+    ['amount: 95000', 'amount: 95000.999', 'amount: 95001'],
+    'has more decimals than an amount in CZK, which has 2',
+    /^write `95001.00`, or digits alone/,
+  ),
+  typed(
     'a price for a tier that was renamed',
     [prices, 8],
     ['tier: one-line', 'tier: one-lime', 'tier: one-line'],
