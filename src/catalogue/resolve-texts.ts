@@ -1,5 +1,7 @@
 import { inTurns } from './in-turns.ts'
-import { checkText, type LinkTargets, linkablePaths } from './checks/texts.ts'
+import { linkablePaths } from './checks/linkable-paths.ts'
+import type { LinkTargets } from './checks/links.ts'
+import { checkText } from './checks/texts.ts'
 import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'

@@ -1,18 +1,8 @@
-import {
-  type Alias,
-  type Document,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from 'yaml'
+import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { isGrouped } from './amount-meant.ts'
 import { type Fault, layoutFault } from './layout.ts'
+import { lostText } from './lost-text.ts'
+import { inOwnWords, yamlAdvice } from './yaml-advice.ts'
 
 /** Fields, and where they stand. */
 export type Fields = {
@@ -35,44 +25,10 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
     const rule = error.message.includes('call stack')
       ? 'is nested more deeply than fields are'
       : (inOwnWords[error.code] ?? `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`)
-    return { fault: { line, rule, suggestion: advice(error, yaml.split('\n')[line - firstLine] ?? '') } }
+    return { fault: { line, rule, suggestion: yamlAdvice(error, yaml.split('\n')[line - firstLine] ?? '') } }
   }
-  const alias = yaml.includes('*') ? firstAlias(document) : undefined
-  if (alias)
-    return {
-      fault: {
-        line: lineAt(alias.range?.[0] ?? 0),
-        rule: `\`*${alias.source}\` refers to another value, which is not supported`,
-        suggestion: 'write the value out, or put it between quotes if it begins with a `*`',
-      },
-    }
-  const anchor = yaml.includes('&') ? firstAnchor(document) : undefined
-  if (anchor !== undefined)
-    return {
-      fault: {
-        line: lineAt(anchor),
-        rule: 'the value begins with `&`, and its first word would not be shown',
-        suggestion: 'put the value between quotes',
-      },
-    }
-  const cut = yaml.includes(' #') ? firstCut(document) : undefined
-  if (cut !== undefined)
-    return {
-      fault: {
-        line: lineAt(cut),
-        rule: 'the value ends before its `#`, and the rest would not be shown',
-        suggestion: 'put the value between quotes: it contains a `#`; for a note, put a space behind the `#`',
-      },
-    }
-  const curly = /[“”‘’]/.test(yaml) ? firstCurly(document) : undefined
-  if (curly !== undefined)
-    return {
-      fault: {
-        line: lineAt(curly),
-        rule: 'the value is put between curly quotes, which would be shown',
-        suggestion: 'replace curly quotes by straight ones: "…"',
-      },
-    }
+  const lost = lostText(document, yaml)
+  if (lost) return { fault: { line: lineAt(lost.offset), rule: lost.rule, suggestion: lost.suggestion } }
   if (!isMap(document.contents))
     return {
       fault: {
@@ -124,43 +80,6 @@ function quoteAround(document: Document, offset: number): number | undefined {
   return start
 }
 
-function firstAlias(document: Document): Alias | undefined {
-  let first: Alias | undefined
-  visit(document, {
-    Alias: (_, alias) => {
-      first = alias
-      return visit.BREAK
-    },
-  })
-  return first
-}
-
-/** A name for a value that nothing refers to; what was meant is the sign itself. */
-function firstAnchor(document: Document): number | undefined {
-  let offset: number | undefined
-  visit(document, {
-    Value: (_, node) => {
-      if (!('anchor' in node) || !node.anchor) return undefined
-      offset = node.range?.[0]
-      return visit.BREAK
-    },
-  })
-  return offset
-}
-
-/** "The #1 reason" is "The" for YAML. A note has a space behind its `#`. */
-function firstCut(document: Document): number | undefined {
-  let offset: number | undefined
-  visit(document, {
-    Scalar: (_, { type, comment, range }) => {
-      if (type !== 'PLAIN' || !comment || /^\s/.test(comment)) return undefined
-      offset = range?.[0]
-      return visit.BREAK
-    },
-  })
-  return offset
-}
-
 /** YAML takes `22.000` for 22: it stays the text that it is, so that its field refuses it where it wants a number. */
 function keepGrouped(document: Document): void {
   visit(document, {
@@ -169,19 +88,6 @@ function keepGrouped(document: Document): void {
         node.value = node.source
     },
   })
-}
-
-/** Curly quotes mean nothing in YAML; within straight ones they are meant. */
-function firstCurly(document: Document): number | undefined {
-  let offset: number | undefined
-  visit(document, {
-    Scalar: (_, { type, value, range }) => {
-      if (type !== 'PLAIN' || typeof value !== 'string' || !/^[“”‘’].*[“”‘’]$/s.test(value)) return undefined
-      offset = range?.[0]
-      return visit.BREAK
-    },
-  })
-  return offset
 }
 
 /** Only what is quoted, a block, or interrupted by an empty line has lines of its own; only these have spaces around them. */
@@ -202,44 +108,4 @@ function onOneLine(text: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ')
-}
-
-/** What YAML says in terms of its grammar. */
-const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'the value has a colon in it, behind which YAML begins another value',
-  MULTILINE_IMPLICIT_KEY: 'the line is neither a field, such as `name: value`, nor a part of what stands above it',
-  MULTIPLE_DOCS: 'the frontmatter ends at a line `---`, and goes on below it',
-}
-
-function advice({ code, message }: YAMLError, line: string): string {
-  if (code === 'DUPLICATE_KEY') return 'keep one of the fields that have this name'
-  if (line.includes('\t')) return 'replace tabs by spaces'
-  if (line.includes('：')) return 'replace `：` by a colon and a space'
-  if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with a placeholder'
-  if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
-  const inner = quotesWithin(line)
-  if (inner) return inner
-  if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
-    return 'close what is opened: each quote and bracket needs a second one'
-  if (hasPunctuation(line)) return 'put the value between quotes: it contains a colon or a `#`'
-  if (/^[^:]*:\s+[*&!%@`>|[{?-]/.test(line))
-    return 'put the value between quotes: it begins with a character that means something in YAML'
-  return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
-}
-
-/** Quotes within quotes of the same kind. */
-function quotesWithin(line: string): string | undefined {
-  const value = line.slice(line.indexOf(':') + 1).trim() || line.trim().replace(/^- +/, '')
-  const [quote = ''] = value
-  if (!/["']/.test(quote) || value.split(quote).length < 4) return undefined
-  return quote === "'"
-    ? `put the value between double quotes: "…"; it has a ' within`
-    : `put the value between single quotes: '…'; it has a " within`
-}
-
-/** @returns whether the value of a line has a colon or a `#` that YAML does not take for text */
-function hasPunctuation(line: string): boolean {
-  const [, ...afterColon] = line.split(':')
-  const value = line.indexOf(': ')
-  return /:\s/.test(afterColon.join(':')) || (value >= 0 && line.includes('#', value + 2))
 }

@@ -3,7 +3,7 @@ import { adminPaths, markdownTwin, paths } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type CollectionName, collections } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
-import { linkablePaths } from './texts.ts'
+import { linkablePaths } from './linkable-paths.ts'
 
 /** Addresses that no text links to, and that are taken all the same. */
 const taken = ['/404', '/api', adminPaths.page, '/images', ...operationList.map(({ path }) => path)]
