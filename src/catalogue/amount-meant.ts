@@ -10,11 +10,15 @@ export function isGrouped(typed: string): boolean {
   return groupedDigits.test(typed.replace(/^[+-]/, ''))
 }
 
+/** @returns an amount without the code of its currency, before or behind it */
+function withoutCode(text: string): string {
+  if (/^[A-Z]{3}\s/.test(text)) return text.slice(3).trim()
+  return /[A-Z]{3}$/.test(text) ? text.slice(0, -3).trim() : text
+}
+
 /** @param typed in the place of a number @returns the number that was probably meant, such as 22000 for "£22,000" */
 export function amountMeant(typed: string): number | undefined {
-  const text = typed
-    .trim()
-    .replace(/^[A-Z]{3}\s+|\s*[A-Z]{3}$/g, '')
+  const text = withoutCode(typed.trim())
     .replace(/\p{Sc}/gu, '')
     .replace(/(?:,-|\.-|,–)$/, '')
     .trim()

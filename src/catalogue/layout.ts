@@ -7,11 +7,15 @@ type Level = { depth: number; line: number; kind: 'field' | 'item' }
 /** The line before; an open one is a field whose value is to follow. */
 type Line = { line: number; depth: number; open: boolean; isItem: boolean }
 
-const hidden = '\\u00A0\\u2000-\\u200A\\u202F\\u3000'
-const hiddenSpace = new RegExp(`^(?:[ \\t]*[${hidden}]|[ \\t]*(?:- )?[\\w-]+:[ ]*[${hidden}]|[ \\t]*-[${hidden}])`)
-const field = /^(- +)*([A-Za-z_][\w-]*):(?: +(.*))?$/
-const otherBullet = /^[–—•·▪◦‣●*+][ \t]*|^-(?=[^\s\d-])/
-const note = /(^|\s)#.*$/
+/** Spaces of another width, or that do not break, as YAML takes them for letters. */
+const hiddenSpaces = [
+  /^[ \t]*[\u00A0\u2000-\u200A\u202F\u3000]/,
+  /^[ \t]*(?:- )?[\w-]+: *[\u00A0\u2000-\u200A\u202F\u3000]/,
+  /^[ \t]*-[\u00A0\u2000-\u200A\u202F\u3000]/,
+]
+const field = /^(?:- +)*[A-Za-z_][\w-]*:(?: (.*))?$/
+const otherBullet = /^[–—•·▪◦‣●*+][ \t]*/
+const bareHyphen = /^-[^\s\d-]/
 
 /**
  * Finds what is wrong with how the lines of fields are laid out, in words that say which line belongs where. YAML tells of
@@ -22,13 +26,13 @@ export function layoutFault(yaml: string, firstLine: number): Fault | undefined 
   const levels: Level[] = []
   let above: Line | undefined
   /** What ends a value that goes on over several lines. */
-  let until: RegExp | undefined
+  let until: string | undefined
   let blockDepth: number | undefined
   for (const [index, text] of yaml.split('\n').entries()) {
     const line = firstLine + index
     const content = text.trim()
     if (until) {
-      if (until.test(text)) until = undefined
+      if (until.includes(withoutNote(text).at(-1) ?? ' ')) until = undefined
       continue
     }
     const depth = text.length - text.trimStart().length
@@ -40,7 +44,8 @@ export function layoutFault(yaml: string, firstLine: number): Fault | undefined 
     const isItem = /^-(?: |$)/.test(content)
     const match = field.exec(content)
     if (!isItem && !match) {
-      if (above?.open && depth >= above.depth && otherBullet.test(content)) return noItem(content, line)
+      if (above?.open && depth >= above.depth && (otherBullet.test(content) || bareHyphen.test(content)))
+        return noItem(content, line)
       continue
     }
     const fault = misplaced({ depth, line, kind: isItem ? 'item' : 'field' }, levels, above)
@@ -51,8 +56,8 @@ export function layoutFault(yaml: string, firstLine: number): Fault | undefined 
     else levels.at(-1)!.line = line
     const inner = depth + (/^(?:- +)+/.exec(content)?.[0].length ?? 0)
     if (isItem && match) levels.push({ depth: inner, line, kind: 'field' })
-    const value = match ? (match[3] ?? '') : content.replace(/^- */, '')
-    above = { line, isItem, depth: match ? inner : depth, open: value.replace(note, '').trim() === '' }
+    const value = match ? (match[1] ?? '').trim() : content.replace(/^- */, '')
+    above = { line, isItem, depth: match ? inner : depth, open: withoutNote(value) === '' }
     if (/^[|>][+-]?\d?[+-]?\s*(?:#.*)?$/.test(value)) blockDepth = depth
     until = endOf(value)
   }
@@ -67,7 +72,7 @@ function blankFault(text: string, line: number, depth: number): Fault | undefine
       rule: 'the line begins with a tab, which YAML does not take',
       suggestion: `replace tabs by spaces: ${spaces(Math.max(depth, 2))}, as many as its neighbours have`,
     }
-  if (hiddenSpace.test(text))
+  if (hiddenSpaces.some((pattern) => pattern.test(text)))
     return {
       line,
       rule: 'the line has a space that is none for YAML, such as programs for letters type it (U+00A0)',
@@ -109,11 +114,11 @@ function tooDeep(depth: number, right: number): Pick<Fault, 'rule' | 'suggestion
 }
 
 function noItem(content: string, line: number): Fault {
-  const bullet = otherBullet.exec(content)![0].trim()
+  const bullet = otherBullet.exec(content)?.[0] ?? '-'
   return {
     line,
-    rule: `is no item of a list: it begins with \`${bullet}\`${bullet === '-' ? ' and no space behind it' : ''}`,
-    suggestion: `begin it with a hyphen and a space: \`- ${content.slice(otherBullet.exec(content)![0].length)}\``,
+    rule: `is no item of a list: it begins with \`${bullet.trim()}\`${bullet === '-' ? ' and no space behind it' : ''}`,
+    suggestion: `begin it with a hyphen and a space: \`- ${content.slice(bullet.length)}\``,
   }
 }
 
@@ -122,10 +127,15 @@ function spaces(count: number): string {
 }
 
 /** @returns what ends a value that is opened on a line and not closed there */
-function endOf(value: string): RegExp | undefined {
+function endOf(value: string): string | undefined {
   const text = value.trim()
-  if (text.startsWith('"') && !/^"(?:[^"\\]|\\.)*"/.test(text)) return /"\s*(?:#.*)?$/
-  if (text.startsWith("'") && !/^'(?:[^']|'')*'/.test(text)) return /'\s*(?:#.*)?$/
-  if (/^[[{]/.test(text) && !/[\]}]\s*(?:#.*)?$/.test(text)) return /[\]}]\s*(?:#.*)?$/
-  return undefined
+  if (text.startsWith('"') && !/^"(?:[^"\\]|\\.)*"/.test(text)) return '"'
+  if (text.startsWith("'") && !/^'(?:[^']|'')*'/.test(text)) return "'"
+  return /^[[{]/.test(text) && !/[\]}]$/.test(withoutNote(text)) ? ']}' : undefined
+}
+
+/** @returns a line, or a value, without the note behind it */
+function withoutNote(text: string): string {
+  const at = text.search(/(?:^|\s)#/)
+  return (at < 0 ? text : text.slice(0, at)).trim()
 }

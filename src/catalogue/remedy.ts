@@ -30,7 +30,8 @@ export function remedyFor(
     return dayMeant(String(value))
   if (issue.code === 'invalid_type') return ofOtherKind(issue.expected, value)
   if (issue.code === 'too_big' && Array.isArray(value)) return tooMany(value, Number(issue.maximum))
-  if (issue.code === 'invalid_format' && typeof value === 'string') return ofOtherForm(issue, value)
+  if (issue.code === 'invalid_format' && issue.format === 'regex' && typeof value === 'string')
+    return ofOtherForm(value, schema)
   return undefined
 }
 
@@ -76,20 +77,12 @@ function shown(item: unknown): string {
   return `\`${String(first)}\``
 }
 
-function ofOtherForm(issue: z.core.$ZodIssueInvalidStringFormat, value: string): Partial<DayAdvice> | undefined {
-  const pattern = issue.format === 'regex' && 'pattern' in issue ? patternOf(String(issue.pattern)) : undefined
-  const meant = [lastName(value), sitePath(value), value.trim().toUpperCase()].find((text) => matches(pattern, text))
-  if (meant !== undefined) return { suggestion: `write \`${meant}\`` }
-  return undefined
-}
-
-/** @param written as zod tells it: between slashes */
-function patternOf(written: string): RegExp {
-  return new RegExp(written.replace(/^\/|\/$/g, ''))
-}
-
-function matches(pattern: RegExp | undefined, text: string): boolean {
-  return pattern !== undefined && pattern.test(text)
+/** What was typed, in the form that the field takes. */
+function ofOtherForm(value: string, schema: z.ZodType | undefined): Partial<DayAdvice> | undefined {
+  const meant = [lastName(value), sitePath(value), value.trim().toUpperCase()].find(
+    (text) => schema?.safeParse(text).success,
+  )
+  return meant === undefined ? undefined : { suggestion: `write \`${meant}\`` }
 }
 
 /** @returns the name of a file, of its path or its address */

@@ -16,11 +16,13 @@ export function linkablePaths(contentUrls: Iterable<string>): Set<string> {
   return new Set([...pages, ...pages.map(markdownTwin), ...own, ...Object.values(paths), ...api])
 }
 
-const answered = operationList.map(
-  ({ path }) => new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]*\}/g, '[^/]+')}$`),
-)
-
 /** @returns whether a handler answers at a path */
 export function isAnswered(path: string): boolean {
-  return answered.some((pattern) => pattern.test(path)) || path.startsWith('/llms-full/')
+  return operationList.some((operation) => isLike(path, operation.path)) || path.startsWith('/llms-full/')
+}
+
+/** @param template with names in braces for what may be anything */
+function isLike(path: string, template: string): boolean {
+  const [parts, wanted] = [path.split('/'), template.split('/')]
+  return parts.length === wanted.length && wanted.every((part, index) => part.includes('{') || part === parts[index])
 }

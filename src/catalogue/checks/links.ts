@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { withoutTrailing } from '../../text/trailing.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
 import type { Edit } from '../markdown/edit.ts'
 import type { Heading } from '../markdown/headings.ts'
@@ -104,7 +105,7 @@ function isOwnComputer(target: string, hosts: ReadonlySet<string>): boolean {
 function checkOwnAddress(target: string, { path, hidden }: LinkPlace, targets: LinkTargets): Finding | undefined {
   const url = ownAddress(target, targets.hosts)
   if (url === undefined || isAnswered(url.pathname)) return undefined
-  const page = url.pathname.replace(/(?<=.)\/$/, '')
+  const page = url.pathname === '/' ? '/' : withoutTrailing(url.pathname, '/')
   const day = targets.hidden.get(page)
   if (comesTooLate(day, hidden)) return tooLate('the link leads to', '', day, 'link')
   return checkAddress(page + url.hash, path, targets)

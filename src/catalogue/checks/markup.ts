@@ -14,7 +14,7 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
     suggestion: 'put the address between `<` and `>`, or take the space out',
   },
   {
-    pattern: /\[\^[^\]\s]+\]/,
+    pattern: /\[\^[^\][\s]+\]/,
     rule: 'is no footnote: nothing is written below it',
     suggestion: 'add a line `[^name]: …` with the same name, or take it out',
   },
@@ -24,7 +24,7 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
     suggestion: 'write `[words](address)`, or add a line `[name]: address`',
   },
   {
-    pattern: /\)\[(?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^\]]*\]/,
+    pattern: /\)\[(?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^\][]*\]/,
     rule: 'is no link: its brackets stand the wrong way round',
     suggestion: 'write `[words](address)`',
   },

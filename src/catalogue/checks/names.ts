@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { operationList } from '../../contract/operations.ts'
 import { adminPaths, markdownTwin, paths } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
@@ -50,7 +51,7 @@ export function checkNames(entries: readonly CheckedEntry[]): ContentProblem[] {
           file: source.file,
           line: 1,
           rule: `the address ${address} belongs to a page that is built from ${owners[address] ?? 'other content'}`,
-          suggestion: `rename the file, for example to ${source.file.replace(/[^/]+$/, `our-${slug}.md`)}`,
+          suggestion: `rename the file, for example to ${posix.dirname(source.file)}/our-${slug}.md`,
         },
       ]
     return []

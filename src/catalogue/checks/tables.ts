@@ -5,7 +5,7 @@ import type { LineFinding } from './headings.ts'
 /** A line of a table, as it is shown where the table is broken: it begins with a bar and has another one. */
 const barredLine = /^[\t >]*\|[^|\n]*\|/
 /** The line below the head of a table: hyphens, colons and bars (GitHub Flavored Markdown, section 4.10). */
-const delimiterLine = /^[\t >]*(?=[^\n]*[-–—])(?=[^\n]*\|)[\t |:–—-]+$/
+const delimiters = /^[\t >|:–—-]+$/
 
 /** Finds tables that are shown as they are typed, and rows that lose a cell or lack one. */
 export function checkTables(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
@@ -40,7 +40,7 @@ function unevenRows({ children: [head, ...rows] }: Table, lines: readonly string
 
 /** @param first line of the paragraph in the text */
 function noTable(lines: readonly string[], first: number): LineFinding[] {
-  const delimiter = lines.findIndex((line) => delimiterLine.test(line))
+  const delimiter = lines.findIndex((line) => isDelimiter(line))
   const barred = lines.findIndex((line) => barredLine.test(line))
   const at = delimiter > 0 ? delimiter : barred
   if (at < 0) return []
@@ -65,6 +65,10 @@ function noTable(lines: readonly string[], first: number): LineFinding[] {
       suggestion: `write ${row} below the line with the names of the columns, and no empty line within the table`,
     },
   ]
+}
+
+function isDelimiter(line: string): boolean {
+  return delimiters.test(line) && line.includes('|') && /[–—-]/.test(line)
 }
 
 /** @returns how many cells a line of a table has */

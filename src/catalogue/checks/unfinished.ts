@@ -15,7 +15,7 @@ const unfinished = [
   /\bx{3,}\b/i,
   /\?{3,}/,
   // Brackets that are no link.
-  /\[(?:your|our|my|insert|add|enter|name|client|customer|company|date|number|link|price|amount|phone|email|e-mail|address)(?: [^[\]\n]{0,60})?\](?![(:[])/i,
+  /(\[(?:your|our|my|insert|add|enter|name|client|customer|company|date|number|link|price|amount|phone|email|e-mail|address)(?: [^[\]\n]{0,60})?\])(?:[^(:[]|$)/i,
   /<(?:your|insert|enter) [^<>\n]{1,60}>/i,
 ]
 
@@ -23,7 +23,7 @@ const unfinished = [
 function firstUnfinished(text: string): { value: string; at: number } | undefined {
   const found = unfinished.map((pattern) => pattern.exec(text)).filter((match) => match !== null)
   const [first] = found.sort((a, b) => a.index - b.index)
-  return first && { value: first[0], at: first.index }
+  return first && { value: first[1] ?? first[0], at: first.index }
 }
 
 const rule = 'stands for what is still to be written'

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { withoutTrailing } from '../../text/trailing.ts'
 import { markdownTwin } from '../../contract/paths.ts'
 import { collections } from '../collections.ts'
 import { isExternal, ownAddress, targetFile } from '../markdown/links.ts'
@@ -41,6 +42,6 @@ export function newAddress(address: string, { from, to }: Move): string | undefi
   // A price list is a fragment of the one pricing page.
   if (before.includes('#')) return address === before ? after : undefined
   const [, page = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
-  if (page.replace(/(?<=.)\/$/, '') === before) return after + rest
+  if (page === before || (page !== '/' && withoutTrailing(page, '/') === before)) return after + rest
   return page === markdownTwin(before) ? markdownTwin(after) + rest : undefined
 }

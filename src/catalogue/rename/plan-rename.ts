@@ -96,12 +96,12 @@ function mend(
     const target = newTarget(link.target, path, move, hosts)
     return target === undefined ? [] : retarget(source.body, link, target)
   })
-  const former = (source.frontmatter as { redirect_from?: unknown }).redirect_from
+  const addresses = (source.frontmatter as { redirect_from?: unknown }).redirect_from
   return {
     text,
     yaml,
     edits: [...fields.map((edit) => shifted(edit, start)), ...links.map((edit) => shifted(edit, bodyStart))],
-    former: Array.isArray(former) ? former.map(String) : [],
+    former: Array.isArray(addresses) ? addresses.map(String) : [],
   }
 }
 
