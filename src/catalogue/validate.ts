@@ -18,12 +18,17 @@ export function validateFrontmatter<Schema extends z.ZodObject>(
     .filter(({ code, path }) => !code.startsWith('too_') || !wrongType.has(fieldName(path)))
     .flatMap((issue) => toProblems(issue, schema, source, collection))
   // A field that is misspelt is told of once; that it is missing under its own name is no further problem.
-  const meant = new Set(problems.flatMap(({ meant: field }) => field ?? []))
-  return problems
-    .filter(({ rule, field = '' }) => !(rule === required && meant.has(field)))
-    .map(({ meant: _, ...problem }) => problem)
+  const meant = new Set(problems.flatMap((problem) => fieldMeant(problem) ?? []))
+  return problems.filter(({ rule, field = '' }) => !(rule === required && meant.has(field)))
 }
 
+/** @returns the field that a misspelt one probably is */
+function fieldMeant({ field = '', suggestion = '', rule }: ContentProblem): string | undefined {
+  const name = rule.startsWith(unknownField) ? /^did you mean `([^`]*)`/.exec(suggestion)?.[1] : undefined
+  return name && field.slice(0, field.lastIndexOf('.') + 1) + name
+}
+
+const unknownField = 'is not a field of'
 const required = 'is required'
 
 function toProblems(
@@ -31,25 +36,20 @@ function toProblems(
   schema: z.ZodType,
   source: SourceFile,
   collection: string,
-): (ContentProblem & { meant?: string })[] {
+): ContentProblem[] {
   const at = { file: source.file, line: source.lineOf(issue.path), field: fieldName(issue.path) }
   const value = valueAt(source.frontmatter, issue.path)
   if (issue.code === 'unrecognized_keys') {
     const parent = schemaAt(schema, issue.path)
     const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []
-    return issue.keys.map((key) => {
-      const suggestion = suggest(key, known)
-      const meant = known.find((name) => suggestion === `did you mean \`${name}\`?`)
-      return {
-        file: source.file,
-        line: source.lineOf([...issue.path, key]),
-        field: fieldName([...issue.path, key]),
-        value: valueAt(source.frontmatter, [...issue.path, key]),
-        rule: `is not a field of ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
-        suggestion: suggestion ?? 'take it out',
-        ...(meant !== undefined && { meant: fieldName([...issue.path, meant]) }),
-      }
-    })
+    return issue.keys.map((key) => ({
+      file: source.file,
+      line: source.lineOf([...issue.path, key]),
+      field: fieldName([...issue.path, key]),
+      value: valueAt(source.frontmatter, [...issue.path, key]),
+      rule: `${unknownField} ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
+      suggestion: suggest(key, known) ?? 'take it out',
+    }))
   }
   // An item of a list is often described by its list only.
   const field = schemaAt(schema, issue.path)

@@ -6,7 +6,7 @@ import type { LineFinding } from '../checks/headings.ts'
 const codes = new Set(
   'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF INR JPY KRW MXN NOK NZD PLN RON SEK SGD UAH USD ZAR'.split(' '),
 )
-const amount = /(\p{Sc})\s?\d|\d\s?(\p{Sc})|\b([A-Z]{3})\s?\d|\d\s?([A-Z]{3})\b/gu
+const amount = /(\p{Sc})\s?\d|\d[\d.,]{0,14}\s?(\p{Sc})|\b([A-Z]{3})\s?\d|\d[\d.,]{0,14}\s?([A-Z]{3})\b/gu
 
 /** @param currency of the price list, by its code @returns amounts of money in another one, in what is no example of code */
 export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
