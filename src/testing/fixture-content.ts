@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,6 +6,7 @@ import { type LoadOptions, loadCatalogue } from '../catalogue/load.ts'
 import { EditingMemory } from '../catalogue/memory.ts'
 import { type ContentProblem, formatProblems } from '../catalogue/problem.ts'
 import { programOperationList } from '../contract/operations.ts'
+import { removeAfterwards } from './afterwards.ts'
 
 const endpoints = [...new Set(programOperationList.map(({ path }) => path))]
 
@@ -256,7 +256,7 @@ export async function writeContent(
   }
 }
 
-/** One project for all readings of a process: most of what a test reads is as the test before it left it. */
+/** One project for all readings of a file of tests: most of what a test reads is as the test before it left it. */
 const kept: { root?: Promise<string>; memory: EditingMemory; turn: Promise<unknown> } = {
   memory: new EditingMemory(),
   turn: Promise.resolve(),
@@ -264,7 +264,12 @@ const kept: { root?: Promise<string>; memory: EditingMemory; turn: Promise<unkno
 
 async function makeProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'intake-content-'))
-  process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+  removeAfterwards(async () => {
+    await kept.turn
+    delete kept.root
+    kept.memory = new EditingMemory()
+    await rm(root, { recursive: true, force: true })
+  })
   await writeContent(root)
   return root
 }
