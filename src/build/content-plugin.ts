@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 import { join, relative, sep } from 'node:path'
-import { currentCatalogue, provideCatalogue } from '../catalogue/current.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
+import { currentCatalogue, provideCatalogue, provideMistakes } from '../catalogue/current.ts'
 import type { EditingMemory } from '../catalogue/memory.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
@@ -9,6 +8,8 @@ import { buildLibrary } from '../discovery/library.ts'
 import { redirectsFor, redirectStatus } from '../discovery/redirects.ts'
 import { serveImages } from './serve-images.ts'
 import { serveAdmin } from './admin.ts'
+import { readForDevelopment, type Shown } from './development-content.ts'
+import { markDrafts } from './mark-drafts.ts'
 import { developmentDocuments } from './development-documents.ts'
 import { writeEditorSchemas } from './editor-schemas.ts'
 import { projectRoot } from '../project-root.ts'
@@ -25,9 +26,19 @@ const quietMs = 400
 
 /**
  * In development: reloads pages when content changes, and serves the documents that a build would write.
- * @param memory of what was read when the server began
+ * @param memory of what was read when the server began @param first what it showed then
  */
-export function contentPlugin(memory: EditingMemory): Plugin {
+export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
+  let shown = first
+  const show = () => {
+    provideCatalogue(markDrafts(shown.catalogue, new Date().toISOString().slice(0, 10)))
+    provideMistakes(shown.mistakes)
+    if (shown.mistakes.length === 0) return
+    console.error(
+      `\n${formatProblems(shown.mistakes)}\n\nUntil that is mended, its files are shown as they were before.\n`,
+    )
+  }
+  show()
   const { documentAt, publicationOf } = developmentDocuments()
   const writeForPrograms = async () => {
     const catalogue = currentCatalogue()
@@ -47,18 +58,11 @@ export function contentPlugin(memory: EditingMemory): Plugin {
       const reload = async () => {
         for (const file of touched) memory.forget(file)
         touched.clear()
-        const loaded = await loadCatalogue({
-          root: projectRoot,
-          baseUrl: currentCatalogue().baseUrl,
-          drafts: true,
-          now: new Date(),
-          memory,
-        })
-        if ('problems' in loaded) {
-          console.error(`\n${formatProblems(loaded.problems)}\n\nStill showing the content as it was before.\n`)
-          return
-        }
-        provideCatalogue(loaded.catalogue)
+        const { baseUrl } = currentCatalogue()
+        const options = { root: projectRoot, baseUrl, drafts: true, now: new Date(), memory }
+        const read = await readForDevelopment(options, shown)
+        if ('catalogue' in read) shown = read
+        show()
         // Astro remembers which pages there are; this is how its own content tells it to look again.
         for (const environment of Object.values(server.environments)) environment.hot.send('astro:content-changed', {})
         server.ws.send({ type: 'full-reload' })

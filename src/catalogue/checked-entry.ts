@@ -43,7 +43,7 @@ export const never = '9999-12-31'
  * @param today YYYY-MM-DD
  * @returns the day until which an entry is hidden, YYYY-MM-DD, far away for a draft; nothing for what is published
  */
-export function hiddenUntil({ data }: CheckedEntry, today: string): string | undefined {
+export function hiddenUntil({ data }: Pick<CheckedEntry, 'data'>, today: string): string | undefined {
   if ('draft' in data && data.draft) return never
   const day = 'publish_on' in data ? data.publish_on : undefined
   return day !== undefined && day > today ? day : undefined

@@ -1,14 +1,26 @@
 import type { Catalogue } from './catalogue.ts'
+import type { ContentProblem } from './problem.ts'
 
 /**
  * The build reads the content once, in the process that runs it; pages are rendered in a module graph of their own
  * in that same process. The registered symbol is what the two share, so that nothing is read and rendered twice.
  */
 const key = Symbol.for('consultation-intake.catalogue')
-const shared = globalThis as { [key]?: Catalogue }
+const mistakesKey = Symbol.for('consultation-intake.mistakes')
+const shared = globalThis as { [key]?: Catalogue; [mistakesKey]?: readonly ContentProblem[] }
 
 export function provideCatalogue(catalogue: Catalogue): void {
   shared[key] = catalogue
+}
+
+/** In development: what is wrong with the files of which an earlier version is shown. */
+export function provideMistakes(mistakes: readonly ContentProblem[]): void {
+  shared[mistakesKey] = mistakes
+}
+
+/** @returns what an editor has to mend before the present version of a file is shown */
+export function currentMistakes(): readonly ContentProblem[] {
+  return shared[mistakesKey] ?? []
 }
 
 /** @returns the catalogue of this build @throws when no build is under way */

@@ -10,8 +10,8 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     mistake: 'an indent by a tab',
     changes: change(article, '  - batches', '\t- batches'),
     at: 'knowledge/late-batches.md:7',
-    rule: 'is not valid YAML: Tabs are not allowed as indentation',
-    fix: 'replace tabs by spaces',
+    rule: 'the line begins with a tab, which YAML does not take',
+    fix: 'replace tabs by spaces: 2 spaces, as many as its neighbours have',
   },
   {
     mistake: 'a quote that is not closed',
@@ -35,7 +35,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     mistake: 'a colon in a value',
     changes: change(article, 'title: Why batches come late', 'title: Batches: why they come late'),
     at: 'knowledge/late-batches.md:2',
-    rule: 'is not valid YAML: Nested mappings are not allowed in compact mappings',
+    rule: 'the value has a colon in it, behind which YAML begins another value',
     fix: 'put the value between quotes: it contains a colon or a `#`',
   },
   {
@@ -49,7 +49,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     mistake: 'curly quotes around a colon',
     changes: change(article, 'title: Why batches come late', 'title: “Batches: why”'),
     at: 'knowledge/late-batches.md:2',
-    rule: 'is not valid YAML: Nested mappings are not allowed in compact mappings',
+    rule: 'the value has a colon in it, behind which YAML begins another value',
     fix: 'replace curly quotes by straight ones: "…"',
   },
   {
@@ -103,7 +103,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     changes: change(article, 'title: Why batches come late', `title: ${'['.repeat(50_000)}`),
     at: 'knowledge/late-batches.md:2',
     rule: 'is nested more deeply than fields are',
-    fix: 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes',
+    fix: 'put the value between quotes: it begins with a character that means something in YAML',
   },
   {
     mistake: 'no fields',

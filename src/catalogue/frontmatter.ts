@@ -67,6 +67,13 @@ export function readSource(file: string, content: string): SourceFile | ContentP
     )
 
   const { matter: yaml, content: body } = matter(text, { engines: { yaml: () => ({}) } })
+  const again = /^\s*---[ \t]*\n(?:[A-Za-z_][\w-]*:.*\n)+/.exec(body)
+  if (again)
+    return problem(
+      lineAt(text.length - body.length + again[0].indexOf('---')),
+      'frontmatter stands there twice',
+      'put all fields between the first two lines `---`, and take the second frontmatter out',
+    )
   const fields = readFields(yaml.replace(/^[ \t]*\n/, ''), 2)
   if ('fault' in fields) return [{ file, ...fields.fault }]
   return {

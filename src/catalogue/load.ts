@@ -4,20 +4,23 @@ import { checkEntry, hiddenUntil, never } from './checked-entry.ts'
 import { checkCards } from './checks/cards.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
-import { checkEntries } from './checks/entries.ts'
+import { checkEntries, checkFounded } from './checks/entries.ts'
 import { checkNames } from './checks/names.ts'
+import { checkPlainFields } from './checks/plain-fields.ts'
 import { checkPrices } from './checks/prices.ts'
 import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkTerms } from './checks/terms.ts'
+import { checkUnfinished, checkUnfinishedFacts } from './checks/unfinished.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { readImages } from './images/read-images.ts'
+import { hostsOf } from './markdown/links.ts'
 import type { ReadHints } from './markdown/read-text.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
-import { addresses, type RawEntry, readContent } from './read.ts'
+import { addresses, type RawContent, type RawEntry, readContent } from './read.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { serviceSchema } from './schemas/service.ts'
 import { validateFrontmatter } from './validate.ts'
@@ -40,15 +43,15 @@ export type LoadOptions = {
 export type Loaded = { catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }
 
 /** Reads, checks and renders all content. @returns the catalogue, or every problem that was found */
-export async function loadCatalogue({
-  root,
-  baseUrl,
-  drafts,
-  now,
-  memory = noMemory,
-  readHints,
-}: LoadOptions): Promise<Loaded> {
-  const raw = await readContent(root, memory)
+export async function loadCatalogue(options: LoadOptions): Promise<Loaded> {
+  return checkContent(await readContent(options.root, options.memory), options)
+}
+
+/** Checks and renders content that was read. @returns the catalogue, or every problem that was found */
+export async function checkContent(
+  raw: RawContent,
+  { root, baseUrl, drafts, now, memory = noMemory, readHints }: LoadOptions,
+): Promise<Loaded> {
   const service = raw.service && validateFrontmatter(serviceSchema, raw.service, 'content/service.md')
   if (!raw.service || !service || Array.isArray(service)) {
     // Placeholders cannot be filled without the service, so only what does not depend on them is checked.
@@ -83,6 +86,8 @@ export async function loadCatalogue({
     moved: new Map(redirects.map(({ from, to }) => [from, to])),
     today,
     pictures: new Set(raw.pictures.map((path) => `/${path}`)),
+    hosts: hostsOf([address, service.data.url]),
+    currency: service.data.currency,
     memory,
     readHints,
   })
@@ -91,13 +96,17 @@ export async function loadCatalogue({
     ...raw.problems,
     ...badImages,
     ...placeholdersInFacts(raw.service, service.data),
+    ...checkFounded(service.data, raw.service, now),
+    ...checkUnfinishedFacts(service.data, raw.service),
     ...results.flatMap((result) => result.problems),
     ...introduction.problems,
     ...texts.problems,
-    ...checkEntries(checked),
+    ...checkEntries(checked, now),
+    ...checkUnfinished(checked, today),
+    ...checkPlainFields(checked),
     ...checkReferences(checked, broken, today),
     ...checkRedirects(redirects, checked),
-    ...(whole('services', 'pricing') ? checkPrices(checked) : []),
+    ...(whole('services', 'pricing') ? checkPrices(checked, service.data.currency) : []),
     ...checkTerms(checked),
     ...(whole('discovery') ? checkEndpoints(checked) : []),
     ...documents,

@@ -6,6 +6,7 @@ import { readSource, type SourceFile } from './frontmatter.ts'
 import { imagesFolder } from './images/read-images.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { type ContentProblem, suggest } from './problem.ts'
+import { kebab } from './slug.ts'
 
 /** A file of a collection: its folder, its name, and its path below `content/`. */
 export type EntryFile = { collection: CollectionName; slug: string; path: string }
@@ -132,17 +133,6 @@ function placeOf(
       ? `${contentFolder}/${renamed} is there already: delete one of the two, or give this one another name`
       : `rename it to ${contentFolder}/${renamed}`,
   }
-}
-
-/** @returns a name as files have it */
-export function kebab(name: string): string {
-  return (
-    name
-      .replace(/\.[^.]*$/, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'a-name'
-  )
 }
 
 /** @returns addresses of pages by path within `content/` */

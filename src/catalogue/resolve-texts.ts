@@ -1,5 +1,7 @@
 import { inTurns } from './in-turns.ts'
-import { checkText, type LinkTargets, linkablePaths } from './checks/texts.ts'
+import { linkablePaths } from './checks/linkable-paths.ts'
+import type { LinkTargets } from './checks/links.ts'
+import { checkText } from './checks/texts.ts'
 import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
@@ -46,6 +48,8 @@ export async function resolveTexts(
     moved,
     today,
     pictures,
+    hosts,
+    currency,
     memory = noMemory,
     readHints,
   }: {
@@ -53,13 +57,21 @@ export async function resolveTexts(
     moved: ReadonlyMap<string, string>
     today: string
     pictures: ReadonlySet<string>
+    hosts: ReadonlySet<string>
+    currency: string
     memory?: Memory | undefined
     readHints?: ReadHints | undefined
   },
 ): Promise<ResolvedTexts> {
   const reads = new Map<CheckedEntry, ReadText | undefined>()
   for await (const entry of inTurns(entries)) {
-    const read = () => readText(entry.markdown, { whole: entry.collection === 'skills', readHints })
+    const read = () =>
+      readText(entry.markdown, {
+        whole: entry.collection === 'skills',
+        draftable: 'draft' in entry.data,
+        currency,
+        readHints,
+      })
     reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown], read))
   }
   const targets: LinkTargets = {
@@ -72,6 +84,7 @@ export async function resolveTexts(
     ),
     moved,
     pictures,
+    hosts,
     pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures]),
     headings: new Map(
       entries.flatMap((entry) => {

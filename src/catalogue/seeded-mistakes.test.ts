@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../testing/fixture-content.ts'
+import { harmless } from '../testing/seeded/harmless.ts'
 import { seededMistakes } from '../testing/seeded-mistakes.ts'
 import { formatProblems } from './problem.ts'
 
-test('sixty different mistakes and more are seeded', () => {
+test('more than one hundred and fifty different mistakes are seeded', () => {
   expect(new Set(seededMistakes.map(({ mistake }) => mistake)).size).toBe(seededMistakes.length)
-  expect(seededMistakes.length).toBeGreaterThanOrEqual(60)
+  expect(seededMistakes.length).toBeGreaterThan(150)
 })
 
 describe('a seeded mistake is told at its file and line, and doing what is said mends it', () => {
@@ -20,5 +21,11 @@ describe('a seeded mistake is told at its file and line, and doing what is said 
     const asked = /^(?:did you mean|rename it to) `?(?:content\/)?([^`?]+)/.exec(told[0]!.suggestion!)?.[1]
     if (asked) expect(Object.entries(mended).flat().join('\n')).toContain(asked)
     expect(await problemsOf(mended)).toEqual([])
+  })
+})
+
+describe('what is unusual and does no harm is left alone', () => {
+  test.each(harmless)('$oddity', async ({ changes }) => {
+    expect(await problemsOf(changes)).toEqual([])
   })
 })

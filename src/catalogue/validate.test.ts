@@ -12,7 +12,7 @@ describeMistakes('a field that breaks its rule', [
     field: 'topics',
     value: 'batches',
     rule: 'must be a list',
-    fix: 'What the article is about, one to five short labels.',
+    fix: 'write each item on a line of its own below the field, such as `  - batches`',
   },
   {
     mistake: 'a number where text belongs',
@@ -30,7 +30,7 @@ describeMistakes('a field that breaks its rule', [
     field: 'tiers[0].amount',
     value: '95,000',
     rule: 'must be a number',
-    fix: 'Price without tax, in the currency of `content/service.md`.',
+    fix: 'write `95000`: digits alone, without quotes, a currency or a separator of thousands',
   },
   {
     mistake: 'text where true or false belongs',
@@ -39,7 +39,7 @@ describeMistakes('a field that breaks its rule', [
     field: 'tiers[1].from',
     value: 'yes',
     rule: 'must be `true` or `false`',
-    fix: '`true` when this is the lowest price and the final one depends on scope.',
+    fix: 'write `true`, without quotes',
   },
   {
     mistake: 'a fraction where a whole number belongs',
@@ -147,8 +147,8 @@ describeMistakes('a field that breaks its rule', [
     at: 'knowledge/late-batches.md:4',
     field: 'published',
     value: '2026-13-40',
-    rule: 'must be a day written as YYYY-MM-DD',
-    fix: 'Day of first publication, as YYYY-MM-DD.',
+    rule: 'is no day: there is no month 13',
+    fix: 'write a month from 01 to 12',
   },
   {
     mistake: 'a day in another notation',
@@ -157,7 +157,7 @@ describeMistakes('a field that breaks its rule', [
     field: 'published',
     value: '20.11.2026',
     rule: 'must be a day written as YYYY-MM-DD',
-    fix: 'Day of first publication, as YYYY-MM-DD.',
+    fix: 'write `2026-11-20`',
   },
   {
     mistake: 'the thirtieth of February',
@@ -165,8 +165,8 @@ describeMistakes('a field that breaks its rule', [
     at: 'glossary/batch.md:8',
     field: 'updated',
     value: '2026-02-30',
-    rule: 'must be a day written as YYYY-MM-DD',
-    fix: 'Day of the last change that matters to a reader, as YYYY-MM-DD.',
+    rule: 'is no day: February 2026 has 28 days',
+    fix: 'its last day is `2026-02-28`',
   },
   {
     mistake: 'a choice that does not exist',
@@ -220,8 +220,8 @@ describeMistakes('a field that breaks its rule', [
     at: 'knowledge/late-batches.md:6',
     field: 'topics',
     value: ['ba', 'bb', 'bc', 'bd', 'be', 'bf'],
-    rule: 'must have at most 5 items',
-    fix: 'What the article is about, one to five short labels.',
+    rule: 'has 6 items, and must have at most 5 items',
+    fix: 'take out 1 of `ba`, `bb`, `bc`, `bd`, `be`, `bf`',
   },
   {
     mistake: 'a number that is too small',
@@ -239,7 +239,7 @@ describeMistakes('a field that breaks its rule', [
     field: 'services[0]',
     value: 'Pipeline Audit',
     rule: 'must be a file name in lower case, words joined by hyphens, such as "pricing-models"',
-    fix: 'Service packages that were used: file names in `content/services` without `.md`.',
+    fix: 'write `pipeline-audit`',
   },
   {
     mistake: 'an e-mail address that is none',
@@ -328,7 +328,6 @@ test('all fields of a file, and all files, are told of at once', async () => {
     ...change(page, '{{service.name}}', '{{service.nam}}'),
   })
   expect(told.map(({ file, line, field }) => [file, line, field]).sort()).toEqual([
-    ['content/glossary/batch.md', 1, 'term'],
     ['content/glossary/batch.md', 2, 'trem'],
     ['content/knowledge/late-batches.md', 2, 'title'],
     ['content/knowledge/late-batches.md', 3, 'topic'],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SourceFile } from './frontmatter.ts'
 import { type ContentProblem, fieldName, suggest } from './problem.ts'
+import { remedyFor } from './remedy.ts'
 
 /** Checks frontmatter against its collection's schema. @returns the typed data, or every problem at once */
 export function validateFrontmatter<Schema extends z.ZodObject>(
@@ -12,13 +13,23 @@ export function validateFrontmatter<Schema extends z.ZodObject>(
   if (result.success) return { data: result.data }
   const { issues } = result.error
   const wrongType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldName(path)))
-  return (
-    issues
-      // zod measures the length of a text also where a list belongs.
-      .filter(({ code, path }) => !code.startsWith('too_') || !wrongType.has(fieldName(path)))
-      .flatMap((issue) => toProblems(issue, schema, source, collection))
-  )
+  const problems = issues
+    // zod measures the length of a text also where a list belongs.
+    .filter(({ code, path }) => !code.startsWith('too_') || !wrongType.has(fieldName(path)))
+    .flatMap((issue) => toProblems(issue, schema, source, collection))
+  // A field that is misspelt is told of once; that it is missing under its own name is no further problem.
+  const meant = new Set(problems.flatMap((problem) => fieldMeant(problem) ?? []))
+  return problems.filter(({ rule, field = '' }) => !(rule === required && meant.has(field)))
 }
+
+/** @returns the field that a misspelt one probably is */
+function fieldMeant({ field = '', suggestion = '', rule }: ContentProblem): string | undefined {
+  const name = rule.startsWith(unknownField) ? /^did you mean `([^`]*)`/.exec(suggestion)?.[1] : undefined
+  return name && field.slice(0, field.lastIndexOf('.') + 1) + name
+}
+
+const unknownField = 'is not a field of'
+const required = 'is required'
 
 function toProblems(
   issue: z.core.$ZodIssue,
@@ -36,24 +47,22 @@ function toProblems(
       line: source.lineOf([...issue.path, key]),
       field: fieldName([...issue.path, key]),
       value: valueAt(source.frontmatter, [...issue.path, key]),
-      rule: `is not a field of ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
+      rule: `${unknownField} ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
       suggestion: suggest(key, known) ?? 'take it out',
     }))
   }
   // An item of a list is often described by its list only.
-  const description =
-    schemaAt(schema, issue.path)?.description ?? schemaAt(schema, issue.path.slice(0, -1))?.description
+  const field = schemaAt(schema, issue.path)
+  const description = field?.description ?? schemaAt(schema, issue.path.slice(0, -1))?.description
   if (issue.code === 'invalid_type' && (value === undefined || value === null))
-    return [{ ...at, rule: value === null ? 'has no value' : 'is required', ...optional(description) }]
-  if (issue.code === 'invalid_type' && issue.expected === 'string' && /^(number|boolean)$/.test(typeof value))
-    return [{ ...at, value, rule: 'must be text', suggestion: 'put the value between quotes' }]
+    return [{ ...at, rule: value === null ? 'has no value' : required, ...optional(description) }]
   if (issue.code === 'invalid_value') {
     const choices = issue.values.map(String)
     return [
       { ...at, value, rule: `must be one of ${choices.join(', ')}`, ...optional(suggest(String(value), choices)) },
     ]
   }
-  return [{ ...at, value, rule: ruleOf(issue), ...optional(description) }]
+  return [{ ...at, value, rule: ruleOf(issue), ...optional(description), ...remedyFor(issue, value, bare(field)) }]
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {
@@ -110,6 +119,10 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | 
 
 function unwrap(schema: unknown): unknown {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema
+}
+
+function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
+  return unwrap(schema) as z.ZodType | undefined
 }
 
 function optional(suggestion: string | undefined): { suggestion?: string } {

@@ -1,18 +1,8 @@
-import {
-  type Alias,
-  type Document,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from 'yaml'
-
-type Fault = { line: number; rule: string; suggestion: string }
+import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { isGrouped } from './amount-meant.ts'
+import { type Fault, layoutFault } from './layout.ts'
+import { lostText } from './lost-text.ts'
+import { inOwnWords, yamlAdvice } from './yaml-advice.ts'
 
 /** Fields, and where they stand. */
 export type Fields = {
@@ -23,6 +13,8 @@ export type Fields = {
 
 /** Reads the fields of a file. @param firstLine line of the file on which the YAML begins */
 export function readFields(yaml: string, firstLine: number): Fields | { fault: Fault } {
+  const layout = layoutFault(yaml, firstLine)
+  if (layout) return { fault: layout }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
@@ -32,27 +24,11 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
     const line = lineAt(quoteAround(document, error.pos[0]) ?? error.pos[0])
     const rule = error.message.includes('call stack')
       ? 'is nested more deeply than fields are'
-      : `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`
-    return { fault: { line, rule, suggestion: advice(error, yaml.split('\n')[line - firstLine] ?? '') } }
+      : (inOwnWords[error.code] ?? `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`)
+    return { fault: { line, rule, suggestion: yamlAdvice(error, yaml.split('\n')[line - firstLine] ?? '') } }
   }
-  const alias = yaml.includes('*') ? firstAlias(document) : undefined
-  if (alias)
-    return {
-      fault: {
-        line: lineAt(alias.range?.[0] ?? 0),
-        rule: `\`*${alias.source}\` refers to another value, which is not supported`,
-        suggestion: 'write the value out, or put it between quotes if it begins with a `*`',
-      },
-    }
-  const curly = /[“”‘’]/.test(yaml) ? firstCurly(document) : undefined
-  if (curly !== undefined)
-    return {
-      fault: {
-        line: lineAt(curly),
-        rule: 'the value is put between curly quotes, which would be shown',
-        suggestion: 'replace curly quotes by straight ones: "…"',
-      },
-    }
+  const lost = lostText(document, yaml)
+  if (lost) return { fault: { line: lineAt(lost.offset), rule: lost.rule, suggestion: lost.suggestion } }
   if (!isMap(document.contents))
     return {
       fault: {
@@ -62,6 +38,7 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
       },
     }
   if (mayHoldLines.test(yaml)) joinLines(document)
+  if (/\d[.]\d{3}/.test(yaml)) keepGrouped(document)
   return { data: document.toJS(), lineOf: (path) => lineOfPath(yaml, path, firstLine) }
 }
 
@@ -103,28 +80,14 @@ function quoteAround(document: Document, offset: number): number | undefined {
   return start
 }
 
-function firstAlias(document: Document): Alias | undefined {
-  let first: Alias | undefined
+/** YAML takes `22.000` for 22: it stays the text that it is, so that its field refuses it where it wants a number. */
+function keepGrouped(document: Document): void {
   visit(document, {
-    Alias: (_, alias) => {
-      first = alias
-      return visit.BREAK
+    Scalar: (_, node) => {
+      if (typeof node.value === 'number' && node.source !== undefined && isGrouped(node.source))
+        node.value = node.source
     },
   })
-  return first
-}
-
-/** Curly quotes mean nothing in YAML; within straight ones they are meant. */
-function firstCurly(document: Document): number | undefined {
-  let offset: number | undefined
-  visit(document, {
-    Scalar: (_, { type, value, range }) => {
-      if (type !== 'PLAIN' || typeof value !== 'string' || !/^[“”‘’].*[“”‘’]$/s.test(value)) return undefined
-      offset = range?.[0]
-      return visit.BREAK
-    },
-  })
-  return offset
 }
 
 /** Only what is quoted, a block, or interrupted by an empty line has lines of its own; only these have spaces around them. */
@@ -145,24 +108,4 @@ function onOneLine(text: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ')
-}
-
-function advice({ code, message }: YAMLError, line: string): string {
-  if (code === 'DUPLICATE_KEY') return 'keep one of the fields that have this name'
-  if (line.includes('\t')) return 'replace tabs by spaces'
-  if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with a placeholder'
-  if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
-  if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
-    return 'close what is opened: each quote and bracket needs a second one'
-  if (hasPunctuation(line)) return 'put the value between quotes: it contains a colon or a `#`'
-  if (/^[^:]*:\s+[*&!%@`]/.test(line))
-    return 'put the value between quotes: it begins with a character that means something in YAML'
-  return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
-}
-
-/** @returns whether the value of a line has a colon or a `#` that YAML does not take for text */
-function hasPunctuation(line: string): boolean {
-  const [, ...afterColon] = line.split(':')
-  const value = line.indexOf(': ')
-  return /:\s/.test(afterColon.join(':')) || (value >= 0 && line.includes('#', value + 2))
 }

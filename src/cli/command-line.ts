@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { suggest } from '../catalogue/problem.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
@@ -79,12 +80,22 @@ export function readCommandLine(args: readonly string[]): Asked {
   )
   if (values.version) return { kind: 'help', text: serviceVersion }
   if (values.help || positionals.length === 0) return { kind: 'help', text: helpFor(positionals) }
-  if (name === undefined) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${helpFor(positionals)}`)
+  if (name === undefined)
+    throw new Error(`There is no command "${positionals.join(' ')}"${nearest(positionals)}\n\n${helpFor(positionals)}`)
   const { help: _, version: __, ...options } = values
   const command = commands[name]!
   const words = positionals.slice(name.split(' ').length)
   refuseStray(name, words, options)
   return { kind: 'command', command, words, options }
+}
+
+/** @returns the end of a sentence about a command that there is not */
+function nearest(words: readonly string[]): string {
+  const beginnings = [...new Set(names.map((name) => name.split(' ')[0]!))]
+  const suggestion = [suggest(words.slice(0, 2).join(' '), names), suggest(words[0] ?? '', beginnings)].find((text) =>
+    text?.startsWith('did you mean'),
+  )
+  return suggestion ? `: ${suggestion}` : '.'
 }
 
 /** What a command does not know would be left out without a word. */

@@ -39,6 +39,13 @@ test('content:check gives hints, and does not fail for them', async () => {
   expect(output).toContain('1 hint in the content\n\nThe content is in order')
 })
 
+test('content:check says what it takes, and what was probably meant', async () => {
+  const help = await runCommand(check('--help'), { folder })
+  expect([help.code, help.output]).toEqual([0, expect.stringContaining('--watch     again')])
+  const misspelt = await runCommand(check('--wacht'), { folder })
+  expect([misspelt.code, misspelt.output]).toEqual([1, expect.stringContaining('did you mean `--watch`?')])
+})
+
 test(
   'content:check --watch checks again whenever a file is saved',
   async () => {

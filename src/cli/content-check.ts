@@ -1,6 +1,5 @@
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { collectionNames } from '../catalogue/collections.ts'
 import { textHints, titleHints } from '../catalogue/hints/hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
@@ -8,19 +7,19 @@ import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
 import { projectRoot } from '../project-root.ts'
 import { writeEditorSchemas } from '../build/editor-schemas.ts'
+import { readContentOptions } from './content-options.ts'
 import { exitWithReason } from './exit.ts'
 
 /** An editor saves several files at once, and some programs write a file twice. */
 const settleMs = 200
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { watch: { type: 'boolean', default: false } },
-})
-const root = positionals[0] ?? projectRoot
+const usage = `npm run content:check                what is wrong in the content, with what to do; and hints, which stop nothing
+npm run content:check -- --watch     again whenever a file is saved
+npm run content:check -- <folder>    of another project
+`
 
 /** `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing. */
-async function check(): Promise<string> {
+async function check(root: string): Promise<string> {
   const loaded = await loadCatalogue({ root, drafts: true, now: new Date(), readHints: textHints })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   const content = await readContent(root)
@@ -32,8 +31,8 @@ async function check(): Promise<string> {
 }
 
 /** Checks again whenever something changes, until Ctrl-C. */
-async function checkOnChange(): Promise<void> {
-  const report = () => check().then(console.log, ({ message }: Error) => console.error(`\n${message}\n`))
+async function checkOnChange(root: string): Promise<void> {
+  const report = () => check(root).then(console.log, ({ message }: Error) => console.error(`\n${message}\n`))
   let timer: NodeJS.Timeout | undefined
   // Before the first check, so that nothing which is saved during it goes unseen.
   watch(join(root, contentFolder), { recursive: true }, () => {
@@ -45,5 +44,15 @@ async function checkOnChange(): Promise<void> {
   console.log('Watching content/. Stop with Ctrl-C.')
 }
 
-if (values.watch) checkOnChange().catch(exitWithReason)
-else check().then(console.log, exitWithReason)
+async function run(): Promise<void> {
+  const watched = { watch: { type: 'boolean', default: false } } as const
+  const { values, positionals, help } = readContentOptions(process.argv.slice(2), watched, usage)
+  if (help) return console.log(usage)
+  const [root = projectRoot, ...more] = positionals
+  if (more.length > 0 || !existsSync(join(root, contentFolder)))
+    throw new Error(`${more[0] ?? root} is no folder of a project with ${contentFolder}/ in it.\n\n${usage}`)
+  if (values.watch) return checkOnChange(root)
+  console.log(await check(root))
+}
+
+run().catch(exitWithReason)

@@ -6,11 +6,15 @@ import { cancel, select, text } from '@clack/prompts'
 import { type CollectionName, collectionNames } from '../catalogue/collections.ts'
 import { type Answers, questionsFor, scaffold, titleField } from '../catalogue/fields/scaffold.ts'
 import { fieldsOf } from '../catalogue/fields/fields.ts'
+import { suggest } from '../catalogue/problem.ts'
 import { readContent } from '../catalogue/read.ts'
 import { writeEditorSchemas } from '../build/editor-schemas.ts'
 import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
+import { meant } from './content-options.ts'
 import { oneOf } from './options.ts'
+
+const fieldColumn = 16
 
 const usage = `npm run content:new                                       asks
 npm run content:new -- <collection> --title "A title"     asks nothing
@@ -22,18 +26,24 @@ npm run content:new -- <collection> --title "A title"     asks nothing
 /** `npm run content:new`: a draft with every field that the collection needs. */
 async function create(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options: optionTypes() })
-  if (values['help']) return console.log(usage)
+  if (values['help']) return console.log(helpFor(positionals[0]))
   const given = values as Answers
   const root = given['root'] ?? projectRoot
   const asks = positionals.length === 0
-  const collection = asks ? await askCollection() : oneOf('The collection', positionals[0]!, collectionNames)
+  const collection = asks ? await askCollection() : knownCollection(positionals[0]!)
   const known = new Set(['slug', 'root', ...fieldsOf(collection).map(({ name }) => name)])
   const unknown = Object.keys(given).find((name) => !known.has(name))
-  if (unknown) throw new Error(`--${unknown} is no field of ${collection}. ${usage}`)
+  if (unknown)
+    throw new Error(`--${unknown} is no field of ${collection}${meant(unknown, [...known])}\n\n${helpFor(collection)}`)
   const answers = asks ? await askFields(collection) : given
   if (!answers[titleField(collection)]) throw new Error(`Give --${titleField(collection)}.\n\n${usage}`)
 
-  const { file, content } = scaffold(collection, answers, new Date().toISOString().slice(0, 10))
+  const made = scaffold(collection, answers, new Date().toISOString().slice(0, 10))
+  if (!made)
+    throw new Error(
+      `Give --slug: the name of a file is made of the letters a to z, and "${answers[titleField(collection)]}" has others.`,
+    )
+  const { file, content } = made
   if (existsSync(join(root, file))) throw new Error(`${file} is there already: give --slug with another name.`)
   await mkdir(dirname(join(root, file)), { recursive: true })
   await writeFile(join(root, file), content)
@@ -41,6 +51,26 @@ async function create(): Promise<void> {
   const isDraft = fieldsOf(collection).some(({ name }) => name === 'draft')
   const publish = isDraft ? ', and take out `draft: true` to publish it' : ''
   console.log(`${file} is there. Replace what is to be written, look at it with npm run dev${publish}.`)
+}
+
+/** @param word the collection that was named, if one was @returns how to make a file of it, with all of its fields */
+function helpFor(word: string | undefined): string {
+  const collection = collectionNames.find((name) => name === word)
+  if (!collection) return usage
+  const rows = fieldsOf(collection)
+    .filter(({ name }) => name !== 'draft')
+    .map(
+      ({ name, required, description }) =>
+        `  --${name.padEnd(fieldColumn)}${required ? '' : '(may be left out) '}${description}`,
+    )
+  return `npm run content:new -- ${collection} --${titleField(collection)} "…"\n\n${rows.join('\n')}\n`
+}
+
+function knownCollection(word: string): CollectionName {
+  const suggestion = suggest(word, collectionNames)
+  const known = collectionNames.some((name) => name === word)
+  if (known || !suggestion?.startsWith('did you mean')) return oneOf('The collection', word, collectionNames)
+  throw new Error(`There is no collection "${word}": ${suggestion}\n\n${usage}`)
 }
 
 /** Any field of any collection, so that `--title=x` and `--title x` mean the same. */

@@ -1,6 +1,6 @@
 import { bundleFunctions } from '../build/bundle-functions.ts'
 import { writeForDevelopment } from '../build/build-files.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
+import { readForDevelopment } from '../build/development-content.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { buildLibrary } from '../discovery/library.ts'
 import { publish } from '../discovery/publication.ts'
@@ -9,12 +9,12 @@ import { makeDevelopmentSecret } from '../settings/development-secret.ts'
 
 /**
  * Makes what Netlify reads when it starts the functions: their bundles, what they know of the content, and a secret.
- * @throws with the mistakes of editors in words
+ * @throws with the mistakes of editors in words, where they leave nothing that could be shown
  */
 export async function prepareDevelopment(siteUrl: string): Promise<void> {
-  const loaded = await loadCatalogue({ root: projectRoot, baseUrl: siteUrl, drafts: true, now: new Date() })
-  if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
-  const { catalogue } = loaded
+  const shown = await readForDevelopment({ root: projectRoot, baseUrl: siteUrl, drafts: true, now: new Date() })
+  if (!('catalogue' in shown)) throw new Error(formatProblems(shown.mistakes))
+  const { catalogue } = shown
   makeDevelopmentSecret(process.env, projectRoot)
   await Promise.all([writeForDevelopment(publish(catalogue, new Date()), buildLibrary(catalogue)), bundleFunctions()])
 }

@@ -1,28 +1,83 @@
-import type { CheckedEntry } from '../checked-entry.ts'
+import { type CheckedEntry, hiddenUntil, never } from '../checked-entry.ts'
+import type { Service } from '../catalogue.ts'
+import { collections } from '../collections.ts'
+import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 
-/** The days of an entry follow each other. */
-export function checkEntries(entries: readonly CheckedEntry[]): ContentProblem[] {
-  return entries.flatMap(({ data, source }): ContentProblem[] => {
-    const problems: ContentProblem[] = []
-    if ('published' in data && data.updated < data.published)
-      problems.push({
-        file: source.file,
-        line: source.lineOf(['updated']),
-        field: 'updated',
-        value: data.updated,
-        rule: `must not be before \`published\`: ${data.published}`,
-        suggestion: `write \`${data.published}\` or a later day`,
-      })
-    if ('published' in data && data.publish_on && data.publish_on > data.published)
-      problems.push({
-        file: source.file,
-        line: source.lineOf(['publish_on']),
-        field: 'publish_on',
-        value: data.publish_on,
-        rule: `must not be after \`published\`: ${data.published}`,
-        suggestion: 'write the same day in both fields',
-      })
-    return problems
-  })
+/** How far ahead of UTC the first place on Earth is: an editor there writes the day that it is there. */
+const earliestZoneMs = 14 * 3_600_000
+
+/** The days of an entry follow each other, and none is to come unless the page comes out with it. */
+export function checkEntries(entries: readonly CheckedEntry[], now: Date): ContentProblem[] {
+  const latest = new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10)
+  return entries.flatMap((entry) => [...checkOrder(entry), ...checkDaysToCome(entry, latest)])
+}
+
+function checkOrder({ data, source }: CheckedEntry): ContentProblem[] {
+  const problems: ContentProblem[] = []
+  if ('published' in data && data.updated < data.published)
+    problems.push({
+      file: source.file,
+      line: source.lineOf(['updated']),
+      field: 'updated',
+      value: data.updated,
+      rule: `must not be before \`published\`: ${data.published}`,
+      suggestion: `write \`${data.published}\` or a later day`,
+    })
+  if ('published' in data && data.publish_on && data.publish_on > data.published)
+    problems.push({
+      file: source.file,
+      line: source.lineOf(['publish_on']),
+      field: 'publish_on',
+      value: data.publish_on,
+      rule: `must not be after \`published\`: ${data.published}`,
+      suggestion: 'write the same day in both fields',
+    })
+  return problems
+}
+
+/** A page that is out cannot have been published or changed on a day to come. A draft may say what it likes. */
+function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] {
+  const { data, source } = entry
+  if (!('updated' in data) || hiddenUntil(entry, latest) === never) return []
+  const comesOut = 'publish_on' in data ? data.publish_on : undefined
+  const waits = comesOut !== undefined && comesOut > latest
+  const bound = waits ? comesOut : latest
+  const published = 'published' in data ? data.published : ''
+  // Whoever dates a page in advance is told once.
+  const field = published > bound ? 'published' : 'updated'
+  const day = field === 'published' ? published : data.updated
+  if (day <= bound) return []
+  const schedulable = 'publish_on' in collections[entry.collection].schema.shape
+  return [
+    {
+      file: source.file,
+      line: source.lineOf([field]),
+      field,
+      value: day,
+      rule: waits
+        ? `is after the day on which the page comes out: ${bound}`
+        : `is a day to come, and the page is out: today is ${latest}`,
+      suggestion:
+        !waits && schedulable
+          ? `add \`publish_on: ${day}\` to keep the page back until then, or write a day that has come`
+          : `write \`${bound}\` or an earlier day`,
+    },
+  ]
+}
+
+/** Nothing was founded in a year to come. */
+export function checkFounded({ founded }: Service, source: SourceFile, now: Date): ContentProblem[] {
+  const year = now.getUTCFullYear()
+  if (founded <= year) return []
+  return [
+    {
+      file: source.file,
+      line: source.lineOf(['founded']),
+      field: 'founded',
+      value: founded,
+      rule: 'is a year to come',
+      suggestion: `write the year of foundation, at most ${year}`,
+    },
+  ]
 }

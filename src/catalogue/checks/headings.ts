@@ -27,6 +27,13 @@ export function checkHeadings(nodes: readonly MarkdownNode[], whole: boolean): L
         rule: 'the heading is empty',
         suggestion: 'write its words behind the `#`, or take it out',
       })
+    else if (node.depth === 2 && isUnderlined(node) && /[.!?:;,]$/.test(value))
+      findings.push({
+        line,
+        value,
+        rule: 'the line of hyphens below makes a heading of these words',
+        suggestion: 'put an empty line before the hyphens',
+      })
     else if (node.depth > depth + 1)
       findings.push({
         line,
@@ -37,4 +44,9 @@ export function checkHeadings(nodes: readonly MarkdownNode[], whole: boolean): L
     depth = node.depth
   }
   return findings
+}
+
+/** A heading that begins with `#` has one line. */
+function isUnderlined({ position }: MarkdownNode): boolean {
+  return position!.end.line > position!.start.line
 }

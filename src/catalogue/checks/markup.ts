@@ -14,9 +14,19 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
     suggestion: 'put the address between `<` and `>`, or take the space out',
   },
   {
+    pattern: /\[\^[^\][\s]+\]/,
+    rule: 'is no footnote: nothing is written below it',
+    suggestion: 'add a line `[^name]: …` with the same name, or take it out',
+  },
+  {
     pattern: /\][[][^\]]+\]/,
     rule: 'is no link: its address is not defined',
     suggestion: 'write `[words](address)`, or add a line `[name]: address`',
+  },
+  {
+    pattern: /\)\[(?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^\][]*\]/,
+    rule: 'is no link: its brackets stand the wrong way round',
+    suggestion: 'write `[words](address)`',
   },
   {
     pattern: /\*\*|__(?=\w)|(?<=\w)__(?!\w)/,
@@ -43,6 +53,7 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
       const finding = markupCharacter.test(typed) && strayMarkup(typed, start)
       if (finding) findings.push(finding)
     }
+    if (node.type === 'paragraph') findings.push(...checkLines(markdown, node))
     if (node.type === 'code') {
       const block = markdown.slice(node.position!.start.offset, node.position!.end.offset).split('\n')
       const fence = /^[\s>]*(`{3,}|~{3,})/.exec(block[0]!)?.[1]
@@ -70,6 +81,37 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
       })
   }
   return findings
+}
+
+/** How a line begins that was meant as the beginning of something else. */
+const begun: { pattern: RegExp; rule: string; suggestion: string }[] = [
+  {
+    pattern: /^#{2,6}[^#\s]|^#{1,6}[\u00A0\u2007\u202F]/,
+    rule: 'is no heading: there is no space behind its `#`',
+    suggestion: 'type a space between `#` and the words',
+  },
+  {
+    pattern: /^\d{1,2}[.)]\p{L}/u,
+    rule: 'is no item of a list: there is no space behind its number',
+    suggestion: 'type a space between the number and the words',
+  },
+  {
+    pattern: /^[•▪◦‣●][\s\u00A0]*\S|^[-*+]\u00A0/,
+    rule: 'is no item of a list, and runs into the lines around it',
+    suggestion: 'begin each item with a hyphen and a space',
+  },
+]
+
+function checkLines(markdown: string, { position }: MarkdownNode): LineFinding[] {
+  const { start, end } = position!
+  const lines = markdown.slice(start.offset, end.offset).split('\n')
+  for (const [index, line] of lines.entries()) {
+    const text = line.trimStart()
+    const found = begun.find(({ pattern }) => pattern.test(text))
+    // A list of such items is told of once.
+    if (found) return [{ line: start.line + index, value: text, rule: found.rule, suggestion: found.suggestion }]
+  }
+  return []
 }
 
 /** @param start line on which the text begins */

@@ -3,7 +3,7 @@ import { markdownTwin } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { collections } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
-import { linkablePaths } from './texts.ts'
+import { linkablePaths } from './linkable-paths.ts'
 
 /** A former address, where it leads, and where that is written. */
 export type Redirect = { from: string; to: string; entry: CheckedEntry; index: number }

@@ -1,6 +1,8 @@
-import { change, copyAsDraft, describeMistakes, files } from '../../testing/mistakes.ts'
+import { expect, test } from 'vitest'
+import { problemsOf } from '../../testing/fixture-content.ts'
+import { append, change, copyAsDraft, describeMistakes, files } from '../../testing/mistakes.ts'
 
-const { service, prices, article, otherArticle, study, term } = files
+const { service, prices, article, otherArticle, study, term, page } = files
 
 describeMistakes('a name of a file that is not there', [
   {
@@ -64,3 +66,15 @@ describeMistakes('a name of a file that is not there', [
     fix: 'publish the draft first, or take the name out',
   },
 ])
+
+test('who deletes a file is told each line that still refers to it', async () => {
+  const told = await problemsOf({
+    [otherArticle]: null,
+    ...append(page, '[a](../knowledge/quiet-sensors.md)\n\n[b](https://data-works.example/knowledge/quiet-sensors)'),
+  })
+  expect(told.map(({ file, line }) => `${file}:${line}`).toSorted()).toEqual([
+    `content/${article}:11`,
+    `content/${page}:10`,
+    `content/${page}:12`,
+  ])
+})

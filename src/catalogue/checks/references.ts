@@ -28,6 +28,7 @@ export function checkReferences(
     for (const entry of entries.filter(({ collection }) => collection === reference.in)) {
       const value = (entry.data as Record<string, unknown>)[reference.field]
       const list = Array.isArray(value)
+      const named = new Set<unknown>()
       for (const [index, name] of (list ? value : [value]).entries()) {
         const target = targetOf.get(String(name))
         const problem = (rule: string, suggestion: string): ContentProblem => ({
@@ -38,6 +39,15 @@ export function checkReferences(
           rule,
           suggestion,
         })
+        if (named.has(name)) {
+          problems.push(problem('is named already', 'keep it once'))
+          continue
+        }
+        named.add(name)
+        if (target === entry) {
+          problems.push(problem('is the name of this very file', 'take it out'))
+          continue
+        }
         if (!target) {
           if (broken.some((file) => file.collection === reference.to && file.slug === name)) continue
           const similar = suggest(String(name), [...targetOf.keys()])

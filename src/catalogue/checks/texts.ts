@@ -1,45 +1,21 @@
-import { posix } from 'node:path'
-import { markdownTwin, pagePaths, paths } from '../../contract/paths.ts'
-import { feedPaths } from '../../contract/site-files.ts'
-import { programOperationList } from '../../contract/operations.ts'
-import { problemCodes, problemPath } from '../../contract/problems.ts'
-import { comesTooLate, tooLate } from '../checked-entry.ts'
+import { never } from '../checked-entry.ts'
 import { withoutComments } from '../markdown/comments.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
-import { type Reading, readingAfter, readingOf } from '../markdown/reading.ts'
-import { isExternal, type Link, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
+import type { Link } from '../markdown/links.ts'
 import type { ReadText } from '../markdown/read-text.ts'
-import type { Heading } from '../markdown/headings.ts'
-import { type ContentProblem, suggest } from '../problem.ts'
+import { type Reading, readingAfter, readingOf } from '../markdown/reading.ts'
+import type { ContentProblem } from '../problem.ts'
+import { checkTarget, type LinkPlace, type LinkTargets } from './links.ts'
 
 /** A text with its place in the content. */
-export type PlacedText = {
-  path: string
+export type PlacedText = LinkPlace & {
   file: string
-  markdown: string
   /** What was read of the text; absent where it is nested too deeply. */
   read: ReadText | undefined
   firstLine: number
-  /** Day until which it is hidden. */
-  hidden: string | undefined
   /** Whether its page consists of it. */
   isPage: boolean
 }
-
-/** What a link may point to. */
-export type LinkTargets = {
-  urlOfFile: ReadonlyMap<string, string>
-  /** Paths and addresses of what is hidden, each with the day until which it is. */
-  hidden: ReadonlyMap<string, string>
-  /** Addresses of pages by their former ones. */
-  moved: ReadonlyMap<string, string>
-  pages: ReadonlySet<string>
-  headings: ReadonlyMap<string, readonly Heading[]>
-  /** Addresses of pictures. */
-  pictures: ReadonlySet<string>
-}
-
-type Finding = { rule: string; suggestion: string }
 
 /**
  * Checks the links of a text, and that it holds nothing that would not be shown.
@@ -77,15 +53,11 @@ export function checkText(
         suggestion: 'write it in Markdown, or put it between backticks if it is an example',
       })
   }
-  for (const { line, ...finding } of read.findings) problems.push({ file, line: firstLine + line - 1, ...finding })
+  const findings = text.hidden === never ? read.findings : [...read.findings, ...read.unfinished]
+  for (const { line, ...finding } of findings) problems.push({ file, line: firstLine + line - 1, ...finding })
   const links: Link[] = []
   for (const link of read.links) {
-    const { changes, finding } =
-      link.alt !== undefined
-        ? checkPicture(link, text, targets)
-        : isExternal(link.target)
-          ? { changes: [], finding: checkScheme(link.target) }
-          : checkLink(link, text, targets)
+    const { changes, finding } = checkTarget(link, text, targets)
     edits.push(...changes)
     links.push({ ...link, target: changes[0]?.text ?? link.target })
     if (finding) problems.push({ file, line: firstLine + link.line - 1, value: link.target, ...finding })
@@ -111,114 +83,4 @@ export function checkText(
 /** Comments are notes among editors; other HTML after a comment on the same line would be lost with it. */
 function isComment(html: string): boolean {
   return withoutComments(html).trim() === ''
-}
-
-function checkPicture(
-  link: Link,
-  { path, markdown }: PlacedText,
-  { pictures }: LinkTargets,
-): { changes: Edit[]; finding?: Finding } {
-  const { target, alt } = link
-  if (isExternal(target))
-    return {
-      changes: [],
-      finding: {
-        rule: 'the picture is on another site, which would learn who reads this page',
-        suggestion: 'save it in content/images/ and write `../images/` and its name',
-      },
-    }
-  const url = target.startsWith('/') ? target : `/${posix.join(posix.dirname(path), target)}`
-  if (!pictures.has(url)) {
-    const known = [...pictures].map((picture) => posix.relative(posix.dirname(`/${path}`), picture))
-    return {
-      changes: [],
-      finding: {
-        rule: 'the picture is not there',
-        suggestion: suggest(target, known) ?? 'save it in content/images/ and write `../images/` and its name',
-      },
-    }
-  }
-  if (!alt?.trim())
-    return {
-      changes: [],
-      finding: {
-        rule: 'the picture has no words for who does not see it',
-        suggestion: 'write between `![` and `]` what it shows',
-      },
-    }
-  return { changes: retarget(markdown, link, url) }
-}
-
-function checkScheme(target: string): Finding | undefined {
-  if (/^(https?:|mailto:|tel:|\/\/)/i.test(target)) return undefined
-  return {
-    rule: 'the link is neither an address on the web nor one for mail or telephone',
-    suggestion: 'begin it with `https://`, `mailto:` or `tel:`',
-  }
-}
-
-function checkLink(
-  link: Link,
-  { path, markdown, hidden }: PlacedText,
-  targets: LinkTargets,
-): { changes: Edit[]; finding?: Finding | undefined } {
-  const { target } = link
-  const url = resolveTarget(target, path, targets.urlOfFile)
-  if (url === undefined)
-    return {
-      changes: [],
-      finding: { rule: 'the link leads to no file', suggestion: similarTarget(target, path, targets) },
-    }
-  const [page = ''] = url.split('#')
-  const day = targets.hidden.get(targetFile(target, path) ?? page)
-  if (comesTooLate(day, hidden)) return { changes: [], finding: tooLate('the link leads to', '', day, 'link') }
-  const changes = retarget(markdown, link, url)
-  if (changes.length === 0 && url !== target)
-    return {
-      changes,
-      finding: { rule: 'the link is written with escapes', suggestion: 'write the path without `\\` and `&…;`' },
-    }
-  return { changes, finding: checkAddress(url, path, targets) }
-}
-
-function checkAddress(url: string, from: string, targets: LinkTargets): Finding | undefined {
-  const [page = '', fragment] = url.split('#')
-  const path = page.split('?')[0] || '/'
-  const moved = targets.pages.has(path) ? undefined : targets.moved.get(path)
-  if (moved) return { rule: 'the link leads to a former address of a page', suggestion: `write \`${moved}\`` }
-  if (!targets.pages.has(path))
-    return { rule: 'the link leads to no page', suggestion: similarTarget(path, from, targets) }
-  const known = targets.headings.get(path)
-  if (!fragment || !known || known.some(({ id }) => id === fragment)) return undefined
-  const ids = known.map(({ id }) => `#${id}`)
-  return {
-    rule: `the page ${path} has no heading \`#${fragment}\``,
-    suggestion: suggest(`#${fragment}`, ids) ?? 'link to the page without the part that begins with `#`',
-  }
-}
-
-function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkTargets): string {
-  const [path = ''] = target.split('#')
-  const files = [...urlOfFile.keys()].map((file) => posix.relative(posix.dirname(from), file))
-  const sameName = files.find((file) => posix.basename(file) === posix.basename(path))
-  if (sameName) return `did you mean \`${sameName}\`?`
-  return (
-    suggest(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
-    'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
-  )
-}
-
-/** Pages that are built whatever the content is. */
-const builtPages = [...Object.values(pagePaths), ...problemCodes.map(problemPath)]
-
-/**
- * @param contentUrls addresses of what comes from content
- * @returns everything on the site that a text may link to
- */
-export function linkablePaths(contentUrls: Iterable<string>): Set<string> {
-  const own = [...contentUrls].map((url) => url.split('#')[0]!)
-  const pages = [...builtPages, ...own].filter((path) => !path.endsWith('.md'))
-  const feeds = Object.values(feedPaths).flatMap((forms) => Object.values(forms))
-  const api = programOperationList.filter(({ path }) => !path.includes('{')).map(({ path }) => path)
-  return new Set([...pages, ...pages.map(markdownTwin), ...own, ...Object.values(paths), ...feeds, ...api])
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { type CollectionName, collections } from '../collections.ts'
-import { contentFolder, kebab } from '../read.ts'
+import { contentFolder } from '../read.ts'
+import { kebab, slugOf } from '../slug.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
 /** What an editor answered, by field; what is left out gets a value to be replaced, or is left out. */
@@ -23,10 +24,12 @@ export function questionsFor(collection: CollectionName): Field[] {
 
 /**
  * @param today YYYY-MM-DD @param answers by field; lists with commas between their items
- * @returns a draft that passes the check where all questions are answered, save for what a list of groups needs
+ * @returns a draft that passes the check where all questions are answered, save for what a list of groups needs; nothing
+ * where its title is in letters that no name of a file can be made of
  */
-export function scaffold(collection: CollectionName, answers: Answers, today: string): Scaffold {
-  const slug = kebab(answers['slug'] || answers[titleField(collection)] || '')
+export function scaffold(collection: CollectionName, answers: Answers, today: string): Scaffold | undefined {
+  const slug = answers['slug'] ? kebab(answers['slug']) : slugOf(answers[titleField(collection)] ?? '')
+  if (slug === undefined) return undefined
   const fields = fieldsOf(collection)
   const data = Object.fromEntries(
     fields.flatMap((field) => {

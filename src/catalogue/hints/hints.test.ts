@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Changes, extended, problemsOf, writeContent } from '../../testing/fixture-content.ts'
 import { copy, files } from '../../testing/mistakes.ts'
+import { projectRoot } from '../../project-root.ts'
 import { formatProblems } from '../problem.ts'
 import { loadCatalogue } from '../load.ts'
 import { readContent } from '../read.ts'
@@ -26,6 +27,26 @@ async function hints(changes: Changes) {
 
 const hard =
   'Notwithstanding considerable organisational heterogeneity, the operationalisation of comprehensive observability methodologies necessitates interdisciplinary collaboration, contractual standardisation, architectural reconsideration and continuous, methodologically substantiated evaluation of infrastructural dependencies.'
+
+test('the content that is shipped gives none', async () => {
+  const loaded = await loadCatalogue({ root: projectRoot, drafts: true, now: new Date(), readHints: textHints })
+  expect(loaded).toMatchObject({ hints: [] })
+  expect(titleHints((await readContent(projectRoot)).entries)).toEqual([])
+})
+
+test.each([
+  ['It costs €300.', '€300.'],
+  ['It costs 300 EUR a day.', '300 EUR a day.'],
+  ['It costs $3,000.', '$3,000.'],
+])('"%s" is an amount in another currency than that of the prices', async (text, value) => {
+  expect(await hints({ [article]: extended(article, text) })).toMatchObject([
+    { line: 20, value, rule: expect.stringContaining('which is CZK') },
+  ])
+})
+
+test.each(['It costs 300 Kč.', 'CZK 300', 'The TOP 10.', 'See `€300`.'])('"%s" is none', async (text) => {
+  expect(await hints({ [article]: extended(article, text) })).toEqual([])
+})
 
 describe('a hint', () => {
   test('is given for a sentence that is hard to read, at its line', async () => {

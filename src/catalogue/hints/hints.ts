@@ -1,14 +1,16 @@
 import type { ReadHints } from '../markdown/read-text.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
+import { foreignAmounts } from './amounts.ts'
 import { disputedMarkup } from './disputed-markup.ts'
 import { vagueLinks } from './links.ts'
 import { hardSentences } from './sentences.ts'
 
 /** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
-export const textHints: ReadHints = ({ tree, markdown, whole }) => [
+export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
   ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
+  ...foreignAmounts(tree, currency),
   ...(whole ? [] : hardSentences(tree, markdown)),
 ]
 

@@ -39,6 +39,27 @@ export function isExternal(target: string): boolean {
   return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)
 }
 
+/**
+ * @param hosts under which this site is known
+ * @returns an address with a domain, where the domain is that of this site
+ */
+export function ownAddress(target: string, hosts: ReadonlySet<string>): URL | undefined {
+  const whole = target.startsWith('//') ? `https:${target}` : target
+  if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined
+  const url = new URL(whole)
+  return hosts.has(url.host) ? url : undefined
+}
+
+/** @param addresses of a site @returns its hosts, with and without `www.` */
+export function hostsOf(addresses: readonly string[]): Set<string> {
+  return new Set(
+    addresses.flatMap((address) => {
+      const { host } = new URL(address)
+      return [host, host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`]
+    }),
+  )
+}
+
 /** @returns the path within `content/` of the file that a relative link to a markdown file means */
 export function targetFile(target: string, from: string): string | undefined {
   const [path = ''] = target.split('#')

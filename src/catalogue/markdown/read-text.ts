@@ -1,6 +1,8 @@
 import type { Root } from 'mdast'
 import { checkHeadings, type LineFinding } from '../checks/headings.ts'
 import { checkMarkup } from '../checks/markup.ts'
+import { checkTables } from '../checks/tables.ts'
+import { findUnfinished } from '../checks/unfinished.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { type Link, linksOf } from './links.ts'
 import { nodesOf, parseAnything } from './parse.ts'
@@ -11,8 +13,8 @@ import { headingStartsOf } from './reading.ts'
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
 
-/** Finds what a text could do better. @param whole whether the text is a whole document */
-export type ReadHints = (text: { tree: Root; markdown: string; whole: boolean }) => LineFinding[]
+/** Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices */
+export type ReadHints = (text: { tree: Root; markdown: string; whole: boolean; currency: string }) => LineFinding[]
 
 /**
  * All that anybody wants to know of a text, read from one tree. The tree is not kept: those of thousands of texts would
@@ -26,19 +28,28 @@ export type ReadText = Passages & {
   html: RawHtml[]
   /** What is asked and answered in a text that consists of questions; empty for others. */
   questions: Question[]
-  /** What is wrong with headings and markup. */
+  /** What is wrong with headings, markup and tables. */
   findings: LineFinding[]
+  /** What is still to be written, which only a draft may have. */
+  unfinished: LineFinding[]
   /** What it could do better, where that was asked for. */
   hints: LineFinding[]
 }
 
-/**
- * @param whole whether the text is a whole document, which brings its own title
- * @returns what a text holds; nothing where it is nested too deeply
- */
+type ReadOptions = {
+  /** Whether the text is a whole document, which brings its own title. */
+  whole: boolean
+  /** Whether the text can be kept back until it is finished. */
+  draftable?: boolean
+  /** Of the prices, for the hints. */
+  currency?: string
+  readHints?: ReadHints | undefined
+}
+
+/** @returns what a text holds; nothing where it is nested too deeply */
 export function readText(
   markdown: string,
-  { whole, readHints }: { whole: boolean; readHints?: ReadHints | undefined },
+  { whole, draftable = false, currency = '', readHints }: ReadOptions,
 ): ReadText | undefined {
   const tree = parseAnything(markdown)
   if (!tree) return undefined
@@ -55,7 +66,8 @@ export function readText(
     html,
     ...passagesOf(tree, markdown),
     questions: questionsOf(tree),
-    findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown)],
-    hints: readHints?.({ tree, markdown, whole }) ?? [],
+    findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown), ...checkTables(nodes, markdown)],
+    unfinished: findUnfinished(nodes, draftable),
+    hints: readHints?.({ tree, markdown, whole, currency }) ?? [],
   }
 }

@@ -1,4 +1,14 @@
 import * as z from 'zod'
+import { advised, isCountry, isCurrency, isLanguage, namesTimesOfDay } from './codes.ts'
+
+/** What to write, where the rule alone does not say it. */
+const forms = {
+  phone: 'write it as it is dialled from abroad, such as "+44 20 7946 0000"',
+  country: 'write its code of ISO 3166, such as `GB`, `DE`, `FR` or `US`',
+  currency: 'write its code of ISO 4217, such as `GBP`, `EUR`, `CHF` or `USD`',
+  language: 'write its tag of BCP 47, such as `en-GB`, `de-AT` or `fr`',
+  hours: 'write times from 0:00 to 24:00, such as "Monday to Friday, 9:00 to 17:30"',
+}
 
 /** Frontmatter of `content/service.md`: who we are. Every page and manifest repeats these facts from here. */
 export const serviceSchema = z.strictObject({
@@ -19,7 +29,12 @@ export const serviceSchema = z.strictObject({
     })
     .describe('Public address of the site. `SITE_URL` overrides it.'),
   email: z.email().describe('Address for people who prefer mail.'),
-  phone: z.string().min(5).max(32).describe('Telephone number in international form.'),
+  phone: z
+    .string()
+    .min(5)
+    .max(32)
+    .refine(...advised((phone) => phone.startsWith('+'), 'must begin with + and the code of the country', forms.phone))
+    .describe('Telephone number in international form.'),
   address: z
     .strictObject({
       street: z.string().min(1).describe('Street and number.'),
@@ -27,7 +42,8 @@ export const serviceSchema = z.strictObject({
       postal_code: z.string().min(1).describe('Postal code.'),
       country: z
         .string()
-        .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code, such as "GB"' })
+        .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code, such as "GB"', abort: true })
+        .refine(...advised(isCountry, 'is the code of no country', forms.country))
         .describe('ISO 3166 country code.'),
     })
     .describe('Postal address of the office.'),
@@ -35,15 +51,18 @@ export const serviceSchema = z.strictObject({
   team_size: z.int().min(1).describe('Number of people who work here.'),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code, such as "GBP"' })
+    .regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code, such as "GBP"', abort: true })
+    .refine(...advised(isCurrency, 'is the code of no currency', forms.currency))
     .describe('ISO 4217 code of the currency of every price.'),
   language: z
     .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be a language tag, such as "en-GB"' })
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be a language tag, such as "en-GB"', abort: true })
+    .refine(...advised(isLanguage, 'is the tag of no language', forms.language))
     .describe('BCP 47 tag of the language the content is written in.'),
   opening_hours: z
     .string()
     .min(1)
+    .refine(...advised(namesTimesOfDay, 'names a time that no day has', forms.hours))
     .describe('When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30".'),
   time_zone: z
     .string()

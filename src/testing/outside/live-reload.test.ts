@@ -44,7 +44,7 @@ test('a new draft is shown, and is gone when its file is', async () => {
     draft.replace(/^title: .*$/m, 'title: A new draft\ndraft: true').replace(/^redirect_from:\n( .*\n)+/m, ''),
   )
   await expect.poll(() => text('/knowledge/a-new-draft'), soon).toContain('A new draft')
-  expect(await text('/knowledge')).toContain('A new draft')
+  expect(await text('/knowledge')).toContain('[Draft] A new draft')
   await rm(inContent('knowledge/a-new-draft.md'))
   await expect.poll(async () => (await fetch(`${url}/knowledge/a-new-draft`)).status, soon).toBe(404)
 })
@@ -57,10 +57,12 @@ test('a price that changes reaches the functions', async () => {
   await expect.poll(() => text('/api/v1/catalog'), functionsFollow).toContain('"amount":3800')
 }, 120_000)
 
-test('a mistake leaves the site as it was, and mending it goes on', async () => {
+test('a mistake is told on every page with file, line and remedy; its page stays as it was, and others move on', async () => {
   await edit('pages/about.md', (before) => before.replace('title:', 'titel:'))
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await expect.poll(() => text('/pricing'), soon).toMatch(/content\/pages\/about\.md:2[^]*did you mean `title`\?/)
   expect((await fetch(`${url}/about`)).status).toBe(200)
+  await edit('pages/terms.md', (before) => `${before}\nTerms of their own.\n`)
+  await expect.poll(() => text('/terms'), soon).toContain('Terms of their own.')
   await edit('pages/about.md', (before) => `${before.replace('titel:', 'title:')}\nMended.\n`)
   await expect.poll(() => text('/about'), soon).toContain('Mended.')
 })

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { changedFiles, holdBack, noContent } from '../catalogue/hold-back.ts'
+import { checkContent, type LoadOptions } from '../catalogue/load.ts'
+import type { ContentProblem } from '../catalogue/problem.ts'
+import { type RawContent, readContent } from '../catalogue/read.ts'
+
+/** What is shown in development, and what is wrong with the files of which an earlier version is shown, or none. */
+export type Shown = { catalogue: Catalogue; mistakes: ContentProblem[]; content: RawContent }
+
+/** A mistake in one file may make others wrong that refer to it, and these again others. */
+const mostRounds = 8
+
+/**
+ * Reads the content for who edits it: a mistake stops the file that it is in, and no other.
+ * @param before what was shown until now @returns what is shown from now on; the mistakes, where nothing can be
+ */
+export async function readForDevelopment(
+  options: LoadOptions,
+  before?: Shown,
+): Promise<Shown | { mistakes: ContentProblem[] }> {
+  const now = await readContent(options.root, options.memory)
+  const loaded = await checkContent(now, options)
+  if ('catalogue' in loaded) return { catalogue: loaded.catalogue, mistakes: [], content: now }
+  const mistakes = loaded.problems
+  const content = before
+    ? await asMuchAsGoes(now, before.content, options)
+    : await withoutBroken(now, mistakes, options)
+  const shown = content && (await checkContent(content, options))
+  if (content && shown && 'catalogue' in shown) return { catalogue: shown.catalogue, mistakes, content }
+  return before ? { ...before, mistakes } : { mistakes }
+}
+
+/** Lets go one changed file after the other, and holds back those with which the content would not be in order. */
+async function asMuchAsGoes(now: RawContent, before: RawContent, options: LoadOptions): Promise<RawContent> {
+  const changed = changedFiles(before, now)
+  const held = new Set(changed)
+  for (const file of changed) {
+    held.delete(file)
+    const loaded = await checkContent(holdBack(now, before, held), options)
+    if ('problems' in loaded) held.add(file)
+  }
+  return holdBack(now, before, held)
+}
+
+/** Leaves out the files that are broken, and those that cannot do without them. */
+async function withoutBroken(
+  now: RawContent,
+  mistakes: readonly ContentProblem[],
+  options: LoadOptions,
+): Promise<RawContent | undefined> {
+  const left = new Set(mistakes.map(({ file }) => file))
+  for (let round = 0; round < mostRounds; round += 1) {
+    const content = holdBack(now, noContent, left)
+    const loaded = await checkContent(content, options)
+    if ('catalogue' in loaded) return content
+    for (const { file } of loaded.problems) left.add(file)
+  }
+  return undefined
+}

@@ -1,0 +1,173 @@
+import { posix } from 'node:path'
+import { withoutTrailing } from '../../text/trailing.ts'
+import { comesTooLate, tooLate } from '../checked-entry.ts'
+import type { Edit } from '../markdown/edit.ts'
+import type { Heading } from '../markdown/headings.ts'
+import { isExternal, type Link, ownAddress, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
+import { suggest } from '../problem.ts'
+import { isAnswered } from './linkable-paths.ts'
+
+/** Where a link stands. */
+export type LinkPlace = {
+  /** Of the file, within `content/`. */
+  path: string
+  markdown: string
+  /** Day until which the file is hidden. */
+  hidden: string | undefined
+}
+
+/** What a link may point to. */
+export type LinkTargets = {
+  urlOfFile: ReadonlyMap<string, string>
+  /** Paths and addresses of what is hidden, each with the day until which it is. */
+  hidden: ReadonlyMap<string, string>
+  /** Addresses of pages by their former ones. */
+  moved: ReadonlyMap<string, string>
+  pages: ReadonlySet<string>
+  headings: ReadonlyMap<string, readonly Heading[]>
+  /** Addresses of pictures. */
+  pictures: ReadonlySet<string>
+  /** Hosts under which this site is known. */
+  hosts: ReadonlySet<string>
+}
+
+type Finding = { rule: string; suggestion: string }
+
+/** @returns what is wrong with a link or a picture, and the changes that make an address of it */
+export function checkTarget(
+  link: Link,
+  place: LinkPlace,
+  targets: LinkTargets,
+): { changes: Edit[]; finding?: Finding | undefined } {
+  if (link.alt !== undefined) return checkPicture(link, place, targets)
+  if (!isExternal(link.target)) return checkLink(link, place, targets)
+  const finding = checkScheme(link.target, targets.hosts) ?? checkOwnAddress(link.target, place, targets)
+  return { changes: [], finding }
+}
+
+function checkPicture(
+  link: Link,
+  { path, markdown }: LinkPlace,
+  { pictures }: LinkTargets,
+): { changes: Edit[]; finding?: Finding } {
+  const { target, alt } = link
+  if (isExternal(target))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture is on another site, which would learn who reads this page',
+        suggestion: 'save it in content/images/ and write `../images/` and its name',
+      },
+    }
+  const url = target.startsWith('/') ? target : `/${posix.join(posix.dirname(path), target)}`
+  if (!pictures.has(url)) {
+    const known = [...pictures].map((picture) => posix.relative(posix.dirname(`/${path}`), picture))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture is not there',
+        suggestion: suggest(target, known) ?? 'save it in content/images/ and write `../images/` and its name',
+      },
+    }
+  }
+  if (!alt?.trim())
+    return {
+      changes: [],
+      finding: {
+        rule: 'the picture has no words for who does not see it',
+        suggestion: 'write between `![` and `]` what it shows',
+      },
+    }
+  return { changes: retarget(markdown, link, url) }
+}
+
+function checkScheme(target: string, hosts: ReadonlySet<string>): Finding | undefined {
+  if (isOwnComputer(target, hosts))
+    return {
+      rule: 'the link leads to the computer of whoever reads it',
+      suggestion: 'write the address without `http://localhost` and its port, such as `/pricing`',
+    }
+  if (/^(https?:|mailto:|tel:|\/\/)/i.test(target)) return undefined
+  return {
+    rule: 'the link is neither an address on the web nor one for mail or telephone',
+    suggestion: 'begin it with `https://`, `mailto:` or `tel:`',
+  }
+}
+
+/** While a site is developed, its own address is such a one. */
+function isOwnComputer(target: string, hosts: ReadonlySet<string>): boolean {
+  if (!URL.canParse(target)) return false
+  const { hostname, host } = new URL(target)
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && !hosts.has(host)
+}
+
+/** Who writes the domain of this site before an address means a page of it all the same. */
+function checkOwnAddress(target: string, { path, hidden }: LinkPlace, targets: LinkTargets): Finding | undefined {
+  const url = ownAddress(target, targets.hosts)
+  if (url === undefined || isAnswered(url.pathname)) return undefined
+  const page = url.pathname === '/' ? '/' : withoutTrailing(url.pathname, '/')
+  const day = targets.hidden.get(page)
+  if (comesTooLate(day, hidden)) return tooLate('the link leads to', '', day, 'link')
+  return checkAddress(page + url.hash, path, targets)
+}
+
+function checkLink(
+  link: Link,
+  { path, markdown, hidden }: LinkPlace,
+  targets: LinkTargets,
+): { changes: Edit[]; finding?: Finding | undefined } {
+  const { target } = link
+  const url = resolveTarget(target, path, targets.urlOfFile)
+  if (url === undefined)
+    return {
+      changes: [],
+      finding: { rule: 'the link leads to no file', suggestion: similarTarget(target, path, targets) },
+    }
+  const [page = ''] = url.split('#')
+  const day = targets.hidden.get(targetFile(target, path) ?? page)
+  if (comesTooLate(day, hidden)) return { changes: [], finding: tooLate('the link leads to', '', day, 'link') }
+  const changes = retarget(markdown, link, url)
+  if (changes.length === 0 && url !== target)
+    return {
+      changes,
+      finding: { rule: 'the link is written with escapes', suggestion: 'write the path without `\\` and `&…;`' },
+    }
+  return { changes, finding: checkAddress(url, path, targets) }
+}
+
+function checkAddress(url: string, from: string, targets: LinkTargets): Finding | undefined {
+  const [page = '', fragment] = url.split('#')
+  const path = page.split('?')[0] || '/'
+  const moved = targets.pages.has(path) ? undefined : targets.moved.get(path)
+  if (moved) return { rule: 'the link leads to a former address of a page', suggestion: `write \`${moved}\`` }
+  if (!targets.pages.has(path))
+    return { rule: 'the link leads to no page', suggestion: similarTarget(path, from, targets) }
+  const known = targets.headings.get(path)
+  if (!fragment || !known || known.some(({ id }) => id === fragment)) return undefined
+  const ids = known.map(({ id }) => `#${id}`)
+  return {
+    rule: `the page ${path} has no heading \`#${fragment}\``,
+    suggestion: suggest(`#${fragment}`, ids) ?? 'link to the page without the part that begins with `#`',
+  }
+}
+
+/** @returns the address of another site or of a mailbox that was typed without what it begins with */
+function elsewhere(target: string): string | undefined {
+  if (/^[^\s/@]+@[^\s/@]+\.[a-z]{2,}$/i.test(target)) return `mailto:${target}`
+  if (/^www\.|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|eu|io|dev|uk|de|at|ch|fr|example)(?:\/|$)/i.test(target))
+    return `https://${target}`
+  return undefined
+}
+
+function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkTargets): string {
+  const [path = ''] = target.split('#')
+  const files = [...urlOfFile.keys()].map((file) => posix.relative(posix.dirname(from), file))
+  const sameName = files.find((file) => posix.basename(file) === posix.basename(path))
+  const meant = elsewhere(target)
+  if (meant) return `write \`${meant}\``
+  if (sameName) return `did you mean \`${sameName}\`?`
+  return (
+    suggest(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
+    'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
+  )
+}

@@ -1,0 +1,29 @@
+import type { CheckedEntry } from '../checked-entry.ts'
+import { fillData } from '../placeholders.ts'
+import { type ContentProblem, fieldName } from '../problem.ts'
+
+/** Emphasis, links, tags and entities. */
+const markup =
+  /\*\*|\]\((?:https?:|\/|\.)|<\/?[a-z][a-z0-9]*(?: [^<>\n]*)?>|&(?:amp|nbsp|lt|gt|quot|shy|[mn]dash|#\d{1,6});/i
+
+/** Fields are plain text. Those of documents and skills are read by programs, which may want markup. */
+export function checkPlainFields(entries: readonly CheckedEntry[]): ContentProblem[] {
+  const problems: ContentProblem[] = []
+  for (const { collection, data, source } of entries) {
+    if (collection === 'discovery' || collection === 'skills') continue
+    fillData<object>(data, (text, path) => {
+      const found = markup.exec(text)
+      if (found)
+        problems.push({
+          file: source.file,
+          line: source.lineOf(path),
+          field: fieldName(path),
+          value: text,
+          rule: `has \`${found[0]}\`, which a field shows as it is typed`,
+          suggestion: 'write the words alone; markup belongs into the text below the fields',
+        })
+      return text
+    })
+  }
+  return problems
+}

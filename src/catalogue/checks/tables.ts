@@ -1,0 +1,82 @@
+import type { Table } from 'mdast'
+import type { MarkdownNode } from '../markdown/parse.ts'
+import type { LineFinding } from './headings.ts'
+
+/** A line of a table, as it is shown where the table is broken: it begins with a bar and has another one. */
+const barredLine = /^[\t >]*\|[^|\n]*\|/
+/** The line below the head of a table: hyphens, colons and bars (GitHub Flavored Markdown, section 4.10). */
+const delimiters = /^[\t >|:–—-]+$/
+
+/** Finds tables that are shown as they are typed, and rows that lose a cell or lack one. */
+export function checkTables(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
+  const lines = markdown.includes('|') ? markdown.split('\n') : []
+  if (lines.length === 0) return []
+  return nodes.flatMap((node) => {
+    if (node.type === 'table') return unevenRows(node, lines)
+    if (node.type !== 'paragraph') return []
+    const { start, end } = node.position!
+    return noTable(lines.slice(start.line - 1, end.line), start.line)
+  })
+}
+
+function unevenRows({ children: [head, ...rows] }: Table, lines: readonly string[]): LineFinding[] {
+  const columns = head?.children.length ?? 0
+  return rows.flatMap(({ children, position }) => {
+    const { line } = position!.start
+    const value = lines[line - 1]!.trim()
+    if (children.length === columns) return []
+    return [
+      {
+        line,
+        value,
+        rule: `the row has ${count(children.length, 'cell')}, and the head of its table ${columns}`,
+        suggestion: value.includes('|')
+          ? `give it ${count(columns, 'cell')}, with \`|\` between; write \`\\|\` for a bar that is meant`
+          : 'put an empty line before it, if it is no part of the table',
+      },
+    ]
+  })
+}
+
+/** @param first line of the paragraph in the text */
+function noTable(lines: readonly string[], first: number): LineFinding[] {
+  const delimiter = lines.findIndex((line) => isDelimiter(line))
+  const barred = lines.findIndex((line) => barredLine.test(line))
+  const at = delimiter > 0 ? delimiter : barred
+  if (at < 0) return []
+  const head = lines[delimiter > 0 ? delimiter - 1 : barred]!
+  const columns = cells(head)
+  const value = lines[at]!.trim()
+  const row = `\`|${' --- |'.repeat(columns)}\``
+  if (delimiter > 0)
+    return [
+      {
+        line: first + at,
+        value,
+        rule: `the table is shown as it is typed: its second line has to be hyphens and bars, as many parts as the head has, which are ${columns}`,
+        suggestion: `write ${row}`,
+      },
+    ]
+  return [
+    {
+      line: first + at,
+      value,
+      rule: 'the table is shown as it is typed: no line of hyphens stands below its head',
+      suggestion: `write ${row} below the line with the names of the columns, and no empty line within the table`,
+    },
+  ]
+}
+
+function isDelimiter(line: string): boolean {
+  return delimiters.test(line) && line.includes('|') && /[–—-]/.test(line)
+}
+
+/** @returns how many cells a line of a table has */
+function cells(line: string): number {
+  const inner = line.trim().replace(/^\|/, '').replace(/\|$/, '')
+  return inner.replace(/\\\|/g, '').split('|').length
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}

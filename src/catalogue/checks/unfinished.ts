@@ -1,0 +1,77 @@
+import { type CheckedEntry, hiddenUntil, never } from '../checked-entry.ts'
+import type { Service } from '../catalogue.ts'
+import type { SourceFile } from '../frontmatter.ts'
+import type { MarkdownNode } from '../markdown/parse.ts'
+import { fillData } from '../placeholders.ts'
+import { type ContentProblem, fieldName } from '../problem.ts'
+import type { LineFinding } from './headings.ts'
+
+/** What people and programs write where something is still to come. */
+const unfinished = [
+  /\bTo be written\b|^to be written\b/,
+  /\bWrite the text here\b/,
+  /\b(?:TODO|FIXME|TBD|TBC|TKTK)\b/,
+  /\blorem ipsum\b|\bdolor sit amet\b/i,
+  /\bx{3,}\b/i,
+  /\?{3,}/,
+  // Brackets that are no link.
+  /(\[(?:your|our|my|insert|add|enter|name|client|customer|company|date|number|link|price|amount|phone|email|e-mail|address)(?: [^[\]\n]{0,60})?\])(?:[^(:[]|$)/i,
+  /<(?:your|insert|enter) [^<>\n]{1,60}>/i,
+]
+
+/** @returns the first thing of a text that stands for what is still to be written, and where */
+function firstUnfinished(text: string): { value: string; at: number } | undefined {
+  const found = unfinished.map((pattern) => pattern.exec(text)).filter((match) => match !== null)
+  const [first] = found.sort((a, b) => a.index - b.index)
+  return first && { value: first[1] ?? first[0], at: first.index }
+}
+
+const rule = 'stands for what is still to be written'
+
+/** @param draftable whether there are drafts of such files */
+function toWrite(draftable: boolean): string {
+  return `write what belongs there${draftable ? ', or keep the page back with `draft: true`' : ''}`
+}
+
+/**
+ * @param draftable whether there are drafts of such files
+ * @returns where a text still is to be written; what stands between backticks is an example
+ */
+export function findUnfinished(nodes: readonly MarkdownNode[], draftable: boolean): LineFinding[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'text') return []
+    const found = firstUnfinished(node.value)
+    if (!found) return []
+    const line = node.position!.start.line + node.value.slice(0, found.at).split('\n').length - 1
+    return [{ line, value: found.value, rule, suggestion: toWrite(draftable) }]
+  })
+}
+
+/** What is published has no fields that are still to be written. Drafts may. */
+export function checkUnfinished(entries: readonly CheckedEntry[], today: string): ContentProblem[] {
+  return entries
+    .filter((entry) => hiddenUntil(entry, today) !== never)
+    .flatMap(({ data, source }) => unfinishedFields(data, source, toWrite('draft' in data)))
+}
+
+/** The facts of the site are always published. */
+export function checkUnfinishedFacts(facts: Service, source: SourceFile): ContentProblem[] {
+  return unfinishedFields(facts, source, 'write the fact; every page and document repeats it from here')
+}
+
+function unfinishedFields(data: object, source: SourceFile, suggestion: string): ContentProblem[] {
+  const problems: ContentProblem[] = []
+  fillData(data, (text, path) => {
+    if (firstUnfinished(text))
+      problems.push({
+        file: source.file,
+        line: source.lineOf(path),
+        field: fieldName(path),
+        value: text,
+        rule,
+        suggestion,
+      })
+    return text
+  })
+  return problems
+}

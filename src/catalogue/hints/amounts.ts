@@ -1,0 +1,40 @@
+import type { Root } from 'mdast'
+import { visitMarkdown } from '../markdown/parse.ts'
+import type { LineFinding } from '../checks/headings.ts'
+
+/** Those that no other word is written like, and that consultancies charge in. */
+const codes = new Set(
+  'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF INR JPY KRW MXN NOK NZD PLN RON SEK SGD UAH USD ZAR'.split(' '),
+)
+const amount = /(\p{Sc})\s?\d|\d[\d.,]{0,14}\s?(\p{Sc})|\b([A-Z]{3})\s?\d|\d[\d.,]{0,14}\s?([A-Z]{3})\b/gu
+
+/** @param currency of the price list, by its code @returns amounts of money in another one, in what is no example of code */
+export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
+  const findings: LineFinding[] = []
+  visitMarkdown(tree, (node) => {
+    if (node.type !== 'text') return
+    const found = [...node.value.matchAll(amount)].find((match) => isForeign(match.slice(1).find(Boolean)!, currency))
+    if (!found) return
+    findings.push({
+      line: node.position!.start.line + node.value.slice(0, found.index).split('\n').length - 1,
+      value: node.value.slice(found.index, found.index + shownLength).split('\n')[0]!,
+      rule: `is an amount in another currency than that of the prices, which is ${currency}`,
+      suggestion: `write what it is in ${currency}, unless the other currency is meant`,
+    })
+  })
+  return findings
+}
+
+/** Enough of an amount to find it by. */
+const shownLength = 20
+
+/** @param mark of a currency, a sign or a code */
+function isForeign(mark: string, currency: string): boolean {
+  return mark.length === 3 ? codes.has(mark) && mark !== currency : signOf(currency) !== mark
+}
+
+/** @returns how a currency is written where it is at home, such as `$` for dollars of several countries */
+function signOf(currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+}

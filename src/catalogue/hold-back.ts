@@ -1,0 +1,50 @@
+import type { SourceFile } from './frontmatter.ts'
+import { contentFolder, type RawContent } from './read.ts'
+
+/** Where nothing was read before. */
+export const noContent: RawContent = { entries: [], unread: [], pictures: [], problems: [] }
+
+/** @returns the files of some content by their path from the project; of pictures, only that they are there */
+function filesOf({ service, entries, unread, pictures }: RawContent): Map<string, SourceFile | string> {
+  return new Map<string, SourceFile | string>([
+    ...(service ? [[service.file, service] as const] : []),
+    ...entries.map(({ source }) => [source.file, source] as const),
+    ...unread.map(({ path }) => [`${contentFolder}/${path}`, 'unread'] as const),
+    ...pictures.map((path) => [`${contentFolder}/${path}`, 'picture'] as const),
+  ])
+}
+
+/** @returns the files that were changed, added or taken away between two readings with the same memory */
+export function changedFiles(before: RawContent, now: RawContent): string[] {
+  const [former, present] = [filesOf(before), filesOf(now)]
+  const told = now.problems.map(({ file }) => file)
+  return [...new Set([...former.keys(), ...present.keys(), ...told])].filter(
+    (file) => former.get(file) !== present.get(file) || told.includes(file),
+  )
+}
+
+/**
+ * @param held files by their path from the project
+ * @returns the content as it is now, with some files as they were before: also gone, where they were not there
+ */
+export function holdBack(now: RawContent, before: RawContent, held: ReadonlySet<string>): RawContent {
+  const at = (path: string) => held.has(`${contentFolder}/${path}`)
+  const service = held.has(`${contentFolder}/service.md`) ? before.service : now.service
+  return {
+    ...(service && { service }),
+    entries: merged(now.entries, before.entries, ({ path }) => path, at),
+    unread: now.unread.filter(({ path }) => !at(path)),
+    pictures: merged(now.pictures, before.pictures, (path) => path, at),
+    problems: now.problems.filter(({ file }) => !held.has(file)),
+  }
+}
+
+function merged<Item>(
+  now: readonly Item[],
+  before: readonly Item[],
+  pathOf: (item: Item) => string,
+  held: (path: string) => boolean,
+): Item[] {
+  const items = [...now.filter((item) => !held(pathOf(item))), ...before.filter((item) => held(pathOf(item)))]
+  return items.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))
+}

@@ -1,0 +1,86 @@
+import { type Alias, type Document, visit } from 'yaml'
+
+/** What is valid YAML, and not what was typed. */
+type Lost = { offset: number; rule: string; suggestion: string }
+
+/** @returns the first value of which YAML would show something else than what stands there */
+export function lostText(document: Document, yaml: string): Lost | undefined {
+  const alias = yaml.includes('*') ? firstAlias(document) : undefined
+  if (alias)
+    return {
+      offset: alias.range?.[0] ?? 0,
+      rule: `\`*${alias.source}\` refers to another value, which is not supported`,
+      suggestion: 'write the value out, or put it between quotes if it begins with a `*`',
+    }
+  const anchor = yaml.includes('&') ? firstAnchor(document) : undefined
+  if (anchor !== undefined)
+    return {
+      offset: anchor,
+      rule: 'the value begins with `&`, and its first word would not be shown',
+      suggestion: 'put the value between quotes',
+    }
+  const cut = yaml.includes(' #') ? firstCut(document) : undefined
+  if (cut !== undefined)
+    return {
+      offset: cut,
+      rule: 'the value ends before its `#`, and the rest would not be shown',
+      suggestion: 'put the value between quotes: it contains a `#`; for a note, put a space behind the `#`',
+    }
+  const curly = /[“”‘’]/.test(yaml) ? firstCurly(document) : undefined
+  if (curly === undefined) return undefined
+  return {
+    offset: curly,
+    rule: 'the value is put between curly quotes, which would be shown',
+    suggestion: 'replace curly quotes by straight ones: "…"',
+  }
+}
+
+function firstAlias(document: Document): Alias | undefined {
+  let first: Alias | undefined
+  visit(document, {
+    Alias: (_, alias) => {
+      first = alias
+      return visit.BREAK
+    },
+  })
+  return first
+}
+
+/** A name for a value that nothing refers to; what was meant is the sign itself. */
+function firstAnchor(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Value: (_, node) => {
+      if (!('anchor' in node) || !node.anchor) return undefined
+      offset = node.range?.[0]
+      return visit.BREAK
+    },
+  })
+  return offset
+}
+
+/** "The #1 reason" is "The" for YAML. A note has a space behind its `#`. */
+function firstCut(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Scalar: (_, { type, comment, range }) => {
+      if (type !== 'PLAIN' || !comment || /^\s/.test(comment)) return undefined
+      offset = range?.[0]
+      return visit.BREAK
+    },
+  })
+  return offset
+}
+
+/** Curly quotes mean nothing in YAML; within straight ones they are meant. */
+function firstCurly(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Scalar: (_, { type, value, range }) => {
+      if (type !== 'PLAIN' || typeof value !== 'string' || !/^[“”‘’].*[“”‘’]$/s.test(value)) return undefined
+      offset = range?.[0]
+      return visit.BREAK
+    },
+  })
+  return offset
+}

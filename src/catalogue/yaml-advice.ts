@@ -1,0 +1,42 @@
+import type { YAMLError } from 'yaml'
+
+/** What YAML says in terms of its grammar. */
+export const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'the value has a colon in it, behind which YAML begins another value',
+  MULTILINE_IMPLICIT_KEY: 'the line is neither a field, such as `name: value`, nor a part of what stands above it',
+  MULTIPLE_DOCS: 'the frontmatter ends at a line `---`, and goes on below it',
+}
+
+/** @param line on which the error is told @returns what to do about it */
+export function yamlAdvice({ code, message }: YAMLError, line: string): string {
+  if (code === 'DUPLICATE_KEY') return 'keep one of the fields that have this name'
+  if (line.includes('\t')) return 'replace tabs by spaces'
+  if (line.includes('：')) return 'replace `：` by a colon and a space'
+  if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with a placeholder'
+  if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
+  const inner = quotesWithin(line)
+  if (inner) return inner
+  if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
+    return 'close what is opened: each quote and bracket needs a second one'
+  if (hasPunctuation(line)) return 'put the value between quotes: it contains a colon or a `#`'
+  if (/^[^:]*:\s+[*&!%@`>|[{?-]/.test(line))
+    return 'put the value between quotes: it begins with a character that means something in YAML'
+  return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
+}
+
+/** Quotes within quotes of the same kind. */
+function quotesWithin(line: string): string | undefined {
+  const value = line.slice(line.indexOf(':') + 1).trim() || line.trim().replace(/^- +/, '')
+  const [quote = ''] = value
+  if (!/["']/.test(quote) || value.split(quote).length < 4) return undefined
+  return quote === "'"
+    ? `put the value between double quotes: "…"; it has a ' within`
+    : `put the value between single quotes: '…'; it has a " within`
+}
+
+/** @returns whether the value of a line has a colon or a `#` that YAML does not take for text */
+function hasPunctuation(line: string): boolean {
+  const [, ...afterColon] = line.split(':')
+  const value = line.indexOf(': ')
+  return /:\s/.test(afterColon.join(':')) || (value >= 0 && line.includes('#', value + 2))
+}

@@ -1,0 +1,92 @@
+import { files } from '../mistakes.ts'
+import { type SeededMistake, typed } from './seeded-mistake.ts'
+
+const { facts } = files
+
+/** A fact in content/service.md. */
+const fact = (
+  mistake: string,
+  line: number,
+  [piece, wrong, right]: readonly [string, string, string],
+  rule: string,
+  fix: string | RegExp,
+): SeededMistake => typed(mistake, [facts, line], [piece, wrong, right], rule, fix)
+
+/** The facts about the company. */
+export const mistakes: readonly SeededMistake[] = [
+  fact(
+    'a telephone number without its country',
+    8,
+    ['phone: +420 555 010 200', 'phone: 0555 010 200', 'phone: +420 555 010 200'],
+    'must begin with + and the code of the country',
+    /as it is dialled from abroad/,
+  ),
+  fact(
+    'an e-mail address with a space',
+    7,
+    ['desk@data-works.example', 'desk @data-works.example', 'desk@data-works.example'],
+    'must be an e-mail address',
+    /mail/,
+  ),
+  fact(
+    'a postal code of digits alone',
+    12,
+    ['postal_code: 702 00', 'postal_code: 70200', "postal_code: '70200'"],
+    'must be text',
+    'put the value between quotes',
+  ),
+  fact(
+    'a country that is written UK',
+    13,
+    ['country: CZ', 'country: UK', 'country: GB'],
+    'is the code of no country',
+    /ISO 3166/,
+  ),
+  fact(
+    'a language by its name',
+    17,
+    ['language: en-GB', 'language: english', 'language: en-GB'],
+    'must be a language tag',
+    /BCP 47/,
+  ),
+  fact(
+    'a language of a country that there is not',
+    17,
+    ['language: en-GB', 'language: en-UK', 'language: en-GB'],
+    'is the tag of no language',
+    /BCP 47/,
+  ),
+  fact('hours that no day has', 18, ['8:00 to 16:00', '9-25', '9-17'], 'names a time that no day has', /0:00 to 24:00/),
+  fact(
+    'a year of foundation to come',
+    14,
+    ['founded: 2019', 'founded: 2091', 'founded: 2019'],
+    'is a year to come',
+    /at most 2026/,
+  ),
+  fact(
+    'a team in words',
+    15,
+    ['team_size: 6', 'team_size: six', 'team_size: 6'],
+    'must be a number',
+    /people who work here/,
+  ),
+  fact(
+    'an address of the site with a slash behind it',
+    6,
+    ['url: https://data-works.example', 'url: https://data-works.example/', 'url: https://data-works.example'],
+    'without a closing slash',
+    /Public address/,
+  ),
+  fact(
+    'a fact that is still to be written',
+    20,
+    [
+      'registration: Registered at the Regional Court in Ostrava, C 00000',
+      'registration: TODO',
+      'registration: C 00000',
+    ],
+    'stands for what is still to be written',
+    /^write the fact/,
+  ),
+]

@@ -1,0 +1,64 @@
+import { type Changes, edited, extended, fixtureContent } from '../fixture-content.ts'
+import { files } from '../mistakes.ts'
+
+const { article, page } = files
+const crlf = (text: string) => text.replaceAll('\n', '\r\n')
+
+/** What editors do that is unusual, and reads well all the same. */
+export const harmless: readonly { oddity: string; changes: Changes }[] = [
+  { oddity: 'a mark of the order of bytes', changes: { [article]: `\uFEFF${fixtureContent[article]!}` } },
+  { oddity: 'lines that end as on Windows', changes: { [article]: crlf(fixtureContent[article]!) } },
+  {
+    oddity: 'spaces behind the line of hyphens',
+    changes: { [page]: fixtureContent[page]!.replace('---\n', '---  \n') },
+  },
+  { oddity: 'a day between quotes', changes: { [article]: edited(article, '2026-02-20', "'2026-02-20'") } },
+  {
+    oddity: 'a list on one line',
+    changes: { [article]: edited(article, 'topics:\n  - batches', 'topics: [batches]') },
+  },
+  { oddity: 'a list that is not indented', changes: { [article]: edited(article, '  - batches', '- batches') } },
+  {
+    oddity: 'fields that are all indented',
+    changes: { [page]: fixtureContent[page]!.replaceAll(/^(\w+:)/gm, '  $1') },
+  },
+  {
+    oddity: 'a note behind a value',
+    changes: { [page]: edited(page, 'navigation: header', 'navigation: header # until May') },
+  },
+  { oddity: 'curly quotes within a title', changes: { [article]: edited(article, 'Why batches', 'Why “batches”') } },
+  { oddity: 'no end of the last line', changes: { [article]: fixtureContent[article]!.trimEnd() } },
+  {
+    oddity: 'a space that does not break, between a number and its unit',
+    changes: { [article]: extended(article, '3\u00A0hours.') },
+  },
+  { oddity: 'a heading that is underlined', changes: { [article]: extended(article, 'The rest\n--------\n\nOf it.') } },
+  {
+    oddity: 'a bar in a sentence',
+    changes: { [article]: extended(article, 'Use a | b, or `TODO` and `[your name]`.') },
+  },
+  {
+    oddity: 'a placeholder in a draft',
+    changes: {
+      [article]: extended(article, 'TODO').replace('---\n', '---\ndraft: true\n'),
+      'knowledge/quiet-sensors.md': edited(
+        'knowledge/quiet-sensors.md',
+        ' More in [late batches](late-batches.md#the-usual-reason).',
+        '',
+      ),
+    },
+  },
+  {
+    oddity: 'the day of who is ahead of us',
+    changes: { [article]: edited(article, 'updated: 2026-02-20', 'updated: 2026-06-02') },
+  },
+  {
+    oddity: 'a link to the own domain that is alive',
+    changes: {
+      [article]: extended(
+        article,
+        '[x](https://data-works.example/pricing) [y](https://data-works.example/api/health)',
+      ),
+    },
+  },
+]

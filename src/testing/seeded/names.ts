@@ -1,0 +1,139 @@
+import { copy, files } from '../mistakes.ts'
+import { edited, fixtureContent } from '../fixture-content.ts'
+import { misplaced, type SeededMistake, typed } from './seeded-mistake.ts'
+
+const { article, otherArticle, term, page, service } = files
+const notPage = 'is not named like a page'
+
+/** Names of files, and what refers to them. */
+export const mistakes: readonly SeededMistake[] = [
+  misplaced(
+    'an ending in capitals',
+    ['knowledge/thought.MD', 'knowledge/thought.md'],
+    notPage,
+    'rename it to content/knowledge/thought.md',
+  ),
+  misplaced(
+    'an ending in full',
+    ['knowledge/thought.markdown', 'knowledge/thought.md'],
+    notPage,
+    'rename it to content/knowledge/thought.md',
+  ),
+  misplaced(
+    'a smile in a name',
+    ['knowledge/late-😀.md', 'knowledge/late.md'],
+    notPage,
+    'rename it to content/knowledge/late.md',
+  ),
+  misplaced(
+    'an umlaut in a name',
+    ['knowledge/größe.md', 'knowledge/groesse.md'],
+    notPage,
+    'rename it to content/knowledge/groesse.md',
+  ),
+  misplaced(
+    'a copy as a computer names it',
+    ['knowledge/thought (1).md', 'knowledge/thought-1.md'],
+    notPage,
+    'rename it to content/knowledge/thought-1.md',
+  ),
+  misplaced(
+    'a program for letters',
+    ['knowledge/thought.docx', undefined],
+    'is not a markdown file',
+    /keep only texts here/,
+  ),
+  misplaced(
+    'a folder in capitals',
+    ['Knowledge/thought.md', 'knowledge/thought.md'],
+    'lies in no collection',
+    'did you mean `knowledge`?',
+  ),
+  {
+    mistake: 'a page in the way of the home page',
+    changes: copy(page, 'pages/index.md'),
+    at: 'pages/index.md:1',
+    rule: 'belongs to a page that is built from other content',
+    fix: 'rename the file, for example to content/pages/our-index.md',
+    mended: { 'pages/our-index.md': fixtureContent[page]! },
+  },
+  typed(
+    'an article that is related to itself',
+    [article, 11],
+    ['  - quiet-sensors', '  - late-batches', '  - quiet-sensors'],
+    'is the name of this very file',
+    'take it out',
+  ),
+  typed(
+    'a related article twice',
+    [article, 12],
+    ['  - quiet-sensors', '  - quiet-sensors\n  - quiet-sensors', '  - quiet-sensors'],
+    'is named already',
+    'keep it once',
+  ),
+  typed(
+    'a related article by its title',
+    [article, 11],
+    ['  - quiet-sensors', '  - Quiet sensors', '  - quiet-sensors'],
+    'must be a file name in lower case',
+    'write `quiet-sensors`',
+  ),
+  typed(
+    'a related article by its address',
+    [article, 11],
+    ['  - quiet-sensors', '  - /knowledge/quiet-sensors', '  - quiet-sensors'],
+    'must be a file name in lower case',
+    'write `quiet-sensors`',
+  ),
+  {
+    mistake: 'a term that is explained twice',
+    changes: { 'glossary/load.md': edited(term, 'term: batch', 'term: Batch').replace('  - batches\n', '  - loads\n') },
+    at: 'glossary/load.md:2',
+    rule: 'is explained already in content/glossary/batch.md',
+    fix: 'keep the spelling in one of the two entries',
+    mended: { 'glossary/load.md': edited(term, 'term: batch', 'term: load').replace('  - batches\n', '  - loads\n') },
+  },
+  typed(
+    'a tier twice',
+    [service, 11],
+    ['id: whole-plant', 'id: one-line', 'id: whole-plant'],
+    'must not name one tier twice',
+    /^The sizes/,
+  ),
+  {
+    mistake: 'an address that two pages claim',
+    changes: {
+      [article]: edited(article, 'topics:\n', 'redirect_from: [/late]\ntopics:\n'),
+      [otherArticle]: edited(otherArticle, 'topics:\n', 'redirect_from: [/late]\ntopics:\n'),
+    },
+    at: `${otherArticle}:6`,
+    rule: 'leads to /knowledge/late-batches already',
+    fix: 'keep it in one of the two files',
+    mended: { [article]: edited(article, 'topics:\n', 'redirect_from: [/late]\ntopics:\n') },
+  },
+  typed(
+    'a former address that is its own',
+    [article, 6],
+    ['topics:\n', 'redirect_from: [/knowledge/late-batches]\ntopics:\n', 'topics:\n'],
+    'is the address of this page itself',
+    'take it out',
+  ),
+  typed(
+    'a former address of the list',
+    [article, 6],
+    ['topics:\n', 'redirect_from: [/knowledge]\ntopics:\n', 'topics:\n'],
+    'is an address that the site needs for something else',
+    'take it out',
+  ),
+  typed(
+    'a former address in capitals, with its ending',
+    [article, 6],
+    [
+      'topics:\n',
+      'redirect_from: [/Blog/Late_Batches.html]\ntopics:\n',
+      'redirect_from: [/blog/late-batches]\ntopics:\n',
+    ],
+    'must be an address of this site',
+    'write `/blog/late-batches`',
+  ),
+]

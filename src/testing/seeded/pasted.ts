@@ -1,0 +1,118 @@
+import { extended, fixtureContent } from '../fixture-content.ts'
+import { files } from '../mistakes.ts'
+import { type SeededMistake, typed, whole, written } from './seeded-mistake.ts'
+
+const { article, otherArticle, page } = files
+const title = 'title: Why batches come late'
+
+/** What comes along when a text is pasted from a program for letters, or from a page. */
+export const mistakes: readonly SeededMistake[] = [
+  typed(
+    'a space behind the colon that does not break',
+    [article, 2],
+    [title, 'title:\u00A0Why batches come late', title],
+    'a space that is none for YAML',
+    /type it anew/,
+  ),
+  typed(
+    'an item of a list behind a space that does not break',
+    [article, 7],
+    ['  - batches', '\u00A0\u00A0- batches', '  - batches'],
+    'a space that is none for YAML',
+    /type it anew/,
+  ),
+  typed(
+    'round bullets in a list of fields',
+    [article, 7],
+    ['  - batches', '  • batches', '  - batches'],
+    'is no item of a list: it begins with `•`',
+    'begin it with a hyphen and a space: `- batches`',
+  ),
+  typed(
+    'long hyphens in a list of fields',
+    [article, 7],
+    ['  - batches', '  – batches', '  - batches'],
+    'is no item of a list: it begins with `–`',
+    'begin it with a hyphen and a space: `- batches`',
+  ),
+  typed(
+    'a colon as it is typed in East Asia',
+    [article, 2],
+    [title, 'title：Why batches come late', title],
+    'the line is neither a field',
+    'replace `：` by a colon and a space',
+  ),
+  typed(
+    'a character without width in a name',
+    [article, 11],
+    ['quiet-sensors', 'quiet-\u2060sensors', 'quiet-sensors'],
+    'a character that nobody sees: U+2060',
+    /^type the line anew/,
+  ),
+  whole(
+    'two frontmatters',
+    [otherArticle, 9],
+    [
+      fixtureContent[otherArticle]!.replace('\n---\n', '\n---\n\n---\ntitle: Once more\n---\n').replace(
+        '\n\n---',
+        '\n---',
+      ),
+      fixtureContent[otherArticle]!,
+    ],
+    'frontmatter stands there twice',
+    /take the second frontmatter out/,
+  ),
+  whole(
+    'hyphens that were made one long one',
+    [page, 1],
+    [fixtureContent[page]!.replaceAll(/^---$/gm, '—'), fixtureContent[page]!],
+    'must begin with frontmatter',
+    /very first line/,
+  ),
+  whole(
+    'frontmatter in a block of code, as a program answered it',
+    [page, 1],
+    [`\`\`\`yaml\n${fixtureContent[page]!}\`\`\`\n`, fixtureContent[page]!],
+    'must begin with frontmatter',
+    /very first line/,
+  ),
+  whole(
+    'frontmatter in TOML',
+    [page, 1],
+    [fixtureContent[page]!.replaceAll(/^---$/gm, '+++'), fixtureContent[page]!],
+    'must begin with frontmatter',
+    /very first line/,
+  ),
+  whole(
+    'a text in the encoding of a former Windows',
+    [article, 20],
+    [Buffer.from(extended(article, 'Größe'), 'latin1'), extended(article, 'Größe')],
+    'is not text in UTF-8',
+    'save the file with the encoding UTF-8',
+  ),
+  written(
+    'round bullets in the text',
+    ['• One.\n• Two.', '- One.\n- Two.'],
+    'is no item of a list',
+    'begin each item with a hyphen and a space',
+  ),
+  written(
+    'a heading with a space that does not break',
+    ['##\u00A0The rest', '## The rest'],
+    'is no heading',
+    /^type a space/,
+  ),
+  written(
+    'a table of a page',
+    ['<table><tr><td>1</td></tr></table>', '| a |\n| - |\n| 1 |'],
+    'raw HTML is not shown',
+    /Markdown/,
+  ),
+  written('a break of a page', ['One.<br>Two.', 'One.\n\nTwo.'], 'raw HTML is not shown', /Markdown/),
+  written(
+    'a film',
+    ['<iframe src="https://example.org/film"></iframe>', '[A film](https://example.org/film)'],
+    'raw HTML is not shown',
+    /Markdown/,
+  ),
+]
