@@ -47,6 +47,7 @@ function readRange(text: string): Range {
  */
 export const twinHeaders = [
   'access-control-allow-origin',
+  'access-control-expose-headers',
   'cache-control',
   'content-security-policy',
   'content-signal',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { extended, fixtureContent, loadFixture } from '../../testing/fixture-content.ts'
 import { renderDocuments } from '../documents.ts'
+import { buildLibrary } from '../library.ts'
 
 type Entry = { identifier: string; displayName: string; type: string; url: string } & Record<string, unknown>
 
@@ -57,7 +58,7 @@ describe('the AI catalogue', () => {
       displayName: server.title,
       description: server.description,
       version: server.version,
-      capabilities: server.tools.map(({ name }: { name: string }) => name),
+      capabilities: buildLibrary(catalogue).tools.map(({ name }) => name),
     })
     expect(entries[2]).toMatchObject({
       displayName: 'Ask for an audit',

@@ -72,7 +72,7 @@ export const judgeApi: Judge = (walk) => {
     )
     for (const [status, response] of responses.filter(([one]) => one >= '4'))
       walk.book.note(
-        `media types of the errors of ${name}`,
+        `media types of the errors ${codesOf(response, resolved).toSorted().join()} of ${Object.keys(operation.requestBody?.content ?? {}).join()}`,
         Object.keys(response.content ?? {})
           .toSorted()
           .join(),
@@ -146,7 +146,7 @@ function described(
   response: Json,
   resolved: (value: Json) => Json,
   url: string,
-  { book, ledger, origin }: Walk,
+  { book, ledger }: Walk,
 ): void {
   const problems = problemsOf(response, resolved)
   for (const [name, problem, summary] of problems) {
@@ -161,15 +161,14 @@ function described(
       book.note(`${what} of the error ${code}`, String(value).replaceAll('`', ''), url, `${operation} ${status}`)
   }
   if (problems.length === 0) return
-  const wanted = problems.map(([code, { title }]) => `${code}: ${title}. ${origin}/developers/errors/${code}`)
+  const codes = new Set(problems.map(([code]) => code))
   const description = plainText(response.description)
-  for (const one of new Set(wanted))
-    ledger.hold(
-      url,
-      `${operation} ${status} names ${one.slice(0, 60)}`,
-      description.split(/\s(?=\w+: )/).some((part) => part.trim() === one) || description === one,
-      description.slice(0, 120),
-    )
+  ledger.hold(
+    url,
+    `${operation} ${status} names its errors`,
+    JSON.stringify(description.replace(/\.$/, '').split(', ').toSorted()) === JSON.stringify([...codes].toSorted()),
+    description.slice(0, 120),
+  )
 }
 
 /** Whether a token is needed is said in words, too. */

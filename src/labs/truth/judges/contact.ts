@@ -41,10 +41,17 @@ function noteLines(answer: Answer | undefined, walk: Walk): void {
   for (const line of lines) {
     const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? []
     if (name === 'Telephone') walk.book.note('telephone of the consultancy', digits(value), answer.url, line)
-    if (name === 'E-mail') walk.book.note('e-mail of the consultancy', value, answer.url, line)
-    if (name === 'Hours') walk.book.note('opening hours of the consultancy', value, answer.url, line)
+    if (name === 'E-mail' && value.includes('@')) walk.book.note('e-mail of the consultancy', value, answer.url, line)
+    if (name === 'Opening hours') noteHours(value, answer.url, walk)
     if (name === 'Post') notePost(value, answer.url, walk)
   }
+}
+
+/** The hours, and where there is one the time zone. */
+function noteHours(value: string, url: string, { book }: Walk): void {
+  const [, hours = value, zone] = /^(.*) \((.*)\)$/.exec(value) ?? []
+  book.note('opening hours of the consultancy', hours, url, value)
+  if (zone) book.note('time zone of the consultancy', zone, url, value)
 }
 
 function notePost(value: string, url: string, { book }: Walk): void {

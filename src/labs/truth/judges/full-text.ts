@@ -8,7 +8,9 @@ export const judgeFullText: Judge = ({ origin, documents, ledger }) => {
     for (const section of sections) {
       const source = /^Source: (\S+)$/m.exec(section)?.[1] ?? ''
       const twin = documents.get(twinOf(source))
-      const body = section.replace(/^## .*\n\nSource: .*\n(?:Last updated: .*\n)?\n> .*\n/, '').replace(/\n---\s*$/, '')
+      const body = section
+        .replace(/^## .*\n\nSource: .*\n(?:(?:Published|Last updated): .*\n)*\n> .*\n/, '')
+        .replace(/\n---\s*$/, '')
       const said = twin && lowered(bodyOf(twin.text))
       ledger.hold(
         full.url,

@@ -55,7 +55,7 @@ function kindOf({ url, type, headers }: Answer): Kind | undefined {
       ? pathname.startsWith('/images/')
         ? 'image'
         : 'rest'
-      : /^\/\.well-known\/(?!.*\.(txt|md)$)|^\/mcp\//.test(pathname)
+      : /^\/\.well-known\/(?!.*\.(txt|md)$)|^\/mcp\/|\/feed\.(atom|json)$|\.webmanifest$/.test(pathname)
         ? 'description'
         : 'document'
 }

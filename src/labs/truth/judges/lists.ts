@@ -1,3 +1,4 @@
+import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { plain } from '../text/normal.ts'
@@ -50,7 +51,8 @@ function noteTwin(url: string, { documents, book, ledger }: Walk): void {
   const names = passages.map(({ text }) => /^Also: (.*)\.$/.exec(text)?.[1]).find(Boolean)
   if (names) book.note(`other names of ${url}`, names, twin.url, 'Also')
   const heading = passages.find(({ kind }) => kind === 'heading')
-  if (heading) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
+  // The first page is headed by what the consultancy stands for.
+  if (heading && !isHome(url)) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
 }
 
 const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> = {
@@ -67,16 +69,33 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
     })
   },
   '/sitemap.md': (answer, { origin }) => linksOf(answer.text, (target) => target.startsWith(origin)),
-  '/llms.txt': (answer, { documents }) =>
-    linksOf(answer.text, (target) => target.endsWith('.md') && documents.has(pageOfTwin(target))).map((entry) => ({
-      ...entry,
-      url: pageOfTwin(entry.url),
-    })),
+  '/llms.txt': (answer, { documents, ledger }) => {
+    for (const [, target = '', pages, tokens = ''] of answer.text.matchAll(
+      /^- \[.*?\]\((\S+?)\): .*?(?:(\d+) pages \()?([\d,]+) tokens\)?$/gm,
+    )) {
+      const other = documents.get(target)
+      const cost = estimateTokens(other?.text ?? '')
+      ledger.hold(
+        answer.url,
+        `costs ${tokens} tokens: ${target}`,
+        cost === Number(tokens.replaceAll(',', '')),
+        `${cost}`,
+      )
+      const links = other?.text.match(/^- \[/gm)?.length
+      if (pages) ledger.hold(answer.url, `lists ${pages} pages: ${target}`, links === Number(pages), `${links}`)
+    }
+    return linksOf(answer.text, (target) => target.endsWith('.md') && documents.has(pageOfTwin(target))).map(
+      (entry) => ({
+        ...entry,
+        url: pageOfTwin(entry.url),
+      }),
+    )
+  },
   '/llms-full.txt': ({ text }) =>
-    [...text.matchAll(/^## (.*)\n\nSource: (\S+)(?:\nLast updated: (\S+))?\n\n> (.*)$/gm)].map(
+    [...text.matchAll(/^## (.*)\n\nSource: (\S+)(?:\nPublished: \S+)?(?:\nLast updated: (\S+))?\n\n> (.*)$/gm)].map(
       ([, title = '', url = '', updated, description = '']) => ({
         url,
-        title,
+        ...(!isHome(url) && { title }),
         description,
         ...(updated && { updated }),
       }),
@@ -90,13 +109,16 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
     })),
 }
 
+const isHome = (url: string) => new URL(url).pathname === '/'
+
 function linksOf(text: string, isPage: (target: string) => boolean): Listed[] {
-  return [...text.matchAll(/^- \[(.*?)\]\((\S+?)\): (.*)$/gm)]
+  return [...text.matchAll(/^- \[(.*?)\]\((\S+?)\): (.*?)(?: \([\d,]+ tokens\))?$/gm)]
     .filter(([, , target = '']) => isPage(target))
     .map(([, title = '', url = '', description = '']) => ({
       url,
       title: title.replaceAll('\\', ''),
-      description: description.replaceAll(/\\([_*[\]])/g, '$1'),
+      // Where only the cost is told, the page says the rest.
+      ...(!/^[\d,]+ tokens$/.test(description) && { description: description.replaceAll(/\\([_*[\]])/g, '$1') }),
     }))
 }
 

@@ -70,7 +70,7 @@ function linesOf(blocks: readonly string[], services: readonly Service[], url: s
     const named = services.find(({ title }) => title === text)
     if (named && named !== service) [service, tier] = [named, undefined]
     // A cell may hold the name of a tier and what it is for.
-    tier = service?.tiers.find(({ name }) => name === text) ?? tier
+    tier = service?.tiers.find(({ name, summary }) => [name, `${name} ${summary}`].includes(text)) ?? tier
     return service ? [{ service, text, ...(tier && { tier }) }] : []
   })
 }
@@ -97,6 +97,11 @@ function hasAll({ tiers }: Service, lines: readonly Line[], { url }: Answer, hol
       )
     hold(url, `${tier.name} has its time`, said.has(tier.timeline), tier.timeline)
     for (const sentence of compared(tier.price?.note ?? ''))
-      hold(url, `${tier.name} has its note: ${sentence.slice(0, 60)}`, said.has(sentence), '')
+      hold(
+        url,
+        `${tier.name} has its note: ${sentence.slice(0, 60)}`,
+        [...said].some((text) => text.endsWith(sentence)),
+        '',
+      )
   }
 }

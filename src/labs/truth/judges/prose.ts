@@ -83,8 +83,11 @@ function filled(template: string, { book, origin }: Walk): string {
 }
 
 /** The sentences of a text, its code left out, which is looked at as what it is. */
+/** What a page costs is held to the page by the lists; it is no sentence. */
+const cost = /(?::| \(| \d+ pages \() ?[\d,]+ tokens\)?$/gm
+
 function spoken(answer: Answer): string[] {
-  return markdownOf(answer)
+  return markdownOf({ ...answer, text: answer.text.replace(cost, '') })
     .passages.filter(({ kind }) => kind !== 'code')
     .flatMap(({ text }) => compared(text))
 }

@@ -1,16 +1,16 @@
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { plain } from '../text/normal.ts'
-import { compared, markdownOf, ownBlocks, sentencesIn, sentencesOfBlock, topicsOf } from '../text/voice.ts'
-import { isInterface, wordsOfTwins } from './interface-words.ts'
+import { wordsOfPage, wordsOfTwin } from '../../../testing/page-words.ts'
+import { markdownOf, ownBlocks, sentencesIn, sentencesOfBlock, topicsOf } from '../text/voice.ts'
+import { isInterface } from './interface-words.ts'
 import { isJoined, type Others, saidByOthers } from './others.ts'
 
 /** What each twin says beside what its page says: where the whole site can be read. */
 const pointers = ['All pages of this site for language models', 'llms.txt', 'Sitemap', 'Every page of this site']
 
 /**
- * A page and its twin say the same, both ways, sentence by sentence, cell by cell. What stands on the page alone is said
- * by the packages or by the page that it leads to, or is a word of the interface.
+ * A page and its twin say the same, word for word. What frames the page, or helps to read it, is said by the packages or by
+ * the page that it leads to, or is a word of the interface.
  */
 export const judgeTwins: Judge = async (walk) => {
   const others = saidByOthers(walk)
@@ -21,7 +21,7 @@ export const judgeTwins: Judge = async (walk) => {
     const negotiated = await walk.ask(url, { headers: { Accept: 'text/markdown' } })
     walk.ledger.hold(url, 'as Markdown, is its twin', negotiated.text === twin.text, twinOf(url))
     sameHeaders(url, negotiated, twin, walk)
-    compareTwin(page, twin, others, walk)
+    compareTwin(page, twin, walk)
     comparePage(page, twin, others, walk)
   }
 }
@@ -61,21 +61,25 @@ function sameHeaders(url: string, negotiated: Answer, twin: Answer, { ledger }: 
   }
 }
 
-function compareTwin(page: Answer, twin: Answer, others: Others, { ledger }: Walk): void {
-  const onPage = counted(ownBlocks(page).flatMap(sentencesOfBlock))
-  const inTwin = counted(
-    markdownOf(twin).passages.flatMap(({ kind, text }) => (kind === 'code' ? [plain(text)] : compared(text))),
-  )
-  for (const [sentence, times] of inTwin) {
-    if (pointers.includes(sentence) || wordsOfTwins.has(sentence) || others.isPost(sentence)) continue
-    const seen = onPage.get(sentence) ?? 0
-    // A twin has a table of its tiers and a chapter on each, a page either; and a list may say more of each entry.
-    const isSame = seen >= times || (others.catalogue.has(sentence) && seen > 0) || others.named.has(sentence)
-    ledger.hold(twin.url, `says what its page says: ${sentence.slice(0, 80)}`, isSame, `${times} times, there ${seen}`)
-  }
-  for (const pointer of pointers) ledger.hold(twin.url, `leads on: ${pointer}`, inTwin.has(pointer), '')
+function compareTwin(page: Answer, twin: Answer, { ledger }: Walk): void {
+  const [onPage, inTwin] = [read(wordsOfPage, page.text), read(wordsOfTwin, twin.text)]
+  const at = onPage.findIndex((word, index) => word !== inTwin[index])
+  const isSame = onPage.length === inTwin.length && at < 0
+  const evidence = `${onPage.slice(at, at + 8).join(' ')} / ${inTwin.slice(at, at + 8).join(' ')}`
+  ledger.hold(twin.url, 'says what its page says, word for word', isSame, isSame ? `${inTwin.length} words` : evidence)
+  const said = new Set(sentencesIn(twin))
+  for (const pointer of pointers) ledger.hold(twin.url, `leads on: ${pointer}`, said.has(pointer), '')
   const named = String(markdownOf(twin).front['canonical_url'])
   ledger.hold(twin.url, 'is named as its page is', named === page.url, named)
+}
+
+/** @returns the words of a text; none where it has not the form that each of its kind has */
+function read(words: (text: string) => string[], text: string): string[] {
+  try {
+    return words(text)
+  } catch {
+    return []
+  }
 }
 
 function comparePage(page: Answer, twin: Answer, others: Others, { ledger, book }: Walk): void {
@@ -91,10 +95,4 @@ function comparePage(page: Answer, twin: Answer, others: Others, { ledger, book 
     (linked ??= others.saidByLinked(page)).some((said) => said.has(sentence))
   for (const sentence of new Set(ownBlocks(page).flatMap(sentencesOfBlock)))
     ledger.hold(page.url, `says what others say: ${sentence.slice(0, 80)}`, isJoined(sentence, isKnown), '')
-}
-
-function counted(sentences: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
-  return counts
 }

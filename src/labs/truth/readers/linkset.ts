@@ -34,7 +34,7 @@ export const readLinkset: Reader = async ({ url, json }, walk) => {
   walk.ledger.hold(
     url,
     'is anchored at itself and at the API',
-    anchors.join() === [url, `${walk.origin}/api/v1`].join(),
+    anchors.join() === [url, ...['/api/v1', '/mcp', '/a2a'].map((path) => `${walk.origin}${path}`)].join(),
     anchors.join(),
   )
 }

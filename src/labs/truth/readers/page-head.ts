@@ -11,6 +11,16 @@ const titled: HeadCheck = (value, url, { book }) => {
   else book.note(`title of ${url}`, value, url, 'head')
 }
 const described: HeadCheck = (value, url, { book }) => book.note(`description of ${url}`, value, url, 'head')
+/** The picture that is shown with a link to the page. */
+const pictured: HeadCheck = (value, url, { book, origin }) => {
+  book.note(`social image of ${url}`, value, url, 'head')
+  return /^\/images\/social\/[\da-f]{16}\.png$/.test(value.replace(origin, ''))
+}
+const picturedWords: HeadCheck = (value, url, walk) => {
+  const [site = '', ...title] = value.split(': ')
+  walk.book.note('name of the consultancy', site, url, 'words of the picture')
+  titled(title.join(': '), url, walk)
+}
 const sameAddress: HeadCheck = (value, url) => value === url
 
 /** By the name or the property of a `meta` element. */
@@ -27,6 +37,16 @@ const metas: Readonly<Record<string, HeadCheck>> = {
   'og:description': described,
   'og:url': sameAddress,
   'og:locale': (value, url, { book }) => book.note('language of the site', value.replace('_', '-'), url, 'og:locale'),
+  'og:image': pictured,
+  'og:image:type': (value) => value === 'image/png',
+  'og:image:width': (value) => value === '1200',
+  'og:image:height': (value) => value === '630',
+  'og:image:alt': picturedWords,
+  'twitter:card': (value) => value === 'summary_large_image',
+  'twitter:title': titled,
+  'twitter:description': described,
+  'twitter:image': pictured,
+  'twitter:image:alt': picturedWords,
   robots: (value) => value === 'noindex',
 }
 
@@ -34,10 +54,25 @@ const metas: Readonly<Record<string, HeadCheck>> = {
 const links: Readonly<Record<string, HeadCheck>> = {
   canonical: sameAddress,
   alternate: (value, url, { origin }) =>
+    /^\/(knowledge|case-studies|developers\/changelog)\/feed\.(atom|json)$/.test(value) ||
     new URL(value, url).href === (url === `${origin}/` ? `${url}index.md` : `${url}.md`),
-  describedby: (value) => value === '/llms.txt',
-  icon: (value) => value === '/favicon.svg',
+  describedby: (value, url, { book }) => {
+    book.note(`map for pages in ${folderOf(url)}`, value, url, 'head')
+    return mapsFor(url).includes(value)
+  },
+  icon: (value) => ['/favicon.ico', '/favicon.svg'].includes(value),
+  'apple-touch-icon': (value) => value === '/apple-touch-icon.png',
+  manifest: (value) => value === '/site.webmanifest',
   stylesheet: (value) => value.startsWith('/_astro/'),
+}
+
+/** @returns the maps that may be nearest to a page: that of its folder where there is one, or that of the site */
+export function mapsFor(url: string): string[] {
+  return [`${folderOf(url)}/llms.txt`, '/llms.txt']
+}
+
+function folderOf(url: string): string {
+  return `/${new URL(url).pathname.split('/')[1]}`
 }
 
 /** @returns whether it is a page of the site's own, which has a canonical address */
@@ -73,6 +108,10 @@ export function readHead({ url, text }: Answer, walk: Walk): boolean {
     'og:locale',
     'og:type',
     'og:site_name',
+    'og:image',
+    'twitter:card',
+    'manifest',
+    'apple-touch-icon',
     'color-scheme',
     'alternate',
     'describedby',

@@ -93,6 +93,7 @@ export const sandbox: Table = {
   scenarios: { '*': said },
   links: {
     openapi: leads('application/json'),
+    api: leads('text/markdown'),
     developers: leads('text/html'),
     errors: leads('text/html'),
     submit: leads(),

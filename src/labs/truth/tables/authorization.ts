@@ -20,6 +20,7 @@ const ofBoth = {
   revocation_endpoint: endpoint('revocation'),
   introspection_endpoint: endpoint('introspection'),
   scopes_supported: sameList('scopes'),
+  dpop_signing_alg_values_supported: sameList('algorithms of proofs'),
   response_types_supported: sameList('response types'),
   response_modes_supported: sameList('response modes'),
   grant_types_supported: sameList('grants'),

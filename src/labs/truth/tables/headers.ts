@@ -1,6 +1,7 @@
 import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
 import { linksOfHeader } from '../links.ts'
+import { mapsFor } from '../readers/page-head.ts'
 import type { Walk } from '../reading.ts'
 
 /** Which rules the header fields of an answer follow. */
@@ -29,6 +30,10 @@ const types: readonly [RegExp, string][] = [
   [/^\/\.well-known\/(ai-catalog|ard)\.json$/, 'application/ai-catalog+json'],
   [/^(\/\.well-known\/mcp(\/server-card)?\.json|\/mcp\/server-card)$/, 'application/mcp-server-card+json'],
   [/^\/\.well-known\/api-catalog$/, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  [/\/feed\.atom$/, 'application/atom+xml'],
+  [/\/feed\.json$/, 'application/feed+json'],
+  [/\.webmanifest$/, 'application/manifest+json'],
+  [/\.ico$/, 'image/vnd.microsoft.icon'],
   [/\.json$|^\/api\/|^\/sandbox$|^\/\.well-known\//, 'application/json; charset=utf-8'],
   [/\.xml$/, 'application/xml'],
   [/\.svg$/, 'image/svg+xml'],
@@ -64,10 +69,17 @@ export const fields: Readonly<Record<string, Field>> = {
   'x-frame-options': sameEverywhere('X-Frame-Options'),
   'content-security-policy': sameForKind('Content-Security-Policy'),
   'access-control-allow-origin': (value) => value === '*',
-  'access-control-expose-headers': sameEverywhere('Access-Control-Expose-Headers'),
+  'access-control-expose-headers': (value, { answer, walk }) =>
+    walk.book.note(
+      `Access-Control-Expose-Headers of ${answer.headers.has('x-request-id') ? 'answers' : 'documents'}`,
+      value,
+      answer.url,
+      'header',
+    ),
   'content-signal': signal('Content-Signal'),
   'content-usage': signal('Content-Usage'),
-  'cache-control': (value, { kind }) => value === caching[kind],
+  'cache-control': (value, { kind, answer }) =>
+    value === (kind === 'answer' && answer.headers.has('etag') ? 'no-cache' : caching[kind]),
   'content-type': (value, { answer }) => value === types.find(([end]) => end.test(new URL(answer.url).pathname))![1],
   vary: (value, { kind, answer }) =>
     value.split(', ').every((name) => ['Accept', 'Accept-Encoding'].includes(name)) &&
@@ -118,7 +130,6 @@ export const needed: Readonly<Record<Kind, readonly string[]>> = {
     'cache-control',
     'access-control-allow-origin',
     'etag',
-    'last-modified',
     'content-signal',
     'content-usage',
     'accept-ranges',
@@ -155,17 +166,9 @@ export const needed: Readonly<Record<Kind, readonly string[]>> = {
     'deprecation',
     'access-control-expose-headers',
   ],
-  forever: [
-    'content-type',
-    'cache-control',
-    'etag',
-    'last-modified',
-    'content-signal',
-    'content-usage',
-    'accept-ranges',
-  ],
-  rest: ['content-type', 'etag', 'last-modified', 'content-signal', 'content-usage', 'accept-ranges'],
-  image: ['content-type', 'cache-control', 'etag', 'last-modified', 'content-signal', 'content-usage', 'accept-ranges'],
+  forever: ['content-type', 'cache-control', 'etag', 'content-signal', 'content-usage', 'accept-ranges'],
+  rest: ['content-type', 'etag', 'content-signal', 'content-usage', 'accept-ranges'],
+  image: ['content-type', 'cache-control', 'etag', 'content-signal', 'content-usage', 'accept-ranges'],
 }
 /** What keeps a document from being misused, on every answer. */
 export const security = [
@@ -183,31 +186,34 @@ function scripted({ type, text }: Answer): string {
   return type.startsWith('text/html') && /<script[^>]*\ssrc=/.test(text) ? ' with a script' : ''
 }
 
-/** Where each relation leads, as the kind of a document has it. */
+/** Where each relation leads, as the kind of a document has it: its path, and the type that it promises. */
 function linksAreTrue(value: string, { answer: { url }, kind, walk: { origin } }: Place): boolean {
-  const isHome = url === `${origin}/`
-  const wanted: Record<string, [string, string | undefined]> =
+  const found = linksOfHeader(value).map(({ target, relation, type }) =>
+    JSON.stringify([relation, new URL(target, url).href.replace(origin, ''), type]),
+  )
+  const { pathname } = new URL(url)
+  const wanted = (map: string): [string, string, string?][] =>
     kind === 'page'
-      ? {
-          ...(isHome && {
-            'api-catalog': ['/.well-known/api-catalog', 'application/linkset+json'],
-            'service-desc': ['/openapi.json', 'application/json'],
-            'service-doc': ['/developers', 'text/html'],
-            ard: ['/.well-known/ard.json', 'application/ai-catalog+json'],
-            'ai-catalog': ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
-          }),
-          alternate: [`${new URL(url).pathname.replace(/\/$/, '/index')}.md`, 'text/markdown'],
-          describedby: ['/llms.txt', 'text/plain'],
-        }
-      : url.endsWith('api-catalog')
-        ? { 'api-catalog': ['/.well-known/api-catalog', undefined] }
-        : { canonical: [new URL(url).pathname.replace(/(\/index)?\.md$/, '') || '/', undefined] }
-  const found = linksOfHeader(value)
-  const isTrue = found.every(({ target, relation, type }) => {
-    const [path, promised] = wanted[relation] ?? []
-    return (
-      path !== undefined && new URL(target, url).href === `${origin}${path === '' ? '/' : path}` && type === promised
-    )
+      ? [
+          ...(pathname === '/' ? linksOfHome : []),
+          ['alternate', `${pathname.replace(/\/$/, '/index')}.md`, 'text/markdown'],
+          ['describedby', map, 'text/plain'],
+        ]
+      : pathname.endsWith('api-catalog')
+        ? [['api-catalog', '/.well-known/api-catalog']]
+        : [['canonical', pathname.replace(/(\/index)?\.md$/, '') || '/']]
+  return mapsFor(url).some((map) => {
+    const links = wanted(map).map(([relation, path, type]) => JSON.stringify([relation, path, type]))
+    return JSON.stringify(found.toSorted()) === JSON.stringify(links.toSorted())
   })
-  return isTrue && found.length === Object.keys(wanted).length
 }
+
+/** What the first page leads machines to. */
+const linksOfHome: [string, string, string][] = [
+  ['api-catalog', '/.well-known/api-catalog', 'application/linkset+json'],
+  ['service-doc', '/developers/api.md', 'text/markdown'],
+  ['service-desc', '/openapi.json', 'application/json'],
+  ['service-doc', '/developers', 'text/html'],
+  ['ard', '/.well-known/ard.json', 'application/ai-catalog+json'],
+  ['ai-catalog', '/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
+]

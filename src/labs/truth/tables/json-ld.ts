@@ -1,4 +1,4 @@
-import { fact, is, leads, oneOf, triedBy } from '../checks.ts'
+import { all, fact, is, leads, oneOf, triedBy } from '../checks.ts'
 import type { Check, Place, Table } from '../table.ts'
 import { offerKey, priceFact, unitOfCode } from './money.ts'
 
@@ -24,6 +24,61 @@ const organization = {
   name: ofSite('name'),
   url: is(({ walk }) => `${walk.origin}/`),
 } satisfies Table
+
+/** The picture of the page that the data is about. */
+const pictureOf = (address: Check): Table => ({
+  '@type': type('ImageObject'),
+  url: all(address, leads('image/png')),
+  width: is(() => 1200),
+  height: is(() => 630),
+})
+const picture = pictureOf(itself('social image'))
+
+/** What can be done here, and at which address. */
+const action = (name: string, at: string, more: Record<string, Table>): Table => ({
+  '@type': type(name),
+  target: { '@type': type('EntryPoint'), urlTemplate: is(({ walk }) => `${walk.origin}${at}`) },
+  ...more,
+})
+
+const contacting = action('CommunicateAction', '/contact', { name: type('Send a consultation request') })
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** The hours in words, as the contact page has them. */
+const hours: Check = (value, { walk, url, path }) => {
+  const { '@type': kind, dayOfWeek, opens, closes, description, ...rest } = value
+  const open = (dayOfWeek as string[]).map((day) => day.replace('https://schema.org/', ''))
+  const first = days.indexOf(open[0]!)
+  const inARow = open.every((day, index) => day === days[first + index])
+  const zone = /^Time zone: (.+)$/.exec(description ?? '')?.[1]
+  const plainTime = (time: string) => time.replace(/^0/, '')
+  walk.book.note(
+    'opening hours of the consultancy',
+    `${open[0]} to ${open.at(-1)}, ${plainTime(opens)} to ${plainTime(closes)}`,
+    url,
+    path,
+  )
+  if (zone) walk.book.note('time zone of the consultancy', zone, url, path)
+  const isKnown = kind === 'OpeningHoursSpecification' && Object.keys(rest).length === 0
+  return isKnown && inARow ? undefined : JSON.stringify(value)
+}
+
+const contactPoint: Table = {
+  '@type': type('ContactPoint'),
+  contactType: type('sales'),
+  email: ofSite('e-mail'),
+  'telephone?': ofSite('telephone', digits),
+  url: is(({ walk }) => `${walk.origin}/contact`),
+  availableLanguage: fact('language of the site'),
+  'hoursAvailable?': hours,
+}
+
+const logo: Table = {
+  '@type': type('ImageObject'),
+  url: leads('image/png'),
+  width: is(() => 512),
+  height: is(() => 512),
+}
 
 /** The price of an offer; the tier is its name, the service is named by what holds the offers. */
 const price: Check = (specification, place) => {
@@ -61,6 +116,8 @@ const service: Table = {
   url: leads('text/html'),
   provider: organization,
   audience: { '@type': type('Audience'), audienceType: ofService('audience') },
+  'image?': pictureOf(ofService('social image')),
+  'potentialAction?': contacting,
   offers: [offer],
 }
 
@@ -81,6 +138,7 @@ const page = (name: string): Table => ({
   url: ownAddress,
   inLanguage: fact('language of the site'),
   'dateModified?': itself('updated'),
+  'image?': picture,
   publisher: organization,
 })
 
@@ -98,8 +156,9 @@ const article: Table = {
     ({ url }) => `topics of ${url}`,
     (topics: string[]) => topics.join(', '),
   ),
+  image: picture,
   author: organization,
-  publisher: organization,
+  publisher: { ...organization, logo },
 }
 
 /** By its type, what a node of a page may say. */
@@ -112,11 +171,17 @@ export const nodes: Readonly<Record<string, Table>> = {
     url: ownAddress,
     inLanguage: fact('language of the site'),
     publisher: organization,
+    potentialAction: action('SearchAction', '/search?q={search_term_string}', {
+      'query-input': type('required name=search_term_string'),
+    }),
   },
   Organization: {
     ...organization,
     legalName: ofSite('legal name'),
-    logo: leads('image/svg+xml'),
+    logo,
+    image: picture,
+    contactPoint,
+    potentialAction: contacting,
     slogan: ofSite('slogan'),
     description: itself('description'),
     email: ofSite('e-mail'),
@@ -143,7 +208,11 @@ export const nodes: Readonly<Record<string, Table>> = {
   Article: article,
   TechArticle: page('TechArticle'),
   WebPage: page('WebPage'),
-  ContactPage: page('ContactPage'),
+  ContactPage: {
+    ...(page('ContactPage') as Record<string, Table>),
+    mainEntity: { ...organization, contactPoint },
+    potentialAction: contacting,
+  },
   CollectionPage: {
     ...(page('CollectionPage') as Record<string, Table>),
     mainEntity: { '@type': type('ItemList'), itemListElement: [listItem] },
