@@ -71,6 +71,7 @@ export const paths = {
   copy: '/copy',
   accessFrame: '/access/frame',
   inboxFrame: '/access/inbox',
+  searchFrame: '/access/search',
 } as const
 
 /** Where people search. */

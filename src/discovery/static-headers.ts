@@ -108,7 +108,7 @@ const policyOfRest =
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Pages that are on no map. */
-const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]
+const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame, paths.searchFrame]
 
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [

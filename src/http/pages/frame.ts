@@ -45,6 +45,13 @@ export function inboxFrame(baseUrl: string): Frame {
   }
 }
 
+/** For people who search: as on other pages with a form, scripts of ours run. They offer the search to the agent in a browser. */
+export const searchFrame: Frame = {
+  path: paths.searchFrame,
+  headers: { ...shared, 'Referrer-Policy': 'same-origin' },
+  policy: { scripts: "'self'" },
+}
+
 /** A page for a person, before it is put into the frame of the site. */
 export type PersonPage = { status: number; title: string; content: Markup; headers?: Record<string, string> }
 
