@@ -1,6 +1,7 @@
 import { element } from './element.ts'
-import type { ToolInput } from './page-tools.ts'
 
+/** What an agent hands over. Its browser need not have compared it with the schema. */
+export type ToolInput = Readonly<Record<string, unknown>>
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**

@@ -1,10 +1,8 @@
 import { pageTools, pageToolsId } from '../contract/page-tools.ts'
 import { element } from './element.ts'
-import { fillRequest } from './fill-request.ts'
+import { fillRequest, type ToolInput } from './fill-request.ts'
 import { searchSite } from './search-site.ts'
 
-/** What an agent hands over. Its browser need not have compared it with the schema. */
-export type ToolInput = Readonly<Record<string, unknown>>
 type Execute = (input: ToolInput, options?: { signal?: AbortSignal }) => Promise<unknown>
 type Definition = { name: string; title: string; description: string; inputSchema: object; annotations: object }
 type ModelContext = { registerTool: (tool: Definition & { execute: Execute }) => unknown }

@@ -71,11 +71,13 @@ export const paths = {
   copy: '/copy',
   accessFrame: '/access/frame',
   inboxFrame: '/access/inbox',
-  searchFrame: '/access/search',
 } as const
 
 /** Where people search. */
 export const searchPath = '/search'
+
+/** The frame into which a handler puts a search: built ahead, and on no map. */
+export const searchFramePath = '/access/search'
 
 /** Where agents speak other protocols than REST. */
 export const protocolPaths = { mcp: '/mcp', a2a: '/a2a' } as const

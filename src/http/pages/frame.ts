@@ -1,5 +1,5 @@
 import { pagePolicy, type PolicyOptions } from '../../contract/page-policy.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths, searchFramePath } from '../../contract/paths.ts'
 import type { LoadPage } from '../form.ts'
 import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
@@ -47,7 +47,7 @@ export function inboxFrame(baseUrl: string): Frame {
 
 /** For people who search: as on other pages with a form, scripts of ours run. They offer the search to the agent in a browser. */
 export const searchFrame: Frame = {
-  path: paths.searchFrame,
+  path: searchFramePath,
   headers: { ...shared, 'Referrer-Policy': 'same-origin' },
   policy: { scripts: "'self'" },
 }
