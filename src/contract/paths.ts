@@ -76,6 +76,9 @@ export const paths = {
 /** Where people search. */
 export const searchPath = '/search'
 
+/** The frame into which a handler puts a search: built ahead, and on no map. */
+export const searchFramePath = '/access/search'
+
 /** Where agents speak other protocols than REST. */
 export const protocolPaths = { mcp: '/mcp', a2a: '/a2a' } as const
 

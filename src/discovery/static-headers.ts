@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
 import { documentCors } from '../contract/document-cors.ts'
-import { adminPaths, markdownTwin, operationsTwin, paths } from '../contract/paths.ts'
+import { adminPaths, markdownTwin, operationsTwin, paths, searchFramePath } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
@@ -108,7 +108,7 @@ const policyOfRest =
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Pages that are on no map. */
-const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame]
+const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame, searchFramePath]
 
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [

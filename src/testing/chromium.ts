@@ -19,11 +19,17 @@ export const quiet = [
   '--disable-sync',
 ]
 
-/** Starts a real browser; on Debian as root it is installed where it is missing. @throws with what to install */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * Starts a real browser; on Debian as root it is installed where it is missing.
+ * @param features of Chromium that are off by default @throws with what to install
+ */
+export async function launchChromium(features: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath()
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath, args: [...quiet, ...sandbox] })
+  return chromium.launch({
+    executablePath,
+    args: [...quiet, ...sandbox, ...features.map((feature) => `--enable-features=${feature}`)],
+  })
 }
 
 /** @returns where a browser is; on Debian as root it is installed where it is missing @throws with what to install */

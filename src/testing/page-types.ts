@@ -31,7 +31,7 @@ const types: Record<string, string | RegExp> = {
 }
 
 /** Types whose pages run a script; every other page is for reading only. */
-export const scriptedTypes = ['contact', 'console', 'reference', 'status', 'copy']
+export const scriptedTypes = ['contact', 'console', 'reference', 'status', 'copy', 'search']
 
 /** @param pages paths, as the site map names them @returns for each type the path of one page @throws where one is missing */
 export function pageOfEachType(pages: readonly string[]): [type: string, path: string][] {

@@ -4,8 +4,11 @@ import { operations } from '../../contract/operations.ts'
 import { paths, protocolPaths } from '../../contract/paths.ts'
 import { leadStates } from '../../contract/states.ts'
 import { linkList } from '../site-page.ts'
+import { pageTools } from '../../contract/page-tools.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { curlExample, verdictOnExample } from './example-request.ts'
+
+const { search, rehearse, fill } = pageTools
 
 /** @returns the first page for those who call: ways to choose from, and the shortest way to a receipt */
 export function overviewPage({ baseUrl, service }: Catalogue): DeveloperPage {
@@ -20,6 +23,7 @@ export function overviewPage({ baseUrl, service }: Catalogue): DeveloperPage {
 - **REST** JSON over HTTP, from any program. [Try it in the console](${paths.console}), read [the operations](${paths.operations}).
 - **MCP** Tools for assistants, over Streamable HTTP. [Connect your host](${paths.mcp}) to \`${protocolPaths.mcp}\`.
 - **A2A** For agents that talk to agents: skills, tasks, a signed card. [Send the first message](${paths.a2a}) to \`${protocolPaths.a2a}\`.
+- **WebMCP** For the agent in a visitor's browser, on the pages themselves: \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which [fills in the form](${paths.contact}) that a person sends.
 - **OAuth** A token for more requests a minute, by e-mail, assertion or approval. [Get a token](${paths.access}).
 
 ## 1. Rehearse in the sandbox

@@ -2,7 +2,7 @@ import { maxSearchQueryLength } from '../../contract/bounds.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { problem } from '../outcome.ts'
-import { framed } from '../pages/frame.ts'
+import { framed, searchFrame } from '../pages/frame.ts'
 import { searchPage } from '../pages/search-page.ts'
 import type { Search } from '../../search/search.ts'
 
@@ -18,7 +18,7 @@ export function searchHandlers({ search, loadPage }: { search: Search; loadPage:
           detail: `A search takes at most ${maxSearchQueryLength} characters; use fewer words.`,
         })
       const answer = query === '' ? undefined : search(query, { limit: mostResults })
-      return framed(searchPage(query, answer), loadPage)
+      return framed(searchPage(query, answer), loadPage, searchFrame)
     },
   }
 }

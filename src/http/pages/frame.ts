@@ -1,5 +1,5 @@
 import { pagePolicy, type PolicyOptions } from '../../contract/page-policy.ts'
-import { paths } from '../../contract/paths.ts'
+import { paths, searchFramePath } from '../../contract/paths.ts'
 import type { LoadPage } from '../form.ts'
 import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
@@ -43,6 +43,13 @@ export function inboxFrame(baseUrl: string): Frame {
     policy: {},
     scriptsFrom: baseUrl,
   }
+}
+
+/** For people who search: as on other pages with a form, scripts of ours run. They offer the search to the agent in a browser. */
+export const searchFrame: Frame = {
+  path: searchFramePath,
+  headers: { ...shared, 'Referrer-Policy': 'same-origin' },
+  policy: { scripts: "'self'" },
 }
 
 /** A page for a person, before it is put into the frame of the site. */

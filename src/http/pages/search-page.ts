@@ -1,8 +1,11 @@
 import { maxSearchQueryLength } from '../../contract/bounds.ts'
+import { pageToolArguments, pageTools } from '../../contract/page-tools.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+
+const { search } = pageTools
 
 /** @param answer none where nothing was asked yet */
 export function searchPage(query: string, answer: SearchAnswer | undefined): PersonPage {
@@ -11,9 +14,9 @@ export function searchPage(query: string, answer: SearchAnswer | undefined): Per
     title: query === '' ? 'Search' : `Search: ${query}`,
     content: markup`
 <h1>Search</h1>
-<form method="get" action="${searchPath}" role="search" class="search">
+<form method="get" action="${searchPath}" role="search" class="search" toolname="${search.name}" tooltitle="${search.title}" tooldescription="${search.description}">
 <label for="q">What are you looking for?</label>
-<input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search">
+<input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search" toolparamdescription="${pageToolArguments.query}">
 <button>Search</button>
 </form>
 ${answer === undefined ? [] : found(answer)}`,
