@@ -70,15 +70,9 @@ export const judgeApi: Judge = (walk) => {
       codes.filter((code) => !common(operations, resolved).has(code)),
       chapter.errors.filter((code) => !common(operations, resolved).has(code)),
     )
+    const sent = Object.keys(resolved(operation.requestBody)?.content ?? {})
     for (const [status, response] of responses.filter(([one]) => one >= '4'))
-      walk.book.note(
-        `media types of the errors ${codesOf(response, resolved).toSorted().join()} of ${Object.keys(operation.requestBody?.content ?? {}).join()}`,
-        Object.keys(response.content ?? {})
-          .toSorted()
-          .join(),
-        openapi.url,
-        status,
-      )
+      formsFit(`${name} ${status}`, Object.entries(response.content ?? {}), sent, openapi.url, walk)
     for (const [status, response] of responses.filter(([one]) => one >= '4'))
       described(name, status, response, resolved, openapi.url, walk)
     needsToken(name, operation, chapter.text, openapi.url, walk)
@@ -169,6 +163,28 @@ function described(
     JSON.stringify(description.replace(/\.$/, '').split(', ').toSorted()) === JSON.stringify([...codes].toSorted()),
     description.slice(0, 120),
   )
+}
+
+/** A form is answered with a page, which has no example; what programs are told is JSON, with an example of each error. */
+function formsFit(
+  where: string,
+  media: readonly [string, Json][],
+  sent: readonly string[],
+  url: string,
+  { ledger }: Walk,
+): void {
+  const takesForms = sent.includes('application/x-www-form-urlencoded')
+  for (const [type, { examples = {} }] of media) {
+    const isPage = type === 'text/html' && takesForms
+    const isProblem = /^application\/(problem\+)?json$/.test(type)
+    const count = Object.keys(examples).length
+    ledger.hold(
+      url,
+      `${where} is answered as ${type}`,
+      isPage ? count === 0 : isProblem && count > 0,
+      `${count} examples`,
+    )
+  }
 }
 
 /** Whether a token is needed is said in words, too. */

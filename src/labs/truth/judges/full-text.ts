@@ -11,7 +11,8 @@ export const judgeFullText: Judge = ({ origin, documents, ledger }) => {
       const body = section
         .replace(/^## .*\n\nSource: .*\n(?:(?:Published|Last updated): .*\n)*\n> .*\n/, '')
         .replace(/\n---\s*$/, '')
-      const said = twin && lowered(bodyOf(twin.text))
+      const description = /^> (.*)$/m.exec(section)?.[1] ?? ''
+      const said = twin && lowered(bodyOf(twin.text, description))
       ledger.hold(
         full.url,
         `has the text of ${source}`,
@@ -22,12 +23,14 @@ export const judgeFullText: Judge = ({ origin, documents, ledger }) => {
   }
 }
 
-/** @returns the text of a twin without its head, its title and where it leads on */
-function bodyOf(text: string): string {
+/** @returns the text of a twin without its head, its title, what it is about, and where it leads on */
+function bodyOf(text: string, description: string): string {
   return text
     .replace(/^---\n[^]*?\n---\n/, '')
     .replace(/^\s*>.*\n\s*# .*\n/, '')
     .replace(/\n## Sitemap\n[^]*$/, '')
+    .trim()
+    .replace(`${description}\n`, '')
     .trim()
 }
 

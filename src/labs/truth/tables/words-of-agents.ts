@@ -13,7 +13,7 @@ export const wordsOfAgents: readonly string[] = [
   'Look up an operation',
   '/developers/api',
   'all of them on one page',
-  '{name of the consultancy}: consultation intake, and for code generators /openapi.json',
+  'consultation intake, and for code generators /openapi.json',
   'Name packages and prices',
   'stores nothing, notifies nobody',
   'Send it, once a person agreed',
@@ -57,6 +57,7 @@ export const wordsOfMap: readonly string[] = [
   'The operations of the API',
   ...['Services', 'Developers', 'Case studies', 'Knowledge', 'Glossary'].map((part) => `All of ${part}`),
   'the API as OpenAPI, for generators of code',
+  'What a link costs is told in tokens, by rule of thumb',
   'The text of all pages in one file',
   'full text',
   'Start',
@@ -77,7 +78,7 @@ export const wordsOfFullText: readonly string[] = [
 /** What openapi.json says of itself, beside its operations. */
 export const wordsOfOpenApi: readonly string[] = [
   'No key is needed',
-  'Errors are RFC 9457 problem documents, and /developers/errors/{code}',
+  'Errors are RFC 9457 problem documents, and {origin}/developers/errors/{code} explains each code',
   'every answer carries the rate-limit headers',
   'Consultation requests',
   'Rehearsals that leave no trace',
