@@ -64,17 +64,3 @@ const others = /^(\p{Lu}|(Prices are |Price )?[Ww]ithout tax|Valid from \d{1,2} 
 export function isInterface(sentence: string): boolean {
   return words.has(sentence) || others.test(sentence)
 }
-
-/** What twins say in words of their own: heads of their tables, and how to go on where a page has buttons. */
-export const wordsOfTwins: ReadonlySet<string> = new Set([
-  'Price without tax',
-  'Timeline',
-  'Note',
-  'Tiers',
-  'Tier',
-  'Next step',
-  'Write to us',
-  'How to call us',
-  'how to call us',
-  'Rehearse with POST /sandbox, then send the request with POST /api/v1/lead',
-])

@@ -22,7 +22,9 @@ type Own = { displayName: string; description: string; version: string; capabili
 /** By the media type of an entry, where in the document the same stands. */
 const own: Readonly<Record<string, (answer: Answer, walk: Walk) => Own | Promise<Own>>> = {
   'application/mcp-server-card+json': async ({ json: { title, description, version, remotes } }, walk) => ({
-    ...{ displayName: title, description, version },
+    displayName: title,
+    description,
+    version,
     capabilities: (await toolsAt(remotes[0].url, walk)).map(({ name }) => name),
   }),
   'application/a2a-agent-card+json': ({ json: { name, description, version, skills } }) => ({

@@ -33,7 +33,8 @@ async function readData(data: string, url: string, walk: Parameters<Reader>[1]):
   const told = JSON.parse(data) as Record<string, any>[]
   const isWhole = Array.isArray(told) && told.every((node) => node['@context'] === 'https://schema.org')
   walk.ledger.hold(url, 'describes itself in JSON-LD', isWhole, data.slice(0, 80))
-  const graph = isWhole ? told.map(({ '@context': _, ...node }) => node as Record<string, any>) : []
+  const graph = isWhole ? told : []
+  for (const node of graph) delete node['@context']
   for (const node of graph) {
     const table = nodes[node['@type']]
     if (table) await readByTable(table, node, url, walk)
