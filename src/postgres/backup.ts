@@ -38,7 +38,7 @@ export async function restore(
   const header = await checked(file)
   if (await runningCluster(place.dataFolder))
     throw new Error(`A server runs on ${place.dataFolder}. Stop it first, or set DATA_DIR to another folder.`)
-  const kept = await keptSecret(place.dataFolder)
+  const kept = keptSecret(place.dataFolder)
   const brought = header.secret_key
   const known = [place.secretKey, place.formerSecretKey, brought].filter((secret) => secret !== undefined)
   if (!known.some((secret) => fingerprintOf(secret) === header.secret_fingerprint))
