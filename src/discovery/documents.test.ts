@@ -105,9 +105,13 @@ describe('llms.txt', () => {
     expect(text.match(/^#+ /gm)!.filter((level) => level === '# ')).toHaveLength(1)
   })
 
-  test('holds nothing but links with a note below its sections', () => {
+  test('holds nothing but links with a note below its sections, and where other files are', () => {
     const below = text.slice(text.indexOf('\n## ')).split('\n')
-    expect(below.filter((line) => line && !/^(## .+|- \[[^\]]+\]\(https:\S+\): \S.*)$/.test(line))).toEqual([])
+    expect(
+      below.filter(
+        (line) => line && !/^(## .+|- \[[^\]]+\]\(https:\S+\): \S.*|[^[]+: https:\S+ .*tokens\))$/.test(line),
+      ),
+    ).toEqual([])
   })
 
   test('names the twin of every page exactly once', () => {
@@ -115,8 +119,11 @@ describe('llms.txt', () => {
       const twin = `](${baseUrl}${markdownTwin(path)}):`
       expect([twin, count(text, twin)]).toEqual([twin, 1])
     }
-    const others = linkTargets(text).filter((target) => !target.endsWith('.md'))
-    expect(linkTargets(text)).toHaveLength(pages.length + others.length)
+    expect(linkTargets(text)).toHaveLength(pages.length)
+  })
+
+  test('says beside its links where its other files, the API and the full text are', () => {
+    const others = [...text.matchAll(/^[^-[\n][^[\n]*: (https:[^\s,]+),? .*tokens\)$/gm)].map(([, target]) => target!)
     expect(others.map((target) => target.slice(baseUrl.length))).toEqual([
       ...['services', 'developers', 'case-studies', 'knowledge', 'glossary'].map((part) => `/${part}/llms.txt`),
       '/openapi.json',
@@ -132,7 +139,7 @@ describe('llms.txt', () => {
       expect(first).toContain(`](${baseUrl}${page}.md): `)
     expect(first).not.toContain('/openapi.json')
     const costs = [...first.matchAll(/([\d,]+) tokens\)?$/gm)].map((match) => Number(match[1]!.replaceAll(',', '')))
-    expect(costs.length).toBe(linkTargets(first).length)
+    expect(costs.length).toBe(linkTargets(first).length + count(first, '\nAll of '))
     expect(costs.filter((cost) => cost > 6_000)).toEqual([])
   })
 
@@ -168,7 +175,7 @@ describe('llms.txt', () => {
     )
     expect(first!.body.length / 4).toBeLessThan(6_000)
     expect(first!.body).not.toContain('/knowledge/grown-1.md')
-    expect(first!.body).toMatch(/## Optional[\s\S]*\[All of Knowledge\]\(\S+\/knowledge\/llms\.txt\): 303 pages/)
+    expect(first!.body).toMatch(/## Optional[\s\S]*All of Knowledge: \S+\/knowledge\/llms\.txt, 303 pages/)
     expect(count(parts.find(({ path }) => path.startsWith('/knowledge'))!.body, '/knowledge/grown-1.md')).toBe(1)
   })
 })

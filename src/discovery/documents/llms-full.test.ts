@@ -51,8 +51,11 @@ describe('the full text of a site that has grown beyond the limit', async () => 
 
   test('is listed by its first file and by llms.txt', () => {
     for (const { path } of full.slice(1))
-      for (const list of ['/llms-full.txt', '/llms.txt'])
-        expect([path, bodyOf(list).includes(`](${baseUrl}${path})`)]).toEqual([path, true])
+      for (const [list, before] of [
+        ['/llms-full.txt', ']('],
+        ['/llms.txt', ': '],
+      ] as const)
+        expect([path, bodyOf(list).includes(`${before}${baseUrl}${path}`)]).toEqual([path, true])
     expect(bodyOf('/llms-full.txt')).toContain('[Knowledge, part 2 of 2]')
   })
 })

@@ -103,15 +103,14 @@ function renderMap(
   const { submitLead, rehearseLead, readCatalog } = operations
   const optional = new Set(pages.filter((page) => isOptional(page, catalogue)))
   const partLine = ({ section, path, pages: count, body }: Part) =>
-    `- [All of ${sections[section]}](${baseUrl}${path}): ${grouped(count)} pages${cost(body)}`
+    `All of ${sections[section]}: ${baseUrl}${path}, ${grouped(count)} pages${cost(body)}`
   const isLong = ({ body }: Part) => estimateTokens(body) > firstReadTokens
   const section = (name: SectionName) => {
     const own = left.has(name) ? [] : pages.filter((page) => page.section === name && !optional.has(page))
-    const lines = [
-      ...own.map((page) => lineOf(page, catalogue, name !== 'glossary')),
-      ...parts.filter((part) => part.section === name && !isLong(part)).map(partLine),
-    ]
-    return lines.length > 0 ? [`## ${sections[name]}\n\n${lines.join('\n')}`] : []
+    const lines = own.map((page) => lineOf(page, catalogue, name !== 'glossary')).join('\n')
+    const others = parts.filter((part) => part.section === name && !isLong(part)).map(partLine)
+    const body = [lines, ...others].filter(Boolean).join('\n\n')
+    return body ? [`## ${sections[name]}\n\n${body}`] : []
   }
   const texts = fullParts.length === 0 ? [{ ...whole, title: 'The text of all pages in one file' }] : fullParts
   return `# ${service.name}
@@ -125,11 +124,17 @@ ${ranked.flatMap(section).join('\n\n')}
 ## Optional
 
 ${[
-  ...[...optional].filter((page) => !left.has(page.section)).map((page) => lineOf(page, catalogue, false)),
+  [...optional]
+    .filter((page) => !left.has(page.section))
+    .map((page) => lineOf(page, catalogue, false))
+    .join('\n'),
   ...parts.filter(isLong).map(partLine),
-  `- [openapi.json](${baseUrl}${paths.openapi}): the API as OpenAPI, for generators of code${cost(openapi)}`,
-  ...texts.map(({ path, title, body }) => `- [${title}](${baseUrl}${path}): full text${cost(body)}`),
-].join('\n')}
+  // Links are to pages, which checkers take for documents to read; these are none.
+  `The API as OpenAPI, for generators of code: ${baseUrl}${paths.openapi}${cost(openapi)}`,
+  ...texts.map(({ path, title, body }) => `${title}: ${baseUrl}${path}${cost(body)}`),
+]
+  .filter(Boolean)
+  .join('\n\n')}
 `
 }
 

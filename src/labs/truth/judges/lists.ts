@@ -71,7 +71,7 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
   '/sitemap.md': (answer, { origin }) => linksOf(answer.text, (target) => target.startsWith(origin)),
   '/llms.txt': (answer, { documents, ledger }) => {
     for (const [, target = '', pages, tokens = ''] of answer.text.matchAll(
-      /^- \[.*?\]\((\S+?)\): .*?(?:(\d+) pages \()?([\d,]+) tokens\)?$/gm,
+      /(https?:\/\/[^\s),]+)(?:\): |, | \()(?:.*\(|(\d+) pages \()?([\d,]+) tokens\)?$/gm,
     )) {
       const other = documents.get(target)
       const cost = estimateTokens(other?.text ?? '')

@@ -84,7 +84,7 @@ function filled(template: string, { book, origin }: Walk): string {
 
 /** The sentences of a text, its code left out, which is looked at as what it is. */
 /** What a page costs is held to the page by the lists; it is no sentence. */
-const cost = /(?::| \(| \d+ pages \() ?[\d,]+ tokens\)?$/gm
+const cost = /(?:: |, \d+ pages \(| \()[\d,]+ tokens\)?$/gm
 
 function spoken(answer: Answer): string[] {
   return markdownOf({ ...answer, text: answer.text.replace(cost, '') })
