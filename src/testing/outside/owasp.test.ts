@@ -552,7 +552,6 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
           '/api/internal',
           '/api/debug',
           '/graphql',
-          '/swagger.json',
           '/actuator/env',
           '/debug/pprof',
           '/server-status',
