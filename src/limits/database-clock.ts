@@ -6,11 +6,14 @@ export type Moment = string
 
 export const databaseMoment: Moment = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
 
+/** Longer than a statement may wait for a row that one which began after it has written, in milliseconds. */
+const longestWaitMs = 15_000
+
 /**
  * @param expire when a window ends @param length how long it is, in milliseconds; both are expressions
  * @returns a condition: whether the window has not ended. One that ends later than it could is from another clock, of a
  *   server of the release before or of a database that another one took over, and is treated as over
  */
 export function isOpen(expire: string, length: string, moment: Moment): string {
-  return `(${expire} > ${moment} and ${expire} <= ${moment} + ${length})`
+  return `(${expire} > ${moment} and ${expire} <= ${moment} + ${length} + ${longestWaitMs})`
 }

@@ -114,3 +114,12 @@ test('the store sees no address', async () => {
   const { rows } = await testDatabase.pool.query('select key from rate_limits')
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77')
 })
+
+test('a window that a later statement began, for which this one waited, goes on', async () => {
+  const begun = Date.now() + 60_000 + 5_000
+  const row = [`anonymous:${keyOf('waited')}`, anonymous.requests, begun]
+  await testDatabase.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', row)
+  expect(await postgresRateLimiter(testDatabase.database.$client).consume('waited', anonymous)).toMatchObject({
+    exceeded: true,
+  })
+})
