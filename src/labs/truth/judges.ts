@@ -2,6 +2,7 @@ import { judgeApi } from './judges/api.ts'
 import { judgeContact } from './judges/contact.ts'
 import { judgeErrors } from './judges/errors.ts'
 import { judgeExamples } from './judges/examples.ts'
+import { judgeFeeds } from './judges/feeds.ts'
 import { judgeFullText } from './judges/full-text.ts'
 import { judgeHeaders } from './judges/headers.ts'
 import { judgeLists } from './judges/lists.ts'
@@ -14,6 +15,7 @@ import type { Judge } from './reading.ts'
 /** In the order in which they speak: what is named is known before it is compared. */
 export const judges: readonly Judge[] = [
   judgeLists,
+  judgeFeeds,
   judgeOffers,
   judgeContact,
   judgeFullText,

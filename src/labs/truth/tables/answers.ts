@@ -70,7 +70,8 @@ export const content: Table = {
   ],
 }
 
-function sectionOf(path: string): string {
+/** @returns the part of the site that a page belongs to, by its path: its folder, but for the prices of the services */
+export function sectionOf(path: string): string {
   return path === '/pricing' ? 'services' : path.split('/')[1]!
 }
 

@@ -117,9 +117,7 @@ export const aiCatalog: Table = {
 }
 
 /** RFC 9727. */
-const links = (...types: readonly string[]): Table => [
-  { href: leads(), type: oneOf(...types), 'title?': triedBy('the document') },
-]
+const links = (...types: readonly string[]): Table => [{ href: leads(), type: oneOf(...types) }]
 export const linkset: Table = {
   linkset: [
     {
@@ -127,7 +125,13 @@ export const linkset: Table = {
       'item?': [
         { href: triedBy('the operations of openapi.json'), type: oneOf('application/json', 'application/a2a+json') },
       ],
-      'service-desc?': links('application/json'),
+      'service-desc?': [
+        {
+          href: leads(),
+          type: oneOf('application/json'),
+          title: fact(({ walk }) => `title of ${walk.origin}/developers/discovery/openapi`),
+        },
+      ],
       'service-doc?': links('text/html', 'text/markdown'),
       'service-meta?': links('text/plain', 'application/json', 'application/mcp-server-card+json'),
       'status?': links('application/json'),
