@@ -3,6 +3,7 @@ import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { plain } from '../text/normal.ts'
 import { sectionOf } from '../tables/answers.ts'
+import type { Passage } from '../text/markdown.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
 
@@ -11,7 +12,7 @@ type Listed = { url: string; title?: string; description?: string; updated?: str
 
 /** Lists of pages name exactly those that are there, each as it names itself. */
 export const judgeLists: Judge = (walk) => {
-  const { origin, documents, ledger } = walk
+  const { documents, ledger } = walk
   const pages = [...documents.values()].filter(isListed).map(({ url }) => url)
   for (const url of pages) noteTwin(url, walk)
   for (const answer of documents.values()) {
@@ -56,9 +57,20 @@ function noteTwin(url: string, { documents, book, ledger }: Walk): void {
   for (const name of known.slice(0, 3)) ledger.hold(twin.url, `has ${name} in its head`, name in front, '')
   const names = passages.map(({ text }) => /^Also: (.*?)\.?$/.exec(text)?.[1]).find(Boolean)
   if (names) book.note(`other names of ${url}`, names, twin.url, 'Also')
+  if (book.most(`questions and answers of ${url}`))
+    book.note(`questions and answers of ${url}`, questionsOf(passages), twin.url, 'headings')
   const heading = passages.find(({ kind }) => kind === 'heading')
   // The first page is headed by what the consultancy stands for.
   if (heading && !isHome(url)) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
+}
+
+/** Each heading below the title with what stands under it, but for where a twin leads on. */
+function questionsOf(passages: readonly Passage[]): string {
+  const questions: string[][] = []
+  for (const { kind, text } of passages)
+    if (kind === 'heading') questions.push([text, ''])
+    else questions.at(-1)?.splice(1, 1, `${questions.at(-1)![1]} ${text}`.trim())
+  return JSON.stringify(questions.slice(1, -1))
 }
 
 const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> = {
