@@ -53,6 +53,7 @@ export const readFeed: Reader = async ({ url, json, text }, walk) => {
   walk.book.note(`feed of ${page}`, JSON.stringify(feed), url, 'the whole')
   const [title, site] = String(feed.title).split(' · ')
   walk.book.note('name of the consultancy', String(site), url, 'title')
+  walk.book.note(`title of the feed ${new URL(url).pathname}`, String(title), url, 'title')
   walk.ledger.hold(
     url,
     'has a title of its own, and an author',

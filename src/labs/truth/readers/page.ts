@@ -18,7 +18,9 @@ export const readPage: Reader = async (answer, walk) => {
     walk.follow(target, url, relation === 'link' ? 'links to' : `rel="${relation}"`, type)
   }
   if (!readHead(answer, walk)) return
-  const frame = pageOf(answer).filter(({ within }) => within.some(({ tag }) => tag === 'footer' || tag === 'header'))
+  const frame = pageOf(answer).filter(
+    ({ within }) => within.some(({ tag }) => tag === 'body') && !within.some(({ tag }) => tag === 'main'),
+  )
   book.note('frame of the pages', frame.map((block) => block.text).join(' | '), url, 'header and footer')
   book.note('links of the frame', linksOfFrame(text).join(' '), url, 'header and footer')
   for (const [, stamp = '', shown = ''] of text.matchAll(/<time datetime="([^"]*)"[^>]*>([^<]*)</g))
@@ -40,7 +42,7 @@ function noteLength(answer: Answer, { book }: Walk): void {
   const words = pageOf(answer)
     .filter((block) => isWithin(block, isText))
     .reduce((sum, { text }) => sum + countWords(text), 0)
-  const minutes = pageOf(answer).flatMap(({ text }) => /\b(\d+) min read$/.exec(text)?.[1] ?? [])[0]
+  const minutes = pageOf(answer).flatMap(({ text }) => /\b(\d+) min read\b/.exec(text)?.[1] ?? [])[0]
   if (minutes) book.note(`minutes of ${url}`, minutes, url, 'min read')
   if (minutes) book.note(`minutes of ${url}`, readingMinutes(words), url, 'text')
   book.note(`words of ${url}`, words, url, 'text')
