@@ -1,7 +1,21 @@
 import { type Retold, toldOf } from '../falsehood.ts'
-import type { Random } from '../random.ts'
+import { pick, type Random } from '../random.ts'
 import { retellJson } from './json.ts'
 import { reword } from './words.ts'
+
+type Put = (kind: Retold['class'], path: string, from: string, other: string, index: number) => Retold
+
+/** @returns links of the text that lead to another page, which is there as well */
+function misled(text: string, body: number, random: Random, put: Put): Retold[] {
+  const links = [...text.matchAll(/<a href="(\/[\w/-]+)"/g)].filter(({ index }) => index > body)
+  const others = [...new Set(links.map(([, target = '']) => target))]
+  return links.flatMap(({ index, 1: target = '' }) => {
+    const other = others.length > 1 && random() < 0.2 ? pick(others, random) : target
+    return other === target
+      ? []
+      : [put('contradiction', `link to ${target}`, target, other, index + '<a href="'.length)]
+  })
+}
 
 /** @returns what can be told otherwise in a page: its language, its head, its data, and each text of its body */
 export function retellHtml(text: string, random: Random): Retold[] {
@@ -32,7 +46,21 @@ export function retellHtml(text: string, random: Random): Retold[] {
     for (const other of whole ? [{ class: 'contradiction' as const, text: whole }] : reword(value, random))
       found.push(put(other.class, `attribute of ${match[0].slice(1, 24)}`, value, other.text, start))
   }
+  // What is heard, sent or read by a visitor's agent stands in attributes.
+  for (const match of text.matchAll(
+    /\s(?:aria-label|maxlength|toolname|tooldescription|toolparamdescription|data-column)="([^"]{2,})"/g,
+  )) {
+    const value = match[1]!
+    const start = match.index + match[0].length - 1 - value.length
+    const kind = /^\d+$/.test(value) ? 'number' : 'capability'
+    const other = kind === 'number' ? String(Number(value) * 2) : `${value} Not now.`
+    found.push(put(kind, `attribute ${match[0].slice(1, 12)}`, value, other, start))
+  }
   const body = text.indexOf('<main')
+  found.push(...misled(text, body, random, put))
+  const end = text.indexOf('</main>')
+  if (body > 0 && end > 0)
+    found.push(put('contradiction', 'one more passage', '</main>', '<p>Prices include tax.</p></main>', end))
   for (const match of text.matchAll(/<(p|li|td|th|dd|dt|h[1-4]|strong|caption)(?:\s[^>]*)?>([^<]{2,})/g)) {
     if (match.index < body) continue
     const value = match[2]!

@@ -7,8 +7,9 @@ export function retellLines(text: string, random: Random): Retold[] {
   const lines = text.split('\n')
   const withLine = (index: number, other: string[]) =>
     [...lines.slice(0, index), ...other, ...lines.slice(index + 1)].join('\n')
+  const whole = lines.length > 1 ? [more(text)] : []
   let fence = ''
-  return lines.flatMap((line, index) => {
+  const told = lines.flatMap((line, index) => {
     const wasInside = fence !== ''
     if (line.startsWith('```')) fence = wasInside ? '' : line.slice(3) || 'text'
     if (line.trim() === '' || /^(```|---|\| ---)/.test(line)) return []
@@ -30,6 +31,17 @@ export function retellLines(text: string, random: Random): Retold[] {
       ...(/^(Preferred-Languages|lang)/.test(line) ? [put('language', line.replace(/: .*/, ': fr'))] : []),
     ]
   })
+  return [...told, ...whole]
+}
+
+/** One more line than there is. */
+function more(text: string): Retold {
+  return {
+    class: 'contradiction',
+    path: 'one more line',
+    told: 'Agents need a key.',
+    text: () => `${text.trimEnd()}\n\nAgents need a key.\n`,
+  }
 }
 
 function linksOf(line: string): string[] {

@@ -42,6 +42,7 @@ async function run(line: string, next: Passage | undefined, { url }: Answer, wal
     return knownAddress(shown, url, walk)
   if (!shown.url.startsWith(`${origin}/`)) return ledger.hold(url, says, false, 'is not of this site')
   const body = shown.body?.startsWith('{') ? JSON.parse(shown.body) : undefined
+  if (body?.agent_name) walk.book.note('name of the agent in examples', body.agent_name, url, line.slice(0, 60))
   if (body?.type || body?.claim_token) return holdJson(shown.body!, { url } as Answer, walk)
   const isLead = /^\/(sandbox|api\/(v1\/)?lead)$/.test(new URL(shown.url).pathname) && shown.method === 'POST'
   const scenario = shown.headers['X-Sandbox-Scenario']
@@ -83,7 +84,7 @@ async function knownAddress({ url, method }: ShownRequest, from: string, { ask, 
 const validators = new WeakMap<object, ((value: unknown) => string | undefined)[]>()
 
 /** JSON that a text shows is one of the bodies, requests or answers, that the description of the API has. */
-function holdJson(text: string, { url }: Answer, { documents, origin, ledger }: Walk): void {
+function holdJson(text: string, { url }: Answer, { book, documents, origin, ledger }: Walk): void {
   const document = documents.get(`${origin}/openapi.json`)?.json
   if (!document) return
   let value: any
@@ -97,6 +98,7 @@ function holdJson(text: string, { url }: Answer, { documents, origin, ledger }: 
   if (value.servers || value.mcpServers || value.mcp || (value.timestamp && value.data)) return
   const known = validators.get(document) ?? bodiesOf(document)
   validators.set(document, known)
+  if (value.agent_name) book.note('name of the agent in examples', value.agent_name, url, 'JSON')
   const problems = known.map((check) => check(value))
   ledger.hold(
     url,

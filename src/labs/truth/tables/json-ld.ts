@@ -94,6 +94,7 @@ const price: Check = (specification, place) => {
   )
   place.walk.book.note('prices include tax', specification['valueAddedTaxIncluded'], place.url, place.path)
   const known = /^(@type|price|minPrice|priceCurrency|unitCode|valueAddedTaxIncluded)$/
+  if (specification['@type'] !== 'UnitPriceSpecification') return `${specification['@type']} is another type`
   return Object.keys(specification).find((name) => !known.test(name))
 }
 
