@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { exampleLead } from '../../contract/lead.ts'
 import { runningCluster } from '../../postgres/cluster.ts'
 import { mountSmallDisk } from '../lab/small-disk.ts'
@@ -62,7 +63,9 @@ async function expectNothingByHalves(databaseUrl: string): Promise<void> {
 async function health(url: string): Promise<Record<string, number>> {
   const probes = ['', '/live', '/ready']
   return Object.fromEntries(
-    await Promise.all(probes.map(async (probe) => [probe, (await fetch(`${url}/api/health${probe}`)).status] as const)),
+    await Promise.all(
+      probes.map(async (probe) => [probe, (await fetchWhole(`${url}/api/health${probe}`)).status] as const),
+    ),
   )
 }
 
@@ -72,7 +75,7 @@ async function call(
   body: unknown,
   caller = newCaller(),
 ): Promise<{ status: number; retryAfter: string | null; text: string; json: any }> {
-  const response = await fetch(`${url}${path}`, {
+  const response = await fetchWhole(`${url}${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -104,7 +107,7 @@ describe('a database that is gone at the start', () => {
     expectUnavailable(await submit(server.url, newAttempt()))
     expect(await health(server.url)).toEqual({ '': 503, '/live': 200, '/ready': 503 })
     for (const path of ['/', '/sandbox', '/llms.txt', '/api/v1/catalog'])
-      expect((await fetch(`${server.url}${path}`)).status).toBe(200)
+      expect((await fetchWhole(`${server.url}${path}`)).status).toBe(200)
     proxy.open()
     const { id } = await submitUntilStored(server.url)
     expect(await ask(direct, 'select id from leads')).toEqual([{ id }])
@@ -218,7 +221,9 @@ describe('with a server that runs', () => {
     const attempt = newAttempt()
     expectUnavailable(await submit(server.url, attempt))
     await eventually('probes are told', async () => ((await health(server.url))['/ready'] === 503 ? true : undefined))
-    expect((await fetch(`${server.url}/sandbox`, { headers: { 'X-Forwarded-For': newCaller() } })).status).toBe(200)
+    expect((await fetchWhole(`${server.url}/sandbox`, { headers: { 'X-Forwarded-For': newCaller() } })).status).toBe(
+      200,
+    )
     await postgres.query(`alter database ${name} reset default_transaction_read_only`)
     await postgres.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     expect(await storedUnder(direct, attempt)).toBe(0)
@@ -311,7 +316,7 @@ describe('with a server that runs', () => {
 
     test('the form says so, and keeps what was written', async () => {
       loseAnswer()
-      const response = await fetch(`${server.url}/api/lead`, {
+      const response = await fetchWhole(`${server.url}/api/lead`, {
         method: 'POST',
         headers: { Accept: 'text/html', 'X-Forwarded-For': newCaller() },
         body: new URLSearchParams({ name: 'Ada', email: 'ada@example.com', need: 'Engines of the form' }),

@@ -7,7 +7,7 @@ import { protectedResources, resourceMetadataPath } from '../../contract/protect
 import { paths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
 import { approve, askLeadEndpoint, newAddress, readCode, sendForm } from '../access-journeys.ts'
-import { type Answer, ask } from '../client.ts'
+import { type Answer, ask, fetchWhole } from '../client.ts'
 import { issuerPort, startIdentityProvider } from '../identity-provider.ts'
 import { describeMatrix, netlify, node } from '../runtimes.ts'
 
@@ -48,7 +48,7 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
     expect(url.startsWith(runtime.url)).toBe(true)
     return url.slice(runtime.url.length)
   }
-  const isPage = async (url: string) => expect([url, (await fetch(url)).status]).toEqual([url, 200])
+  const isPage = async (url: string) => expect([url, (await fetchWhole(url)).status]).toEqual([url, 200])
   const idJag = (claims: Record<string, unknown> = {}) => {
     const now = Math.floor(Date.now() / 1000)
     return provider.issuer.buildToken({
