@@ -115,7 +115,7 @@ export const tokens: Promised = {
       from: 'return show(turnedBackPage(turned))',
       to: 'return goTo(turned.location)',
       test: [
-        'src/http/handlers/access-pages.test.ts',
+        'src/http/handlers/authorization-attacks.test.ts',
         'sends nobody to %s by itself: the mistake of a client is a page that says where it would go',
       ],
     },
@@ -125,7 +125,7 @@ export const tokens: Promised = {
       from: "return site !== null && site !== 'same-origin'",
       to: "return site === ''",
       test: [
-        'src/http/handlers/access-pages.test.ts',
+        'src/http/handlers/authorization-attacks.test.ts',
         'takes a yes or no from its own page only: another site cannot send a browser anywhere with one',
       ],
     },
