@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type AccessApi, type AccessFixture, createAccessApi, createAccessFixture } from './access-fixture.ts'
+import {
+  type AccessApi,
+  type AccessFixture,
+  answered,
+  createAccessApi,
+  createAccessFixture,
+  createIdentityProvider,
+  type IdentityProvider,
+} from './access-fixture.ts'
 
 /** Opens the rules of access before the tests of a file, and closes them after it. Mail goes again before each test. */
 export function useAccessFixture(): AccessFixture {
@@ -21,7 +29,22 @@ export function useAccessApi(fixture: AccessFixture): AccessApi {
   return standsFor(() => opened)
 }
 
-/** @returns what may be named at once, and reads from what is there by the time of a test */
-function standsFor<Opened extends object>(opened: () => Opened): Opened {
-  return new Proxy({} as Opened, { get: (_, name) => Reflect.get(opened(), name) })
+/** Has two identity providers trusted before the tests of a file. */
+export function useProviders(fixture: AccessFixture): { provider: IdentityProvider; other: IdentityProvider } {
+  let other: IdentityProvider
+  beforeAll(async () => {
+    other = await createIdentityProvider('https://other.example', fixture.now)
+    fixture.issuers.push(other)
+    fixture.internet.set(other.jwksUri, answered(other.keySet))
+  })
+  return { provider: standsFor(() => fixture.provider), other: standsFor(() => other) }
+}
+
+/** @returns what may be named and taken apart at once, and reads from what is there by the time of a test */
+export function standsFor<Opened extends object>(opened: () => Opened): Opened {
+  return new Proxy({} as Opened, {
+    get: (_, name) => Reflect.get(opened(), name),
+    ownKeys: () => Reflect.ownKeys(opened()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(opened(), name),
+  })
 }

@@ -47,7 +47,7 @@ export const inbox: Promised = {
       from: 'if (device !== undefined) return',
       to: 'if (device === "") return',
       test: [
-        'src/access/operators/sign-in.test.ts',
+        'src/access/operators/device.test.ts',
         'has mails of its own: whoever uses up those of its address keeps nobody out',
       ],
     },
