@@ -9,14 +9,15 @@ export const operator = 'ops@example.com'
 export const second = 'second@example.com'
 export const browser: SigningIn = { browser: 'Firefox on Linux', session: undefined, device: undefined }
 
-/** The ways of operators into the inbox, a minute after the test before, with a log and a queue of its own for each test. */
+/** The ways of operators into the inbox, a minute after the test before, with nothing logged, queued or refused yet. */
 export function useSignIn(fixture: AccessFixture) {
   let current: SignInPorts
   let woken: number
   const logged: object[] = []
   beforeEach(async () => {
     fixture.pass(61)
-    await fixture.testDatabase.pool.query('delete from queued_mails')
+    const { pool } = fixture.testDatabase
+    await pool.query('delete from queued_mails; delete from operator_notices; delete from audit_entries')
     woken = 0
     logged.length = 0
     current = { ...fixture.ports, operators: [operator, second], wakeCourier: () => void (woken += 1) }

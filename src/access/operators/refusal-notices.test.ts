@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { openConnections } from '../../testing/test-database.ts'
 import { operator, second, useSignIn, wrong } from '../../testing/sign-in-fixture.ts'
@@ -8,11 +8,6 @@ const fixture = useAccessFixture()
 const { ask, begin, post, outcome, refusals, forgetAudit } = useSignIn(fixture)
 
 describe('a refused try', () => {
-  beforeEach(async () => {
-    await fixture.testDatabase.pool.query('delete from operator_notices; delete from queued_mails')
-    await forgetAudit()
-  })
-
   test('stands in the audit: a wrong code, one too many, an old one, a used one, a mail that was not sent', async () => {
     const handle = await begin()
     const code = fixture.newestCode()

@@ -57,7 +57,7 @@ export const inbox: Promised = {
       from: 'requireUserVerification: true',
       to: 'requireUserVerification: false',
       test: [
-        'src/access/operators/passkeys/passkeys.test.ts',
+        'src/access/operators/passkeys/sign-in-by-passkey.test.ts',
         'is refused %s, and the try is written down as its operator’s',
       ],
     },
@@ -67,7 +67,7 @@ export const inbox: Promised = {
       from: 'expectedOrigin: party.origin,',
       to: 'expectedOrigin: [party.origin, "https://evil.example"],',
       test: [
-        'src/access/operators/passkeys/passkeys.test.ts',
+        'src/access/operators/passkeys/sign-in-by-passkey.test.ts',
         'is refused %s, and the try is written down as its operator’s',
       ],
     },

@@ -43,7 +43,7 @@ export const tokens: Promised = {
       file: 'src/access/registration/complete-claim.ts',
       from: 'lt(claimAttempts.codeTries, oneTimeCodeTries),',
       to: 'lt(claimAttempts.codeTries, oneTimeCodeTries * 100),',
-      test: ['src/access/registration/claim.test.ts', 'gives 20 guesses at the same time five tries between them'],
+      test: ['src/access/registration/claim-code.test.ts', 'gives 20 guesses at the same time five tries between them'],
     },
     {
       does: 'A claim ends the credential that was there before it',
