@@ -6,7 +6,8 @@ import { findSession, openSession, type OperatorSession } from '../access/operat
 import { addPasskey, offerPasskey } from '../access/operators/passkeys/add-passkey.ts'
 import { askForPasskey, signInByPasskey } from '../access/operators/passkeys/sign-in-by-passkey.ts'
 import { browser, operator, second } from './sign-in-fixture.ts'
-import { standsFor, useAccessFixture } from './use-access.ts'
+import { standsFor } from './stands-for.ts'
+import { useAccessFixture } from './use-access.ts'
 
 /** Two operators, one of whom is signed in and has an authenticator, anew for each test. */
 export function usePasskeys() {

@@ -11,7 +11,7 @@ import type { DeliveryPorts } from '../events/deliver.ts'
 import { listDeliveries } from '../events/deliveries.ts'
 import { newEventId, recordEvent } from '../events/record.ts'
 import { addWebhook } from '../events/webhooks.ts'
-import { standsFor } from './use-access.ts'
+import { standsFor } from './stands-for.ts'
 
 /** So that a delay is exactly what the schedule says. */
 const middle = () => Uint8Array.of(0x80, 0, 0, 0)

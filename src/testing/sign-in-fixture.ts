@@ -3,7 +3,7 @@ import type { AccessFixture } from './access-fixture.ts'
 import type { SigningIn } from '../access/operators/session.ts'
 import type { SignInPorts } from '../access/operators/ports.ts'
 import { beginSignIn, completeSignIn } from '../access/operators/sign-in.ts'
-import { standsFor } from './use-access.ts'
+import { standsFor } from './stands-for.ts'
 
 export const operator = 'ops@example.com'
 export const second = 'second@example.com'

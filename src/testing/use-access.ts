@@ -8,6 +8,7 @@ import {
   createIdentityProvider,
   type IdentityProvider,
 } from './access-fixture.ts'
+import { standsFor } from './stands-for.ts'
 
 /** Opens the rules of access before the tests of a file, and closes them after it. Mail goes again before each test. */
 export function useAccessFixture(): AccessFixture {
@@ -38,13 +39,4 @@ export function useProviders(fixture: AccessFixture): { provider: IdentityProvid
     fixture.internet.set(other.jwksUri, answered(other.keySet))
   })
   return { provider: standsFor(() => fixture.provider), other: standsFor(() => other) }
-}
-
-/** @returns what may be named and taken apart at once, and reads from what is there by the time of a test */
-export function standsFor<Opened extends object>(opened: () => Opened): Opened {
-  return new Proxy({} as Opened, {
-    get: (_, name) => Reflect.get(opened(), name),
-    ownKeys: () => Reflect.ownKeys(opened()),
-    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(opened(), name),
-  })
 }
