@@ -16,7 +16,7 @@ import type { McpPorts } from './ports.ts'
 import { errorCodes, rpcError } from './rpc-error.ts'
 import { serverFactory } from './server.ts'
 
-/** Who calls. @param key what limits count by @param scopes of the token that was sent, if one was, anonymous or not */
+/** Who calls. @param key the credential or the address @param scopes of the token that was sent, if one was, anonymous or not */
 export type McpCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly Scope[] }
 
 /** Answers one request to the MCP endpoint. Never throws. */
