@@ -86,7 +86,7 @@ describe('the page of a claim', () => {
   })
 
   test('says so where the name of an agent is nothing to see', async () => {
-    const { link } = await started('\u200b\u202e\u2066')
+    const { link } = await started('\ufff9\ufffa\ufffb')
     expect((await look(link)).text).toContain('An agent that gave no name')
     expect(fixture.mails.at(-1)!.text).toContain('An agent that gave no name')
   })

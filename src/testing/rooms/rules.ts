@@ -86,7 +86,11 @@ export function mayImport(room: string): readonly string[] {
 }
 
 /** What MCP and A2A may import of the room `http`; the pipeline itself is none of their business. */
-export const httpForProtocols: readonly string[] = ['src/http/bearer-challenge.ts', 'src/http/body-text.ts']
+export const httpForProtocols: readonly string[] = [
+  'src/http/bearer-challenge.ts',
+  'src/http/body-text.ts',
+  'src/http/mistaken-body.ts',
+]
 
 /** Every folder of `src`. */
 export const roomNames: readonly string[] = [...Object.keys(rooms), ...Object.keys(roots)].filter(
