@@ -1,7 +1,6 @@
 import type { Hex } from './colour.ts'
-import { type Face, shippedFace } from './faces.ts'
-import { type Palette, palettesOf } from './palette.ts'
-import { markOf } from './mark.ts'
+import type { Face } from './faces.ts'
+import type { Palette } from './default-colours.ts'
 import type { ShapeName } from './shapes.ts'
 
 /** A picture of the brand, checked, and cleaned where it is a drawing. */
@@ -34,17 +33,4 @@ export type Brand = {
   }
   /** Behind the title, in pictures of pages. */
   socialImage?: BrandPicture
-}
-
-/** @returns the look of a site that says nothing of it */
-export function defaultBrand(): Brand {
-  const palettes = palettesOf({})
-  return {
-    isOwn: false,
-    ...palettes,
-    shape: 'soft',
-    text: shippedFace('system'),
-    headings: shippedFace('system'),
-    icon: markOf(palettes),
-  }
 }

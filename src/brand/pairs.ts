@@ -1,5 +1,5 @@
 import { contrastOf } from './colour.ts'
-import type { ColourName, Palette } from './palette.ts'
+import type { ColourName, Palette } from './default-colours.ts'
 
 /** A colour that has to be told from the one behind it. */
 export type Pair = { colour: ColourName; on: ColourName; needs: number; use: string }

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Brand } from './brand.ts'
 import { codeFamilies, type Face, familiesOf, type FontFile } from './faces.ts'
-import { type Palette, paper } from './palette.ts'
+import { type Palette, paper } from './default-colours.ts'
 import { shapes } from './shapes.ts'
 
 /**

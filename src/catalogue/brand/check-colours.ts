@@ -1,6 +1,7 @@
 import { nearestPassing } from '../../brand/nearest.ts'
 import { isMet, pairs, pairsBelow } from '../../brand/pairs.ts'
-import { type ColourName, type GivenColours, palettesOf } from '../../brand/palette.ts'
+import type { ColourName } from '../../brand/default-colours.ts'
+import { type GivenColours, palettesOf } from '../../brand/palette.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 

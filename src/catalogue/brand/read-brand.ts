@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { join } from 'node:path'
-import { type Brand, type BrandPicture, defaultBrand } from '../../brand/brand.ts'
+import type { Brand, BrandPicture } from '../../brand/brand.ts'
+import { defaultBrand } from '../../brand/default-brand.ts'
 import { type Face, type FaceName, ownFace, shippedFace } from '../../brand/faces.ts'
 import { markOf } from '../../brand/mark.ts'
 import { palettesOf } from '../../brand/palette.ts'
