@@ -19,7 +19,7 @@ const rooms: Record<string, string[]> = {
   access: ['contract', 'text', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
-  mail: ['contract', 'database', 'identifiers', 'network'],
+  mail: ['contract', 'text', 'database', 'identifiers', 'network'],
   events: ['contract', 'text', 'database', 'identifiers', 'network', 'mail'],
   http: ['contract', 'text', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
   pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
