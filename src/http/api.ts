@@ -189,7 +189,7 @@ async function returnedForm(
   if (unread && (unread.code === 'unsupported_media_type' || !namesPage(request.headers))) return undefined
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
-  return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl)
+  return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl, snapshot.elsewhere)
 }
 
 /** Reads stay open when the counter fails; writes do not, because a flood of them could not be stopped. */
