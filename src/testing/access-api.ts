@@ -12,7 +12,7 @@ import { inboxHandlers } from '../http/inbox/handlers.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { Database } from '../database/client.ts'
-import type { AccessFixture } from './access-fixture.ts'
+import type { AccessPorts } from '../access/ports.ts'
 
 /** One that never says stop; limits have tests of their own. */
 const generous = (): RateLimiter => {
@@ -22,7 +22,7 @@ const generous = (): RateLimiter => {
 
 /** The whole service over HTTP, on the rules of a fixture. */
 export function createAccessApi(
-  { ports, now }: AccessFixture,
+  { ports, now }: { ports: AccessPorts; now: () => Date },
   {
     limiter = generous(),
     loadPage,
