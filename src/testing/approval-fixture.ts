@@ -17,11 +17,6 @@ export const asked: AuthorizationRequest = {
   openid: ['openid', 'email'],
 }
 
-export const codeOf = (result: object) => ('code' in result ? result.code : 'done')
-
-/** @returns a code that is not the one given */
-export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
 /** The way from the request of a client by a person to tokens. */
 export function approvalsOf(fixture: AccessFixture) {
   const begin = async (request = asked, email = fixture.newAddress()) => {

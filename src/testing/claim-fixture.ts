@@ -31,9 +31,4 @@ export function claimsOf(fixture: AccessFixture) {
   return { register, claim, complete, reveal, shown }
 }
 
-/** @returns the code of a refusal, or `done` */
-export const codeOf = (result: object) => ('code' in result ? result.code : 'done')
-/** @returns a code that is not the one given */
-export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
 export const credentialOf = (result: object) => (result as { credential: string }).credential

@@ -52,6 +52,3 @@ export function useSignIn(fixture: AccessFixture) {
   const forgetAudit = () => fixture.testDatabase.pool.query('delete from audit_entries')
   return { ports, logged, woken: () => woken, ask, post, begin, outcome, open, refusals, forgetAudit }
 }
-
-/** @returns a code that is not the one given */
-export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -3,7 +3,8 @@ import { MailUnavailable } from '../../mail/mail.ts'
 import { baseUrl } from '../../testing/access-fixture.ts'
 import { muteAddress } from '../mailing.ts'
 import { approve, beginApproval, deny, findApproval } from './approval.ts'
-import { approvalsOf, asked, codeOf, wrong } from '../../testing/approval-fixture.ts'
+import { approvalsOf, asked } from '../../testing/approval-fixture.ts'
+import { codeOf, wrong } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()

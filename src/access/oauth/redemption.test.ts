@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { tokenAnswerSchema } from '../../contract/oauth.ts'
 import { baseUrl, codeChallenge, verifier } from '../../testing/access-fixture.ts'
 import { verifyCredential } from '../verify-credential.ts'
-import { approvalsOf, asked, codeOf } from '../../testing/approval-fixture.ts'
+import { approvalsOf, asked } from '../../testing/approval-fixture.ts'
+import { codeOf } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { openConnections } from '../../testing/test-database.ts'
-import { operator, second, useSignIn, wrong } from '../../testing/sign-in-fixture.ts'
+import { operator, second, useSignIn } from '../../testing/sign-in-fixture.ts'
+import { wrong } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()

@@ -3,7 +3,8 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import { openConnections } from '../../testing/test-database.ts'
 import { findSession } from './session.ts'
 import { completeSignIn } from './sign-in.ts'
-import { browser, operator, second, useSignIn, wrong } from '../../testing/sign-in-fixture.ts'
+import { browser, operator, second, useSignIn } from '../../testing/sign-in-fixture.ts'
+import { wrong } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { operator, useSignIn, wrong } from '../../testing/sign-in-fixture.ts'
+import { operator, useSignIn } from '../../testing/sign-in-fixture.ts'
+import { wrong } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()

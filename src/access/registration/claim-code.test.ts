@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimsOf, codeOf, credentialOf, wrong } from '../../testing/claim-fixture.ts'
+import { claimsOf, credentialOf } from '../../testing/claim-fixture.ts'
+import { codeOf, wrong } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()

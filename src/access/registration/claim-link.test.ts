@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MailUnavailable } from '../../mail/mail.ts'
 import { findClaim, refuseClaim, showCode } from './claim-page.ts'
-import { claimsOf, codeOf } from '../../testing/claim-fixture.ts'
+import { claimsOf } from '../../testing/claim-fixture.ts'
+import { codeOf } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()

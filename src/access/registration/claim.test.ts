@@ -5,7 +5,8 @@ import { verifyCredential } from '../verify-credential.ts'
 import { revokeByHolder } from '../revocation/by-holder.ts'
 import { registerByEmail } from './by-email.ts'
 import { findClaim, refuseClaim, showCode } from './claim-page.ts'
-import { claimsOf, codeOf, credentialOf } from '../../testing/claim-fixture.ts'
+import { claimsOf, credentialOf } from '../../testing/claim-fixture.ts'
+import { codeOf } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()
