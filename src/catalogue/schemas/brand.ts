@@ -13,7 +13,7 @@ const colour = (what: string) =>
       const meant = colourMeant(value)
       context.addIssue({
         code: 'custom',
-        message: 'is not a colour in the form `"#0a5a6c"`',
+        message: 'is not a colour in the form `"#1f5f8b"`',
         params: {
           fix: meant ? `write \`"${meant}"\`` : 'write `#` and six digits of 0 to 9 and a to f, between quotes',
         },
@@ -22,7 +22,7 @@ const colour = (what: string) =>
     .transform((value) => value.toLowerCase() as Hex)
     .optional()
     .meta({
-      description: `${what} Such as \`"#0a5a6c"\`, between quotes: without them the \`#\` begins a note.`,
+      description: `${what} Such as \`"#1f5f8b"\`, between quotes: without them the \`#\` begins a note.`,
       format: 'colour',
     })
 
