@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultBrand } from './default-brand.ts'
-import { ownFace, shippedFace } from './faces.ts'
+import { faceNames, ownFace, shippedFace } from './faces.ts'
+import { shapeNames } from './shapes.ts'
 import { tokensCss } from './tokens.ts'
 
 const properties = (css: string) =>
@@ -32,4 +34,13 @@ test('faces that are loaded are files of ours, each once, by their way from the 
   )
   expect(properties(ownCss)).toMatchObject({ '--round-button': '99rem' })
   expect(properties(ownCss)['--heading-face']).toMatch(/^'Own', /)
+})
+
+test('the guide shows every token, every face and every shape', () => {
+  const guide = readFileSync(new URL('../../docs/brand.md', import.meta.url), 'utf8')
+  const names = [...tokensCss(defaultBrand(), '/').matchAll(/^  (--[\w-]+):/gm)].map(([, name]) => name!)
+  expect(names.length).toBeGreaterThan(30)
+  expect(
+    [...new Set([...names, ...faceNames, ...shapeNames])].filter((name) => !guide.includes(`\`${name}\``)),
+  ).toEqual([])
 })

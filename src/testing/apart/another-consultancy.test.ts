@@ -127,7 +127,7 @@ test('its own facts stand where they belong', () => {
   expect(text('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
 })
 
-const file = (end: string) => [...files].find(([name]) => name.endsWith(end))?.[1] ?? ''
+const fileAt = (end: string) => [...files].find(([name]) => name.endsWith(end))?.[1] ?? ''
 /** What people and programs are shown: not the libraries of others, which bring colours of their own. */
 const shown = () => [...files].filter(([name]) => !/admin\/cms|swagger|\.(?:png|ico|woff2|avif|webp)$/.test(name))
 
@@ -156,32 +156,35 @@ test('its look is seen everywhere, and nothing of the sample’s is left', () =>
   // Each page has that one sheet: site, claim and approval, inbox, search, and what is not there.
   const sheet = css.map(([name]) => name.split('/').at(-1)!).find((name) => !name.startsWith('admin'))!
   for (const page of ['index', 'contact', 'access/frame', 'access/inbox', 'access/search', '404']) {
-    expect([page, file(`client/${page}.html`)]).toEqual([page, expect.stringContaining(sheet)])
-    expect([page, file(`client/${page}.html`)]).toEqual([page, expect.stringContaining('src="/images/brand/logo.svg"')])
+    expect([page, fileAt(`client/${page}.html`)]).toEqual([page, expect.stringContaining(sheet)])
+    expect([page, fileAt(`client/${page}.html`)]).toEqual([
+      page,
+      expect.stringContaining('src="/images/brand/logo.svg"'),
+    ])
   }
-  expect(file('client/admin.html')).toMatch(/_astro\/admin\.[\w-]+\.css/)
+  expect(fileAt('client/admin.html')).toMatch(/_astro\/admin\.[\w-]+\.css/)
 })
 
 test('its logo is cleaned, and its mark stands in icons, feeds, manifest and the page for editors', () => {
-  expect(file('images/brand/logo.svg')).toContain('#8a1538')
-  expect(file('images/brand/logo.svg')).not.toMatch(/onload|alert/)
-  expect(file('client/index.html')).toContain(
+  expect(fileAt('images/brand/logo.svg')).toContain('#8a1538')
+  expect(fileAt('images/brand/logo.svg')).not.toMatch(/onload|alert/)
+  expect(fileAt('client/index.html')).toContain(
     '<source srcset="/images/brand/logo-dark.svg" media="(prefers-color-scheme: dark)">',
   )
-  expect(file('client/favicon.svg')).toContain('#8a1538')
-  expect(JSON.parse(file('site.webmanifest'))).toMatchObject({ theme_color: '#8a1538', background_color: '#ffffff' })
-  expect(file('client/index.html')).toContain('<meta name="theme-color" content="#8a1538"')
-  expect(file('knowledge/feed.atom')).toContain('<logo>https://data-works.example/images/brand/logo.svg</logo>')
-  expect(file('dist/untyped.js')).toContain('https://data-works.example/icon-512.png')
-  expect(JSON.parse(file('admin/config.json'))).toMatchObject({
+  expect(fileAt('client/favicon.svg')).toContain('#8a1538')
+  expect(JSON.parse(fileAt('site.webmanifest'))).toMatchObject({ theme_color: '#8a1538', background_color: '#ffffff' })
+  expect(fileAt('client/index.html')).toContain('<meta name="theme-color" content="#8a1538"')
+  expect(fileAt('knowledge/feed.atom')).toContain('<logo>https://data-works.example/images/brand/logo.svg</logo>')
+  expect(fileAt('dist/untyped.js')).toContain('https://data-works.example/icon-512.png')
+  expect(JSON.parse(fileAt('admin/config.json'))).toMatchObject({
     config: { app_title: 'Ostrava Data Works', logo: { src: '/favicon.svg' } },
   })
-  expect(file('dist/snapshot.js')).toContain('#8a1538')
+  expect(fileAt('dist/snapshot.js')).toContain('#8a1538')
 })
 
 test('its menu leads where it says, in its words', () => {
   const [header = '', footer = ''] = ['header', 'footer'].map(
-    (part) => new RegExp(`<${part} class="site-${part}">[^]*</${part}>`).exec(file('client/index.html'))?.[0] ?? '',
+    (part) => new RegExp(`<${part} class="site-${part}">[^]*</${part}>`).exec(fileAt('client/index.html'))?.[0] ?? '',
   )
   const links = (html: string) =>
     [...html.matchAll(/<li>\s*<a href="([^"]+)"[^>]*>\s*([^<]+?)\s*<\/a>/g)].map((link) => link.slice(1))
@@ -198,13 +201,13 @@ test('its menu leads where it says, in its words', () => {
 test('a script of others runs where it is allowed, and the privacy notice says so', () => {
   const element = '<script async src="https://count.example/c.js" data-site="data-works"></script>'
   const allows = (path: string) =>
-    (JSON.parse(file('static-headers.json')) as StaticHeaders).at[path]!['Content-Security-Policy']!
+    (JSON.parse(fileAt('static-headers.json')) as StaticHeaders).at[path]!['Content-Security-Policy']!
   for (const [page, path] of [
     ['index', '/'],
     ['contact', '/contact'],
     ['pricing', '/pricing'],
   ] as const) {
-    expect(file(`client/${page}.html`)).toContain(element)
+    expect(fileAt(`client/${page}.html`)).toContain(element)
     expect(allows(path)).toMatch(/script-src (?:'self' )?https:\/\/count\.example\/c\.js;/)
     expect(allows(path)).toContain("connect-src 'self' https://count.example https://in.count.example;")
   }
@@ -214,12 +217,14 @@ test('a script of others runs where it is allowed, and the privacy notice says s
     ['access/inbox', '/access/inbox'],
     ['contact/thanks', '/contact/thanks'],
   ] as const) {
-    expect(file(`client/${page}.html`)).not.toContain('count.example')
+    expect(fileAt(`client/${page}.html`)).not.toContain('count.example')
     expect(allows(path)).not.toContain('count.example')
   }
-  expect(file('client/_headers')).toContain('script-src https://count.example/c.js;')
-  expect(file('client/privacy.html')).toContain('<strong>Tram counter</strong>, of Counter Ltd, Ireland: counts visits')
-  expect(file('client/privacy.md')).toContain('https://in.count.example')
+  expect(fileAt('client/_headers')).toContain('script-src https://count.example/c.js;')
+  expect(fileAt('client/privacy.html')).toContain(
+    '<strong>Tram counter</strong>, of Counter Ltd, Ireland: counts visits',
+  )
+  expect(fileAt('client/privacy.md')).toContain('https://in.count.example')
 })
 
 // But those that ask about the sample: they judge its answers.

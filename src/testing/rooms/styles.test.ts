@@ -9,7 +9,7 @@ import { projectRoot } from '../../project-root.ts'
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const filesOf = (folder: string, ending: RegExp) =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => ending.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => ending.test(file) && !file.endsWith('.test.ts'))
     .map((file) => join(folder, file))
 
 /** Every style sheet of the site, the inbox, the console and the page for editors. */
