@@ -56,5 +56,5 @@ describe('a brand', () => {
 test('the guide shows what each field changes', () => {
   const guide = readFileSync(join(projectRoot, 'docs', 'brand.md'), 'utf8')
   const rows = [...guide.matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name)
-  expect(rows.filter((name) => name! in brandSchema.shape)).toEqual(Object.keys(brandSchema.shape))
+  expect(rows.filter((name) => Object.hasOwn(brandSchema.shape, name!))).toEqual(Object.keys(brandSchema.shape))
 })
