@@ -10,11 +10,11 @@ export function lookOf(brand: Brand): string {
   return known
 }
 
-function digestOf({ isOwn, light, icon, socialImage, headings }: Brand): string {
+function digestOf({ isOwn, light, icon, logo, socialImage, headings }: Brand): string {
   if (!isOwn) return ''
   const hash = createHash('sha256')
     .update(JSON.stringify([light, headings.family]))
     .update(icon.body)
-  if (socialImage) hash.update(socialImage.body)
+  for (const picture of [logo?.light, socialImage]) if (picture) hash.update('\0').update(picture.body)
   return hash.digest('hex').slice(0, 16)
 }

@@ -13,7 +13,7 @@ const ofAccent = ['accent-soft', 'on-accent'] as const
 /** As vivid as a text on a dark ground may be without glowing. */
 const mostDarkChroma = 0.13
 /** Greys stay greys, however vivid the ink is: so many times the chroma of ours. */
-const mostVivid = 2.5
+const mostVivid = 1.8
 /** Below this chroma a colour is a grey. */
 const grey = 0.004
 

@@ -40,7 +40,7 @@ const mediaTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
+  '.ico': 'image/vnd.microsoft.icon',
 }
 
 /** Serves in development the logo and the icons that a build would write. */

@@ -12,6 +12,8 @@ import { lettering } from './lettering.ts'
 const cache = join('node_modules', '.cache', 'intake-social-images')
 
 const margin = 80
+/** In pixels. */
+const largestLogo = { width: 480, height: 84 }
 const titleWidth = socialImageSize.width - 2 * margin
 /** Where words begin, on a picture of one's own: it may be dark there. */
 const line = { left: margin, width: titleWidth, height: 60 }
@@ -49,9 +51,9 @@ export async function writeSocialImages(
   return { made }
 }
 
-/** What the pictures of one site have in common: a picture of its own, or mark and name under a bar. */
+/** What the pictures of one site have in common: a picture of its own, or, under a bar, the logo, or mark and name. */
 async function frameOf(name: string, brand: Brand): Promise<Canvas> {
-  const { light, icon, socialImage, headings } = brand
+  const { light, icon, logo, socialImage, headings } = brand
   const canvas = new Canvas(socialImageSize)
   if (socialImage) {
     const { width, height } = socialImageSize
@@ -60,6 +62,11 @@ async function frameOf(name: string, brand: Brand): Promise<Canvas> {
   }
   const accent = bytesOf(light.accent)
   canvas.bar({ left: 0, top: 0, width: socialImageSize.width, height: 14 }, accent)
+  if (logo) {
+    const fitted = sharp(logo.light.body, { density: 288 }).resize({ ...largestLogo, fit: 'inside' })
+    canvas.picture(await pixelsOf(fitted), { left: margin, top: 68 })
+    return canvas
+  }
   const mark = sharp(icon.body, { density: 144 }).resize(64, 64, { fit: 'contain', background: light.ground })
   canvas.picture(await pixelsOf(mark), { left: margin, top: 72 })
   canvas.mask(await lettering(name, 38, titleWidth, headings), { left: margin + 88, top: 87 }, accent)

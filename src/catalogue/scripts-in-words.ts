@@ -11,7 +11,9 @@ export function scriptsInWords(scripts: readonly Script[]): string {
 function inWords(script: Script): string {
   const { name, purpose, provider, address } = script
   const aim = purpose.replace(/\.$/, '')
-  return `**${name}**, of ${provider}: ${aim}. It is loaded from \`${address}\` and sends to ${originsOf(script).join(' and ')}.`
+  return `**${name}**, of ${provider}: ${aim}. It is loaded from \`${address}\` and sends to ${originsOf(script)
+    .map((origin) => `\`${origin}\``)
+    .join(' and ')}.`
 }
 
 /** @returns the sites that a script may send to: its own, and those that it names */

@@ -22,11 +22,11 @@ export type PolicyOptions = {
  * @returns the value of `Content-Security-Policy`. @see https://www.w3.org/TR/CSP3/
  */
 export function pagePolicy({ scripts, styles = [], ownForms = true, elsewhere }: PolicyOptions = {}): string {
-  const running = [scripts ?? [], elsewhere?.scripts ?? []].flat()
+  const running = [scripts ?? [], elsewhere?.scripts ?? []].flat().join(' ') || "'none'"
   const others = elsewhere?.sendsTo ?? []
   return [
     "default-src 'none'",
-    `script-src ${running.join(' ') || "'none'"}`,
+    `script-src ${running}`,
     // Not for scripts alone: tools that look at a page, such as Lighthouse, ask for robots.txt and llms.txt from within.
     ["connect-src 'self'", ...others].join(' '),
     ["style-src 'self'", ...styles].join(' '),

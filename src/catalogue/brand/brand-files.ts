@@ -11,7 +11,7 @@ const publicFolder = '/images/brand'
 
 const kibibyte = 1024
 /** Of a drawing, a picture and a font; a page with all of them still loads at once. */
-export const largest = { svg: 128 * kibibyte, picture: 512 * kibibyte, woff2: 200 * kibibyte }
+const largest = { svg: 128 * kibibyte, picture: 512 * kibibyte, woff2: 200 * kibibyte }
 
 type Fault = Pick<ContentProblem, 'rule' | 'suggestion'>
 

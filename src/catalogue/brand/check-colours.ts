@@ -19,7 +19,7 @@ export function checkColours(given: GivenColours, source: SourceFile): ContentPr
     const colour = given[field]
     if (!colour) return []
     const [scheme, name] = places[field]
-    const [worst] = pairsBelow(palettesOf(given)[scheme]).filter((pair) => pair.colour === name)
+    const worst = pairsBelow(palettesOf(given)[scheme]).find((pair) => pair.colour === name)
     if (!worst) return []
     const better = nearestPassing(colour, (other) => passes({ ...given, [field]: other }, field))
     const ground = palettesOf(given)[scheme][worst.on]

@@ -39,7 +39,10 @@ export async function readBrand(
   if (!source || !fields) return { brand: defaultBrand(), problems: [], hints: unused }
   const read = await readFiles(root, fields, source, there)
   const palettes = palettesOf(given(fields))
-  const problems = [...checkColours(given(fields), source), ...checkFaces(fields, source), ...read.problems]
+  const faces = checkFaces(fields, source)
+  // What does not belong there need not be a file, either.
+  const files = read.problems.filter(({ field }) => !faces.some((face) => face.field === field))
+  const problems = [...checkColours(given(fields), source), ...faces, ...files]
   const sight = problems.length > 0 ? [] : await sightHints(read.pictures, palettes, source)
   return {
     brand: brandOf(root, fields, palettes, read.pictures),

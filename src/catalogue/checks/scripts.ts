@@ -4,7 +4,9 @@ import type { ContentProblem } from '../problem.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import type { Script } from '../single-files.ts'
 
-const told = new RegExp(`\\{\\{ {0,3}${scriptsPlaceholder} {0,3}\\}\\}`)
+/** Braces may have spaces within. */
+const isTold = (text: string) =>
+  text.split('{{').some((part) => part.slice(0, part.indexOf('}}')).trim() === scriptsPlaceholder)
 
 /** Who visits the site is told of each script, by a page that is out; and each is that of somebody else. */
 export function checkScripts(
@@ -27,8 +29,8 @@ export function checkScripts(
         ]
       : [],
   )
-  const isTold = published.some((entry) => entry.collection === 'pages' && told.test(entry.source.body))
-  if (scripts.length === 0 || isTold) return own
+  const areTold = published.some((entry) => entry.collection === 'pages' && isTold(entry.source.body))
+  if (scripts.length === 0 || areTold) return own
   return [
     ...own,
     {

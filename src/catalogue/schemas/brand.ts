@@ -13,7 +13,7 @@ const colour = (what: string) =>
       const meant = colourMeant(value)
       context.addIssue({
         code: 'custom',
-        message: 'is not a colour in the form `"#0a5a6c"`',
+        message: 'is not a colour in the form `"#1f5f8b"`',
         params: {
           fix: meant ? `write \`"${meant}"\`` : 'write `#` and six digits of 0 to 9 and a to f, between quotes',
         },
@@ -22,17 +22,19 @@ const colour = (what: string) =>
     .transform((value) => value.toLowerCase() as Hex)
     .optional()
     .meta({
-      description: `${what} Such as \`"#0a5a6c"\`, between quotes: without them the \`#\` begins a note.`,
+      description: `${what} Such as \`"#1f5f8b"\`, between quotes: without them the \`#\` begins a note.`,
       format: 'colour',
     })
 
 /** Files are named like pictures; the CMS puts their folder before the name. */
 const file = (endings: string, what: string) => {
-  const pattern = new RegExp(`^(?:/brand/)?[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:${endings})$`)
+  const isName = (value: string) =>
+    /^(?:\/brand\/)?[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z0-9]+$/.test(value) &&
+    endings.split('|').includes(value.slice(value.lastIndexOf('.') + 1))
   return z
     .string()
     .superRefine((value, context) => {
-      if (pattern.test(value)) return
+      if (isName(value)) return
       const name = value.split('/').at(-1)!
       const tidy = `${kebab(name.replace(/\.[a-z0-9]+$/i, ''))}${/\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? ''}`
       context.addIssue({
@@ -42,7 +44,7 @@ const file = (endings: string, what: string) => {
           .map((ending) => `.${ending}`)
           .join(' or ')}`,
         params: {
-          fix: pattern.test(tidy)
+          fix: isName(tidy)
             ? `${tidy === name ? '' : `name the file so, and `}write \`${tidy}\``
             : `save it as ${endings.split('|')[0]} in content/brand/, and write its name`,
         },

@@ -3,8 +3,18 @@ import * as z from 'zod'
 const link = z.strictObject({
   page: z
     .string()
-    .regex(/^(?:\/|https:\/\/)\S*$/, {
-      error: 'must be an address of this site, such as "/pricing", or one that begins with https://',
+    .superRefine((value, context) => {
+      if (/^(?:\/|https:\/\/)\S*$/.test(value)) return
+      // A file is meant, as texts link to it.
+      const parts = value
+        .replace(/\.md$/i, '')
+        .split('/')
+        .filter((part) => !['', '.', '..', 'content', 'pages'].includes(part))
+      context.addIssue({
+        code: 'custom',
+        message: 'must be an address of this site, such as "/pricing", or one that begins with https://',
+        params: { fix: `write \`/${parts.join('/')}\`` },
+      })
     })
     .describe('Where it leads: an address of this site, such as `/pricing`, or one that begins with `https://`.'),
   label: z

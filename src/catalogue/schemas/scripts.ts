@@ -9,7 +9,11 @@ export const scriptsSchema = z.strictObject({
       z.strictObject({
         name: z.string().min(2).max(60).describe('What it is called, as the privacy notice says it.'),
         address: z
-          .url({ protocol: /^https$/, error: 'must be the address of a script, and begin with https://' })
+          .string()
+          .refine((value) => URL.canParse(value) && value.startsWith('https://'), {
+            error: 'must be the whole address of a script, and begin with https://',
+            abort: true,
+          })
           .refine((value) => !/[\s;,'"*]/.test(value), {
             error: 'has a character that an address of a script cannot have',
           })
