@@ -3,9 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type CollectionName, collectionNames, collections } from './collections.ts'
 import { readSource, type SourceFile } from './frontmatter.ts'
+import { brandFolder } from './brand/brand-files.ts'
 import { imagesFolder } from './images/read-images.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { type ContentProblem, suggest } from './problem.ts'
+import { type SingleName, singleNames } from './single-files.ts'
 import { kebab } from './slug.ts'
 
 /** A file of a collection: its folder, its name, and its path below `content/`. */
@@ -15,7 +17,7 @@ export type EntryFile = { collection: CollectionName; slug: string; path: string
 export type RawEntry = EntryFile & { source: SourceFile }
 
 export const contentFolder = 'content'
-const serviceFile = 'service.md'
+const serviceFile = `${contentFolder}/service.md`
 /** A book of 80,000 words; whoever writes more has pasted something that is no text. */
 const largestFile = 512 * 1024
 const inFolder = `move it into a folder of ${contentFolder}/`
@@ -24,11 +26,14 @@ const ignored = /(^|\/)(\.|README\.md$)/i
 
 /** What was read; `unread` are the files of collections that could not be. */
 export type RawContent = {
-  service?: SourceFile
+  /** Files of which there is one each. */
+  singles: Partial<Record<SingleName, SourceFile>>
   entries: RawEntry[]
   unread: EntryFile[]
   /** Paths of pictures below `content/`. */
   pictures: string[]
+  /** Paths of files of the brand below `content/`. */
+  brandFiles: string[]
   problems: ContentProblem[]
 }
 
@@ -40,10 +45,11 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
   const problems: ContentProblem[] = []
   const unread: EntryFile[] = []
   const entries: RawEntry[] = []
-  let service: SourceFile | undefined
+  const singles: RawContent['singles'] = {}
   const files = await listFiles(join(root, contentFolder))
   const names = new Set(files.map(({ path }) => path))
   const pictures: string[] = []
+  const brandFiles: string[] = []
   for (const { path, isFile } of files) {
     const file = `${contentFolder}/${path}`
     if (!isFile) {
@@ -54,7 +60,11 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
       pictures.push(path)
       continue
     }
-    const place = path === serviceFile ? 'service' : placeOf(path, names)
+    if (path.startsWith(`${brandFolder}/`)) {
+      brandFiles.push(path)
+      continue
+    }
+    const place = singleNames.find((name) => path === `${name}.md`) ?? placeOf(path, names)
     if (typeof place === 'object' && 'rule' in place) {
       problems.push({ file, line: 1, ...place })
       continue
@@ -62,18 +72,18 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
     const source = memory.keep('source', file, [], () => readFileAt(root, file))
     if (Array.isArray(source)) {
       problems.push(...source)
-      if (place !== 'service') unread.push({ ...place, path })
-    } else if (place === 'service') service = source
+      if (typeof place === 'object') unread.push({ ...place, path })
+    } else if (typeof place === 'string') singles[place] = source
     else entries.push({ ...place, path, source })
   }
-  if (!service && !problems.some(({ file }) => file === `${contentFolder}/${serviceFile}`))
+  if (!singles.service && !problems.some(({ file }) => file === serviceFile))
     problems.push({
-      file: `${contentFolder}/${serviceFile}`,
+      file: serviceFile,
       line: 1,
       rule: 'is missing',
       suggestion: 'the site needs to know who it speaks for: restore the file',
     })
-  return { ...(service && { service }), entries, unread, pictures, problems }
+  return { singles, entries, unread, pictures, brandFiles, problems }
 }
 
 /** At once: thousands of small files that are waited for one by one cost several times what it takes to read them. */
@@ -111,6 +121,14 @@ function placeOf(
 ): { collection: CollectionName; slug: string } | { rule: string; suggestion: string } {
   const [folder = '', ...rest] = path.split('/')
   const collection = collectionNames.find((name) => name === folder)
+  const single =
+    rest.length === 0
+      ? suggest(
+          path,
+          singleNames.map((name) => `${name}.md`),
+        )
+      : undefined
+  if (single?.startsWith('did')) return { rule: 'lies in no collection', suggestion: single }
   if (!collection) return { rule: 'lies in no collection', suggestion: suggest(folder, collectionNames) ?? inFolder }
   const name = rest.join('/')
   const shape = collection === 'skills' ? /^([a-z0-9]+(?:-[a-z0-9]+)*)\/SKILL\.md$/ : /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/

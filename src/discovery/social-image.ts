@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lookOf } from '../brand/look.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sections, type SitePage } from './site-page.ts'
 
@@ -19,14 +20,14 @@ export const socialImageSize = { width: 1200, height: 630 } as const
 const look = 1
 
 /** @returns what the picture of a page shows */
-export function socialImageOf(page: SitePage, { service }: Catalogue): SocialImage {
+export function socialImageOf(page: SitePage, { service, brand }: Catalogue): SocialImage {
   const shown = {
     brand: service.name,
     title: page.heading ?? page.title,
     label: page.section === 'start' ? '' : sections[page.section],
   }
   const name = createHash('sha256')
-    .update(JSON.stringify([look, shown]))
+    .update(JSON.stringify([look, shown]) + lookOf(brand))
     .digest('hex')
     .slice(0, 16)
   return { path: `/images/social/${name}.png`, ...shown }

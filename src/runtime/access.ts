@@ -18,7 +18,7 @@ export function createAccessPorts({
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'mailLook'>
   settings: AccessSettings
   vault: Vault
 }): AccessPorts {
@@ -29,7 +29,7 @@ export function createAccessPorts({
     baseUrl: snapshot.baseUrl,
     serviceName: snapshot.serviceName,
     vault,
-    sendMail: systemMail(settings.mail, { database, vault }),
+    sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     mailWait: mailCounter(database),
     mailsPerHour: settings.mailsPerHour,
     issuers: settings.issuers,

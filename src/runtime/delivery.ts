@@ -11,12 +11,12 @@ import type { WorkSettings } from '../settings/work-settings.ts'
 /** @returns what deliveries and queued mail need, for the real world, and nothing of what issues tokens */
 export function createDeliveryPorts({
   database,
-  snapshot: { baseUrl, serviceName },
+  snapshot,
   settings,
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'mailLook'>
   settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify' | 'outboundAllow'>
   vault: Vault
 }): DeliveryPorts & RefusalNoticePorts {
@@ -24,10 +24,10 @@ export function createDeliveryPorts({
     ...system,
     database,
     vault,
-    baseUrl,
-    serviceName,
+    baseUrl: snapshot.baseUrl,
+    serviceName: snapshot.serviceName,
     outbound: systemOutbound(settings.outboundAllow),
-    sendMail: systemMail(settings.mail, { database, vault }),
+    sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     notify: settings.notify,
     operators: settings.operators,
   }

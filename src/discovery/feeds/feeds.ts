@@ -1,7 +1,7 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { maxFeedEntries } from '../../contract/limits.ts'
 import { paths } from '../../contract/paths.ts'
-import { feedPaths } from '../../contract/site-files.ts'
+import { feedPaths, iconPaths } from '../../contract/site-files.ts'
 import { changesByDay } from '../pages/changelog-page.ts'
 import { latest } from '../site-page.ts'
 import { type Feed, type FeedEntry } from './feed.ts'
@@ -61,7 +61,7 @@ function feed(
   page: string,
   description: string,
   entries: readonly FeedEntry[],
-  { baseUrl, service, discovery }: Catalogue,
+  { baseUrl, service, discovery, brand }: Catalogue,
 ): Feed {
   const newest = entries.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, maxFeedEntries)
   return {
@@ -72,6 +72,9 @@ function feed(
     page: `${baseUrl}${page}`,
     atom: `${baseUrl}${feedPaths[name].atom}`,
     json: `${baseUrl}${feedPaths[name].json}`,
+    icon: `${baseUrl}${iconPaths.sized[512]}`,
+    favicon: `${baseUrl}${iconPaths.ico}`,
+    logo: brand.logo && `${baseUrl}${brand.logo.light.path}`,
     // A feed has a day even where it has no entries yet.
     updated: newest[0]?.updated ?? latest(discovery.map(({ data }) => data.updated)),
     entries: newest,

@@ -28,6 +28,8 @@ const metas: Readonly<Record<string, HeadCheck>> = {
   viewport: (value) => value === 'width=device-width, initial-scale=1',
   description: described,
   'color-scheme': (value) => value === 'light dark',
+  // What browsers tint: a colour of the brand, as a form that every reader knows.
+  'theme-color': (value) => /^#[0-9a-f]{6}$/.test(value),
   'og:type': (value, url, { book }) => {
     book.note(`kind of page of ${url}`, value === 'article' ? 'article' : 'other', url, 'og:type')
     return value === 'website' || value === 'article'

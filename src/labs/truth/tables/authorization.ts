@@ -94,7 +94,7 @@ export const keySet: Table = {
       crv: oneOf('P-256'),
       alg: all(oneOf('ES256'), fact('algorithms of the keys')),
       use: oneOf('sig'),
-      kid: fact('key that signs'),
+      kid: triedBy('the signature of the card'),
       x: triedBy('the signature of the card'),
       y: triedBy('the signature of the card'),
     },
