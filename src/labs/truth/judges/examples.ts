@@ -42,7 +42,8 @@ async function run(line: string, next: Passage | undefined, { url }: Answer, wal
     return knownAddress(shown, url, walk)
   if (!shown.url.startsWith(`${origin}/`)) return ledger.hold(url, says, false, 'is not of this site')
   const body = shown.body?.startsWith('{') ? JSON.parse(shown.body) : undefined
-  if (body?.agent_name) walk.book.note('name of the agent in examples', body.agent_name, url, line.slice(0, 60))
+  if (body?.agent_name)
+    walk.book.note(`name of the agent in examples of ${url}`, body.agent_name, url, line.slice(0, 60))
   if (body?.type || body?.claim_token) return holdJson(shown.body!, { url } as Answer, walk)
   const isLead = /^\/(sandbox|api\/(v1\/)?lead)$/.test(new URL(shown.url).pathname) && shown.method === 'POST'
   const scenario = shown.headers['X-Sandbox-Scenario']
@@ -98,7 +99,7 @@ function holdJson(text: string, { url }: Answer, { book, documents, origin, ledg
   if (value.servers || value.mcpServers || value.mcp || (value.timestamp && value.data)) return
   const known = validators.get(document) ?? bodiesOf(document)
   validators.set(document, known)
-  if (value.agent_name) book.note('name of the agent in examples', value.agent_name, url, 'JSON')
+  if (value.agent_name) book.note(`name of the agent in examples of ${url}`, value.agent_name, url, 'JSON')
   const problems = known.map((check) => check(value))
   ledger.hold(
     url,

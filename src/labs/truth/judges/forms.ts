@@ -15,13 +15,14 @@ const actions: Readonly<Record<string, string>> = {
 }
 
 /** What labels name to those who hear a page; they lead nobody to a claim. */
-const labels = new Set([
-  ...['Main', 'Everything on this site', 'On this page', 'Code', 'Table', 'Terms', 'Articles', 'Topics'],
-  ...['Other ways to reach us', 'Console', 'Headers of the answer', 'Body of the answer'],
-  ...['curl', 'TypeScript', 'Python'].map((language) => `The request in ${language}`),
-  ...['Developers', 'Pages for developers', 'Case studies', 'Services', 'Errors', 'Letters', 'Results'],
-  ...['article', 'page', 'work', 'service', 'term', 'error'].map((what) => `About this ${what}`),
-])
+const labels = new Set(
+  [
+    'Main, Everything on this site, On this page, Code, Table, Terms, Articles, Topics, Other ways to reach us, Console',
+    'Headers of the answer, Body of the answer, The request in curl, The request in TypeScript, The request in Python',
+    'Developers, Pages for developers, Case studies, Services, Errors, Letters, Results, About this article',
+    'About this page, About this work, About this service, About this term, About this error',
+  ].flatMap((line) => line.split(', ')),
+)
 
 /** A form takes what the API takes, in the same lengths and with the same words; labels are words of the interface. */
 export const judgeForms: Judge = (walk) => {

@@ -1,14 +1,14 @@
 import { decoded } from './normal.ts'
 
 const head =
-  /^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom" xml:lang="([^"]*)">\s*<id>([^<]*)<\/id>\s*<title>([^<]*)<\/title>\s*<subtitle>([^<]*)<\/subtitle>\s*<updated>([^<]*)<\/updated>\s*<author><name>([^<]*)<\/name><uri>([^<]*)<\/uri><\/author>\s*<link rel="self" type="application\/atom\+xml" href="([^"]*)"\/>\s*<link rel="alternate" type="text\/html" href="([^"]*)"\/>\s*$/
+  /^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom" xml:lang="([^"]*)">\s*<id>([^<]*)<\/id>\s*<title>([^<]*)<\/title>\s*<subtitle>([^<]*)<\/subtitle>\s*<updated>([^<]*)<\/updated>\s*<icon>([^<]*)<\/icon>\s*<author><name>([^<]*)<\/name><uri>([^<]*)<\/uri><\/author>\s*<link rel="self" type="application\/atom\+xml" href="([^"]*)"\/>\s*<link rel="alternate" type="text\/html" href="([^"]*)"\/>\s*$/
 const entry =
   /^\s*<id>([^<]*)<\/id>\s*<title>([^<]*)<\/title>\s*<link rel="alternate" type="text\/html" href="([^"]*)"\/>\s*<published>([^<]*)<\/published>\s*<updated>([^<]*)<\/updated>\s*<summary>([^<]*)<\/summary>\s*((?:<category term="[^"]*"\/>\s*)*)$/
 
 /** @returns a feed in Atom with the names that JSON Feed has; nothing where it has other elements than are known here */
 export function atomOf(text: string): any {
   const [begin = '', ...entries] = text.replace(/<\/feed>\s*$/, '').split('<entry>')
-  const [, language, id = '', title, description, updated, name, url, self, page] = (head.exec(begin) ?? []).map(
+  const [, language, id = '', title, description, updated, icon, name, url, self, page] = (head.exec(begin) ?? []).map(
     decoded,
   )
   const items = entries.map((one) => {
@@ -39,6 +39,9 @@ export function atomOf(text: string): any {
     description,
     home_page_url: page,
     feed_url: self!.replace(/\.atom$/, '.json'),
+    icon,
+    // Atom has one picture, and JSON Feed two; the other lies where browsers look for it.
+    favicon: `${new URL(self!).origin}/favicon.ico`,
     language,
     authors: [{ name, url }],
     items,
