@@ -7,7 +7,7 @@ import { plain } from './normal.ts'
 /** A text in Markdown: what stands before it, and its passages in their order. */
 export type MarkdownText = { front: Record<string, unknown>; passages: Passage[]; links: Link[] }
 /** Words that lead somewhere. */
-export type Link = { words: string; target: string }
+type Link = { words: string; target: string }
 export type Passage = { kind: 'heading' | 'text' | 'cell' | 'item' | 'code'; text: string; language?: string }
 
 const parser = remark().use(remarkGfm)
