@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandFolder } from '../catalogue/brand/brand-files.ts'
+import { singleNames } from '../catalogue/single-files.ts'
 import { projectRoot } from '../project-root.ts'
 
 /** The written signs of the project: what its users, operators and developers are told. */
@@ -12,6 +14,12 @@ export const signs: readonly string[] = [
     .map((file) => join(docs, file))
     .sort(),
 ].filter((file) => existsSync(join(projectRoot, file)))
+
+/** What a consultancy may add to its content, and the sample does without. */
+export const optionalContent: readonly string[] = [
+  ...singleNames.map((name) => `content/${name}.md`),
+  `content/${brandFolder}`,
+]
 
 export function textOf(sign: string): string {
   return readFileSync(join(projectRoot, sign), 'utf8')

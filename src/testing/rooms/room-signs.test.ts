@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../project-root.ts'
+import { optionalContent } from '../signs.ts'
 import { mayImport, roomNames } from './rules.ts'
 
 /** A sign is read in a minute. */
@@ -28,6 +29,7 @@ function namedFiles(text: string, folder: string): string[] {
 
 /** Files of the project itself, and what is made, are named without their folder. */
 const isThere = (file: string) =>
+  optionalContent.includes(file) ||
   ['', 'src'].some((folder) => existsSync(join(projectRoot, folder, file.split('/').at(-1)!))) ||
   existsSync(join(projectRoot, file))
 
