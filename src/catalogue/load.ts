@@ -22,6 +22,7 @@ import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
 import { addresses, type RawContent, type RawEntry, readContent } from './read.ts'
 import { resolveTexts } from './resolve-texts.ts'
+import { siteWords } from './site-words.ts'
 import { serviceSchema } from './schemas/service.ts'
 import { validateFrontmatter } from './validate.ts'
 
@@ -119,6 +120,7 @@ export async function checkContent(
     hints: texts.hints,
     catalogue: {
       ...buildCatalogue(address, service.data, shown, texts, images, memory),
+      words: siteWords(service.data),
       redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
       ...(nextPublication && { nextPublication }),
     },

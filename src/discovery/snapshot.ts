@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { liveTexts } from '../words/live-groups.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
@@ -14,6 +15,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     baseUrl: catalogue.baseUrl,
     version: serviceVersion,
     serviceName: catalogue.service.name,
+    words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     content: listedContent(catalogue),
     agentCard: buildAgentCard(catalogue),
     offers: offersOf(catalogue),

@@ -1,3 +1,4 @@
+import { english } from '../testing/english.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -63,6 +64,7 @@ beforeEach(async () => {
     notify: [],
     operators: [],
     serviceName: 'Data Works',
+    words: english,
     baseUrl: 'https://data-works.example',
     now: () => now,
     random: middle,

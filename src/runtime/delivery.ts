@@ -4,6 +4,7 @@ import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import type { DeliveryPorts } from '../events/deliver.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { AccessSettings } from '../settings/environment.ts'
+import { wordsOf } from '../words/words.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
 import type { WorkSettings } from '../settings/work-settings.ts'
@@ -11,12 +12,12 @@ import type { WorkSettings } from '../settings/work-settings.ts'
 /** @returns what deliveries and queued mail need, for the real world, and nothing of what issues tokens */
 export function createDeliveryPorts({
   database,
-  snapshot: { baseUrl, serviceName },
+  snapshot: { baseUrl, serviceName, words },
   settings,
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words'>
   settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify' | 'outboundAllow'>
   vault: Vault
 }): DeliveryPorts & RefusalNoticePorts {
@@ -26,6 +27,7 @@ export function createDeliveryPorts({
     vault,
     baseUrl,
     serviceName,
+    words: wordsOf({ words }),
     outbound: systemOutbound(settings.outboundAllow),
     sendMail: systemMail(settings.mail, { database, vault }),
     notify: settings.notify,

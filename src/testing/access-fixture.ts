@@ -1,3 +1,4 @@
+import { english, englishWords } from './english.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
@@ -144,6 +145,7 @@ export async function createAccessFixture() {
     random: (size) => randomBytes(size),
     baseUrl,
     serviceName: 'Example & Sons',
+    words: english,
     vault: createVault('a secret of some length', (size) => randomBytes(size)),
     sendMail: async (mail) => {
       if (!mailServer.up) throw new MailUnavailable('ECONNECTION')
@@ -235,6 +237,7 @@ export function createAccessApi(
     baseUrl,
     version: '1.0.0',
     serviceName: ports.serviceName,
+    words: englishWords,
     content: [],
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],

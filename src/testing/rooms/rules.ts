@@ -2,26 +2,28 @@
 const rooms: Record<string, string[]> = {
   // How things are written and read, whatever they mean: it knows nothing of this service.
   text: [],
-  contract: ['text'],
+  // What the interface says: a type of the contract, and said by who shows it.
+  words: ['text'],
+  contract: ['text', 'words'],
   identifiers: [],
-  catalogue: ['contract', 'text'],
+  catalogue: ['contract', 'text', 'words'],
   search: ['contract'],
   // MCP and A2A speak HTTP: of `http` they may import how a body is read, and how a challenge is written.
   mcp: ['contract', 'text', 'http', 'search', 'intake', 'access', 'database', 'identifiers'],
   a2a: ['contract', 'text', 'http', 'intake', 'access', 'database', 'identifiers'],
   // What MCP and A2A offer is described once, in the `tools` of the one and the `definitions` of both; the cards and the
   // library are made from it.
-  discovery: ['catalogue', 'contract', 'text', 'search', 'mcp', 'a2a'],
+  discovery: ['catalogue', 'contract', 'text', 'words', 'search', 'mcp', 'a2a'],
   database: ['contract'],
   intake: ['contract', 'database', 'identifiers', 'events'],
-  access: ['contract', 'text', 'database', 'identifiers', 'events', 'mail', 'network'],
+  access: ['contract', 'text', 'words', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
   mail: ['contract', 'database', 'identifiers', 'network'],
-  events: ['contract', 'text', 'database', 'identifiers', 'network', 'mail'],
-  http: ['contract', 'text', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
-  pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
-  components: ['catalogue', 'discovery', 'contract', 'text', 'browser'],
+  events: ['contract', 'text', 'words', 'database', 'identifiers', 'network', 'mail'],
+  http: ['contract', 'text', 'words', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
+  pages: ['catalogue', 'discovery', 'contract', 'text', 'components', 'layouts', 'styles', 'browser'],
+  components: ['catalogue', 'discovery', 'contract', 'text', 'words', 'browser'],
   // Runs where the visitor is: it knows no content and no server.
   browser: ['contract', 'text'],
   layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
@@ -31,6 +33,7 @@ const rooms: Record<string, string[]> = {
   // What both runtimes put together in the same way.
   runtime: [
     'contract',
+    'words',
     'settings',
     'identifiers',
     'database',
@@ -54,7 +57,7 @@ const product = Object.keys(rooms).filter(
 /** Each puts everything together in its own way, and knows no other of them. */
 const roots: Record<string, string[]> = {
   // Puts each operation together with what answers it, once for both runtimes.
-  'app.ts': ['contract', 'access', 'discovery', 'search', 'http', 'mcp', 'a2a', 'runtime'],
+  'app.ts': ['contract', 'words', 'access', 'discovery', 'search', 'http', 'mcp', 'a2a', 'runtime'],
   node: ['app.ts', ...product],
   netlify: ['app.ts', ...product.filter((room) => !['build', 'postgres'].includes(room))],
   cli: [...product, 'node'],
