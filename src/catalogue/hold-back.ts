@@ -1,14 +1,15 @@
 import type { SourceFile } from './frontmatter.ts'
-import { contentFolder, type RawContent } from './read.ts'
+import { contentFolder, type RawContent, type RawWords, wordsFolder } from './read.ts'
 
 /** Where nothing was read before. */
-export const noContent: RawContent = { entries: [], unread: [], pictures: [], problems: [] }
+export const noContent: RawContent = { entries: [], words: [], unread: [], pictures: [], problems: [] }
 
 /** @returns the files of some content by their path from the project; of pictures, only that they are there */
-function filesOf({ service, entries, unread, pictures }: RawContent): Map<string, SourceFile | string> {
+function filesOf({ service, entries, words, unread, pictures }: RawContent): Map<string, SourceFile | string> {
   return new Map<string, SourceFile | string>([
     ...(service ? [[service.file, service] as const] : []),
     ...entries.map(({ source }) => [source.file, source] as const),
+    ...words.map(({ source }) => [source.file, source] as const),
     ...unread.map(({ path }) => [`${contentFolder}/${path}`, 'unread'] as const),
     ...pictures.map((path) => [`${contentFolder}/${path}`, 'picture'] as const),
   ])
@@ -33,10 +34,15 @@ export function holdBack(now: RawContent, before: RawContent, held: ReadonlySet<
   return {
     ...(service && { service }),
     entries: merged(now.entries, before.entries, ({ path }) => path, at),
+    words: merged(now.words, before.words, wordsPath, at),
     unread: now.unread.filter(({ path }) => !at(path)),
     pictures: merged(now.pictures, before.pictures, (path) => path, at),
     problems: now.problems.filter(({ file }) => !held.has(file)),
   }
+}
+
+function wordsPath({ language }: RawWords): string {
+  return `${wordsFolder}/${language}.md`
 }
 
 function merged<Item>(

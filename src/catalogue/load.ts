@@ -22,7 +22,7 @@ import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
 import { addresses, type RawContent, type RawEntry, readContent } from './read.ts'
 import { resolveTexts } from './resolve-texts.ts'
-import { siteWords } from './site-words.ts'
+import { readWords } from './own-words/read-words.ts'
 import { serviceSchema } from './schemas/service.ts'
 import { validateFrontmatter } from './validate.ts'
 
@@ -92,6 +92,7 @@ export async function checkContent(
     memory,
     readHints,
   })
+  const words = readWords(raw.words, service.data, raw.service)
   const documents = whole('skills') ? checkDocuments(checked) : []
   const problems = [
     ...raw.problems,
@@ -114,13 +115,14 @@ export async function checkContent(
     // One that is misspelt is told of once; that nothing is left of that name is no further problem.
     ...(whole('discovery') && documents.length === 0 ? checkCards(checked) : []),
     ...checkNames(checked),
+    ...words.problems,
   ]
   if (problems.length > 0) return { problems }
   return {
-    hints: texts.hints,
+    hints: [...texts.hints, ...words.hints],
     catalogue: {
       ...buildCatalogue(address, service.data, shown, texts, images, memory),
-      words: siteWords(service.data),
+      words: words.site,
       redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
       ...(nextPublication && { nextPublication }),
     },

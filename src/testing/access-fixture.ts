@@ -1,4 +1,5 @@
-import { english, englishWords } from './english.ts'
+import { type SiteWords, wordsOf } from '../words/words.ts'
+import { englishWords } from './english.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
@@ -121,7 +122,7 @@ export const answered = (body: unknown, status = 200): OutboundResult => ({
 })
 
 /** The rules of access with a clock to turn, mails to read and an internet to fill. */
-export async function createAccessFixture() {
+export async function createAccessFixture(words: SiteWords = englishWords) {
   const testDatabase: TestDatabase = await createTestDatabase()
   let time = new Date('2026-11-20T12:00:00.000Z')
   const now = () => time
@@ -145,7 +146,7 @@ export async function createAccessFixture() {
     random: (size) => randomBytes(size),
     baseUrl,
     serviceName: 'Example & Sons',
-    words: english,
+    words: wordsOf({ words }),
     vault: createVault('a secret of some length', (size) => randomBytes(size)),
     sendMail: async (mail) => {
       if (!mailServer.up) throw new MailUnavailable('ECONNECTION')
@@ -171,6 +172,7 @@ export async function createAccessFixture() {
   return {
     testDatabase,
     ports,
+    words,
     provider,
     issuers,
     internet,
@@ -193,7 +195,7 @@ export async function createAccessFixture() {
     /** @returns the token in the newest mailed link */
     newestLink: () => /\?link=(\S+)/.exec(mails.at(-1)!.text)![1]!,
     /** @returns the code in the newest mail that has one */
-    newestCode: () => /^\d{6}/.exec(mails.findLast(({ subject }) => /^\d{6} /.test(subject))!.subject)![0],
+    newestCode: () => /\d{6}/.exec(mails.findLast(({ subject }) => /^\W?\d{6}/.test(subject))!.subject)![0],
     isAlive: async (token: string) => (await verifyCredential(testDatabase.database, token, time)) !== undefined,
     rows: async (table: string) => (await testDatabase.pool.query(`select * from ${table}`)).rows,
     close: () => testDatabase.close(),
@@ -214,7 +216,7 @@ const generous = (): RateLimiter => {
 
 /** The whole service over HTTP, on the rules of a fixture. */
 export function createAccessApi(
-  { ports, now }: AccessFixture,
+  { ports, now, words }: AccessFixture,
   {
     limiter = generous(),
     loadPage,
@@ -237,7 +239,7 @@ export function createAccessApi(
     baseUrl,
     version: '1.0.0',
     serviceName: ports.serviceName,
-    words: englishWords,
+    words,
     content: [],
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],

@@ -1,13 +1,16 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '../command.ts'
 import { fixtureContent } from '../fixture-content.ts'
+import { contentTexts, pseudoFile, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
+import { loadCatalogue } from '../../catalogue/load.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { projectRoot } from '../../project-root.ts'
 
-const other = fixtureContent['service.md']!
+// In a language of which we ship no words; its own are the English ones, each with a mark.
+const other = fixtureContent['service.md']!.replace('language: en-GB', `language: ${pseudoLanguage}`)
 
 let copy: ProjectCopy
 let files: Map<string, string>
@@ -15,6 +18,8 @@ let files: Map<string, string>
 beforeAll(async () => {
   copy = await copyProject()
   await writeFile(join(copy.folder, 'content', 'service.md'), other)
+  await mkdir(join(copy.folder, 'content', 'words'))
+  await writeFile(join(copy.folder, 'content', 'words', `${pseudoLanguage}.md`), pseudoFile)
   const { code, output } = await runCommand(['npm', 'run', 'build'], {
     folder: copy.folder,
     env: { SITE_URL: undefined, URL: undefined, DEPLOY_PRIME_URL: undefined },
@@ -74,6 +79,23 @@ test('its own facts stand where they belong', () => {
   })
   expect(text('client/pricing.html')).toContain('CZK')
   expect(text('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
+})
+
+/** Names of files, and of pages for developers, which are in English. */
+const alike = /<a\b[^>]* href="\/developers\/[^>]*>[^<]*<\/a>|>(?:llms\.txt|openapi\.json|markdown)</gi
+
+test('nothing that people read on its pages stands outside word files and content', async () => {
+  const loaded = await loadCatalogue({ root: copy.folder, drafts: false, now: new Date() })
+  if ('problems' in loaded) throw new Error('the content of the copy is not in order')
+  const { bodies, texts } = contentTexts(loaded.catalogue)
+  const pages = [...files].filter(([name]) => /client\/(?!developers|admin).*\.html$/.test(name))
+  expect(pages.length).toBeGreaterThan(50)
+  const found = pages.flatMap(([name, html]) => {
+    const own = bodies.reduce((rest, body) => rest.replace(body, ''), html).replace(alike, '')
+    expect([name, html]).toEqual([name, expect.stringContaining(`<html lang="${pseudoLanguage}"`)])
+    return withoutKnown(unmarkedTexts(own), texts).map((text) => `${name.split('/client/')[1]}: ${text}`)
+  })
+  expect(found).toEqual([])
 })
 
 test('no source file names a consultancy', async () => {
