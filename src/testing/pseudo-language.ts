@@ -86,7 +86,8 @@ export function withoutKnown(texts: readonly string[], known: ReadonlySet<string
     if (known.has(text)) return false
     let rest = text
     for (const each of long) rest = rest.replaceAll(each, '')
-    return /\p{L}/u.test(rest)
+    const left = rest.split(/[·,:()\s-]+/).filter((word) => /\p{L}/u.test(word))
+    return left.some((word) => !known.has(word))
   })
 }
 
@@ -95,14 +96,23 @@ export function contentTexts(catalogue: Catalogue): { bodies: string[]; texts: S
   const { service, introduction, words, ...collections } = catalogue
   const entries = Object.values(collections).flatMap((list) => (Array.isArray(list) ? list : []))
   const bodies = [introduction.html, ...entries.flatMap((entry) => ('html' in entry ? [entry.html] : []))]
-  const country = wordsOf({ words }).write.country(service.address.country)
+  const { write } = wordsOf({ words })
   const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const headings = entries.flatMap((entry) => ('headings' in entry ? entry.headings.map(({ text }) => text) : []))
+  const country = write.country(service.address.country)
   const strings = [service, ...entries.map((entry) => ('data' in entry ? entry.data : {}))].flatMap(stringsIn)
   return {
     bodies: bodies.filter((body) => body !== '').sort((a, b) => b.length - a.length),
-    texts: new Set([...strings, ...headings, ...alphabet, country].map((text) => text.replaceAll(/\s+/g, ' ').trim())),
+    texts: new Set(
+      [...strings, ...headings, ...alphabet, country, ...daysIn(strings).map(write.day)].map((text) =>
+        text.replaceAll(/\s+/g, ' ').trim(),
+      ),
+    ),
   }
+}
+
+function daysIn(texts: readonly string[]): string[] {
+  return texts.filter((text) => /^\d{4}-\d\d-\d\d$/.test(text))
 }
 
 function stringsIn(value: unknown): string[] {

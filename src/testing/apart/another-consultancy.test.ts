@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '../command.ts'
 import { fixtureContent } from '../fixture-content.ts'
-import { contentTexts, pseudoFile, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
+import { contentTexts, piecesOf, pseudoFile, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { projectRoot } from '../../project-root.ts'
@@ -94,6 +94,21 @@ test('nothing that people read on its pages stands outside word files and conten
     const own = bodies.reduce((rest, body) => rest.replace(body, ''), html).replace(alike, '')
     expect([name, html]).toEqual([name, expect.stringContaining(`<html lang="${pseudoLanguage}"`)])
     return withoutKnown(unmarkedTexts(own), texts).map((text) => `${name.split('/client/')[1]}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('nothing in the Markdown of pages that are made of lists does so either', async () => {
+  const loaded = await loadCatalogue({ root: copy.folder, drafts: false, now: new Date() })
+  if ('problems' in loaded) throw new Error('the content of the copy is not in order')
+  const { texts } = contentTexts(loaded.catalogue)
+  const lists = ['services', 'case-studies', 'knowledge', 'glossary', 'contact']
+  const found = lists.flatMap((list) => {
+    const twin = [...files].find(([name]) => name.endsWith(`client/${list}.md`))![1]
+    const read = twin
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .replaceAll(/^(?:title|description|canonical_url|last_updated): (?:https\S+)?/gm, '')
+    return withoutKnown(piecesOf(read.replaceAll('\n', '\u0001')), texts).map((text) => `${list}: ${text}`)
   })
   expect(found).toEqual([])
 })
