@@ -26,10 +26,12 @@ export type A2aPorts = IntakePorts & {
 /** What a caller is told when it is not the caller who made the mistake. */
 export type Failure = Extract<ProblemCode, 'service_unavailable' | 'internal_error'>
 
-/** Who calls. @param key what limits count by @param scopes of the token that was sent, if one was, anonymous or not */
+/** Who calls. @param key whose tasks are whose, where it holds a credential, an anonymous one too @param scopes of the token that was sent, if one was, anonymous or not */
 export type A2aCaller = {
   key: string
   kind: 'anonymous' | 'credential'
+  /** Whether `key` is that of a credential, and no address. */
+  holds?: true
   /** As limits count it. */
   countedAs: string
   scopes?: readonly Scope[]

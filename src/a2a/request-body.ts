@@ -1,4 +1,5 @@
 import { readBodyText } from '../http/body-text.ts'
+import { declaredAs, unreadCoding, unreadStatus } from '../http/mistaken-body.ts'
 import { maxRpcTextLength } from '../contract/bounds.ts'
 import { maxJsonDepth } from '../contract/limits.ts'
 import { problems } from '../contract/problems.ts'
@@ -16,11 +17,22 @@ const notUtf8 = { ok: false, reason: 'The body is not valid UTF-8.' } as const
 
 /** Reads the one call of a request. @returns it, or the answer that says why not; many in one would go past the limits */
 export async function readRequest(request: Request): Promise<RpcRequest | Response> {
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
+  const contentType = request.headers.get('content-type')
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? ''))
     return rpcError(
       null,
-      { code: errorCodes.refused, message: problems.unsupported_media_type.remedy },
-      { status: problems.unsupported_media_type.status },
+      {
+        code: errorCodes.refused,
+        message: `${declaredAs(contentType)}. Send JSON with the header Content-Type: application/json.`,
+      },
+      { status: unreadStatus },
+    )
+  const coding = unreadCoding(request.headers.get('content-encoding'))
+  if (coding)
+    return rpcError(
+      null,
+      { code: errorCodes.refused, message: coding.detail },
+      { status: unreadStatus, headers: coding.headers },
     )
   const body = await readBodyText(request)
   if (!body.ok && body.reason === 'too_large')

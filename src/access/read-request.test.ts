@@ -114,9 +114,13 @@ describe('a registration', () => {
 
   test('that is refused says all that is wrong in one sentence, too', () => {
     expect(readRegistration({ type: 'anonymous', agent_name: 7, requested_credential_type: 'x' })).toMatchObject({
-      detail: 'requested_credential_type is not of the required form; agent_name must be a string.',
+      detail:
+        'requested_credential_type must be bearer_token or access_token or api_key. Send bearer_token, or leave the field out. agent_name must be a string. Send 1 to 100 characters, or leave the field out.',
     })
-    expect(readRegistration({})).toMatchObject({ detail: 'type is required.' })
+    expect(readRegistration({})).toMatchObject({
+      detail:
+        'type is required. Send anonymous or identity_assertion. A consultation request has no type: send name, email and need.',
+    })
   })
 
   test('with an ID-JAG that is refused is shown what one looks like', () => {

@@ -101,6 +101,6 @@ function fieldError(
 }
 
 function refused(code: 'invalid_request' | 'unsupported_credential_type', errors: FieldError[]): Refusal {
-  const detail = `${errors.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`).join('; ')}.`
+  const detail = errors.map(({ pointer, message, hint }) => `${pointer.slice(1)} ${message}. ${hint}`).join(' ')
   return refuse(code, { detail, errors })
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import send from 'send'
 import type { Connect } from 'vite'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { adminPaths } from '../contract/paths.ts'
 import { cmsConfig } from '../discovery/admin/cms-config.ts'
 import { adminSecurityPolicy } from '../discovery/admin/security-policy.ts'
@@ -13,9 +14,12 @@ import type { Environment } from '../settings/environment.ts'
 const cmsFolder = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
 
 /** @returns what the page for editors is told: the forms, and whether a Git host is set */
-export function adminConfig(siteUrl: string, env: Environment): string {
+export function adminConfig({ baseUrl, service }: Catalogue, env: Environment): string {
   const host = readGitHost(env)
-  return JSON.stringify({ hosted: host !== undefined, config: cmsConfig({ siteUrl, host }) })
+  return JSON.stringify({
+    hosted: host !== undefined,
+    config: cmsConfig({ siteUrl: baseUrl, name: service.name, host }),
+  })
 }
 
 /** @param published folder that is served */
@@ -27,12 +31,12 @@ export async function copyCms(published: string): Promise<void> {
 }
 
 /** Serves in development what a build would write. */
-export function serveAdmin(siteUrl: () => string, env: Environment): Connect.NextHandleFunction {
+export function serveAdmin(catalogue: () => Catalogue, env: Environment): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = request.url?.split('?')[0] ?? ''
     if (path === adminPaths.page) response.setHeader('Content-Security-Policy', adminSecurityPolicy(readGitHost(env)))
     if (path === adminPaths.config)
-      return void response.setHeader('Content-Type', 'application/json').end(adminConfig(siteUrl(), env))
+      return void response.setHeader('Content-Type', 'application/json').end(adminConfig(catalogue(), env))
     if (!path.startsWith(`${adminPaths.cms}/`)) return next()
     send(request, path.slice(adminPaths.cms.length), { root: cmsFolder }).on('error', next).pipe(response)
   }

@@ -5,6 +5,7 @@ import type { AstroConfig } from 'astro'
 import { currentCatalogue, provideCatalogue } from '../catalogue/current.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
+import { brandPlugin } from './brand-plugin.ts'
 import { distFolder, publishedListFile } from './build-files.ts'
 import { digestOfSources, markBuilt, markUnbuilt } from './build-state.ts'
 import { readGitHost } from '../settings/cms-settings.ts'
@@ -17,10 +18,10 @@ import { writeDocuments } from './write-documents.ts'
 
 /**
  * Reads the content, once for all pages and documents.
- * @returns the address of the site for Astro
+ * @returns for Astro, the address of the site and what gives the styles its brand
  * @throws what is wrong with the content, or missing for a deploy, before anything is touched
  */
-export async function buildConfig(): Promise<Pick<AstroConfig, 'site'>> {
+export async function buildConfig(): Promise<Pick<AstroConfig, 'site' | 'vite'>> {
   // A deploy without it would answer nothing.
   if (isBuiltByNetlify(process.env)) requireSecretKeyOnNetlify(process.env)
   const baseUrl = readSiteUrl(process.env)
@@ -28,7 +29,7 @@ export async function buildConfig(): Promise<Pick<AstroConfig, 'site'>> {
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   provideCatalogue(loaded.catalogue)
   await markUnbuilt(distFolder)
-  return { site: loaded.catalogue.baseUrl }
+  return { site: loaded.catalogue.baseUrl, vite: { plugins: [brandPlugin()] } }
 }
 
 /** Writes what is published beside the pages, and says that the build is whole. @param folder that Astro wrote the pages into */

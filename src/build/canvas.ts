@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Hex } from '../brand/colour.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 type Size = { readonly width: number; readonly height: number }
@@ -38,6 +39,21 @@ export class Canvas {
       data[pixel * 4 + 3]!,
       [data[pixel * 4]!, data[pixel * 4 + 1]!, data[pixel * 4 + 2]!],
     ])
+  }
+
+  /** @returns the colour that a part has on the whole */
+  meanOf({ left, top, width, height }: Place & Size): Hex {
+    const sum = [0, 0, 0]
+    for (let y = top; y < top + height; y += 1)
+      for (let x = left; x < left + width; x += 1)
+        for (let channel = 0; channel < channels; channel += 1)
+          sum[channel]! += this.#pixels[(y * this.#size.width + x) * channels + channel]!
+    const digits = sum.map((value) =>
+      Math.round(value / (width * height))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    return `#${digits.join('')}`
   }
 
   async toPng(file: string): Promise<void> {

@@ -6,6 +6,7 @@ import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
 import { buildLibrary } from '../discovery/library.ts'
 import { redirectsFor, redirectStatus } from '../discovery/redirects.ts'
+import { forgetBrand, serveBrand } from './brand-plugin.ts'
 import { serveImages } from './serve-images.ts'
 import { serveAdmin } from './admin.ts'
 import { readForDevelopment, type Shown } from './development-content.ts'
@@ -63,6 +64,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
         const read = await readForDevelopment(options, shown)
         if ('catalogue' in read) shown = read
         show()
+        forgetBrand(server)
         // Astro remembers which pages there are; this is how its own content tells it to look again.
         for (const environment of Object.values(server.environments)) environment.hot.send('astro:content-changed', {})
         server.ws.send({ type: 'full-reload' })
@@ -84,8 +86,9 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
       }
       server.watcher.on('add', changed).on('change', changed).on('unlink', changed)
 
+      server.middlewares.use(serveBrand())
       server.middlewares.use(serveImages(projectRoot, () => currentCatalogue().images))
-      server.middlewares.use(serveAdmin(() => currentCatalogue().baseUrl, process.env))
+      server.middlewares.use(serveAdmin(currentCatalogue, process.env))
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''
         const redirects = redirectsFor(currentCatalogue())

@@ -3,6 +3,7 @@ import { EditingMemory } from '../catalogue/memory.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { readSiteUrl } from '../settings/environment.ts'
 import { projectRoot } from '../project-root.ts'
+import { brandPlugin } from './brand-plugin.ts'
 import { contentPlugin } from './content-plugin.ts'
 import { readForDevelopment } from './development-content.ts'
 
@@ -15,5 +16,5 @@ export async function developmentConfig(): Promise<Pick<AstroConfig, 'site' | 'v
     console.error(`\n${formatProblems(shown.mistakes)}\n`)
     process.exit(1)
   }
-  return { site: shown.catalogue.baseUrl, vite: { plugins: [contentPlugin(memory, shown)] } }
+  return { site: shown.catalogue.baseUrl, vite: { plugins: [brandPlugin(), contentPlugin(memory, shown)] } }
 }

@@ -14,7 +14,7 @@ const folder = join('.astro', 'collections')
  */
 export async function writeEditorSchemas(
   root: string,
-  { service, entries }: Pick<RawContent, 'service' | 'entries'>,
+  { singles, entries }: Pick<RawContent, 'singles' | 'entries'>,
 ): Promise<void> {
   await mkdir(join(root, folder), { recursive: true })
   // The extension compares addresses that it has decoded and put into lower case.
@@ -22,7 +22,7 @@ export async function writeEditorSchemas(
   const manifest = {
     collections: schemaNames.map((name) => ({ hasSchema: true, name })),
     entries: Object.fromEntries([
-      ...(service ? [[address(service.file), 'service']] : []),
+      ...Object.entries(singles).map(([name, { file }]) => [address(file), name]),
       ...entries.map(({ collection, path }) => [address(`${contentFolder}/${path}`), collection]),
     ]),
   }

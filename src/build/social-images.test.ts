@@ -1,19 +1,17 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultBrand } from '../brand/default-brand.ts'
 import { fixturePublication } from '../testing/fixture-site.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { socialImageOf } from '../discovery/social-image.ts'
-import { projectRoot } from '../project-root.ts'
 import { writeSocialImages } from './social-images.ts'
 
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'social-images-'))
-  await mkdir(join(root, 'public'))
-  await cp(join(projectRoot, 'public', 'favicon.svg'), join(root, 'public', 'favicon.svg'))
 })
 afterAll(() => rm(root, { recursive: true }))
 
@@ -21,7 +19,7 @@ const published = () => join(root, 'dist')
 const two = fixturePublication.socialImages.filter(({ label }) => label === 'Knowledge').slice(0, 2)
 
 test('pictures of pages are 1200 by 630 pixels with letters on them, and are made only once', async () => {
-  expect(await writeSocialImages(root, published(), two)).toEqual({ made: 2 })
+  expect(await writeSocialImages(root, published(), two, defaultBrand())).toEqual({ made: 2 })
   const [file] = two.map(({ path }) => join(published(), path))
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
@@ -30,7 +28,7 @@ test('pictures of pages are 1200 by 630 pixels with letters on them, and are mad
   const dark = Array.from({ length: 100 }, (_, y) => row(212 + y).filter((value) => value < 60).length)
   expect(dark.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(10_000)
   await rm(published(), { recursive: true })
-  expect(await writeSocialImages(root, published(), two)).toEqual({ made: 0 })
+  expect(await writeSocialImages(root, published(), two, defaultBrand())).toEqual({ made: 0 })
   expect((await readdir(join(published(), 'images', 'social'))).toSorted()).toEqual(
     two.map(({ path }) => path.split('/').at(-1)!).toSorted(),
   )
@@ -38,7 +36,7 @@ test('pictures of pages are 1200 by 630 pixels with letters on them, and are mad
 
 test('words that are long, or mean something in markup, fit all the same', async () => {
   const odd = { brand: 'A & <b>', title: `${'W'.repeat(90)} & "<i>" ${'m '.repeat(20)}`, label: '&' }
-  await writeSocialImages(root, published(), [{ path: '/images/social/odd.png', ...odd }])
+  await writeSocialImages(root, published(), [{ path: '/images/social/odd.png', ...odd }], defaultBrand())
   expect((await readFile(join(published(), 'images/social/odd.png'))).length).toBeGreaterThan(5_000)
 })
 

@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type SocialImage, socialImageSize } from '../discovery/social-image.ts'
-import { escapeHtml } from '../text/escape-html.ts'
-import { iconPath } from '../contract/paths.ts'
+import type { Brand } from '../brand/brand.ts'
+import { bytesOf, contrastOf, type Hex } from '../brand/colour.ts'
 import { Canvas } from './canvas.ts'
-
-/** A machine that builds may have no fonts, so one lies beside: Inter, under its open licence. */
-const fontFile = fileURLToPath(new URL('fonts/inter-semibold.ttf', import.meta.url))
-const fontName = 'Inter Semi-Bold'
+import { lettering } from './lettering.ts'
 
 /** A picture costs some 14 ms; its name holds a hash of what it shows, so it is kept from build to build. */
 const cache = join('node_modules', '.cache', 'intake-social-images')
 
-const [ink, muted, accent] = [
-  [21, 25, 29],
-  [85, 96, 106],
-  [10, 90, 108],
-] as const
 const margin = 80
+/** In pixels. */
+const largestLogo = { width: 480, height: 84 }
 const titleWidth = socialImageSize.width - 2 * margin
+/** Where words begin, on a picture of one's own: it may be dark there. */
+const line = { left: margin, width: titleWidth, height: 60 }
+/** Of large letters, and more than they need. */
+const leastContrast = 4.5
 
 /**
  * Writes the pictures of pages; only those are made that no build before has made.
@@ -32,9 +28,9 @@ export async function writeSocialImages(
   root: string,
   published: string,
   images: readonly SocialImage[],
+  brand: Brand,
 ): Promise<{ made: number }> {
-  const icon = await readFile(join(root, 'public', iconPath))
-  const kept = join(root, cache, createHash('sha256').update(icon).digest('hex').slice(0, 8))
+  const kept = join(root, cache)
   const folder = join(published, 'images', 'social')
   await Promise.all([kept, folder].map((path) => mkdir(path, { recursive: true })))
   const frames = new Map<string, Promise<Canvas>>()
@@ -42,11 +38,11 @@ export async function writeSocialImages(
   for (const image of new Map(images.map((one) => [one.path, one])).values()) {
     const file = join(kept, basename(image.path))
     if (!existsSync(file)) {
-      const frame = frames.get(image.brand) ?? frameOf(image.brand, icon)
+      const frame = frames.get(image.brand) ?? frameOf(image.brand, brand)
       frames.set(image.brand, frame)
       // A build that is interrupted leaves no half of a picture.
       const unfinished = `${file}.${process.pid}`
-      await (await drawn(await frame, image)).toPng(unfinished)
+      await (await drawn(await frame, image, brand)).toPng(unfinished)
       await rename(unfinished, file)
       made += 1
     }
@@ -55,36 +51,52 @@ export async function writeSocialImages(
   return { made }
 }
 
-/** What the pictures of one brand have in common. */
-async function frameOf(brand: string, icon: Uint8Array): Promise<Canvas> {
+/** What the pictures of one site have in common: a picture of its own, or, under a bar, the logo, or mark and name. */
+async function frameOf(name: string, brand: Brand): Promise<Canvas> {
+  const { light, icon, logo, socialImage, headings } = brand
   const canvas = new Canvas(socialImageSize)
+  if (socialImage) {
+    const { width, height } = socialImageSize
+    canvas.picture(await pixelsOf(sharp(socialImage.body).resize(width, height, { fit: 'cover' })), { left: 0, top: 0 })
+    return canvas
+  }
+  const accent = bytesOf(light.accent)
   canvas.bar({ left: 0, top: 0, width: socialImageSize.width, height: 14 }, accent)
-  const mark = await sharp(icon, { density: 144 })
-    .resize(64, 64)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  canvas.picture(mark, { left: margin, top: 72 })
-  canvas.mask(await lettering(brand, 38), { left: margin + 88, top: 87 }, accent)
+  if (logo) {
+    const fitted = sharp(logo.light.body, { density: 288 }).resize({ ...largestLogo, fit: 'inside' })
+    canvas.picture(await pixelsOf(fitted), { left: margin, top: 68 })
+    return canvas
+  }
+  const mark = sharp(icon.body, { density: 144 }).resize(64, 64, { fit: 'contain', background: light.ground })
+  canvas.picture(await pixelsOf(mark), { left: margin, top: 72 })
+  canvas.mask(await lettering(name, 38, titleWidth, headings), { left: margin + 88, top: 87 }, accent)
   return canvas
 }
 
-async function drawn(frame: Canvas, { title, label }: SocialImage): Promise<Canvas> {
+function pixelsOf(picture: Sharp) {
+  return picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+}
+
+async function drawn(
+  frame: Canvas,
+  { title, label }: SocialImage,
+  { light, headings, socialImage }: Brand,
+): Promise<Canvas> {
   const canvas = frame.copy()
-  canvas.mask(await lettering(title, sizeFor(title)), { left: margin, top: 212 }, ink)
-  if (label) canvas.mask(await lettering(label, 30), { left: margin, top: 524 }, muted)
+  const readable = (colour: Hex, top: number) =>
+    bytesOf(!socialImage || contrastOf(colour, canvas.meanOf({ ...line, top })) >= leastContrast ? colour : '#ffffff')
+  const words = await lettering(title, sizeFor(title), titleWidth, headings)
+  canvas.mask(words, { left: margin, top: 212 }, readable(light.text, 212))
+  if (label)
+    canvas.mask(
+      await lettering(label, 30, titleWidth, headings),
+      { left: margin, top: 524 },
+      readable(light.muted, 524),
+    )
   return canvas
 }
 
 /** A title has at most 120 characters; the longest still fits above the label. */
 function sizeFor(title: string): number {
   return title.length <= 36 ? 80 : title.length <= 70 ? 66 : 54
-}
-
-/** @see https://sharp.pixelplumbing.com/api-constructor/ for `text`; its words are Pango markup */
-function lettering(words: string, size: number) {
-  const text = { text: escapeHtml(words), font: `${fontName} ${size}`, fontfile: fontFile, width: titleWidth, dpi: 72 }
-  return sharp({ text: { ...text, wrap: 'word-char' } })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
 }

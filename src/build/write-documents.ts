@@ -5,6 +5,7 @@ import { buildLibrary } from '../discovery/library.ts'
 import { publish } from '../discovery/publication.ts'
 import { renderNetlifyRedirects } from '../discovery/redirects.ts'
 import { pagesIn, renderNetlifyHeaders } from '../discovery/static-headers.ts'
+import { brandFiles } from './brand-files.ts'
 import { adminConfig, copyCms } from './admin.ts'
 import {
   addressesFile,
@@ -28,13 +29,14 @@ import { writeFiles } from './write-files.ts'
 export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {
   await writeLibrary(buildLibrary(catalogue))
   const publication = publish(catalogue, new Date(), readGitHost(process.env))
-  const { documents, headers, snapshot, untyped, redirects, addresses, socialImages } = publication
+  const { documents, headers, untyped, redirects, addresses, socialImages } = publication
   const published = fileURLToPath(folder)
   writeFiles(published, [
     ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)),
     { path: '_headers', body: renderNetlifyHeaders(headers) },
     { path: '_redirects', body: renderNetlifyRedirects(redirects, pagesIn(headers)) },
-    { path: adminPaths.config, body: adminConfig(snapshot.baseUrl, process.env) },
+    { path: adminPaths.config, body: adminConfig(catalogue, process.env) },
+    ...(await brandFiles(catalogue.brand)),
   ])
   writeFiles(distFolder, [
     { path: headersFile, body: JSON.stringify(headers) },
@@ -43,7 +45,7 @@ export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise
   ])
   await Promise.all([
     writeImages(projectRoot, published, catalogue.images),
-    writeSocialImages(projectRoot, published, socialImages),
+    writeSocialImages(projectRoot, published, socialImages, catalogue.brand),
     copyCms(published),
     writeForFunctions(publication),
   ])

@@ -7,7 +7,7 @@ import { termMatcher } from './markdown/terms.ts'
 import { type Memory, noMemory } from './memory.ts'
 import type { ResolvedText, ResolvedTexts } from './resolve-texts.ts'
 import { sortEntries } from './sort.ts'
-import { countWords } from './words.ts'
+import { countReadWords } from './words.ts'
 
 /** Renders what was checked, in the order in which it is shown. */
 export function buildCatalogue(
@@ -17,7 +17,7 @@ export function buildCatalogue(
   texts: ResolvedTexts,
   images: ReadonlyMap<string, ContentImage>,
   memory: Memory = noMemory,
-): Omit<Catalogue, 'words' | 'redirects' | 'nextPublication'> {
+): Omit<Catalogue, 'words' | 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts'> {
   const spellings = entries
     .filter((entry) => entry.collection === 'glossary')
     .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: collections.glossary.url(slug) }))
@@ -42,6 +42,12 @@ export function buildCatalogue(
   ): Entry<Name> => {
     const url = collections[name].url(slug)
     const { markdown, reading, questions, headings } = text
+    const shown = renderMarkdown(markdown, {
+      terms: name === 'skills' ? undefined : terms,
+      ownUrl: url,
+      headings,
+      images,
+    })
     return {
       slug,
       url,
@@ -50,13 +56,8 @@ export function buildCatalogue(
       markdown,
       reading,
       questions,
-      ...renderMarkdown(markdown, {
-        terms: name === 'skills' ? undefined : terms,
-        ownUrl: url,
-        headings,
-        images,
-      }),
-      words: countWords(markdown),
+      ...shown,
+      words: countReadWords(shown.html),
     }
   }
   const { introduction } = texts

@@ -5,7 +5,9 @@ import type { Heading } from './markdown/headings.ts'
 import type { Question } from './markdown/questions.ts'
 import type { Reading } from './markdown/reading.ts'
 import type { SiteWords } from '../words/words.ts'
+import type { Brand } from '../brand/brand.ts'
 import type { serviceSchema } from './schemas/service.ts'
+import type { Menu, Script } from './single-files.ts'
 
 /** The facts about the consultancy. */
 export type Service = z.output<typeof serviceSchema>
@@ -39,6 +41,12 @@ export type Catalogue = {
   /** The text of `content/service.md`. */
   introduction: { markdown: string; html: string }
   images: ContentImage[]
+  /** How the site looks. */
+  brand: Brand
+  /** What header and footer link to, as far as the content says it. */
+  menu: Menu
+  /** Scripts of others that run on pages for visitors. */
+  scripts: readonly Script[]
   knowledge: Entry<'knowledge'>[]
   services: Entry<'services'>[]
   pricing: Entry<'pricing'>[]

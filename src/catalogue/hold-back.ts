@@ -1,17 +1,33 @@
 import type { SourceFile } from './frontmatter.ts'
 import { contentFolder, type RawContent, type RawWords, wordsFolder } from './read.ts'
+import { type SingleName, singleNames } from './single-files.ts'
 
 /** Where nothing was read before. */
-export const noContent: RawContent = { entries: [], words: [], unread: [], pictures: [], problems: [] }
+export const noContent: RawContent = {
+  singles: {},
+  entries: [],
+  words: [],
+  unread: [],
+  pictures: [],
+  brandFiles: [],
+  problems: [],
+}
 
 /** @returns the files of some content by their path from the project; of pictures, only that they are there */
-function filesOf({ service, entries, words, unread, pictures }: RawContent): Map<string, SourceFile | string> {
+function filesOf({
+  singles,
+  entries,
+  words,
+  unread,
+  pictures,
+  brandFiles,
+}: RawContent): Map<string, SourceFile | string> {
   return new Map<string, SourceFile | string>([
-    ...(service ? [[service.file, service] as const] : []),
+    ...Object.values(singles).map((source) => [source.file, source] as const),
     ...entries.map(({ source }) => [source.file, source] as const),
     ...words.map(({ source }) => [source.file, source] as const),
     ...unread.map(({ path }) => [`${contentFolder}/${path}`, 'unread'] as const),
-    ...pictures.map((path) => [`${contentFolder}/${path}`, 'picture'] as const),
+    ...[...pictures, ...brandFiles].map((path) => [`${contentFolder}/${path}`, 'picture'] as const),
   ])
 }
 
@@ -30,13 +46,14 @@ export function changedFiles(before: RawContent, now: RawContent): string[] {
  */
 export function holdBack(now: RawContent, before: RawContent, held: ReadonlySet<string>): RawContent {
   const at = (path: string) => held.has(`${contentFolder}/${path}`)
-  const service = held.has(`${contentFolder}/service.md`) ? before.service : now.service
+  const single = (name: SingleName) => (at(`${name}.md`) ? before : now).singles[name]
   return {
-    ...(service && { service }),
+    singles: Object.fromEntries(singleNames.flatMap((name) => (single(name) ? [[name, single(name)]] : []))),
     entries: merged(now.entries, before.entries, ({ path }) => path, at),
     words: merged(now.words, before.words, wordsPath, at),
     unread: now.unread.filter(({ path }) => !at(path)),
     pictures: merged(now.pictures, before.pictures, (path) => path, at),
+    brandFiles: merged(now.brandFiles, before.brandFiles, (path) => path, at),
     problems: now.problems.filter(({ file }) => !held.has(file)),
   }
 }

@@ -1,3 +1,4 @@
+import { readBrand } from './brand/read-brand.ts'
 import { buildCatalogue } from './build-catalogue.ts'
 import type { Catalogue, Service } from './catalogue.ts'
 import { checkEntry, hiddenUntil, never } from './checked-entry.ts'
@@ -5,11 +6,13 @@ import { checkCards } from './checks/cards.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
 import { checkEntries, checkFounded } from './checks/entries.ts'
+import { checkMenu, menuHints } from './checks/menu.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPlainFields } from './checks/plain-fields.ts'
 import { checkPrices } from './checks/prices.ts'
 import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
+import { checkScripts } from './checks/scripts.ts'
 import { checkTerms } from './checks/terms.ts'
 import { checkUnfinished, checkUnfinishedFacts } from './checks/unfinished.ts'
 import type { SourceFile } from './frontmatter.ts'
@@ -23,7 +26,7 @@ import { type ContentProblem, fieldName } from './problem.ts'
 import { addresses, type RawContent, type RawEntry, readContent } from './read.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { readWords } from './own-words/read-words.ts'
-import { serviceSchema } from './schemas/service.ts'
+import { singleFiles } from './single-files.ts'
 import { validateFrontmatter } from './validate.ts'
 
 export type LoadOptions = {
@@ -53,13 +56,18 @@ export async function checkContent(
   raw: RawContent,
   { root, baseUrl, drafts, now, memory = noMemory, readHints }: LoadOptions,
 ): Promise<Loaded> {
-  const service = raw.service && validateFrontmatter(serviceSchema, raw.service, 'content/service.md')
-  if (!raw.service || !service || Array.isArray(service)) {
+  const source = raw.singles.service
+  const service = source && validateFrontmatter(singleFiles.service, source, 'content/service.md')
+  const brand = await readBrand(root, raw.singles.brand, raw.brandFiles)
+  const [menu, scripts] = [singleFile(raw, 'menu'), singleFile(raw, 'scripts')]
+  const ofSingles = [...brand.problems, ...asProblems(menu), ...asProblems(scripts)]
+  if (!source || !service || Array.isArray(service)) {
     // Placeholders cannot be filled without the service, so only what does not depend on them is checked.
-    return { problems: [...raw.problems, ...asProblems(service), ...raw.entries.flatMap(schemaProblems)] }
+    return { problems: [...raw.problems, ...asProblems(service), ...ofSingles, ...raw.entries.flatMap(schemaProblems)] }
   }
   const address = baseUrl ?? service.data.url
-  const placeholders = placeholdersFor(service.data, address)
+  const scriptList = dataOf(scripts)?.scripts ?? []
+  const placeholders = placeholdersFor(service.data, address, scriptList)
   const filledWith = JSON.stringify(placeholders)
   const results = raw.entries.map((entry) =>
     memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholders)),
@@ -76,13 +84,11 @@ export async function checkContent(
   const broken = [...raw.unread, ...raw.entries.filter(({ path }) => !readable.has(path))]
   const whole = (...names: CollectionName[]) => !broken.some(({ collection }) => names.includes(collection))
 
-  const introduction = fillPlaceholders(raw.service.body, placeholders, {
-    file: raw.service.file,
-    line: raw.service.bodyLine,
-  })
+  const published = checked.filter((entry) => !hiddenUntil(entry, today))
+  const introduction = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const { images, problems: badImages } = await readImages(root, raw.pictures, memory)
   const redirects = redirectsOf(checked)
-  const texts = await resolveTexts(shown, checked, raw.service, introduction.text, {
+  const texts = await resolveTexts(shown, checked, source, introduction.text, {
     urlOfFile: addresses([...checked, ...broken]),
     moved: new Map(redirects.map(({ from, to }) => [from, to])),
     today,
@@ -92,14 +98,19 @@ export async function checkContent(
     memory,
     readHints,
   })
-  const words = readWords(raw.words, service.data, raw.service)
+  const words = readWords(raw.words, service.data, source)
   const documents = whole('skills') ? checkDocuments(checked) : []
   const problems = [
     ...raw.problems,
     ...badImages,
-    ...placeholdersInFacts(raw.service, service.data),
-    ...checkFounded(service.data, raw.service, now),
-    ...checkUnfinishedFacts(service.data, raw.service),
+    ...ofSingles,
+    ...(raw.singles.menu ? checkMenu(dataOf(menu), raw.singles.menu, texts.targets) : []),
+    ...(raw.singles.scripts && whole('pages')
+      ? checkScripts(scriptList, raw.singles.scripts, published, service.data.url)
+      : []),
+    ...placeholdersInFacts(source, service.data),
+    ...checkFounded(service.data, source, now),
+    ...checkUnfinishedFacts(service.data, source),
     ...results.flatMap((result) => result.problems),
     ...introduction.problems,
     ...texts.problems,
@@ -119,9 +130,12 @@ export async function checkContent(
   ]
   if (problems.length > 0) return { problems }
   return {
-    hints: [...texts.hints, ...words.hints],
+    hints: [...brand.hints, ...menuHints(dataOf(menu), shown), ...texts.hints, ...words.hints],
     catalogue: {
       ...buildCatalogue(address, service.data, shown, texts, images, memory),
+      brand: brand.brand,
+      menu: dataOf(menu) ?? {},
+      scripts: scriptList,
       words: words.site,
       redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
       ...(nextPublication && { nextPublication }),
@@ -138,6 +152,16 @@ function placeholdersInFacts(source: SourceFile, facts: Service): ContentProblem
     return text
   })
   return problems
+}
+
+/** @returns what a file says that may be missing, or what is wrong with it */
+function singleFile<Name extends 'menu' | 'scripts'>({ singles }: RawContent, name: Name) {
+  const source = singles[name]
+  return source && validateFrontmatter<(typeof singleFiles)[Name]>(singleFiles[name], source, name)
+}
+
+function dataOf<Data>(result: { data: Data } | ContentProblem[] | undefined): Data | undefined {
+  return result && 'data' in result ? result.data : undefined
 }
 
 function schemaProblems(entry: RawEntry): ContentProblem[] {

@@ -6,17 +6,23 @@ import { bounds } from '../contract/room.ts'
 import { leadLengths } from '../contract/lead.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 import type { Service } from './catalogue.ts'
+import { scriptsInWords } from './scripts-in-words.ts'
+import type { Script } from './single-files.ts'
 
 /** What `{{name}}` in content stands for: facts that are written once, here or in `content/service.md`. */
 export type Placeholders = Record<string, string>
 
+/** What a privacy notice says of the scripts of others. */
+export const scriptsPlaceholder = 'scripts'
+
 /** @returns every placeholder with what it stands for */
-export function placeholdersFor(service: Service, baseUrl: string): Placeholders {
+export function placeholdersFor(service: Service, baseUrl: string, scripts: readonly Script[] = []): Placeholders {
   const { address: _, ...facts } = service
   return {
     ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [`service.${key}`, String(value)])),
     'service.url': baseUrl,
     'service.address': postalAddress(service),
+    [scriptsPlaceholder]: scriptsInWords(scripts),
     'limits.anonymous': String(rateLimits.anonymous.requests),
     'limits.credential': String(rateLimits.credential.requests),
     'limits.llms_full': grouped(llmsFullCharacters),

@@ -3,10 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type CollectionName, collectionNames, collections } from './collections.ts'
 import { readSource, type SourceFile } from './frontmatter.ts'
+import { brandFolder } from './brand/brand-files.ts'
 import { imagesFolder } from './images/read-images.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 import { isLanguage } from './schemas/codes.ts'
+import { type SingleName, singleNames } from './single-files.ts'
 import { kebab } from './slug.ts'
 
 /** A file of a collection: its folder, its name, and its path below `content/`. */
@@ -16,7 +18,7 @@ export type EntryFile = { collection: CollectionName; slug: string; path: string
 export type RawEntry = EntryFile & { source: SourceFile }
 
 export const contentFolder = 'content'
-const serviceFile = 'service.md'
+const serviceFile = `${contentFolder}/service.md`
 /** Words of the interface, one file for each language. */
 export const wordsFolder = 'words'
 /** A book of 80,000 words; whoever writes more has pasted something that is no text. */
@@ -30,12 +32,15 @@ export type RawWords = { language: string; source: SourceFile }
 
 /** What was read; `unread` are the files of collections that could not be. */
 export type RawContent = {
-  service?: SourceFile
+  /** Files of which there is one each. */
+  singles: Partial<Record<SingleName, SourceFile>>
   entries: RawEntry[]
   words: RawWords[]
   unread: EntryFile[]
   /** Paths of pictures below `content/`. */
   pictures: string[]
+  /** Paths of files of the brand below `content/`. */
+  brandFiles: string[]
   problems: ContentProblem[]
 }
 
@@ -48,10 +53,11 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
   const unread: EntryFile[] = []
   const entries: RawEntry[] = []
   const words: RawWords[] = []
-  let service: SourceFile | undefined
+  const singles: RawContent['singles'] = {}
   const files = await listFiles(join(root, contentFolder))
   const names = new Set(files.map(({ path }) => path))
   const pictures: string[] = []
+  const brandFiles: string[] = []
   for (const { path, isFile } of files) {
     const file = `${contentFolder}/${path}`
     if (!isFile) {
@@ -62,8 +68,13 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
       pictures.push(path)
       continue
     }
+    if (path.startsWith(`${brandFolder}/`)) {
+      brandFiles.push(path)
+      continue
+    }
     const place =
-      path === serviceFile ? 'service' : path.startsWith(`${wordsFolder}/`) ? wordsOf(path) : placeOf(path, names)
+      singleNames.find((name) => path === `${name}.md`) ??
+      (path.startsWith(`${wordsFolder}/`) ? wordsOf(path) : placeOf(path, names))
     if (typeof place === 'object' && 'rule' in place) {
       problems.push({ file, line: 1, ...place })
       continue
@@ -71,19 +82,19 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
     const source = memory.keep('source', file, [], () => readFileAt(root, file))
     if (Array.isArray(source)) {
       problems.push(...source)
-      if (place !== 'service' && 'collection' in place) unread.push({ ...place, path })
-    } else if (place === 'service') service = source
+      if (typeof place === 'object' && 'collection' in place) unread.push({ ...place, path })
+    } else if (typeof place === 'string') singles[place] = source
     else if ('language' in place) words.push({ ...place, source })
     else entries.push({ ...place, path, source })
   }
-  if (!service && !problems.some(({ file }) => file === `${contentFolder}/${serviceFile}`))
+  if (!singles.service && !problems.some(({ file }) => file === serviceFile))
     problems.push({
-      file: `${contentFolder}/${serviceFile}`,
+      file: serviceFile,
       line: 1,
       rule: 'is missing',
       suggestion: 'the site needs to know who it speaks for: restore the file',
     })
-  return { ...(service && { service }), entries, words, unread, pictures, problems }
+  return { singles, entries, words, unread, pictures, brandFiles, problems }
 }
 
 /** At once: thousands of small files that are waited for one by one cost several times what it takes to read them. */
@@ -130,6 +141,14 @@ function placeOf(
 ): { collection: CollectionName; slug: string } | { rule: string; suggestion: string } {
   const [folder = '', ...rest] = path.split('/')
   const collection = collectionNames.find((name) => name === folder)
+  const single =
+    rest.length === 0
+      ? suggest(
+          path,
+          singleNames.map((name) => `${name}.md`),
+        )
+      : undefined
+  if (single?.startsWith('did')) return { rule: 'lies in no collection', suggestion: single }
   if (!collection)
     return { rule: 'lies in no collection', suggestion: suggest(folder, [...collectionNames, wordsFolder]) ?? inFolder }
   const name = rest.join('/')

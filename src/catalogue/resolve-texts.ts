@@ -31,6 +31,8 @@ export type ResolvedTexts = {
   introduction: Pick<ResolvedText, 'markdown' | 'headings'>
   problems: ContentProblem[]
   hints: ContentProblem[]
+  /** What may be linked to from elsewhere, such as a menu. */
+  targets: LinkTargets
 }
 
 /**
@@ -131,6 +133,7 @@ export async function resolveTexts(
     entries: resolved,
     introduction: { markdown: intro.markdown, headings: readIntroduction?.headings ?? [] },
     problems,
+    targets,
     hints: entries.flatMap((entry) => hintsAt(entry, reads.get(entry))),
   }
 }

@@ -23,6 +23,17 @@ export function countWords(text: string): number {
   return words
 }
 
+const inline = /<\/?(?:a|abbr|b|code|del|em|i|kbd|s|samp|span|strong|sub|sup|time|u|var)(?:\s[^<>]*)?>/g
+
+/**
+ * @param html of a text @returns the number of words that a reader of it sees: targets of links, numbers of lists and
+ * names of programming languages, which its source has, are none
+ */
+export function countReadWords(html: string): number {
+  const text = html.replace(inline, '').replace(/<[^<>]*>/g, ' ')
+  return countWords(text.replace(/&#(?:39|x27);/g, "'").replace(/&[#\w]{1,10};/g, ' '))
+}
+
 /** @returns whole minutes that a reader needs, at least one */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute))

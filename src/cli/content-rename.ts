@@ -5,6 +5,7 @@ import { hostsOf } from '../catalogue/markdown/links.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems, suggest } from '../catalogue/problem.ts'
 import { contentFolder, type EntryFile, readContent } from '../catalogue/read.ts'
+import { singleNames } from '../catalogue/single-files.ts'
 import { type FileName, readFileName } from '../catalogue/rename/file-name.ts'
 import { planRename } from '../catalogue/rename/plan-rename.ts'
 import { writeEditorSchemas } from '../build/editor-schemas.ts'
@@ -34,12 +35,12 @@ async function rename(): Promise<void> {
   if (existsSync(join(root, contentFolder, to.path)))
     throw new Error(`${contentFolder}/${to.path} is there already. Nothing was changed.`)
 
-  const paths = ['service.md', ...known.map(({ path }) => path)].filter((path) =>
+  const paths = [...singleNames.map((single) => `${single}.md`), ...known.map(({ path }) => path)].filter((path) =>
     existsSync(join(root, contentFolder, path)),
   )
   const texts = new Map<string, string>()
   for (const path of paths) texts.set(path, await readFile(join(root, contentFolder, path), 'utf8'))
-  const plan = planRename(texts, { from, to }, hosts(content.service?.frontmatter))
+  const plan = planRename(texts, { from, to }, hosts(content.singles.service?.frontmatter))
   if (plan.kind === 'taken') throw new Error(`${plan.reason} Nothing was changed.`)
   if (plan.kind === 'unreadable')
     throw new Error(

@@ -7,6 +7,7 @@ import { projectRoot } from '../project-root.ts'
 import { developmentSitePort, readDevelopmentSite } from '../settings/environment.ts'
 import { exitWithReason } from './exit.ts'
 import { forwardPort } from './forward-port.ts'
+import { knock } from './knock.ts'
 import { whenOrphaned } from './orphan.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
@@ -43,7 +44,7 @@ async function devSite(): Promise<void> {
 }
 
 async function answers(port: number): Promise<void> {
-  while (!(await fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false))) await setTimeout(pauseMs)
+  while (!(await knock(`http://127.0.0.1:${port}`))) await setTimeout(pauseMs)
 }
 
 const tries = 40

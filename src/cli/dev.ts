@@ -6,6 +6,7 @@ import { readDevelopmentPort } from '../settings/environment.ts'
 import { freePort } from '../postgres/free-port.ts'
 import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
+import { knock } from './knock.ts'
 import { whenOrphaned } from './orphan.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
@@ -54,8 +55,7 @@ async function dev(): Promise<void> {
 async function ready(url: string): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs
   while (Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    if ((await knock(url))?.ok) return
     await setTimeout(pollMs)
   }
   throw new Error(`Nothing answers at ${url} after ${readyTimeoutMs / 1000} seconds; what is wrong stands above.`)

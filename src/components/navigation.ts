@@ -28,7 +28,8 @@ export function headerState(path: string): string {
   return [path === paths.home, ...current].join()
 }
 
-const linksOfHeader = perCatalogue((): NavigationLink[] => {
+const linksOfHeader = perCatalogue(({ menu }): NavigationLink[] => {
+  if (menu.header) return menu.header.map(ofMenu)
   const { sections } = currentWords()
   return [
     { href: paths.services, label: sections.services },
@@ -43,6 +44,8 @@ const linksOfHeader = perCatalogue((): NavigationLink[] => {
 
 /** @returns the map of the site at the end of each page */
 export function footerGroups(): { name: string; links: NavigationLink[] }[] {
+  const { menu } = currentCatalogue()
+  if (menu.footer) return menu.footer.map(({ name, links }) => ({ name, links: links.map(ofMenu) }))
   const { sections, site } = currentWords()
   return [
     {
@@ -77,6 +80,11 @@ export function developerChapters(): SitePage[] {
   return [...currentPages().values()].filter(
     ({ section, path }) => section === 'developers' && path.slice(paths.developers.length).split('/').length <= 2,
   )
+}
+
+/** A link that editors wrote. What is no page of ours is called by the end of its address. */
+function ofMenu({ page, label }: { page: string; label?: string | undefined }): NavigationLink {
+  return { href: page, label: label ?? currentPages().get(page)?.title ?? page.slice(page.lastIndexOf('/') + 1) }
 }
 
 function linkTo(path: string): NavigationLink {

@@ -28,8 +28,7 @@ export function organization(catalogue: Catalogue): StructuredData {
     description: service.description,
     email: service.email,
     telephone: service.phone,
-    foundingDate: String(service.founded),
-    numberOfEmployees: { '@type': 'QuantitativeValue', value: service.team_size },
+    ...ageAndSize(catalogue),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -39,6 +38,14 @@ export function organization(catalogue: Catalogue): StructuredData {
     },
     contactPoint: contactPoint(catalogue),
     potentialAction: contactAction(catalogue),
+  }
+}
+
+/** Facts that stand beside the text, here and on the page of contact. */
+function ageAndSize({ service }: Catalogue) {
+  return {
+    foundingDate: String(service.founded),
+    numberOfEmployees: { '@type': 'QuantitativeValue', value: service.team_size },
   }
 }
 
@@ -172,7 +179,7 @@ export function webPage(
     ...(updated && { dateModified: updated }),
     publisher: publisher(catalogue),
     ...(type === 'ContactPage' && {
-      mainEntity: { ...publisher(catalogue), contactPoint: contactPoint(catalogue) },
+      mainEntity: { ...publisher(catalogue), ...ageAndSize(catalogue), contactPoint: contactPoint(catalogue) },
       potentialAction: contactAction(catalogue),
     }),
   }

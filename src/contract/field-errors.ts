@@ -13,6 +13,8 @@ export function explainIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; m
       return { code: 'too_long', message: `must have at most ${issue.maximum} characters` }
     case 'custom':
       return { code: issue.params?.['code'], message: issue.message }
+    case 'invalid_value':
+      return { code: 'invalid_format', message: `must be ${issue.values.join(' or ')}` }
     default:
       return { code: 'invalid_format', message: 'is not of the required form' }
   }

@@ -57,6 +57,11 @@ export const responseHeaders = {
     enum: ['true'],
     example: 'true',
   },
+  'Accept-Encoding': {
+    description: 'The codings of a body that are read, where it was compressed (RFC 9110): none, so `identity`.',
+    type: 'string',
+    example: 'identity',
+  },
   Allow: { description: 'The methods that the endpoint answers.', type: 'string', example: 'GET, HEAD, OPTIONS, POST' },
   'WWW-Authenticate': {
     description: 'What a token must have (RFC 6750).',

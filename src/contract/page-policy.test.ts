@@ -28,6 +28,20 @@ test('a page may run scripts, have styles within it and send a form elsewhere, e
   expect(directives(pagePolicy({ ownForms: false }))).not.toHaveProperty('form-action')
 })
 
+test('scripts of others run where the content names them, and send to the sites that it names', () => {
+  const elsewhere = {
+    scripts: ['https://count.example/c.js'],
+    sendsTo: ['https://count.example', 'https://in.example'],
+  }
+  expect(directives(policyOfPage('/', elsewhere))).toEqual({
+    ...directives(pagePolicy()),
+    'script-src': 'https://count.example/c.js',
+    'connect-src': "'self' https://count.example https://in.example",
+    'img-src': "'self' data: https://count.example https://in.example",
+  })
+  expect(directives(policyOfPage(paths.contact, elsewhere))['script-src']).toBe("'self' https://count.example/c.js")
+})
+
 test('of the pages that are built ahead, those run scripts that need one', () => {
   for (const path of [paths.contact, paths.console, paths.reference, paths.status, paths.copy])
     expect(policyOfPage(path)).toBe(pagePolicy({ scripts: "'self'" }))

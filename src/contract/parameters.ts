@@ -68,7 +68,7 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key within ${idempotencyWindowHours} hours, from the same address or with the same credential, never creates a second lead.`,
+    description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, never creates a second lead.`,
     schema: idempotencyKey,
     example: '2f1c9a7e-5d0b-4f3e-9a51-6f0e8d7c4b21',
   },

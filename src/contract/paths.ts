@@ -58,7 +58,6 @@ export const adminPaths = {
   page: '/admin',
   config: '/admin/config.json',
   script: '/admin/start.js',
-  style: '/admin/admin.css',
   /** Folder of the CMS. */
   cms: '/admin/cms',
 } as const

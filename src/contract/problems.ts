@@ -126,8 +126,10 @@ export const problems = {
     status: 415,
     title: 'The body has a media type that the endpoint does not read',
     retryable: false,
-    meaning: 'The `Content-Type` header is missing or names a type or character set that is not supported.',
-    remedy: 'Send JSON in UTF-8 with `Content-Type: application/json`.',
+    meaning:
+      'The `Content-Type` header is missing, names a type or character set that is not supported, or says that the body is a form while it is JSON, as `curl -d` does by itself. Or the body is compressed: `Accept-Encoding` of the answer says what is read (RFC 9110).',
+    remedy:
+      'Send the same body again with the `Content-Type` that `detail` names, in UTF-8 and not compressed. JSON is `application/json`; with curl, `--json` in place of `-d`.',
   },
   validation_failed: {
     status: 422,

@@ -2,7 +2,11 @@ import type { Offers } from './answers.ts'
 import type { LiveGroup } from '../words/live-groups.ts'
 import type { SiteWords } from '../words/words.ts'
 import type { ContentEntry } from './content.ts'
+import type { Elsewhere } from './page-policy.ts'
 import type { EndpointLife } from './versions.ts'
+
+/** Colours, as `#` and six digits, and families of fonts, as CSS has them. */
+export type MailLook = { accent: string; ink: string; face: string }
 
 /** What the handlers need of the content, so that no function ever reads markdown. Written by the build. */
 export type Snapshot = {
@@ -19,6 +23,10 @@ export type Snapshot = {
   content: ContentEntry[]
   /** The agent card, without its signature. */
   agentCard: { supportedInterfaces: readonly { url: string }[] }
+  /** Scripts of others that stand on pages for visitors. */
+  elsewhere?: Elsewhere
+  /** How mails look, where the site has a look of its own. */
+  mailLook?: MailLook
   /** The life of each endpoint. */
   endpoints: EndpointLife[]
 }

@@ -11,8 +11,12 @@ test('a text may be as short and as long as its bounds, counted without the spac
 })
 
 test('what is wrong with a text is said with its bound', () => {
-  expect(issuesOf('a')).toEqual([['too_short', 'must have at least 2 characters besides space']])
-  expect(issuesOf('   ', 1)).toEqual([['too_short', 'must have at least 1 character besides space']])
+  expect(issuesOf('a')).toEqual([
+    ['too_short', 'must have at least 2 characters besides space and what cannot be seen'],
+  ])
+  expect(issuesOf('   ', 1)).toEqual([
+    ['too_short', 'must have at least 1 character besides space and what cannot be seen'],
+  ])
   expect(issuesOf('abcd')).toEqual([['too_long', 'must have at most 3 characters']])
 })
 

@@ -5,7 +5,8 @@ import { maxCombiningMarks } from './bounds.ts'
 export const fieldErrorCodes = {
   required: 'The field is missing.',
   wrong_type: 'The value has another JSON type than the field.',
-  too_short: 'The value is shorter than the field allows.',
+  too_short:
+    'The value is shorter than the field allows. Space around it does not count, nor does a value of nothing but space and invisible characters.',
   too_long: 'The value is longer than the field allows.',
   invalid_format: 'The value is not of the form that the field asks for.',
   invalid_character: 'The value contains a control character or broken Unicode.',
@@ -20,6 +21,9 @@ const controlCharacter = /[\0-\x08\x0b-\x1f\x7f-\x9f]/
 function hasControlCharacter(value: string): boolean {
   return controlCharacter.test(value.replaceAll('\r\n', '\n'))
 }
+
+/** Space, and what is drawn as nothing: joiners, fillers of Hangul, variation selectors (Unicode's default ignorables), and the empty Braille cell. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Of four UTF-16 units normal form C makes one character at best, so what is longer is too long in any form. */
 const mostUnitsPerCharacter = 4
@@ -62,8 +66,11 @@ export function text({ min, max }: { min: number; max: number }, words?: Words) 
         issue('invalid_character', 'contains half of a surrogate pair, which is no Unicode character')
       else if (hasControlCharacter(value))
         issue('invalid_character', 'contains a control character other than newline and tab')
-      if (codePoints(value.trim()) < min)
-        issue('too_short', `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space`)
+      if (codePoints(value.trim()) < min || unseen.test(value))
+        issue(
+          'too_short',
+          `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space and what cannot be seen`,
+        )
       if (codePoints(value.trim()) > max) issue('too_long', tooLong(max))
     }),
     z.meta({ minLength: min, maxLength: max, ...words }),

@@ -20,7 +20,10 @@ describe('what is wrong with a field', () => {
   }
   test.each([
     [{ name: 7 }, { code: 'wrong_type', message: 'must be a string' }],
-    [{ name: ' ' }, { code: 'too_short', message: 'must have at least 1 character besides space' }],
+    [
+      { name: ' ' },
+      { code: 'too_short', message: 'must have at least 1 character besides space and what cannot be seen' },
+    ],
     [{ name: 'x'.repeat(201) }, { code: 'too_long', message: 'must have at most 200 characters' }],
     [
       { name: 'a\u0000' },

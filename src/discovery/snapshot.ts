@@ -1,9 +1,11 @@
+import type { Brand } from '../brand/brand.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { liveTexts } from '../words/live-groups.ts'
 import { serviceVersion } from '../contract/service-version.ts'
-import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
+import type { MailLook, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
 import { buildAgentCard } from './documents/agent-card.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { listedContent } from './listed-content.ts'
 import { isTypedByName } from './media-types.ts'
 import { offersOf } from './price.ts'
@@ -11,6 +13,8 @@ import { headersFor, type StaticHeaders } from './static-headers.ts'
 
 /** @returns what the handlers need of the catalogue and of what was made from it */
 export function buildSnapshot(catalogue: Catalogue): Snapshot {
+  const { brand } = catalogue
+  const elsewhere = elsewhereOf(catalogue)
   return {
     baseUrl: catalogue.baseUrl,
     version: serviceVersion,
@@ -19,8 +23,15 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     content: listedContent(catalogue),
     agentCard: buildAgentCard(catalogue),
     offers: offersOf(catalogue),
+    ...(elsewhere && { elsewhere }),
+    ...(brand.isOwn && { mailLook: mailLookOf(brand) }),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
   }
+}
+
+/** Readers of mail load no fonts: what stands in for the face of the site is taken. */
+function mailLookOf({ light, text }: Brand): MailLook {
+  return { accent: light.accent, ink: light.text, face: text.fallback.replaceAll("'", '') }
 }
 
 /** @returns the documents that are served with a type which their path does not tell */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lookOf } from '../brand/look.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { wordsOf } from '../words/words.ts'
 import type { SitePage } from './site-page.ts'
@@ -21,14 +22,14 @@ const look = 1
 
 /** @returns what the picture of a page shows */
 export function socialImageOf(page: SitePage, catalogue: Catalogue): SocialImage {
-  const { service } = catalogue
+  const { service, brand } = catalogue
   const shown = {
     brand: service.name,
     title: page.heading ?? page.title,
     label: page.section === 'start' ? '' : wordsOf(catalogue).sections[page.section],
   }
   const name = createHash('sha256')
-    .update(JSON.stringify([look, shown]))
+    .update(JSON.stringify([look, shown]) + lookOf(brand))
     .digest('hex')
     .slice(0, 16)
   return { path: `/images/social/${name}.png`, ...shown }

@@ -10,6 +10,7 @@ import { llmsFileOf } from './documents/llms.ts'
 import type { GitHost } from '../contract/git-host.ts'
 import { adminSecurityPolicy } from './admin/security-policy.ts'
 import { contentSignals, contentUsage } from './documents/robots.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import type { SitePage } from './site-page.ts'
 
 type Headers = Record<string, string>
@@ -42,6 +43,7 @@ export function staticHeaders(
 ): StaticHeaders {
   const [signals, usage] = [contentSignals(catalogue), contentUsage(catalogue)]
   const { baseUrl } = catalogue
+  const elsewhere = elsewhereOf(catalogue)
   const at: StaticHeaders['at'] = {
     [adminPaths.page]: {
       'Cache-Control': pageCache,
@@ -52,7 +54,7 @@ export function staticHeaders(
   for (const { path } of pages)
     at[path] = {
       'Cache-Control': pageCache,
-      'Content-Security-Policy': policyOfPage(path),
+      'Content-Security-Policy': policyOfPage(path, elsewhere),
       // The same address is answered in Markdown to those who prefer it.
       Vary: 'Accept',
       Link: links([
@@ -82,7 +84,7 @@ export function staticHeaders(
   return {
     everywhere: {
       ...securityHeaders(baseUrl),
-      'Content-Security-Policy': policyOfRest,
+      'Content-Security-Policy': policyOfRest(elsewhere?.scripts),
       ...(signals && { 'Content-Signal': signals }),
       ...(usage && { 'Content-Usage': usage }),
     },
@@ -101,8 +103,8 @@ export function staticHeaders(
  * recognise: scripts of others, or within the page, do not run. It allows whatever any page of ours may, because a host may
  * send it beside the page's own.
  */
-const policyOfRest =
-  "script-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+const policyOfRest = (scripts: readonly string[] = []) =>
+  `script-src ${["'self'", ...scripts].join(' ')}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 
 /** A drawing that is opened by itself runs nothing; its styles stand within it. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

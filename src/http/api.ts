@@ -10,7 +10,7 @@ import { stageOf } from '../contract/versions.ts'
 import { createLookUps, type LookUps } from '../limits/lookups.ts'
 import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
 import { type Identity, identify } from './authorize.ts'
-import { isBrowserForm, prefersPage, readBody } from './body.ts'
+import { isBrowserForm, namesPage, prefersPage, readBody } from './body.ts'
 import type { Caller, Handlers, OpenCall } from './call.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
 import { formPage, type LoadPage } from './form.ts'
@@ -184,11 +184,16 @@ async function returnedForm(
   if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(call)) return undefined
   // A form over the limit was refused before it was read. It is read now, so that the person need not write it again.
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
+  const unread = form?.kind === 'problem' ? form : form === undefined ? failure : undefined
+  // A form is what looks like one: JSON that is declared as a form came from a program, and so did what cannot be read of
+  // whoever does not ask for a page by name.
+  if (unread && (unread.code === 'unsupported_media_type' || !namesPage(request.headers))) return undefined
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
   return formPage(await loadPage(paths.contact), values, failure, {
     baseUrl: snapshot.baseUrl,
     words: wordsOf(snapshot),
+    ...(snapshot.elsewhere && { elsewhere: snapshot.elsewhere }),
   })
 }
 

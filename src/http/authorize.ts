@@ -77,9 +77,14 @@ async function identifyHolder(
   return scope && !scopes.includes(scope) ? { ...identity, failure: lacksScope(scope) } : { ...identity, scopes }
 }
 
-/** An anonymous token has no holder that is vouched for: its calls count for the address, however many tokens there are. */
+/**
+ * An anonymous token has no holder that is vouched for: its calls count for the address, however many tokens there are.
+ * What is done with it is its own all the same, from whatever address.
+ */
 function callerOf({ id, anonymous, holder }: Credential, byAddress: Caller): Caller {
-  return anonymous ? byAddress : { kind: 'credential', key: id, countedAs: holder }
+  return anonymous
+    ? { ...byAddress, key: id, holds: true }
+    : { kind: 'credential', key: id, countedAs: holder, holds: true }
 }
 
 function lacksStatusToken(): Problem {

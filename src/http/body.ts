@@ -3,65 +3,62 @@ import { maxJsonDepth } from '../contract/limits.ts'
 import type { Accepted } from '../contract/routes.ts'
 import { parseStrictJson } from '../text/strict-json.ts'
 import type { Body } from './call.ts'
+import { formType, mediaType } from './media-type.ts'
+import { declaredAs, jsonUndeclared, looksLikeForm, looksLikeJson, unreadCoding } from './mistaken-body.ts'
 import { type Problem, problem } from './outcome.ts'
 import type { ApiRequest, RequestHeaders } from './wire.ts'
 
 const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
-const formType = 'application/x-www-form-urlencoded'
 
 /** Reads and parses a body: JSON, a form, or a signed token, whichever the operation takes. */
 export async function readBody(request: ApiRequest, accepted: Accepted): Promise<Body | Problem> {
-  const type = mediaType(request.headers.get('content-type'))
-  const isForm = accepted.form !== undefined && type.essence === formType
-  const isToken = accepted.tokens?.includes(type.essence)
-  if (!isForm && !isToken && !(accepted.json !== undefined && jsonType.test(type.essence))) {
-    const found = type.essence
-      ? `The body is declared as ${type.essence.slice(0, 100)}`
-      : 'The request has no Content-Type'
-    return problem('unsupported_media_type', { detail: `${found}; send ${acceptedTypes(accepted)}.` })
-  }
-  if (type.charset !== 'utf-8')
-    return problem('unsupported_media_type', { detail: `The character set ${type.charset} is not read; send UTF-8.` })
+  const contentType = request.headers.get('content-type')
+  const { essence, charset } = mediaType(contentType)
+  if (charset !== 'utf-8')
+    return problem('unsupported_media_type', { detail: `The character set ${charset} is not read; send UTF-8.` })
+  const coding = unreadCoding(request.headers.get('content-encoding'))
+  if (coding) return problem('unsupported_media_type', coding)
 
-  const encoding = request.headers.get('content-encoding')
-  if (encoding && encoding.toLowerCase() !== 'identity')
-    return problem('unsupported_media_type', {
-      detail: `The content encoding ${encoding.slice(0, 40)} is not read; send the body as it is, without Content-Encoding.`,
-    })
-
+  const kind = kindOf(essence, accepted)
   const read = bodyText(await request.readBytes())
-  if (!read.ok)
-    return read.reason === 'too_large'
-      ? problem('payload_too_large')
-      : problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
+  if (!read.ok) {
+    if (read.reason === 'too_large') return problem('payload_too_large')
+    return kind
+      ? problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
+      : undeclared(contentType, accepted)
+  }
   const { text } = read
-  if (isForm) return parseForm(text)
-  if (isToken) return { kind: 'token', type: type.essence, value: text.trim() }
+  if (kind !== 'json' && accepted.json && looksLikeJson(text))
+    return problem('unsupported_media_type', { detail: jsonUndeclared(contentType) })
+  if (!kind) return undeclared(contentType, accepted)
+  if (kind === 'form' && looksLikeJson(text))
+    return problem('unsupported_media_type', {
+      detail: `The body is JSON, and this address takes a form. Send ${formType}, such as \`grant_type=…&client_id=…\`; with curl, \`--data-urlencode\` for each field.`,
+    })
+  if (kind === 'form') return parseForm(text)
+  if (kind === 'token') return { kind, type: essence, value: text.trim() }
   const parsed = parseStrictJson(text, maxJsonDepth)
-  return parsed.ok ? { kind: 'json', value: parsed.value } : problem('malformed_json', { detail: parsed.reason })
+  return parsed.ok
+    ? { kind, value: parsed.value }
+    : problem('malformed_json', { detail: notJson(text, parsed.reason, accepted) })
 }
 
-function acceptedTypes({ json, form, tokens }: Accepted): string {
-  return [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...(tokens ?? [])].join(' or ')
+function kindOf(essence: string, { json, form, tokens }: Accepted): Body['kind'] | undefined {
+  if (form && essence === formType) return 'form'
+  if (tokens?.includes(essence)) return 'token'
+  return json && jsonType.test(essence) ? 'json' : undefined
 }
 
-/** What nearly every caller sends. */
-const plainJson = { essence: 'application/json', charset: 'utf-8' }
-
-function mediaType(header: string | null): { essence: string; charset: string } {
-  if (header === plainJson.essence) return plainJson
-  const [essence = '', ...parameters] = (header ?? '').toLowerCase().split(';')
-  const charset = parameters.map(charsetOf).find(Boolean) ?? 'utf-8'
-  return { essence: essence.trim(), charset: charset === 'utf8' ? 'utf-8' : charset }
+function undeclared(contentType: string | null, { json, form, tokens }: Accepted): Problem {
+  const types = [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...(tokens ?? [])]
+  return problem('unsupported_media_type', { detail: `${declaredAs(contentType)}; send ${types.join(' or ')}.` })
 }
 
-/** @returns the value of a parameter of a media type that names a character set, with or without quotation marks */
-function charsetOf(parameter: string): string | undefined {
-  const [name = '', ...values] = parameter.split('=')
-  if (name.trim() !== 'charset') return undefined
-  const value = values.join('=').trim()
-  const bare = value.slice(value.startsWith('"') ? 1 : 0, value.endsWith('"') ? -1 : undefined)
-  return /["\s]/.test(bare) ? undefined : bare
+/** The slip the other way round. */
+function notJson(text: string, reason: string, { form }: Accepted): string {
+  if (!looksLikeForm(text)) return reason
+  const otherwise = form ? `, or the form as it is with \`Content-Type: ${formType}\`` : ''
+  return `The body is declared as JSON, and looks like a form. Send a JSON object such as {"name": "…"}${otherwise}.`
 }
 
 /**
@@ -100,5 +97,10 @@ export function isBrowserForm(headers: RequestHeaders): boolean {
 /** A browser asks for HTML, `curl -d` for anything. JSON is for callers that ask for JSON and not for HTML. */
 export function prefersPage(headers: RequestHeaders): boolean {
   const wanted = (headers.get('accept') ?? '*/*').toLowerCase()
-  return !/application\/(?:problem\+)?json/.test(wanted) || wanted.includes('text/html')
+  return !/application\/(?:problem\+)?json/.test(wanted) || namesPage(headers)
+}
+
+/** @returns whether HTML is asked for by name, as browsers do */
+export function namesPage(headers: RequestHeaders): boolean {
+  return (headers.get('accept') ?? '').toLowerCase().includes('text/html')
 }

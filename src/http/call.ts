@@ -9,8 +9,10 @@ import type { ApiRequest } from './wire.ts'
 /** Who calls, as far as limits and scopes care. */
 export type Caller = {
   kind: 'anonymous' | 'credential'
-  /** The address, or the credential that was sent: what it does is its own. */
+  /** The credential that was sent, an anonymous one too, or the address where there is none: what it does is its own. */
   key: string
+  /** Whether `key` is a credential. An address may have many behind it, who must not find each other's things. */
+  holds?: true
   /** The name under which limits count it: the address, or the holder of the credential. */
   countedAs: string
 }

@@ -1,4 +1,4 @@
-import { pagePolicy } from '../contract/page-policy.ts'
+import { type Elsewhere, pagePolicy } from '../contract/page-policy.ts'
 import { formHints, leadFields, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
 import type { LiveWords } from '../words/live-groups.ts'
@@ -15,13 +15,13 @@ export type LoadPage = (path: string) => Promise<string>
 /**
  * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
  * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
- * @param html the built page of the form
+ * @param html the built page of the form @param elsewhere scripts of others that stand on it
  */
 export function formPage(
   html: string,
   values: Readonly<Record<string, string>>,
   problem: Problem,
-  { baseUrl, words }: { baseUrl: string; words: LiveWords },
+  { baseUrl, words, elsewhere }: { baseUrl: string; words: LiveWords; elsewhere?: Elsewhere },
 ): Page {
   const { form } = words
   // What is wrong in the words of the contract is for programs; a person is told what to enter.
@@ -42,7 +42,7 @@ export function formPage(
     page = fillControl(page, field, values[field], messages.has(field))
     page = insertAfter(page, findTag(page, 'p', `id="${field}-error"`), markup`${messages.get(field) ?? ''}`)
   }
-  const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html) })
+  const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html), elsewhere })
   return {
     kind: 'page',
     status,

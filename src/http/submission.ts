@@ -47,9 +47,10 @@ export function checkSubmission(call: Call): CheckedSubmission | Problem {
   }
 }
 
+/** Whoever reads the detail alone knows how to mend it, too. */
 function summarise(errors: readonly FieldError[]): string {
-  const fields = errors.map(({ pointer, message }) => `${pointer.slice(1) || 'the body'} ${message}`)
-  return `${fields.join('; ')}. Nothing was stored.`
+  const fields = errors.map(({ pointer, message, hint }) => `${pointer.slice(1) || 'the body'} ${message}. ${hint}`)
+  return `${fields.join(' ')} Nothing was stored.`
 }
 
 /** Only a program fills in a hidden field, or sends the form within a moment. Both are taken out before unknown fields are reported. */

@@ -7,6 +7,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { errorFields } from '../database/error-fields.ts'
+import { declaredAs, unreadCoding, unreadStatus } from '../http/mistaken-body.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { Scope } from '../contract/scopes.ts'
 import { readMessage } from './message.ts'
@@ -15,7 +16,7 @@ import type { McpPorts } from './ports.ts'
 import { errorCodes, rpcError } from './rpc-error.ts'
 import { serverFactory } from './server.ts'
 
-/** Who calls. @param key what limits count by @param scopes of the token that was sent, if one was, anonymous or not */
+/** Who calls. @param key the credential or the address @param scopes of the token that was sent, if one was, anonymous or not */
 export type McpCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly Scope[] }
 
 /** Answers one request to the MCP endpoint. Never throws. */
@@ -41,8 +42,15 @@ export function serveMcp(
     const refused = refuseOrigin(request, baseUrl)
     if (refused) return rpcError(403, errorCodes.refused, refused)
     if (request.method !== 'POST') return rpcError(405, errorCodes.refused, 'Send POST.', { Allow: 'POST' })
-    if (!isJsonContentType(request.headers.get('content-type')))
-      return rpcError(415, errorCodes.refused, 'Send JSON with Content-Type: application/json.')
+    const contentType = request.headers.get('content-type')
+    if (!isJsonContentType(contentType))
+      return rpcError(
+        unreadStatus,
+        errorCodes.refused,
+        `${declaredAs(contentType)}. Send JSON with the header Content-Type: application/json.`,
+      )
+    const coding = unreadCoding(request.headers.get('content-encoding'))
+    if (coding) return rpcError(unreadStatus, errorCodes.refused, coding.detail, coding.headers)
     const message = await readMessage(request)
     if (!message.ok) return rpcError(message.status, message.code, message.reason)
 

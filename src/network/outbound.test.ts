@@ -1,54 +1,22 @@
-import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
-import { createServer, type Server } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
-import type { RequestListener } from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseNetwork } from './networks.ts'
-import { createOutbound, type OutboundPorts, type OutboundRequest } from './outbound.ts'
-import { createThrowawayCertificate } from './throwaway-certificate.ts'
+import { createOutbound } from './outbound.ts'
+import {
+  call,
+  certificate,
+  closeServers,
+  host,
+  impatient,
+  limits,
+  listen,
+  reachLocal,
+  resolver,
+  serve,
+  toLocal,
+} from '../testing/tls-servers.ts'
 
-const host = 'partner.example'
-const certificate = createThrowawayCertificate(host)
-const limits = { maxBytes: 1_000, timeoutMs: 2_000 }
-const impatient = { maxBytes: 1_000, timeoutMs: 150 }
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
-})
-
-type Listening = { listen: (port: number, host: string) => unknown; address: () => unknown; close: () => unknown }
-
-async function listen(server: Listening & NodeJS.EventEmitter): Promise<number> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket: Socket) => sockets.add(socket.on('error', () => {})))
-  closing.push(() => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
-
-/** @returns the port of a TLS server with the certificate of `host` */
-const serve = (listener: RequestListener, server: Server = createServer(certificate, listener)) => listen(server)
-
-/** A resolver that knows one answer for everything, and what it was asked. */
-function resolver(...addresses: string[]) {
-  const asked: string[] = []
-  const lookup: OutboundPorts['lookup'] = async (name) => {
-    asked.push(name)
-    return addresses.map((address) => ({ address }))
-  }
-  return { asked, lookup }
-}
-
-/** Outbound for which the local server is on the internet. */
-const { lookup: toLocal } = resolver('127.0.0.1')
-const reachLocal = createOutbound({ lookup: toLocal, isPublic: () => true, ca: certificate.cert })
-const call = (port: number, request: Partial<OutboundRequest> = {}) =>
-  reachLocal({ url: `https://${host}:${port}/keys?a=1`, ...limits, ...request })
+closeServers()
 
 describe('a call', () => {
   test('brings back status, headers and text over TLS', async () => {
@@ -179,83 +147,6 @@ describe('the addresses of a name', () => {
   })
 })
 
-describe('an answer that has no end', () => {
-  test('is cut off by its size', async () => {
-    let sent = 0
-    const port = await serve((_request, response) => {
-      const more = () => {
-        if (response.destroyed) return
-        sent += 1_000
-        response.write('x'.repeat(1_000), more)
-      }
-      more()
-    })
-    expect(await call(port)).toEqual({ kind: 'failed', reason: 'body too large' })
-    expect(sent).toBeLessThan(10_000_000)
-  })
-
-  test('is cut off at the byte', async () => {
-    const port = await serve((_request, response) => response.end('x'.repeat(1_000)))
-    expect(await call(port)).toMatchObject({ kind: 'answered' })
-    expect(await call(port, { maxBytes: 999 })).toEqual({ kind: 'failed', reason: 'body too large' })
-  })
-
-  test('is cut off by time when it drips', async () => {
-    const port = await serve((_request, response) => {
-      const drip = setInterval(() => response.write('x'), 20)
-      response.on('close', () => clearInterval(drip))
-    })
-    const before = performance.now()
-    expect(await call(port, impatient)).toEqual({ kind: 'failed', reason: 'timeout' })
-    expect(performance.now() - before).toBeLessThan(1_500)
-  })
-
-  test('is cut off by time when its headers drip, or interim answers', async () => {
-    for (const line of ['X-More: 1\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n']) {
-      const port = await listen(
-        createServer(certificate).on('secureConnection', (socket) => {
-          socket.on('error', () => {})
-          if (line.startsWith('X')) socket.write('HTTP/1.1 200 OK\r\n')
-          const drip = setInterval(() => socket.write(line), 20)
-          socket.on('close', () => clearInterval(drip))
-        }),
-      )
-      expect(await call(port, impatient)).toEqual({ kind: 'failed', reason: 'timeout' })
-    }
-  })
-
-  test('does not come from a server that says nothing, or does not even shake hands', async () => {
-    expect(await call(await serve(() => {}), impatient)).toEqual({ kind: 'failed', reason: 'timeout' })
-    expect(await call(await listen(createTcpServer()), impatient)).toEqual({ kind: 'failed', reason: 'timeout' })
-  })
-})
-
-describe('an answer that is broken', () => {
-  const raw = (text: string) =>
-    listen(createServer(certificate).on('secureConnection', (socket) => socket.on('error', () => {}).end(text)))
-
-  test.each([
-    ['nothing', ''],
-    ['no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
-    ['half a body', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf'],
-    ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
-    ['endless headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
-    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-  ])('is a failure: %s', async (_what, text) => {
-    const result = await call(await raw(text))
-    expect(result.kind).toBe('failed')
-    expect(result).not.toEqual({ kind: 'failed', reason: 'timeout' })
-  })
-
-  test('is a failure where nobody listens', async () => {
-    const server = createTcpServer()
-    const port = await listen(server)
-    server.close()
-    await once(server, 'close')
-    expect(await call(port)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' })
-  })
-})
-
 describe('the machine itself', () => {
   test('is called only where an operator wrote it by hand', async () => {
     const port = await listen(createHttpServer((_request, response) => response.end('inside')))
@@ -297,27 +188,5 @@ describe('a network that the operator allows', () => {
     const outbound = createOutbound({ ...resolver(...addresses), allowed })
     const url = 'http://hooks.lan:8080'
     expect(await outbound({ url, ...limits, configured: true })).toEqual({ kind: 'refused', reason })
-  })
-})
-
-describe('where only the status counts', () => {
-  const raw = (text: string) =>
-    listen(createServer(certificate).on('secureConnection', (socket) => socket.on('error', () => {}).end(text)))
-
-  test('a body that is too long, that breaks or that does not end is no failure', async () => {
-    const long = await serve((_request, response) => response.writeHead(200).end('x'.repeat(100_000)))
-    const broken = await raw('HTTP/1.1 202 Accepted\r\nContent-Length: 10\r\n\r\nhalf')
-    const endless = await serve((_request, response) => response.writeHead(503).write('x'))
-    const statusOf = async (port: number) => call(port, { ...impatient, timeoutMs: 500, statusOnly: true })
-    expect(await statusOf(long)).toMatchObject({ kind: 'answered', status: 200 })
-    expect(await statusOf(broken)).toMatchObject({ kind: 'answered', status: 202 })
-    expect(await statusOf(endless)).toMatchObject({ kind: 'answered', status: 503 })
-  })
-
-  test('no status is a failure all the same', async () => {
-    expect(await call(await serve(() => {}), { ...impatient, statusOnly: true })).toEqual({
-      kind: 'failed',
-      reason: 'timeout',
-    })
   })
 })

@@ -11,6 +11,8 @@ export type KeptBody = {
   bytes: number
   /** Strong, of the file as it is. */
   tag: string
+  /** Whether it is a file, of which parts are to be had. */
+  isFile: boolean
   /** @returns the file in another encoding: made when it is first asked for, and kept */
   encoded: (encoding: Exclude<Encoding, 'identity'>) => Promise<Buffer>
 }
@@ -39,19 +41,12 @@ export function keepBodies(isPage: (file: string) => boolean): (file: string) =>
 
   const compress = async (file: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> => {
     const body = await readFile(file)
-    if (encoding === 'gzip') return compressGzip(body, { level: gzipLevel })
     const isQuick = isPage(file) || body.length > longestForBest
-    const write = () =>
-      compressBrotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: isQuick ? quickLevel : bestLevel,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      })
-    if (isQuick) return write()
-    const written = last.then(write)
-    last = written.catch(() => {})
-    return written
+    const write = () => written(body, encoding, isQuick)
+    if (isQuick || encoding === 'gzip') return write()
+    const turn = last.then(write)
+    last = turn.catch(() => {})
+    return turn
   }
 
   return async (file) => {
@@ -62,8 +57,39 @@ export function keepBodies(isPage: (file: string) => boolean): (file: string) =>
       known.set(file, found)
     }
     const { tag } = found
-    return { bytes, tag, encoded: (encoding) => kept.get(`${tag}${encoding}`, () => compress(file, encoding)) }
+    return {
+      bytes,
+      tag,
+      isFile: true,
+      encoded: (encoding) => kept.get(`${tag}${encoding}`, () => compress(file, encoding)),
+    }
   }
+}
+
+/** @param text of a document that is no file @returns the same as of a file; its encoded forms are few and stay */
+export function keepText(text: string): KeptBody {
+  const body = Buffer.from(text)
+  const kept = new Map<string, Promise<Buffer>>()
+  return {
+    bytes: body.length,
+    tag: entityTagOf(text),
+    isFile: false,
+    encoded: (encoding) => {
+      const before = kept.get(encoding) ?? written(body, encoding, body.length > longestForBest)
+      kept.set(encoding, before)
+      return before
+    },
+  }
+}
+
+function written(body: Buffer, encoding: Exclude<Encoding, 'identity'>, isQuick: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body, { level: gzipLevel })
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isQuick ? quickLevel : bestLevel,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
 }
 
 /** Keeps what was asked for last, as much as there is room for. */

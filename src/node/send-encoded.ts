@@ -19,7 +19,7 @@ export function textTypeOf({ file, headers }: Sent): string | undefined {
 /** What is asked of the bytes of a file is answered with its bytes: a part of it, and conditions that need a strong tag. */
 const asksForBytes = ['range', 'if-match', 'if-unmodified-since']
 
-/** A file of the published folder, with what is said of it. */
+/** A file of the published folder, or a document that is none, with what is said of it. */
 type Sent = { file: string; headers: Record<string, string> }
 
 /**
@@ -44,7 +44,7 @@ export async function sendEncoded(
   // its bytes as they are.
   const said = {
     ...headers,
-    'Accept-Ranges': 'bytes',
+    ...(body.isFile && { 'Accept-Ranges': 'bytes' }),
     Vary: variesWithEncoding(headers['Vary']),
     ETag: `W/${body.tag}`,
   }

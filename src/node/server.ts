@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { decodedPath, isTooLong, withoutClosingSlashes } from '../http/address.ts'
+import { decodedPath, isTooLong } from '../http/address.ts'
 import { crowdedRetrySeconds, maxRequestsAtOnce } from '../contract/room.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
@@ -25,7 +25,6 @@ import {
 } from '../build/build-files.ts'
 import { fileForPage } from './page-file.ts'
 import { system } from '../runtime/system.ts'
-import { answerUntyped } from '../runtime/untyped-documents.ts'
 import { ambiguityOf } from './ambiguous.ts'
 import { clientAddress } from './client-address.ts'
 import type { Connections } from './connections.ts'
@@ -33,7 +32,8 @@ import { IncomingRequest } from './incoming-request.ts'
 import { isApiPath, readAddress } from './request-address.ts'
 import { sendAnswer } from './send-answer.ts'
 import { answerUnreadRequests } from './unread-requests.ts'
-import { type StaticHandler, staticFiles } from './static-files.ts'
+import { staticFiles } from './static-files.ts'
+import { withUntyped } from './untyped-files.ts'
 
 /** A build, read from disk. */
 export type Build = {
@@ -163,18 +163,4 @@ function discardRest(request: IncomingMessage): void {
   if (request.complete) return
   const cut = setTimeout(() => request.socket.destroy(), lingerMs).unref()
   request.once('close', () => clearTimeout(cut)).resume()
-}
-
-/** Serves the documents that are no files before those that are. */
-function withUntyped({ untyped, snapshot }: Build, serveFile: StaticHandler): StaticHandler {
-  return (request, response, asked) => {
-    const path = withoutClosingSlashes(asked.path)
-    const ifNoneMatch = request.headers['if-none-match'] ?? null
-    const answer = answerUntyped(
-      { untyped, baseUrl: snapshot.baseUrl },
-      { method: request.method ?? 'GET', path, ifNoneMatch },
-    )
-    if (!answer) return serveFile(request, response, asked)
-    response.writeHead(answer.status, answer.headers).end(answer.body ?? undefined)
-  }
 }

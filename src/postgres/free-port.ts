@@ -1,14 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
+/** Below those from which systems give ports to connections that go out: one found here is still free a moment later. */
+const range = [20_000, 32_768] as const
+
 /** @param wanted any by default @returns it, or where it is taken another port of this machine that is free */
-export async function freePort(wanted = 0): Promise<number> {
+export async function freePort(wanted = randomInt(...range)): Promise<number> {
   const probe = createServer()
-  const found = await new Promise<number | undefined>((resolve) => {
-    probe.once('error', () => resolve(undefined))
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
     // On every address: to callers of `localhost`, whoever has one of them stands in the way.
-    probe.listen(wanted, () => resolve((probe.address() as { port: number }).port))
+    probe.listen(wanted, () => resolve(true))
   })
-  if (found === undefined) return freePort()
+  if (!isFree) return freePort()
   await new Promise((resolve) => probe.close(resolve))
-  return found
+  return wanted
 }

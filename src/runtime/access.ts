@@ -19,7 +19,7 @@ export function createAccessPorts({
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'mailLook'>
   settings: AccessSettings
   vault: Vault
 }): AccessPorts {
@@ -31,7 +31,7 @@ export function createAccessPorts({
     serviceName: snapshot.serviceName,
     words: wordsOf(snapshot),
     vault,
-    sendMail: systemMail(settings.mail, { database, vault }),
+    sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     mailWait: mailCounter(database),
     mailsPerHour: settings.mailsPerHour,
     issuers: settings.issuers,

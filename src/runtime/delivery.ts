@@ -12,12 +12,12 @@ import type { WorkSettings } from '../settings/work-settings.ts'
 /** @returns what deliveries and queued mail need, for the real world, and nothing of what issues tokens */
 export function createDeliveryPorts({
   database,
-  snapshot: { baseUrl, serviceName, words },
+  snapshot,
   settings,
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'mailLook'>
   settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify' | 'outboundAllow'>
   vault: Vault
 }): DeliveryPorts & RefusalNoticePorts {
@@ -25,11 +25,11 @@ export function createDeliveryPorts({
     ...system,
     database,
     vault,
-    baseUrl,
-    serviceName,
-    words: wordsOf({ words }),
+    baseUrl: snapshot.baseUrl,
+    serviceName: snapshot.serviceName,
+    words: wordsOf(snapshot),
     outbound: systemOutbound(settings.outboundAllow),
-    sendMail: systemMail(settings.mail, { database, vault }),
+    sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     notify: settings.notify,
     operators: settings.operators,
   }

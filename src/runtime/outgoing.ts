@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import type { Database } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
+import type { Snapshot } from '../contract/snapshot.ts'
+import { dressed } from '../mail/dress.ts'
 import type { SendMail } from '../mail/mail.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createSmtpMail, type SmtpOptions } from '../mail/smtp.ts'
@@ -13,7 +15,11 @@ export function systemOutbound(allowed: readonly Network[] = []): Outbound {
   return createOutbound({ allowed, lookup: (hostname) => lookup(hostname, { all: true }) })
 }
 
-/** @returns mail by the server that is set, or kept for the operator where none is */
-export function systemMail(server: SmtpOptions | undefined, stores: { database: Database; vault: Vault }): SendMail {
-  return server ? createSmtpMail(server) : createOutboxMail({ ...system, ...stores })
+/** @returns mail, in the look of the site, by the server that is set, or kept for the operator where none is */
+export function systemMail(
+  server: SmtpOptions | undefined,
+  { snapshot, ...stores }: { database: Database; vault: Vault; snapshot: Pick<Snapshot, 'serviceName' | 'mailLook'> },
+): SendMail {
+  const send = server ? createSmtpMail(server) : createOutboxMail({ ...system, ...stores })
+  return (mail) => send(dressed(mail, snapshot.mailLook, snapshot.serviceName))
 }

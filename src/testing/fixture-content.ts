@@ -326,6 +326,13 @@ export async function problemsOf(
   return 'problems' in loaded ? loaded.problems : []
 }
 
+/** @returns what could be better in the changed fixture, hints of texts left out @throws when something is wrong */
+export async function fixtureHints(changes: Changes): Promise<ContentProblem[]> {
+  const loaded = await readFixture(changes, {})
+  if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+  return loaded.hints
+}
+
 /** @returns a file of the fixture with one piece replaced @throws when the piece does not stand there once */
 export function edited(path: string, piece: string, replacement: string): string {
   const parts = (fixtureContent[path] ?? '').split(piece)

@@ -1,5 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { standsFor } from './stands-for.ts'
 
 /** @returns where the servers look for the keys of an identity provider; files that run at once have each a port of their own */
 export function issuerPort(): number {
@@ -15,4 +16,32 @@ export async function startIdentityProvider(): Promise<OAuth2Server> {
   await provider.issuer.keys.add(inject('issuerKey'))
   await provider.start(issuerPort(), 'localhost')
   return provider
+}
+
+/** Has it run while the tests of a file do. */
+export function useIdentityProvider(): OAuth2Server {
+  let provider: OAuth2Server
+  beforeAll(async () => {
+    provider = await startIdentityProvider()
+  })
+  afterAll(() => provider.stop())
+  return standsFor(() => provider)
+}
+
+/** @returns an assertion for the service at an address, good for five minutes, with the claims of its subject and client */
+export function idJagFrom(provider: OAuth2Server, audience: string, claims: Record<string, unknown>): Promise<string> {
+  return provider.issuer.buildToken({
+    scopesOrTransform: (header, payload) => {
+      header['typ'] = 'oauth-id-jag+jwt'
+      const now = Math.floor(Date.now() / 1000)
+      Object.assign(payload, {
+        iss: `http://localhost:${issuerPort()}`,
+        aud: audience,
+        jti: crypto.randomUUID(),
+        iat: now,
+        exp: now + 300,
+        ...claims,
+      })
+    },
+  })
 }

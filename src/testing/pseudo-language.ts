@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
+import { type CollectionName, collectionNames } from '../catalogue/collections.ts'
 import { englishTexts } from '../words/languages.ts'
 import type { Message, WordTexts } from '../words/message.ts'
 import { type SiteWords, wordsOf } from '../words/words.ts'
@@ -86,21 +87,21 @@ export function withoutKnown(texts: readonly string[], known: ReadonlySet<string
     if (known.has(text)) return false
     let rest = text
     for (const each of long) rest = rest.replaceAll(each, '')
-    const left = rest.split(/[·,:()\s-]+/).filter((word) => /\p{L}/u.test(word))
+    const left = rest.split(/[·,:()[\]\s-]+/).filter((word) => /\p{L}/u.test(word))
     return left.some((word) => !known.has(word))
   })
 }
 
 /** @returns what content says on pages: whole bodies as HTML, and each single text; letters of the alphabet are none of ours */
 export function contentTexts(catalogue: Catalogue): { bodies: string[]; texts: Set<string> } {
-  const { service, introduction, words, ...collections } = catalogue
-  const entries = Object.values(collections).flatMap((list) => (Array.isArray(list) ? list : []))
-  const bodies = [introduction.html, ...entries.flatMap((entry) => ('html' in entry ? [entry.html] : []))]
+  const { service, introduction, words, menu, scripts } = catalogue
+  const entries = collectionNames.flatMap((name): readonly Entry<CollectionName>[] => catalogue[name])
+  const bodies = [introduction.html, ...entries.map(({ html }) => html)]
   const { write } = wordsOf({ words })
   const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const headings = entries.flatMap((entry) => ('headings' in entry ? entry.headings.map(({ text }) => text) : []))
+  const headings = entries.flatMap((entry) => entry.headings.map(({ text }) => text))
   const country = write.country(service.address.country)
-  const strings = [service, ...entries.map((entry) => ('data' in entry ? entry.data : {}))].flatMap(stringsIn)
+  const strings = [service, menu, scripts, ...entries.map(({ data }) => data)].flatMap(stringsIn)
   return {
     bodies: bodies.filter((body) => body !== '').sort((a, b) => b.length - a.length),
     texts: new Set(

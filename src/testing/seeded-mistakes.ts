@@ -1,4 +1,5 @@
 import { mistakes as addresses } from './seeded/addresses.ts'
+import { mistakes as brand } from './seeded/brand.ts'
 import { mistakes as calendar } from './seeded/calendar.ts'
 import { mistakes as company } from './seeded/company.ts'
 import { mistakes as days } from './seeded/days.ts'
@@ -7,6 +8,7 @@ import { mistakes as filesAsAWhole } from './seeded/files.ts'
 import { mistakes as kinds } from './seeded/kinds.ts'
 import { mistakes as layout } from './seeded/layout.ts'
 import { mistakes as links } from './seeded/links.ts'
+import { mistakes as menu } from './seeded/menu.ts'
 import { mistakes as money } from './seeded/money.ts'
 import { mistakes as names } from './seeded/names.ts'
 import { mistakes as pasted } from './seeded/pasted.ts'
@@ -38,4 +40,6 @@ export const seededMistakes: readonly SeededMistake[] = [
   ...texts,
   ...tables,
   ...links,
+  ...brand,
+  ...menu,
 ]

@@ -14,8 +14,8 @@ type Row = typeof a2aTasks.$inferSelect
 const purpose = 'a2a task'
 
 /** @returns whose tasks a caller makes; `null` where only the id tells its maker from others */
-export function ownerOf({ kind, key }: A2aCaller): string | null {
-  return kind === 'credential' ? key : null
+export function ownerOf({ holds, key }: A2aCaller): string | null {
+  return holds ? key : null
 }
 
 /** @returns the task; nothing where there is none, it has expired, or it is somebody else's: all look alike */

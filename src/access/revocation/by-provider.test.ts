@@ -1,60 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import { generateKeyPair } from 'jose'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { idJagType } from '../../contract/registration.ts'
 import { deliverDue } from '../../events/deliver.ts'
 import { addWebhook } from '../../events/webhooks.ts'
-import {
-  type AccessFixture,
-  answered,
-  baseUrl,
-  type Claims,
-  createAccessFixture,
-  createIdentityProvider,
-  type IdentityProvider,
-} from '../../testing/access-fixture.ts'
+import { answered } from '../../testing/access-fixture.ts'
 import { exchangeGrant } from '../oauth/tokens.ts'
 import { registerByAssertion } from '../registration/by-assertion.ts'
-import { revokeByProvider } from './by-provider.ts'
+import { newSubject, useRevocations } from '../../testing/revocation-fixture.ts'
 
-let fixture: AccessFixture
-let provider: IdentityProvider
-let other: IdentityProvider
-
-beforeAll(async () => {
-  fixture = await createAccessFixture()
-  provider = fixture.provider
-  other = await createIdentityProvider('https://other.example', fixture.now)
-  fixture.issuers.push(other)
-  fixture.internet.set(other.jwksUri, answered(other.keySet))
-})
-afterAll(() => fixture.close())
-afterEach(() => void vi.useRealTimers())
-
-const seconds = () => Math.floor(fixture.now().getTime() / 1000)
-const newSubject = () => `user-${randomUUID()}`
-const exchange = async (claims: Claims = {}, from = provider) =>
-  exchangeGrant(fixture.ports, { grant_type: grantTypes.jwtBearer, assertion: await from.idJag(claims) }, undefined)
-/** @returns a credential on the word of an issuer about a subject */
-const credentialOf = async (sub: string, from = provider) => {
-  const result = await exchange({ sub }, from)
-  if ('kind' in result) throw new Error(result.code)
-  return result.access_token
-}
-const revoke = async (token: string, form: 'logout' | 'event' = 'logout') => {
-  const result = await revokeByProvider(fixture.ports, token, form)
-  return result.kind === 'refused' ? result.code : 'revoked'
-}
+const { fixture, provider, other, seconds, exchange, credentialOf, revoke, wordsIn } = useRevocations()
 const toldEvents = () => fixture.rows('events')
 
+afterEach(() => void vi.useRealTimers())
+
 describe.each(['logout', 'event'] as const)('the word of an identity provider, as %s token', (form) => {
-  const revocation = (sub: string, changes: Claims = {}, from = provider) =>
-    form === 'logout'
-      ? from.logoutToken({ sub, ...changes })
-      : from.securityEvent({ sub_id: { format: 'iss_sub', iss: from.issuer, sub }, ...changes })
+  const revocation = wordsIn(form)
 
   test('ends every credential of the subject in the next moment, and no other', async () => {
     const [sub, stranger] = [newSubject(), newSubject()]
@@ -157,71 +119,11 @@ describe.each(['logout', 'event'] as const)('the word of an identity provider, a
     expect(await revoke(await revocation(sub, { iat: seconds() - 24 * 3600 }), form)).toBe('expired')
   })
 
-  test.each([
-    ['no events', { events: undefined }],
-    ['events that are none', { events: null }],
-    ['a list of events', { events: [revocationEventUri] }],
-    ['events in a text', { events: revocationEventUri }],
-    ['no event of ours', { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }],
-    ['an event of nearly our name', { events: { [`${revocationEventUri}/`]: {} } }],
-    ['an inherited event', { events: {}, toString: {} }],
-    ['a nonce', { nonce: 'a' }],
-    ['an empty nonce', { nonce: '' }],
-    ['no jti', { jti: undefined }],
-    ['an empty jti', { jti: '' }],
-    ['a jti that is no text', { jti: { a: 1 } }],
-    ['no time', { iat: undefined }],
-    ['no subject', { sub: undefined, sub_id: undefined }],
-    ['an empty subject', { sub: '', sub_id: undefined }],
-    ['a subject that is no text', { sub: 7, sub_id: undefined }],
-    [
-      'a subject of another issuer',
-      { sub: undefined, sub_id: { format: 'iss_sub', iss: 'https://other.example', sub: 'user-1' } },
-    ],
-    ['a subject of another form', { sub: undefined, sub_id: { format: 'email', email: 'ada@example.com' } }],
-    ['a subject in a text', { sub: undefined, sub_id: 'user-1' }],
-  ])('with %s is refused', async (_, changes) => {
-    const credential = await credentialOf('user-1')
-    expect(await revoke(await revocation('user-1', changes), form)).toBe('invalid_request')
-    expect(await fixture.isAlive(credential)).toBe(true)
-  })
-
-  test('about one subject in two words that differ is refused', async () => {
-    const [sub, stranger] = [newSubject(), newSubject()]
-    const token = await revocation(sub, {
-      sub,
-      sub_id: { format: 'iss_sub', iss: provider.issuer, sub: stranger },
-    })
-    expect(await revoke(token, form)).toBe('invalid_request')
-    const alike = await revocation(sub, { sub, sub_id: { format: 'iss_sub', iss: provider.issuer, sub } })
-    expect(await revoke(alike, form)).toBe('revoked')
-  })
-
-  test.each([
-    ['expired', { exp: 1 }],
-    ['expired', { iat: 1 }],
-    ['invalid_audience', { aud: 'https://other.example' }],
-    ['invalid_audience', { aud: [baseUrl, 'https://other.example'] }],
-    ['invalid_issuer', { iss: `${'https://idp.example'}/` }],
-  ])('is refused as %s with %j', async (code, changes) => {
-    expect(await revoke(await revocation('user-1', changes), form)).toBe(code)
-  })
-
   test('about the subject of somebody else is nothing to us', async () => {
     const sub = newSubject()
     const credential = await credentialOf(sub)
     expect(await revoke(await revocation(sub, {}, other), form)).toBe('revoked')
     expect(await fixture.isAlive(credential)).toBe(true)
-  })
-
-  test('must be signed by that provider', async () => {
-    const { privateKey } = await generateKeyPair('ES256')
-    const claims = { sub: 'user-1' }
-    const forged =
-      form === 'logout'
-        ? provider.logoutToken(claims, { key: privateKey })
-        : provider.securityEvent(claims, { key: privateKey })
-    expect(await revoke(await forged, form)).toBe('invalid_signature')
   })
 
   test('that could not be carried out can be said again', async () => {
@@ -234,33 +136,6 @@ describe.each(['logout', 'event'] as const)('the word of an identity provider, a
     await pool.query('alter table events drop constraint broken')
     expect(await fixture.isAlive(credential)).toBe(true)
     expect(await revoke(token, form)).toBe('revoked')
-    expect(await fixture.isAlive(credential)).toBe(false)
-  })
-})
-
-describe('the two forms', () => {
-  test('are not taken for each other, nor is an assertion for either', async () => {
-    expect(await revoke(await provider.securityEvent({ sub: 'user-1' }), 'logout')).toBe('invalid_signature')
-    expect(await revoke(await provider.logoutToken(), 'event')).toBe('invalid_signature')
-    const events = { [revocationEventUri]: {} }
-    for (const form of ['logout', 'event'] as const)
-      expect(await revoke(await provider.idJag({ events }), form)).toBe('invalid_signature')
-    expect(
-      await exchangeGrant(
-        fixture.ports,
-        {
-          grant_type: grantTypes.jwtBearer,
-          assertion: await provider.logoutToken({ client_id: 'a', exp: seconds() + 60 }),
-        },
-        undefined,
-      ),
-    ).toMatchObject({ code: 'invalid_grant' })
-  })
-
-  test('an event may have its subject in either place', async () => {
-    const sub = newSubject()
-    const credential = await credentialOf(sub)
-    expect(await revoke(await provider.securityEvent({ sub, sub_id: undefined }), 'event')).toBe('revoked')
     expect(await fixture.isAlive(credential)).toBe(false)
   })
 })

@@ -135,7 +135,8 @@ function checkLink(
   return { changes, finding: checkAddress(url, path, targets) }
 }
 
-function checkAddress(url: string, from: string, targets: LinkTargets): Finding | undefined {
+/** @param url from the root of the site @param from path of the file, within `content/` */
+export function checkAddress(url: string, from: string, targets: LinkTargets): Finding | undefined {
   const [page = '', fragment] = url.split('#')
   const path = page.split('?')[0] || '/'
   const moved = targets.pages.has(path) ? undefined : targets.moved.get(path)

@@ -3,7 +3,19 @@ import type { CollectionName } from '../collections.ts'
 import { type JsonSchema, jsonSchemaOf, type SchemaName } from './schemas.ts'
 
 /** What a field takes. */
-type FieldKind = 'text' | 'number' | 'whole number' | 'true or false' | 'choice' | 'day' | 'list' | 'group' | 'pairs'
+type FieldKind =
+  | 'text'
+  | 'number'
+  | 'whole number'
+  | 'true or false'
+  | 'choice'
+  | 'day'
+  | 'list'
+  | 'group'
+  | 'pairs'
+  | 'colour'
+  | 'picture'
+  | 'font'
 
 /** One field of a file's frontmatter, as tables, forms and questions need it. */
 export type Field = {
@@ -61,5 +73,6 @@ function kindOf({ type, format, enum: choices, properties }: JsonSchema): FieldK
   if (type === 'boolean') return 'true or false'
   if (type === 'integer') return 'whole number'
   if (type === 'number') return 'number'
+  if (format === 'colour' || format === 'picture' || format === 'font') return format
   return format === 'date' ? 'day' : 'text'
 }

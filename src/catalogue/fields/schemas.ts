@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { type CollectionName, collections } from '../collections.ts'
-import { serviceSchema } from '../schemas/service.ts'
+import { singleFiles, type SingleName } from '../single-files.ts'
 
-/** What has frontmatter: `content/service.md`, and the files of each collection. */
-export type SchemaName = 'service' | CollectionName
+/** What has frontmatter: the files of which there is one each, such as `content/service.md`, and those of each collection. */
+export type SchemaName = SingleName | CollectionName
 
 const schemas = {
-  service: serviceSchema,
+  ...singleFiles,
   ...(Object.fromEntries(Object.entries(collections).map(([name, { schema }]) => [name, schema])) as {
     [Name in CollectionName]: (typeof collections)[Name]['schema']
   }),

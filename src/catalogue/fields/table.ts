@@ -1,4 +1,5 @@
 import { type CollectionName, collectionNames } from '../collections.ts'
+import { type SingleName, singleNames } from '../single-files.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import type { SchemaName } from './schemas.ts'
 
@@ -13,13 +14,15 @@ export function withFieldTables(guide: string): string {
 }
 
 function fieldTables(): string {
-  return (['service', ...collectionNames] as const)
+  return ([...singleNames, ...collectionNames] as const)
     .map((name) => `#### ${placeOf(name)}\n\n${table(fieldsOf(name))}`)
     .join('\n\n')
 }
 
+const isSingle = (name: SchemaName): name is SingleName => (singleNames as string[]).includes(name)
+
 function placeOf(name: SchemaName): string {
-  if (name === 'service') return '`service.md`'
+  if (isSingle(name)) return `\`${name}.md\``
   return name === 'skills' ? '`skills/<name>/SKILL.md`' : `\`${name satisfies CollectionName}/\``
 }
 
@@ -42,8 +45,8 @@ function rowsOf(field: Field, parent: string): string[] {
 function takes({ kind, choices, names, default: otherwise }: Field): string {
   const what = choices ? choices.map((choice) => `\`${choice}\``).join(', ') : kind
   const of = names ? `${kind === 'list' ? ' of names' : ', a name'} from \`${names}/\`` : ''
-  const shown =
-    otherwise === undefined || JSON.stringify(otherwise) === '[]' ? '' : `; \`${String(otherwise)}\` if left out`
+  const isNothing = otherwise === undefined || ['[]', '{}'].includes(JSON.stringify(otherwise))
+  const shown = isNothing ? '' : `; \`${String(otherwise)}\` if left out`
   return `${what}${of}${shown}`
 }
 

@@ -5,7 +5,7 @@ import { readGitHost } from '../../settings/cms-settings.ts'
 import { cmsConfig } from './cms-config.ts'
 import { adminSecurityPolicy } from './security-policy.ts'
 
-const config = cmsConfig({ siteUrl: 'https://data-works.example' })
+const config = cmsConfig({ siteUrl: 'https://data-works.example', name: 'Ostrava Data Works' })
 const collection = (name: string) =>
   config.collections!.find((known) => 'name' in known && known.name === name) as unknown as {
     folder: string
@@ -47,7 +47,7 @@ describe('the Git host of the CMS', () => {
       api_root: 'https://git.example.com/api/v4',
       app_id: 'x',
     })
-    expect(cmsConfig({ siteUrl: 'https://x.example', host }).backend).toEqual(host)
+    expect(cmsConfig({ siteUrl: 'https://x.example', name: 'X', host }).backend).toEqual(host)
     expect(adminSecurityPolicy(host)).toContain(
       "connect-src 'self' blob: data: https://git.example.com https://gitlab.com;",
     )

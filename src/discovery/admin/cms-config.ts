@@ -2,13 +2,25 @@ import type { CmsConfig, EntryCollection, Field as CmsField } from '@sveltia/cms
 import { type CollectionName, collectionNames } from '../../catalogue/collections.ts'
 import { type Field, fieldsOf } from '../../catalogue/fields/fields.ts'
 import { imagesFolder } from '../../catalogue/images/read-images.ts'
+import { brandFolder } from '../../catalogue/brand/brand-files.ts'
 import { titleField } from '../../catalogue/fields/scaffold.ts'
+import { type SingleName, singleNames } from '../../catalogue/single-files.ts'
+import { iconPath } from '../../contract/paths.ts'
 import type { GitHost } from '../../contract/git-host.ts'
 
 /** Shown where no host is set, which leaves the folder of this machine; the CMS does not start without a name. */
 const nowhere: GitHost = { name: 'github', repo: 'not/set', branch: 'main' }
 
 const folder = 'content'
+
+const labels: Record<SingleName, string> = {
+  service: 'Who we are: name, address, currency and other facts',
+  brand: 'Brand: colours, letters, logo',
+  menu: 'Menu: header and footer',
+  scripts: 'Scripts of others',
+}
+
+type Told = { siteUrl: string; name: string; host?: GitHost | undefined }
 
 /** A text that is longer than this is written in a box of several lines. */
 const lineLength = 120
@@ -17,11 +29,13 @@ const lineLength = 120
  * @returns the configuration of Sveltia CMS: a form for each folder of content, from the schemas that the build checks
  * @see https://sveltiacms.app/en/docs/config-basics
  */
-export function cmsConfig({ siteUrl, host }: { siteUrl: string; host?: GitHost | undefined }): CmsConfig {
+export function cmsConfig({ siteUrl, name, host }: Told): CmsConfig {
   return {
     load_config_file: false,
     backend: host ?? nowhere,
     site_url: siteUrl,
+    app_title: name,
+    logo: { src: iconPath },
     media_folder: `${folder}/${imagesFolder}`,
     public_folder: `/${imagesFolder}`,
     // An empty field of ours is one that is not there.
@@ -30,17 +44,15 @@ export function cmsConfig({ siteUrl, host }: { siteUrl: string; host?: GitHost |
     collections: [
       ...collectionNames.map(entryCollection),
       {
-        name: 'service',
-        label: 'Who we are',
+        name: 'site',
+        label: 'The site',
         icon: 'apartment',
-        files: [
-          {
-            name: 'service',
-            label: 'Name, address, currency and other facts',
-            file: `${folder}/service.md`,
-            fields: [...fieldsOf('service').map(cmsField), body],
-          },
-        ],
+        files: singleNames.map((single) => ({
+          name: single,
+          label: labels[single],
+          file: `${folder}/${single}.md`,
+          fields: [...fieldsOf(single).map(cmsField), body],
+        })),
       },
     ],
   }
@@ -79,6 +91,15 @@ function cmsField(field: Field): CmsField {
       display_fields: [titleField(names)],
       search_fields: [titleField(names)],
       multiple: kind === 'list',
+    }
+  if (kind === 'colour') return { ...common, widget: 'color', allowInput: true }
+  if (kind === 'picture' || kind === 'font')
+    return {
+      ...common,
+      widget: kind === 'picture' ? 'image' : 'file',
+      media_folder: `/${folder}/${brandFolder}`,
+      public_folder: `/${brandFolder}`,
+      choose_url: false,
     }
   if (kind === 'list')
     return { ...common, ...bounds, widget: 'list', ...(fields ? { fields: fields.map(cmsField) } : { field: item }) }

@@ -103,9 +103,12 @@ const errorsOfRevocation: readonly ProblemCode[] = [
   'service_unavailable',
 ]
 
-/** A person gets the form back. A header that is too long is not read, so it does not tell whether a browser waits. */
+/**
+ * A person gets the form back. A header that is too long is not read, so it does not tell whether a browser waits; and what
+ * is declared otherwise than it is came from a program.
+ */
 function isReturned({ accepts }: Operation, codes: readonly ProblemCode[]): boolean {
-  const without: readonly ProblemCode[] = [...errorsWithoutOperation, 'headers_too_large']
+  const without: readonly ProblemCode[] = [...errorsWithoutOperation, 'headers_too_large', 'unsupported_media_type']
   return accepts?.pages === true && codes.some((code) => !without.includes(code))
 }
 
@@ -120,6 +123,7 @@ function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {
     service_unavailable: ['Retry-After'],
     idempotency_in_progress: ['Retry-After'],
     method_not_allowed: ['Allow'],
+    unsupported_media_type: ['Accept-Encoding'],
     invalid_token: ['WWW-Authenticate'],
     insufficient_scope: ['WWW-Authenticate'],
     endpoint_retired: ['Sunset', 'Link'],

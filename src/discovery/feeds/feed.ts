@@ -22,6 +22,10 @@ export type Feed = {
   page: string
   atom: string
   json: string
+  /** Whole addresses of the mark of the site, large and small, and of its logo where it has one. */
+  icon: string
+  favicon: string
+  logo: string | undefined
   /** Day of the last change, YYYY-MM-DD. */
   updated: string
   /** The newest first. */

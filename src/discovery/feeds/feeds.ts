@@ -2,8 +2,8 @@ import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { maxFeedEntries } from '../../contract/limits.ts'
 import { paths } from '../../contract/paths.ts'
-import { feedPaths } from '../../contract/site-files.ts'
 import { wordsOf } from '../../words/words.ts'
+import { feedPaths, iconPaths } from '../../contract/site-files.ts'
 import { changesByDay } from '../pages/changelog-page.ts'
 import { latest } from '../site-page.ts'
 import { type Feed, type FeedEntry } from './feed.ts'
@@ -59,7 +59,7 @@ function feed(
   entries: readonly FeedEntry[],
   catalogue: Catalogue,
 ): Feed {
-  const { baseUrl, service, discovery } = catalogue
+  const { baseUrl, service, discovery, brand } = catalogue
   const newest = entries.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, maxFeedEntries)
   return {
     title: `${feedTitles(catalogue)[name]} · ${service.name}`,
@@ -69,6 +69,9 @@ function feed(
     page: `${baseUrl}${page}`,
     atom: `${baseUrl}${feedPaths[name].atom}`,
     json: `${baseUrl}${feedPaths[name].json}`,
+    icon: `${baseUrl}${iconPaths.sized[512]}`,
+    favicon: `${baseUrl}${iconPaths.ico}`,
+    logo: brand.logo && `${baseUrl}${brand.logo.light.path}`,
     // A feed has a day even where it has no entries yet.
     updated: newest[0]?.updated ?? latest(discovery.map(({ data }) => data.updated)),
     entries: newest,

@@ -44,7 +44,7 @@ The sandbox runs the same validation as a real submission, stores nothing and no
 ${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': '<a new UUID>' })}
 \`\`\`
 
-\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, from the same address or with the same credential, gives the same receipt and never a second lead.
+\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, gives the same receipt and never a second lead.
 
 ## 3. Follow, or take it back
 

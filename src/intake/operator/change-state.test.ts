@@ -117,7 +117,7 @@ describe('a note', () => {
     const author = 'x'
     expect(await addNote(fixture.ports, id, { text: ' ', author })).toEqual({
       kind: 'invalid',
-      reason: 'text must have at least 1 character besides space',
+      reason: 'text must have at least 1 character besides space and what cannot be seen',
     })
     expect(await addNote(fixture.ports, id, { text: 'a\0b', author })).toMatchObject({ kind: 'invalid' })
     expect(await addNote(fixture.ports, id, { text: 'x'.repeat(5_001), author })).toMatchObject({ kind: 'invalid' })

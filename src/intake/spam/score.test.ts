@@ -79,7 +79,7 @@ test('nothing is no reason: a plain lead has no verdict at all', () => {
   expect(scoreSpam(plainLead)).toBeUndefined()
 })
 
-test('the longest text is judged in no time, whatever it is made of', () => {
+test('the longest text is judged within a tenth of a second, whatever it is made of', () => {
   const pieces = [
     'a',
     ' ',
@@ -96,8 +96,12 @@ test('the longest text is judged in no time, whatever it is made of', () => {
   ]
   for (const piece of pieces) {
     const need = piece.repeat(Math.ceil(5_000 / piece.length)).slice(0, 5_000)
-    const before = performance.now()
-    scoreOf(need)
-    expect(performance.now() - before).toBeLessThan(100)
+    // Time of the processor, the least of some tries: a machine that does other things meanwhile says nothing of it.
+    const tries = Array.from({ length: 5 }, () => {
+      const before = process.cpuUsage()
+      scoreOf(need)
+      return process.cpuUsage(before).user / 1000
+    })
+    expect(Math.min(...tries)).toBeLessThan(100)
   }
 })

@@ -12,6 +12,7 @@ const kinds: readonly [RegExp, string][] = [
   [/mcp(\/server-card)?(\.json)?$|server-card(\.json)?$/, 'server card'],
   [/(ai-catalog|ard)\.json$/, 'ai catalog'],
   [/SKILL\.md$/, 'skill'],
+  [/^\/(images|_astro)\//, 'picture, font or style'],
 ]
 
 /** @returns the name of the kind of a document, for a report */

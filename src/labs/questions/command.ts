@@ -1,16 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import matter from 'gray-matter'
 import { projectRoot } from '../../project-root.ts'
 import { startServer } from '../../testing/lab/server.ts'
 import { decimal, table } from '../bench/table.ts'
 import { doorsOf } from './doors.ts'
 import { isAnswered } from './judge.ts'
-import { isKept, questions } from './questions.ts'
+import { type Facts, isKept, questionsTo } from './questions.ts'
 
 /** Each door answers so many of the questions, or the lab fails. */
 const wanted = 0.95
 
+const { data } = matter(await readFile(join(projectRoot, 'content', 'service.md'), 'utf8'))
+const questions = questionsTo(data as Facts)
 const dataFolder = await mkdtemp(join(tmpdir(), 'intake-questions-'))
 const server = await startServer({
   folder: projectRoot,

@@ -12,5 +12,7 @@ function plainWords(text: string): string {
 /** @returns whether all of a right answer stands in what was read */
 export function isAnswered({ says }: Question, read: string): boolean {
   const words = plainWords(read)
-  return says.every((phrase) => phrase.test(words))
+  return says.every((phrase) =>
+    typeof phrase === 'string' ? words.toLowerCase().includes(phrase.toLowerCase()) : phrase.test(words),
+  )
 }

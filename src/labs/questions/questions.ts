@@ -1,11 +1,18 @@
 /** What an agent of a buyer asks, the page that answers it, and what stands in a right answer. */
-export type Question = { ask: string; at: string; says: readonly RegExp[] }
+export type Question = { ask: string; at: string; says: readonly (RegExp | string)[] }
+
+/** What the content says of the consultancy in one place, and may change at any time. */
+export type Facts = { name: string; legal_name: string; phone: string; email: string; address: { street: string } }
 
 /** @returns whether the question at a place is one of those that are not looked at when an answer is improved */
 export const isKept = (place: number) => place % 4 === 3
 
-/** Questions to the content of this repository, which measure whether each door answers. Never tune to a single one. */
-export const questions: readonly Question[] = [
+/**
+ * @param facts of `content/service.md`
+ * @returns questions to the content of this repository, which measure whether each door answers. Never tune to a
+ * single one.
+ */
+export const questionsTo = (facts: Facts): readonly Question[] => [
   { ask: 'What does a first release cost?', at: '/pricing', says: [/88,000/i] },
   {
     ask: 'What does a prototype cost, and is the price fixed?',
@@ -103,10 +110,10 @@ export const questions: readonly Question[] = [
   { ask: 'Who will answer, and when?', at: '/questions', says: [/a person answers within one working day/i] },
   { ask: 'How soon do you reply?', at: '/questions', says: [/within one working day/i] },
   { ask: 'What are your opening hours?', at: '/contact', says: [/monday to friday, 9:00 to 17:30/i] },
-  { ask: 'What is your phone number?', at: '/contact', says: [/\+44 117 496 0123/i] },
-  { ask: 'What is your e-mail address?', at: '/contact', says: [/hello@fenwright\.example/i] },
-  { ask: 'Where is your office?', at: '/contact', says: [/14 chandler's yard/i] },
-  { ask: 'How many people work at Fenwright?', at: '/about', says: [/eleven|11/i] },
+  { ask: 'What is your phone number?', at: '/contact', says: [facts.phone] },
+  { ask: 'What is your e-mail address?', at: '/contact', says: [facts.email] },
+  { ask: 'Where is your office?', at: '/contact', says: [facts.address.street] },
+  { ask: `How many people work at ${facts.name}?`, at: '/about', says: [/eleven|11/i] },
   { ask: 'When was the company founded?', at: '/about', says: [/2014/i] },
   { ask: 'Is the first call free?', at: '/about', says: [/free/i] },
   { ask: 'How long is the first call?', at: '/about', says: [/30 to 45 minutes/i] },
@@ -134,7 +141,7 @@ export const questions: readonly Question[] = [
   { ask: 'Do you use cookies?', at: '/privacy', says: [/no cookies/i] },
   { ask: 'Does the sandbox store what I send?', at: '/privacy', says: [/nothing of what you send/i] },
   { ask: 'Do you sell my data or train models with it?', at: '/privacy', says: [/use none to train models/i] },
-  { ask: 'Who is the controller of my personal data?', at: '/privacy', says: [/Fenwright Consulting Ltd/i] },
+  { ask: 'Who is the controller of my personal data?', at: '/privacy', says: [facts.legal_name] },
   { ask: 'When are backups overwritten?', at: '/privacy', says: [/within 30 days/i] },
   { ask: 'Where can I complain about how you handle data?', at: '/privacy', says: [/Information Commissioner/i] },
   {

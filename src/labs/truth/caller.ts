@@ -8,20 +8,23 @@ export type Ask = (url: string, init?: RequestInit, tries?: number) => Promise<A
 
 const timeoutMs = 20_000
 const patience = 5
+/** So many requests are under way at once: more would only wait for each other in the service. */
+const maxAtOnce = 16
 
 /**
  * @param headersOf gives what goes along with a request
- * @returns a caller that waits when it is told that it called too often
+ * @returns a caller that waits when it is told that it called too often, and has no more than a few requests under way
  */
 export function createCaller(headersOf: () => Promise<Record<string, string>> = async () => ({})): Ask {
+  const turns = createTurns(maxAtOnce)
+  const send = async (url: string, init: RequestInit) => {
+    const headers = { ...(await headersOf()), ...(init.headers as Record<string, string>) }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { redirect: 'manual', ...init, headers, signal })
+    return { response, text: await response.text() }
+  }
   const ask = async (url: string, init: RequestInit = {}, tries = patience): Promise<Answer> => {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      ...init,
-      headers: { ...(await headersOf()), ...(init.headers as Record<string, string>) },
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const text = await response.text()
+    const { response, text } = await turns(() => send(url, init))
     const wait = Number(response.headers.get('retry-after') ?? 1)
     if (response.status === 429 && tries > 0) {
       await setTimeout(wait * 1000)
@@ -31,6 +34,23 @@ export function createCaller(headersOf: () => Promise<Record<string, string>> = 
     return { url, status: response.status, headers: response.headers, type, text, json: parsed(type, text) }
   }
   return ask
+}
+
+/** @param most so many at once @returns what does each task as soon as it is its turn */
+function createTurns(most: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let underWay = 0
+  return async (task) => {
+    if (underWay >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else underWay++
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else underWay--
+    }
+  }
 }
 
 function parsed(type: string, text: string): unknown {

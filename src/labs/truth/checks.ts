@@ -36,6 +36,14 @@ export function leads(type?: string): Check {
   }
 }
 
+/** The value is the address of one page or document of this site. @param type media type that it has */
+export function leadsTo(path: string, type?: string): Check {
+  return all(
+    is(({ walk }) => `${walk.origin}${path}`),
+    leads(type),
+  )
+}
+
 /** Tried with the whole document, by the function that is named here. */
 export const triedBy =
   (_how: string): Check =>

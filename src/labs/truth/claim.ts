@@ -8,7 +8,7 @@ export type Claim = {
   evidence: string
 }
 
-/** Takes down each claim once. */
+/** Takes down each claim once; what was found false once stays so, though another place says the same rightly. */
 export class Ledger {
   readonly #claims = new Map<string, Claim>()
   #isBroken = false
@@ -34,6 +34,7 @@ export class Ledger {
 
   #write(claim: Claim): void {
     if (claim.verdict !== 'verified') this.#isBroken = true
-    this.#claims.set(`${claim.source}\n${claim.says}`, claim)
+    const key = `${claim.source}\n${claim.says}`
+    if ((this.#claims.get(key)?.verdict ?? 'verified') === 'verified') this.#claims.set(key, claim)
   }
 }

@@ -14,6 +14,8 @@ export type Operation = {
   parameters: OpenApiParameter[]
   /** By media type: a body that is said to pass, where there is one. */
   bodies: Record<string, unknown>
+  /** By media type: what a body may have. */
+  schemas: Record<string, Json>
   /** Whether a call leaves no trace, or can be made so that it leaves none. */
   canBeRehearsed: boolean
   takesToken: boolean
@@ -41,12 +43,40 @@ export function operationsOf(document: Json): Operation[] {
               content['example'] ?? Object.values((content['examples'] ?? {}) as Json)[0]?.value,
             ]),
           ),
+          schemas: Object.fromEntries(
+            Object.entries((operation['requestBody']?.content ?? {}) as Record<string, Json>).map(([type, content]) => [
+              type,
+              schemaInFull(content['schema'] ?? {}, document),
+            ]),
+          ),
           canBeRehearsed: method === 'get' || parameters.some(isSandboxFlag) || /\bsandbox\b/i.test(path),
           takesToken: security.some((scheme) => Object.keys(scheme).length > 0),
           needsToken: security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0),
         }
       }),
   )
+}
+
+/** @returns a schema of a body, each of its branches and fields without references */
+function schemaInFull(schema: Json, document: Json): Json {
+  if (schema['$ref']) {
+    const path = (schema['$ref'] as string).slice(2).split('/')
+    return schemaInFull(
+      path.reduce((at, key) => at[key], document),
+      document,
+    )
+  }
+  const list = (name: string) =>
+    schema[name] && { [name]: (schema[name] as Json[]).map((one) => schemaInFull(one, document)) }
+  const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
+  return {
+    ...schema,
+    ...list('anyOf'),
+    ...list('oneOf'),
+    ...(fields.length > 0 && {
+      properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaInFull(field, document)])),
+    }),
+  }
 }
 
 /** A flag with which an operation does all that it does and keeps nothing. */

@@ -8,6 +8,9 @@ import { readerOf } from './readers.ts'
 
 type Step = { url: string; from: string; says: string; type: string | undefined }
 
+/** So many addresses are asked for while one document is read. */
+const ahead = 8
+
 export type WalkOptions = {
   /** Is told each step of the way. */
   tell?: (line: string) => void
@@ -28,6 +31,7 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
   const ledger = new Ledger()
   const queue: Step[] = []
   const known = new Map<string, Promise<Answer>>()
+  const read = new Set<string>()
   const walk: Walk = {
     origin,
     ledger,
@@ -49,6 +53,16 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
   await work()
   return ledger.claims
 
+  function fetchOnce(url: string): Promise<Answer> {
+    const before = known.get(url)
+    if (before) return before
+    const answer = ask(url)
+    // It is awaited when it is its turn; until then nobody else needs to know that it failed.
+    answer.catch(() => {})
+    known.set(url, answer)
+    return answer
+  }
+
   function isOver(): boolean {
     return stopsEarly && ledger.isBroken
   }
@@ -56,9 +70,10 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
   async function work(): Promise<void> {
     for (let step = queue.shift(); step && !isOver(); step = queue.shift()) {
       const { url, from, says, type } = step
-      const isNew = !known.has(url)
-      if (isNew) known.set(url, ask(url))
-      const answer = await known.get(url)!
+      for (const next of queue.slice(0, ahead)) fetchOnce(next.url)
+      const isNew = !read.has(url)
+      read.add(url)
+      const answer = await fetchOnce(url)
       judge(walk, step, answer)
       if (!isNew || answer.status !== 200) continue
       tell(`${says} → ${url} (${type ?? answer.type}), from ${from}`)
@@ -66,15 +81,20 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
         if (!/^(canonical|deprecation|successor-version)$/.test(relation))
           walk.follow(target, url, `Link rel="${relation}"`, promised)
       walk.documents.set(url, answer)
-      await read(walk, answer)
+      await readDocument(walk, answer)
     }
   }
 }
 
-/** A document that cannot be read as what it is, is as false as one that says something else. */
-async function read(walk: Walk, answer: Answer): Promise<void> {
+/** What is shown, and says nothing that could be compared. */
+const shown = /^(image|font)\/|^text\/(css|javascript)/
+
+/** A document that cannot be read as what it is, or that no reader knows, is as false as one that says something else. */
+async function readDocument(walk: Walk, answer: Answer): Promise<void> {
+  const reader = readerOf(answer)
+  if (!reader) return walk.ledger.hold(answer.url, 'is of a kind that is known', shown.test(answer.type), answer.type)
   try {
-    await readerOf(answer)?.(answer, walk)
+    await reader(answer, walk)
   } catch (error) {
     walk.ledger.hold(answer.url, 'can be read as what it is', false, String(error))
   }

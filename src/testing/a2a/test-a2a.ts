@@ -15,6 +15,7 @@ export const credential = (key: string, scopes: A2aCaller['scopes'] = ['write:le
   kind: 'credential',
   key,
   countedAs: key,
+  holds: true,
   scopes,
 })
 

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { defaults } from '../../brand/default-colours.ts'
+import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import { runCommand } from '../command.ts'
 import { fixtureContent } from '../fixture-content.ts'
 import { contentTexts, piecesOf, pseudoFile, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
@@ -12,14 +14,63 @@ import { projectRoot } from '../../project-root.ts'
 // In a language of which we ship no words; its own are the English ones, each with a mark.
 const other = fixtureContent['service.md']!.replace('language: en-GB', `language: ${pseudoLanguage}`)
 
+/** How they look, what they link to, and what counts their visitors: nothing of it is like the sample. */
+const logo = (ink: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 48" onload="alert(1)"><path fill="${ink}" d="M0 0h48v48H0zM64 8h100v32H64z"/></svg>`
+const look: Record<string, string> = {
+  'brand.md': `---
+accent: "#8a1538"
+ink: "#2b1a12"
+text_face: house.woff2
+heading_face: source-serif
+shape: round
+logo: logo.svg
+logo_dark: logo-dark.svg
+---
+`,
+  'brand/logo.svg': logo('#8a1538'),
+  'brand/logo-dark.svg': logo('#ffb3c0'),
+  'menu.md': `---
+header:
+  - page: /pricing
+    label: What it costs
+  - page: /about
+footer:
+  - name: Small print
+    links:
+      - page: /privacy
+      - page: https://blog.data-works.example
+        label: Diary
+---
+`,
+  'scripts.md': `---
+scripts:
+  - name: Tram counter
+    address: https://count.example/c.js
+    purpose: counts visits, without cookies
+    provider: Counter Ltd, Ireland
+    sends_to:
+      - https://in.count.example
+    attributes:
+      data-site: data-works
+---
+`,
+}
+
 let copy: ProjectCopy
 let files: Map<string, string>
 
 beforeAll(async () => {
   copy = await copyProject()
-  await writeFile(join(copy.folder, 'content', 'service.md'), other)
-  await mkdir(join(copy.folder, 'content', 'words'))
-  await writeFile(join(copy.folder, 'content', 'words', `${pseudoLanguage}.md`), pseudoFile)
+  const content = join(copy.folder, 'content')
+  await mkdir(join(content, 'brand'))
+  await mkdir(join(content, 'words'))
+  await Promise.all(
+    Object.entries({ 'service.md': other, [`words/${pseudoLanguage}.md`]: pseudoFile, ...look }).map(([path, text]) =>
+      writeFile(join(content, path), text),
+    ),
+  )
+  await cp(join(projectRoot, 'src', 'brand', 'faces', 'figtree-latin.woff2'), join(content, 'brand', 'house.woff2'))
   const { code, output } = await runCommand(['npm', 'run', 'build'], {
     folder: copy.folder,
     env: { SITE_URL: undefined, URL: undefined, DEPLOY_PRIME_URL: undefined },
@@ -31,9 +82,10 @@ beforeAll(async () => {
     .map((entry) => join(entry.parentPath, entry.name))
   files = new Map(
     await Promise.all(
-      [...names, join(copy.folder, 'dist', 'snapshot.js')].map(
-        async (name) => [name, await readFile(name, 'utf8')] as const,
-      ),
+      [
+        ...names,
+        ...['snapshot.js', 'untyped.js', 'static-headers.json'].map((name) => join(copy.folder, 'dist', name)),
+      ].map(async (name) => [name, await readFile(name, 'utf8')] as const),
     ),
   )
 })
@@ -60,7 +112,7 @@ async function sampleFacts(): Promise<string[]> {
   ]
 }
 
-test('content/service.md alone makes the site another consultancy’s', async () => {
+test('content alone makes the site another consultancy’s', async () => {
   expect(files.size).toBeGreaterThan(100)
   const facts = await sampleFacts()
   const found = [...files].flatMap(([file, text]) =>
@@ -81,6 +133,107 @@ test('its own facts stand where they belong', () => {
   expect(text('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
 })
 
+const fileAt = (end: string) => [...files].find(([name]) => name.endsWith(end))?.[1] ?? ''
+/** What people and programs are shown: not the libraries of others, which bring colours of their own. */
+const shown = () => [...files].filter(([name]) => !/admin\/cms|swagger|\.(?:png|ico|woff2|avif|webp)$/.test(name))
+
+test('its look is seen everywhere, and nothing of the sample’s is left', () => {
+  const kept = [
+    '#ffffff',
+    defaults.light.error,
+    defaults.light['error-soft'],
+    defaults.dark.error,
+    defaults.dark['error-soft'],
+  ]
+  const former = [...Object.values(defaults.light), ...Object.values(defaults.dark)].filter(
+    (one) => !kept.includes(one),
+  )
+  expect(
+    shown().flatMap(([name, text]) =>
+      former.filter((one) => text.toLowerCase().includes(one)).map((one) => `${name}: ${one}`),
+    ),
+  ).toEqual([])
+  const css = shown().filter(([name, text]) => name.endsWith('.css') && text.includes('#8a1538'))
+  expect(css.map(([name]) => name.includes('/admin')).toSorted()).toEqual([false, true])
+  const [, styles] = css.find(([name]) => !name.includes('/admin'))!
+  expect(styles).toMatch(/@font-face\{font-family:Own;[^}]*url\(\/_astro\/house\.[\w-]+\.woff2\)/)
+  expect(styles).toMatch(/--heading-face:\s?["']Source Serif 4["']/)
+  expect(styles).toMatch(/--round-button:\s?99rem/)
+  // Each page has that one sheet: site, claim and approval, inbox, search, and what is not there.
+  const sheet = css.map(([name]) => name.split('/').at(-1)!).find((name) => !name.startsWith('admin'))!
+  for (const page of ['index', 'contact', 'access/frame', 'access/inbox', 'access/search', '404']) {
+    expect([page, fileAt(`client/${page}.html`)]).toEqual([page, expect.stringContaining(sheet)])
+    expect([page, fileAt(`client/${page}.html`)]).toEqual([
+      page,
+      expect.stringContaining('src="/images/brand/logo.svg"'),
+    ])
+  }
+  expect(fileAt('client/admin.html')).toMatch(/_astro\/admin\.[\w-]+\.css/)
+})
+
+test('its logo is cleaned, and its mark stands in icons, feeds, manifest and the page for editors', () => {
+  expect(fileAt('images/brand/logo.svg')).toContain('#8a1538')
+  expect(fileAt('images/brand/logo.svg')).not.toMatch(/onload|alert/)
+  expect(fileAt('client/index.html')).toContain(
+    '<source srcset="/images/brand/logo-dark.svg" media="(prefers-color-scheme: dark)">',
+  )
+  expect(fileAt('client/favicon.svg')).toContain('#8a1538')
+  expect(JSON.parse(fileAt('site.webmanifest'))).toMatchObject({ theme_color: '#8a1538', background_color: '#ffffff' })
+  expect(fileAt('client/index.html')).toContain('<meta name="theme-color" content="#8a1538"')
+  expect(fileAt('knowledge/feed.atom')).toContain('<logo>https://data-works.example/images/brand/logo.svg</logo>')
+  expect(fileAt('dist/untyped.js')).toContain('https://data-works.example/icon-512.png')
+  expect(JSON.parse(fileAt('admin/config.json'))).toMatchObject({
+    config: { app_title: 'Ostrava Data Works', logo: { src: '/favicon.svg' } },
+  })
+  expect(fileAt('dist/snapshot.js')).toContain('#8a1538')
+})
+
+test('its menu leads where it says, in its words', () => {
+  const [header = '', footer = ''] = ['header', 'footer'].map(
+    (part) => new RegExp(`<${part} class="site-${part}">[^]*</${part}>`).exec(fileAt('client/index.html'))?.[0] ?? '',
+  )
+  const links = (html: string) =>
+    [...html.matchAll(/<li>\s*<a href="([^"]+)"[^>]*>\s*([^<]+?)\s*<\/a>/g)].map((link) => link.slice(1))
+  expect(links(header)).toEqual([
+    ['/pricing', 'What it costs'],
+    ['/about', expect.any(String)],
+  ])
+  expect(links(footer)).toEqual([
+    ['/privacy', 'Privacy notice'],
+    ['https://blog.data-works.example', 'Diary'],
+  ])
+})
+
+test('a script of others runs where it is allowed, and the privacy notice says so', () => {
+  const element = '<script async src="https://count.example/c.js" data-site="data-works"></script>'
+  const allows = (path: string) =>
+    (JSON.parse(fileAt('static-headers.json')) as StaticHeaders).at[path]!['Content-Security-Policy']!
+  for (const [page, path] of [
+    ['index', '/'],
+    ['contact', '/contact'],
+    ['pricing', '/pricing'],
+  ] as const) {
+    expect(fileAt(`client/${page}.html`)).toContain(element)
+    expect(allows(path)).toMatch(/script-src (?:'self' )?https:\/\/count\.example\/c\.js;/)
+    expect(allows(path)).toContain("connect-src 'self' https://count.example https://in.count.example;")
+  }
+  // Who signs in, approves or sends a form is not watched.
+  for (const [page, path] of [
+    ['access/frame', '/access/frame'],
+    ['access/inbox', '/access/inbox'],
+    ['contact/thanks', '/contact/thanks'],
+  ] as const) {
+    expect(fileAt(`client/${page}.html`)).not.toContain('count.example')
+    expect(allows(path)).not.toContain('count.example')
+  }
+  expect(fileAt('client/_headers')).toContain('script-src https://count.example/c.js;')
+  expect(fileAt('client/privacy.html')).toContain(
+    '<strong>Tram counter</strong>, of Counter Ltd, Ireland: counts visits',
+  )
+  expect(fileAt('client/privacy.md')).toContain('https://in.count.example')
+})
+
+// But those that ask about the sample: they judge its answers.
 /** Names of files, and of pages for developers, which are in English. */
 const alike = /<a\b[^>]* href="\/developers\/[^>]*>[^<]*<\/a>|>(?:llms\.txt|openapi\.json|markdown)</gi
 
@@ -122,7 +275,11 @@ test('no source file names a consultancy', async () => {
         .map((entry) => join(entry.parentPath, entry.name)),
     ),
   )
-  const sources = places.flat().filter((file) => !file.endsWith('content/service.md') && !file.endsWith('.test.ts'))
+  const sources = places
+    .flat()
+    .filter(
+      (file) => !file.endsWith('content/service.md') && !file.endsWith('.test.ts') && !file.includes('/src/labs/'),
+    )
   const found = await Promise.all(
     sources.map(async (file) => ({ file, text: (await readFile(file, 'utf8')).toLowerCase() })),
   )

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { type RunningCommand, startCommand, waitFor } from '../command.ts'
 import { newCaller } from '../lab/leads.ts'
 import { fixtureContent, writeContent } from '../fixture-content.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
     folder: copy.folder,
     env: { PORT: String(port), TRUST_PROXY: '1', SITE_URL: undefined, DATABASE_URL: undefined },
   })
-  await waitFor(server, 'npm start', timeoutMs, async () => (await fetch(url)).ok)
+  await waitFor(server, 'npm start', timeoutMs, async () => (await fetchWhole(url)).ok)
 }, timeoutMs)
 afterAll(async () => {
   await server.stop()

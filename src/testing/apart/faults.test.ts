@@ -1,98 +1,27 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { exampleLead } from '../../contract/lead.ts'
-import { runningCluster } from '../../postgres/cluster.ts'
-import { mountSmallDisk } from '../lab/small-disk.ts'
-import { eventually, type OwnServer, startServer } from '../lab/server.ts'
-import { type Attempt, halves, newAttempt, newCaller, submit, type Submitted } from '../lab/leads.ts'
-import { ask, type OwnPostgres, startPostgres } from '../lab/postgres.ts'
-import { type Fate, type PostgresProxy, startPostgresProxy } from '../lab/postgres-proxy.ts'
+import { eventually, type OwnServer } from '../lab/server.ts'
+import { newAttempt, newCaller, submit } from '../lab/leads.ts'
+import { ask } from '../lab/postgres.ts'
+import type { Fate } from '../lab/postgres-proxy.ts'
+import {
+  breakMigration,
+  expectNothingByHalves,
+  expectUnavailable,
+  health,
+  loseAnswer,
+  refuseStatements,
+  storedUnder,
+  submitOnAndOn,
+  submitUntilStored,
+  takeConnections,
+} from '../lab/outage.ts'
+import { useFaultyPostgres } from '../lab/faulty-postgres.ts'
+import { call, confirmationToken, message, tool } from '../lab/doors.ts'
 
-/** What is asked beside a submission: by the courier once a second, and to clear away. */
-const isBeside = (statement: string) =>
-  !statement.includes('insert into "leads"') && /"deliveries"|delete from|"rehearsals"/.test(statement)
-
-let postgres: OwnPostgres
-let proxy: PostgresProxy
-beforeAll(async () => {
-  postgres = await startPostgres()
-  proxy = await startPostgresProxy(postgres.port)
-})
-afterAll(async () => {
-  await proxy.end()
-  await postgres.remove()
-})
-
-const secretKey = randomBytes(32).toString('base64')
-const serve = (databaseUrl: string) =>
-  startServer({ folder: inject('builtCopy'), env: { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey } })
-
-/** A database of its own, reached through the proxy. */
-async function newDatabase(): Promise<{ direct: string; proxied: string }> {
-  const name = `faults_${crypto.randomUUID().replaceAll('-', '')}`
-  await postgres.query(`create database ${name}`)
-  const at = (port: number) => postgres.url(port).replace(/postgres$/, name)
-  return { direct: at(postgres.port), proxied: at(proxy.port) }
-}
-
-function expectUnavailable({ status, retryAfter }: Submitted): void {
-  expect([status, Number(retryAfter) > 0]).toEqual([503, true])
-}
-
-const submitUntilStored = (url: string) =>
-  eventually('a lead is stored again', async () => {
-    const { status, receipt } = await submit(url, newAttempt())
-    return status === 201 ? receipt : undefined
-  })
-
-async function storedUnder(databaseUrl: string, { need }: Attempt): Promise<number> {
-  return (await ask<{ count: number }>(databaseUrl, 'select count(*)::int from leads where need = $1', [need]))[0]!
-    .count
-}
-
-async function expectNothingByHalves(databaseUrl: string): Promise<void> {
-  const [counts] = await ask<Record<string, number>>(databaseUrl, halves)
-  expect(Object.values(counts!)).toEqual(Object.values(counts!).map(() => 0))
-}
-
-/** @returns what probes are told: whether to restart the server, and whether to send it callers */
-async function health(url: string): Promise<Record<string, number>> {
-  const probes = ['', '/live', '/ready']
-  return Object.fromEntries(
-    await Promise.all(probes.map(async (probe) => [probe, (await fetch(`${url}/api/health${probe}`)).status] as const)),
-  )
-}
-
-async function call(
-  url: string,
-  path: string,
-  body: unknown,
-  caller = newCaller(),
-): Promise<{ status: number; retryAfter: string | null; text: string; json: any }> {
-  const response = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json, text/event-stream',
-      'X-Forwarded-For': caller,
-    },
-    body: JSON.stringify(body),
-  })
-  const text = await response.text()
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), text, json: JSON.parse(text) }
-}
-
-function tool(args: Record<string, unknown>): unknown {
-  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'submit_lead', arguments: args } }
-}
-
-function message(data: Record<string, unknown>): unknown {
-  const content = { kind: 'message', role: 'user', messageId: '1', parts: [{ kind: 'data', data }] }
-  return { jsonrpc: '2.0', id: 1, method: 'message/send', params: { message: content } }
-}
+const { postgres, proxy, newDatabase, serve } = useFaultyPostgres()
 
 describe('a database that is gone at the start', () => {
   test('costs no caller more than a 503, and is taken up without a restart once it is there', async () => {
@@ -104,7 +33,7 @@ describe('a database that is gone at the start', () => {
     expectUnavailable(await submit(server.url, newAttempt()))
     expect(await health(server.url)).toEqual({ '': 503, '/live': 200, '/ready': 503 })
     for (const path of ['/', '/sandbox', '/llms.txt', '/api/v1/catalog'])
-      expect((await fetch(`${server.url}${path}`)).status).toBe(200)
+      expect((await fetchWhole(`${server.url}${path}`)).status).toBe(200)
     proxy.open()
     const { id } = await submitUntilStored(server.url)
     expect(await ask(direct, 'select id from leads')).toEqual([{ id }])
@@ -135,19 +64,11 @@ describe('a migration that fails half-way', () => {
 
   test('because the connection breaks in the middle is made again from the start', async () => {
     const { direct, proxied } = await newDatabase()
-    const tables = new Map<number, number>()
-    let [breaks, isBroken] = [0, true]
-    proxy.intercept(({ bytes, connection }) => {
-      if (!bytes.includes('CREATE TABLE "')) return 'forward'
-      tables.set(connection, (tables.get(connection) ?? 0) + 1)
-      if (!isBroken || tables.get(connection) !== 7) return 'forward'
-      breaks += 1
-      return 'break'
-    })
+    const migration = breakMigration(proxy)
     const server = await serve(proxied)
     expectUnavailable(await submit(server.url, newAttempt()))
-    expect(breaks).toBeGreaterThan(0)
-    isBroken = false
+    expect(migration.breaks()).toBeGreaterThan(0)
+    migration.mend()
     await submitUntilStored(server.url)
     await expectNothingByHalves(direct)
     await server.stop()
@@ -171,19 +92,7 @@ describe('with a server that runs', () => {
   })
 
   test('a database that stops and starts in mid-flight costs no acknowledged lead, and callers get 503', async () => {
-    const acknowledged: Attempt[] = []
-    const statuses = new Set<number>()
-    const stopping = new AbortController()
-    const write = async () => {
-      while (!stopping.signal.aborted) {
-        const attempt = newAttempt()
-        const answer = await submit(server.url, attempt)
-        statuses.add(answer.status)
-        if (answer.status === 201) acknowledged.push(attempt)
-        else expectUnavailable(answer)
-      }
-    }
-    const writers = Array.from({ length: 8 }, write)
+    const { acknowledged, statuses, stop } = submitOnAndOn(server.url, 8)
     for (const end of [postgres.stop, postgres.kill]) {
       await setTimeout(300)
       await end()
@@ -191,8 +100,7 @@ describe('with a server that runs', () => {
       await postgres.start()
     }
     await submitUntilStored(server.url)
-    stopping.abort()
-    await Promise.all(writers)
+    await stop()
     expect(statuses).toEqual(new Set([201, 503]))
     const kept = await ask<{ need: string }>(direct, 'select need from leads')
     expect(acknowledged.length).toBeGreaterThan(0)
@@ -218,31 +126,23 @@ describe('with a server that runs', () => {
     const attempt = newAttempt()
     expectUnavailable(await submit(server.url, attempt))
     await eventually('probes are told', async () => ((await health(server.url))['/ready'] === 503 ? true : undefined))
-    expect((await fetch(`${server.url}/sandbox`, { headers: { 'X-Forwarded-For': newCaller() } })).status).toBe(200)
+    expect((await fetchWhole(`${server.url}/sandbox`, { headers: { 'X-Forwarded-For': newCaller() } })).status).toBe(
+      200,
+    )
     await postgres.query(`alter database ${name} reset default_transaction_read_only`)
     await postgres.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     expect(await storedUnder(direct, attempt)).toBe(0)
   })
 
   test('a database without a free connection takes no lead until there is one', async () => {
-    const others: pg.Client[] = []
+    proxy.close()
+    const others = await takeConnections(direct)
     try {
-      proxy.close()
-      for (;;) {
-        const other = new pg.Client({ connectionString: direct })
-        other.on('error', () => {})
-        const full = await other.connect().then(
-          () => false,
-          () => true,
-        )
-        if (full) break
-        others.push(other)
-      }
       proxy.open()
-      expect(others.length).toBeGreaterThan(50)
+      expect(others.count).toBeGreaterThan(50)
       expectUnavailable(await submit(server.url, newAttempt()))
     } finally {
-      await Promise.all(others.map((other) => other.end()))
+      await others.end()
     }
   })
 
@@ -252,12 +152,7 @@ describe('with a server that runs', () => {
     async (sqlState) => {
       const asked = new Set<string>()
       const submitWith = async (fails: (statement: string) => boolean): Promise<number> => {
-        proxy.intercept(({ to, type, bytes }) => {
-          const statement = String(bytes)
-          if (to !== 'database' || type !== 'P' || isBeside(statement)) return 'forward'
-          asked.add(statement)
-          return fails(statement) ? { sqlState } : 'forward'
-        })
+        refuseStatements(proxy, sqlState, fails, asked)
         const attempt = newAttempt()
         const answer = await submit(server.url, attempt)
         proxy.intercept(() => 'forward')
@@ -275,32 +170,19 @@ describe('with a server that runs', () => {
   )
 
   test('a lead that the database asks to store again is stored', async () => {
-    let isRefused = false
-    proxy.intercept(({ to, type, bytes }) => {
-      if (isRefused || to !== 'database' || type !== 'P' || !bytes.includes('insert into "leads"')) return 'forward'
-      isRefused = true
-      return { sqlState: '40001' }
-    })
+    let storing = 0
+    refuseStatements(proxy, '40001', (statement) => statement.includes('insert into "leads"') && ++storing === 1)
     const attempt = newAttempt()
     expect((await submit(server.url, attempt)).status).toBe(201)
-    expect([isRefused, await storedUnder(direct, attempt)]).toEqual([true, 1])
+    expect([storing, await storedUnder(direct, attempt)]).toEqual([2, 1])
   })
 
   describe('when the database is gone before it says that a lead is stored', () => {
-    /** Lets the statement through, and loses what comes back. */
-    const loseAnswer = () => {
-      const storing = new Set<number>()
-      proxy.intercept(({ to, bytes, connection }) => {
-        if (to === 'server') return storing.has(connection) ? 'break' : 'forward'
-        if (bytes.includes('insert into "leads"') && !bytes.includes('readiness')) storing.add(connection)
-        return 'forward'
-      })
-    }
     const stored = async () => (await ask<{ count: number }>(direct, 'select count(*)::int from leads'))[0]!.count
 
     test('the API says that it may be stored, and a repetition with the key gets its receipt', async () => {
       const attempt = newAttempt()
-      loseAnswer()
+      loseAnswer(proxy)
       const answer = await submit(server.url, attempt)
       expectUnavailable(answer)
       expect(answer.detail).toMatch(/may have been stored\. Send it again with the same Idempotency-Key/)
@@ -310,8 +192,8 @@ describe('with a server that runs', () => {
     })
 
     test('the form says so, and keeps what was written', async () => {
-      loseAnswer()
-      const response = await fetch(`${server.url}/api/lead`, {
+      loseAnswer(proxy)
+      const response = await fetchWhole(`${server.url}/api/lead`, {
         method: 'POST',
         headers: { Accept: 'text/html', 'X-Forwarded-For': newCaller() },
         body: new URLSearchParams({ name: 'Ada', email: 'ada@example.com', need: 'Engines of the form' }),
@@ -325,11 +207,10 @@ describe('with a server that runs', () => {
 
     test('MCP and A2A say so, and a repetition stores nothing more', async () => {
       const before = await stored()
-      const preview = await call(server.url, '/mcp', tool({ ...exampleLead }))
-      const token = preview.json.result.structuredContent.preview.confirmation_token
+      const token = await confirmationToken(server.url, { ...exampleLead })
       const confirmed = tool({ ...exampleLead, confirmation_token: token })
       const said = message({ ...exampleLead, need: 'Engines of an agent', confirm: true })
-      loseAnswer()
+      loseAnswer(proxy)
       expect((await call(server.url, '/mcp', confirmed)).text).toMatch(/may have been stored.*same token/s)
       const caller = newCaller()
       const overA2a = await call(server.url, '/a2a', said, caller)
@@ -344,8 +225,7 @@ describe('with a server that runs', () => {
 
   test('a disk that is full when a lead is to be stored is told over MCP and A2A, too', async () => {
     const before = await ask(direct, 'select count(*) from leads')
-    const preview = await call(server.url, '/mcp', tool({ ...exampleLead }))
-    const token = preview.json.result.structuredContent.preview.confirmation_token
+    const token = await confirmationToken(server.url, { ...exampleLead })
     proxy.intercept(({ bytes }) => (bytes.includes('insert into "leads"') ? { sqlState: '53100' } : 'forward'))
     const overMcp = await call(server.url, '/mcp', tool({ ...exampleLead, confirmation_token: token }))
     expect(overMcp.json.result).toMatchObject({ isError: true })
@@ -365,38 +245,5 @@ describe('with a server that runs', () => {
     const { status, retryAfter } = await call(server.url, path, body)
     expect([status, Number(retryAfter) > 0]).toEqual([503, true])
     proxy.open()
-  })
-})
-
-const smallDisk = await mountSmallDisk()
-afterAll(() => smallDisk?.remove())
-
-// Only the superuser may mount one, and not in every container.
-describe.runIf(smallDisk)('a disk that is really full', () => {
-  test('costs callers a 503 until there is room again, and no acknowledged lead', { timeout: 120_000 }, async () => {
-    const server = await startServer({
-      folder: inject('builtCopy'),
-      env: { DATA_DIR: join(smallDisk!.folder, 'data') },
-    })
-    const acknowledged = [(await submitUntilStored(server.url)).id]
-    await smallDisk!.fill()
-    const full = await eventually('the disk is full', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () =>
-          submit(server.url, { ...newAttempt(), need: randomBytes(2_400).toString('hex') }),
-        ),
-      )
-      acknowledged.push(...answers.flatMap(({ receipt }) => receipt?.id ?? []))
-      return answers.find(({ status }) => status !== 201)
-    })
-    expectUnavailable(full)
-    expect((await health(server.url))['/ready']).toBe(503)
-    await smallDisk!.empty()
-    acknowledged.push((await submitUntilStored(server.url)).id)
-    const { url } = (await runningCluster(join(smallDisk!.folder, 'data')))!
-    const kept = new Set((await ask<{ id: string }>(url, 'select id from leads')).map(({ id }) => id))
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-    await expectNothingByHalves(url)
-    await server.stop()
   })
 })

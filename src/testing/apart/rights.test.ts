@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { withClient } from '../../database/connection.ts'
 import { excessOf } from '../../database/excess.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
@@ -163,7 +164,7 @@ describe('a server that root started', () => {
 
   test('serves pages, and takes leads', async () => {
     for (const path of ['/', '/contact', '/llms.txt', '/index.md', '/search?q=price', '/api/v1/catalog'])
-      expect([path, (await fetch(`${server.url}${path}`)).status]).toEqual([path, 200])
+      expect([path, (await fetchWhole(`${server.url}${path}`)).status]).toEqual([path, 200])
     expect((await submit(server.url, newAttempt())).status).toBe(201)
   })
 
@@ -215,7 +216,7 @@ test.runIf(isRoot)(
       expect(alone.command.output()).toMatch(
         /Runs as +root, with all its rights: the user \w+ cannot read .*intake-closed/,
       )
-      expect((await fetch(`${alone.url}/`)).status).toBe(200)
+      expect((await fetchWhole(`${alone.url}/`)).status).toBe(200)
     } finally {
       await alone.stop()
       await rm(closed, { recursive: true, force: true })

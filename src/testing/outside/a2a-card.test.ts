@@ -1,6 +1,7 @@
 import { AgentCard, canonicalizeAgentCard, verifyAgentCardSignature } from '@a2a-js/sdk'
 import { base64url, createRemoteJWKSet, decodeProtectedHeader, flattenedVerify } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { skills } from '../../a2a/definitions/skills.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, protocolPaths } from '../../contract/paths.ts'
@@ -47,7 +48,7 @@ describeMatrix('the agent card', (runtime) => {
       })),
     })
     for (const address of [card['documentationUrl'], card['iconUrl']])
-      expect([address, (await fetch(String(address))).status]).toEqual([address, 200])
+      expect([address, (await fetchWhole(String(address))).status]).toEqual([address, 200])
   })
 
   test('may be kept, and asked whether it is still the same', async () => {

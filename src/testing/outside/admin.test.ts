@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import matter from 'gray-matter'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { adminPaths } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
@@ -87,7 +88,7 @@ test('where no repository is set, the page says what to set', async () => {
 
 describeEverywhere('the page for editors', (runtime) => {
   test('is on no map and asks not to be indexed', async () => {
-    const page = await fetch(`${runtime.url}${adminPaths.page}`)
+    const page = await fetchWhole(`${runtime.url}${adminPaths.page}`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<meta name="robots" content="noindex"')
     for (const map of ['/sitemap.xml', '/sitemap.md', '/llms.txt', '/llms-full.txt'])
@@ -95,16 +96,18 @@ describeEverywhere('the page for editors', (runtime) => {
   })
 
   test('may load scripts from this site only, and no other page may do what it may', async () => {
-    const policy = (await fetch(`${runtime.url}${adminPaths.page}`)).headers.get('content-security-policy')
+    const policy = (await fetchWhole(`${runtime.url}${adminPaths.page}`)).headers.get('content-security-policy')
     expect(policy).toMatch(/default-src 'none'; script-src 'self'; /)
     expect(policy).not.toMatch(/unsafe-eval|https?:/)
-    const other = (await fetch(`${runtime.url}/pricing`)).headers.get('content-security-policy') ?? ''
+    const other = (await fetchWhole(`${runtime.url}/pricing`)).headers.get('content-security-policy') ?? ''
     expect(other).not.toContain('unsafe-inline')
   })
 
   test('gets its forms and its program from this site', async () => {
     const config = await (await fetch(`${runtime.url}${adminPaths.config}`)).json()
     expect(config).toMatchObject({ hosted: false, config: { load_config_file: false } })
-    expect((await fetch(`${runtime.url}${adminPaths.cms}/index.js`)).headers.get('content-type')).toMatch(/javascript/)
+    expect((await fetchWhole(`${runtime.url}${adminPaths.cms}/index.js`)).headers.get('content-type')).toMatch(
+      /javascript/,
+    )
   })
 })

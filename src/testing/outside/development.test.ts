@@ -6,7 +6,7 @@ import { exampleLead } from '../../contract/lead.ts'
 import { documentPaths, markdownTwin, paths, protocolPaths } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { claimedCredential } from '../access-journeys.ts'
-import { ask } from '../client.ts'
+import { ask, fetchWhole } from '../client.ts'
 import { runCommand } from '../command.ts'
 import { openSession, signInCode } from '../inbox-journeys.ts'
 import { operators } from '../operators.ts'
@@ -67,7 +67,7 @@ test('an operator gets a code, and a session opens the inbox', async () => {
   )
   expect(code).toMatch(/^\d{6}$/)
   const Cookie = `__Host-inbox=${await openSession(runtime)}`
-  const page = await fetch(url + '/inbox', { headers: { Cookie } })
+  const page = await fetchWhole(url + '/inbox', { headers: { Cookie } })
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
   // `astro dev` splits scripts into files that nobody knows before.
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
@@ -99,7 +99,7 @@ test('a deploy to Netlify finds no migration to apply in it', async () => {
 })
 
 test('its lines are text, for people', async () => {
-  const { headers } = await fetch(`${url}/sandbox`, { headers: await caller() })
+  const { headers } = await fetchWhole(`${url}/sandbox`, { headers: await caller() })
   const ours = async () =>
     stripVTControlCharacters(await readFile(runtime.outputFile, 'utf8'))
       .split('\n')
@@ -114,7 +114,7 @@ test('every page of the map is rendered, and so is its twin', { timeout: 240_000
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname)
   expect(pages.length).toBeGreaterThan(60)
   for (const page of pages) {
-    const answers = [await fetch(url + page), await fetch(url + markdownTwin(page))]
+    const answers = [await fetchWhole(url + page), await fetchWhole(url + markdownTwin(page))]
     const found = answers.map(({ status, headers }) => [status, headers.get('content-type')])
     expect([page, ...found]).toEqual([page, [200, expect.stringMatching(/^text\/html/)], [200, mediaTypes.markdown]])
   }
@@ -128,7 +128,7 @@ test('documents have their types', async () => {
     [paths.apiCatalog, mediaTypes.linkset],
     [documentPaths.agentCard, mediaTypes.json],
   ] as const) {
-    const { status, headers } = await fetch(url + path)
+    const { status, headers } = await fetchWhole(url + path)
     expect([path, status, headers.get('content-type')]).toEqual([path, 200, expect.stringContaining(type)])
   }
 })

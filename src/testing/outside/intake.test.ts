@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { maxBodyBytes } from '../../contract/limits.ts'
 import { problemPath } from '../../contract/problems.ts'
-import { ask, type Ask } from '../client.ts'
+import { ask, type Ask, fetchWhole } from '../client.ts'
 import { describeMatrix } from '../runtimes.ts'
 
 const lead = { name: 'Grace Hopper', email: 'grace@example.com', need: 'Compilers, and soon.' }
@@ -459,7 +459,7 @@ describeMatrix('the lead endpoint', (runtime) => {
         need.replace('\r\n', '\n'),
       ])
       expect(rows).toEqual([{ need: need.replace('\r\n', '\n'), phone: null, source: 'website', state: 'received' }])
-      expect((await fetch(`${runtime.url}/contact/thanks`)).status).toBe(200)
+      expect((await fetchWhole(`${runtime.url}/contact/thanks`)).status).toBe(200)
     })
 
     test('comes back filled in, with its errors, as inert text', async () => {

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { development } from '../runtimes.ts'
 
 const { url, folder } = development()
@@ -46,7 +47,7 @@ test('a new draft is shown, and is gone when its file is', async () => {
   await expect.poll(() => text('/knowledge/a-new-draft'), soon).toContain('A new draft')
   expect(await text('/knowledge')).toContain('[Draft] A new draft')
   await rm(inContent('knowledge/a-new-draft.md'))
-  await expect.poll(async () => (await fetch(`${url}/knowledge/a-new-draft`)).status, soon).toBe(404)
+  await expect.poll(async () => (await fetchWhole(`${url}/knowledge/a-new-draft`)).status, soon).toBe(404)
 })
 
 test('a price that changes reaches the functions', async () => {
@@ -60,7 +61,7 @@ test('a price that changes reaches the functions', async () => {
 test('a mistake is told on every page with file, line and remedy; its page stays as it was, and others move on', async () => {
   await edit('pages/about.md', (before) => before.replace('title:', 'titel:'))
   await expect.poll(() => text('/pricing'), soon).toMatch(/content\/pages\/about\.md:2[^]*did you mean `title`\?/)
-  expect((await fetch(`${url}/about`)).status).toBe(200)
+  expect((await fetchWhole(`${url}/about`)).status).toBe(200)
   await edit('pages/terms.md', (before) => `${before}\nTerms of their own.\n`)
   await expect.poll(() => text('/terms'), soon).toContain('Terms of their own.')
   await edit('pages/about.md', (before) => `${before.replace('titel:', 'title:')}\nMended.\n`)

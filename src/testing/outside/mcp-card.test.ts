@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { protocolPaths, serverCardPaths } from '../../contract/paths.ts'
 import { freshFetch } from '../caller.ts'
 import { connectMcp, eras, modernRequest } from '../mcp/connect.ts'
@@ -22,7 +23,7 @@ describeMatrix('the card of the MCP server', (runtime) => {
   test('is one, at each of its addresses, of its media type and open to every page', async () => {
     expect(new Set(bodies).size).toBe(1)
     for (const path of serverCardPaths) {
-      const { status, headers } = await fetch(`${runtime.url}${path}`)
+      const { status, headers } = await fetchWhole(`${runtime.url}${path}`)
       expect([path, status, headers.get('content-type'), headers.get('access-control-allow-origin')]).toEqual([
         path,
         200,
@@ -43,7 +44,7 @@ describeMatrix('the card of the MCP server', (runtime) => {
       Array(4).fill(url),
     )
     for (const address of [websiteUrl, documentationUrl, icons[0].src])
-      expect([address, (await fetch(address)).status]).toEqual([address, 200])
+      expect([address, (await fetchWhole(address)).status]).toEqual([address, 200])
   })
 
   describe.each(eras)('says what the server says to a client of %s:', (_, era) => {

@@ -9,7 +9,7 @@ import { type Redirects, redirectStatus } from '../../discovery/redirects.ts'
 import { pagesWithTwin, type StaticHeaders } from '../../discovery/static-headers.ts'
 import { projectRoot } from '../../project-root.ts'
 import { answerWithMarkdown } from '../../netlify/markdown.ts'
-import { ask } from '../client.ts'
+import { ask, fetchWhole } from '../client.ts'
 import { runCommand } from '../command.ts'
 import { netlify, node } from '../runtimes.ts'
 
@@ -70,7 +70,7 @@ test('what Netlify serves redirects from the former addresses of pages', async (
   const redirects = JSON.parse(await readFile(join(folder, 'dist', 'redirects.json'), 'utf8')) as Redirects
   expect(Object.keys(redirects).length).toBeGreaterThan(0)
   for (const [from, to] of Object.entries(redirects)) {
-    const moved = await fetch(url + from, { redirect: 'manual' })
+    const moved = await fetchWhole(url + from, { redirect: 'manual' })
     expect([moved.status, new URL(moved.headers.get('location')!, url).pathname]).toEqual([redirectStatus, to])
   }
 })
@@ -82,7 +82,7 @@ test('the names of the files that hold pages lead to the pages, on Netlify and o
       ['/about.html', '/about'],
       ['/services/product-build.html', '/services/product-build'],
     ] as const) {
-      const { status, headers: told } = await fetch(base + name, { redirect: 'manual' })
+      const { status, headers: told } = await fetchWhole(base + name, { redirect: 'manual' })
       const expected = base === url ? 301 : 308
       expect([name, status, new URL(told.get('location')!, base).pathname]).toEqual([name, expected, page])
     }
@@ -133,7 +133,7 @@ test('every file is served with the headers of the one table, by Netlify and by 
   /** On Netlify it is the network before the file server that compresses. */
   const uncompressed = (vary: string | null) => vary?.replace(/(, )?Accept-Encoding/, '') || null
   const read = async (base: string, path: string) => {
-    const answer = await fetch(`${base}${path}`)
+    const answer = await fetchWhole(`${base}${path}`)
     await answer.arrayBuffer()
     const { headers: answered, status } = answer
     const found = compared.map((name) => [name, bare(answered.get(name))])
@@ -155,11 +155,11 @@ test(
     const documents = [...Object.keys(headers.at), paths.agentCard, ...kept.map((id) => operationRoutes[id].path)]
     const read = async (base: string, path: string) => {
       const address = `${base}${path}`
-      const first = await fetch(address)
+      const first = await fetchWhole(address)
       const body = await first.arrayBuffer()
       const etag = first.headers.get('etag')
-      const head = await fetch(address, { method: 'HEAD' })
-      const again = etag ? (await fetch(address, { headers: { 'If-None-Match': etag } })).status : 'no tag'
+      const head = await fetchWhole(address, { method: 'HEAD' })
+      const again = etag ? (await fetchWhole(address, { headers: { 'If-None-Match': etag } })).status : 'no tag'
       return {
         status: first.status,
         bytes: body.byteLength > 0,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { documentPaths, pagePaths } from '../../contract/paths.ts'
 import { feedPaths } from '../../contract/site-files.ts'
 import { describeEverywhere } from '../runtimes.ts'
@@ -12,9 +13,9 @@ describeEverywhere('an address at which others are looked for', ({ url }) => {
     ['/feed.xml', feedPaths.knowledge.atom],
     ['/docs', pagePaths.developers],
   ])('%s leads on to %s', async (path, to) => {
-    const moved = await fetch(`${url}${path}`, { redirect: 'manual' })
+    const moved = await fetchWhole(`${url}${path}`, { redirect: 'manual' })
     expect([moved.status, new URL(moved.headers.get('location')!, url).pathname]).toEqual([301, to])
-    expect((await fetch(`${url}${path}`)).status).toBe(200)
+    expect((await fetchWhole(`${url}${path}`)).status).toBe(200)
   })
 })
 
@@ -24,10 +25,10 @@ describeEverywhere('a former address of a page', ({ url }) => {
     [`${former}.md`, `${present}.md`],
     [`${former}?from=mail`, present],
   ])('%s leads to the page for good', async (path, to) => {
-    const moved = await fetch(`${url}${path}`, { redirect: 'manual' })
+    const moved = await fetchWhole(`${url}${path}`, { redirect: 'manual' })
     expect(moved.status).toBe(301)
     expect(new URL(moved.headers.get('location')!, url).pathname).toBe(to)
-    expect((await fetch(`${url}${path}`)).status).toBe(200)
+    expect((await fetchWhole(`${url}${path}`)).status).toBe(200)
   })
 
   test('is on no map', async () => {

@@ -2,6 +2,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import { publishedFiles } from '../../node/published-files.ts'
 import { node } from '../runtimes.ts'
@@ -24,9 +25,9 @@ function raw(text: string): Promise<string> {
 test('a file that is gone is a 404, and the server lives on', async () => {
   const file = join(folder, 'dist', 'client', 'terms.html')
   await rename(file, `${file}.away`)
-  expect((await fetch(`${url}/terms`)).status).toBe(404)
+  expect((await fetchWhole(`${url}/terms`)).status).toBe(404)
   await rename(`${file}.away`, file)
-  expect((await fetch(`${url}/terms`)).status).toBe(200)
+  expect((await fetchWhole(`${url}/terms`)).status).toBe(200)
 })
 
 test('every file that the build published is served with exactly the headers of the table', async () => {
@@ -39,7 +40,7 @@ test('every file that the build published is served with exactly the headers of 
   expect(addresses.size).toBeGreaterThan(300)
   for (const [address, { headers: expected }] of addresses) {
     // As they are: the best compression of each would take a while, and the table says nothing of it.
-    const { status, headers } = await fetch(url + encodeURI(address), {
+    const { status, headers } = await fetchWhole(url + encodeURI(address), {
       method: 'HEAD',
       headers: { 'Accept-Encoding': 'identity' },
     })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fetchWhole } from '../client.ts'
 import { markdownTwin, paths } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { crawl } from '../crawl.ts'
@@ -7,7 +8,7 @@ import { describeMatrix } from '../runtimes.ts'
 
 describeMatrix('the site', (runtime) => {
   const get = async (path: string) => {
-    const response = await fetch(`${runtime.url}${path}`, { redirect: 'manual' })
+    const response = await fetchWhole(`${runtime.url}${path}`, { redirect: 'manual' })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const sitemap = async () =>

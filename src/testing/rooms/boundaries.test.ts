@@ -97,6 +97,7 @@ describe('the rooms of the house', () => {
     const from = (room: string) => files.filter((file) => roomOf(file) === room)
     const pure = [
       'a2a',
+      'brand',
       'catalogue',
       'contract',
       'discovery',

@@ -5,21 +5,23 @@ const rooms: Record<string, string[]> = {
   // What the interface says: a type of the contract, and said by who shows it.
   words: ['text'],
   contract: ['text', 'words'],
+  // How the site looks, worked out; the catalogue reads it, and everything that is seen is made of it.
+  brand: [],
   identifiers: [],
-  catalogue: ['contract', 'text', 'words'],
+  catalogue: ['contract', 'text', 'words', 'brand'],
   search: ['contract'],
   // MCP and A2A speak HTTP: of `http` they may import how a body is read, and how a challenge is written.
   mcp: ['contract', 'text', 'http', 'search', 'intake', 'access', 'database', 'identifiers'],
   a2a: ['contract', 'text', 'http', 'intake', 'access', 'database', 'identifiers'],
   // What MCP and A2A offer is described once, in the `tools` of the one and the `definitions` of both; the cards and the
   // library are made from it.
-  discovery: ['catalogue', 'contract', 'text', 'words', 'search', 'mcp', 'a2a'],
+  discovery: ['catalogue', 'brand', 'contract', 'text', 'words', 'search', 'mcp', 'a2a'],
   database: ['contract'],
   intake: ['contract', 'database', 'identifiers', 'events'],
   access: ['contract', 'text', 'words', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
-  mail: ['contract', 'database', 'identifiers', 'network'],
+  mail: ['contract', 'text', 'database', 'identifiers', 'network'],
   events: ['contract', 'text', 'words', 'database', 'identifiers', 'network', 'mail'],
   http: ['contract', 'text', 'words', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
   pages: ['catalogue', 'discovery', 'contract', 'text', 'components', 'layouts', 'styles', 'browser'],
@@ -48,7 +50,7 @@ const rooms: Record<string, string[]> = {
     'network',
   ],
   postgres: ['database', 'settings', 'http', 'runtime'],
-  build: ['catalogue', 'contract', 'text', 'discovery', 'mcp', 'settings'],
+  build: ['catalogue', 'brand', 'contract', 'text', 'discovery', 'mcp', 'settings'],
 }
 const product = Object.keys(rooms).filter(
   (room) => !['pages', 'components', 'browser', 'layouts', 'styles'].includes(room),
@@ -89,7 +91,11 @@ export function mayImport(room: string): readonly string[] {
 }
 
 /** What MCP and A2A may import of the room `http`; the pipeline itself is none of their business. */
-export const httpForProtocols: readonly string[] = ['src/http/bearer-challenge.ts', 'src/http/body-text.ts']
+export const httpForProtocols: readonly string[] = [
+  'src/http/bearer-challenge.ts',
+  'src/http/body-text.ts',
+  'src/http/mistaken-body.ts',
+]
 
 /** Every folder of `src`. */
 export const roomNames: readonly string[] = [...Object.keys(rooms), ...Object.keys(roots)].filter(

@@ -47,7 +47,7 @@ export const inbox: Promised = {
       from: 'if (device !== undefined) return',
       to: 'if (device === "") return',
       test: [
-        'src/access/operators/sign-in.test.ts',
+        'src/access/operators/device.test.ts',
         'has mails of its own: whoever uses up those of its address keeps nobody out',
       ],
     },
@@ -57,7 +57,7 @@ export const inbox: Promised = {
       from: 'requireUserVerification: true',
       to: 'requireUserVerification: false',
       test: [
-        'src/access/operators/passkeys/passkeys.test.ts',
+        'src/access/operators/passkeys/sign-in-by-passkey.test.ts',
         'is refused %s, and the try is written down as its operator’s',
       ],
     },
@@ -67,7 +67,7 @@ export const inbox: Promised = {
       from: 'expectedOrigin: party.origin,',
       to: 'expectedOrigin: [party.origin, "https://evil.example"],',
       test: [
-        'src/access/operators/passkeys/passkeys.test.ts',
+        'src/access/operators/passkeys/sign-in-by-passkey.test.ts',
         'is refused %s, and the try is written down as its operator’s',
       ],
     },

@@ -35,7 +35,7 @@ export const outbound: Promised = {
       file: 'src/network/exchange.ts',
       from: 'if (bytes > maxBytes)',
       to: 'if (bytes < 0 && maxBytes)',
-      test: ['src/network/outbound.test.ts', 'is cut off at the byte'],
+      test: ['src/network/outbound-answers.test.ts', 'is cut off at the byte'],
     },
     {
       does: 'Who answers is who the certificate says',

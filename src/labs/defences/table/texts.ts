@@ -65,8 +65,8 @@ export const texts: Promised = {
     {
       does: 'Pages run no script that stands within them',
       file: 'src/contract/page-policy.ts',
-      from: '`script-src ${scripts}`',
-      to: "`script-src ${scripts} 'unsafe-inline'`",
+      from: '`script-src ${running}`',
+      to: "`script-src ${running} 'unsafe-inline'`",
       test: [
         'src/contract/page-policy.test.ts',
         'a page loads from us, sends to us, runs no script, and stands in no frame',

@@ -2,6 +2,8 @@ import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { plain } from '../text/normal.ts'
+import { sectionOf } from '../tables/answers.ts'
+import type { Passage } from '../text/markdown.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
 
@@ -10,18 +12,23 @@ type Listed = { url: string; title?: string; description?: string; updated?: str
 
 /** Lists of pages name exactly those that are there, each as it names itself. */
 export const judgeLists: Judge = (walk) => {
-  const { origin, documents, ledger } = walk
+  const { documents, ledger } = walk
   const pages = [...documents.values()].filter(isListed).map(({ url }) => url)
   for (const url of pages) noteTwin(url, walk)
-  for (const [path, read] of Object.entries(lists)) {
-    const answer = documents.get(`${origin}${path}`)
-    if (!answer) continue
+  for (const answer of documents.values()) {
+    const { pathname } = new URL(answer.url)
+    const folder = /^(\/[\w-]+)\/llms\.txt$/.exec(pathname)?.[1]
+    const read = folder ? readPart : lists[pathname]
+    if (!read) continue
     const listed = read(answer, walk)
     const named = listed.map(({ url }) => url)
-    const only = path.startsWith('/api/') ? pages.filter((url) => named.includes(url)) : pages
+    const isWhole = !pathname.startsWith('/api/')
+    const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
+    const only = pages.filter((url) => (folder ? isInFolder(url) : isWhole || named.includes(url)))
     ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')
     for (const url of only) ledger.hold(answer.url, `names ${url}`, named.includes(url), '')
-    for (const url of named) ledger.hold(answer.url, `names what is there: ${url}`, pages.includes(url), '')
+    for (const url of named)
+      ledger.hold(answer.url, `names what is there: ${url}`, (folder ? only : pages).includes(url), '')
     for (const { url, ...facts } of listed)
       for (const [what, value] of Object.entries(facts))
         walk.book.note(`${what} of ${url}`, plain(value), answer.url, url)
@@ -48,11 +55,22 @@ function noteTwin(url: string, { documents, book, ledger }: Walk): void {
     if (name !== 'canonical_url') book.note(`${what} of ${url}`, plain(String(value)), twin.url, name)
   }
   for (const name of known.slice(0, 3)) ledger.hold(twin.url, `has ${name} in its head`, name in front, '')
-  const names = passages.map(({ text }) => /^Also: (.*)\.$/.exec(text)?.[1]).find(Boolean)
+  const names = passages.map(({ text }) => /^Also: (.*?)\.?$/.exec(text)?.[1]).find(Boolean)
   if (names) book.note(`other names of ${url}`, names, twin.url, 'Also')
+  if (book.most(`questions and answers of ${url}`))
+    book.note(`questions and answers of ${url}`, questionsOf(passages), twin.url, 'headings')
   const heading = passages.find(({ kind }) => kind === 'heading')
   // The first page is headed by what the consultancy stands for.
   if (heading && !isHome(url)) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
+}
+
+/** Each heading below the title with what stands under it, but for where a twin leads on. */
+function questionsOf(passages: readonly Passage[]): string {
+  const questions: string[][] = []
+  for (const { kind, text } of passages)
+    if (kind === 'heading') questions.push([text, ''])
+    else questions.at(-1)?.splice(1, 1, `${questions.at(-1)![1]} ${text}`.trim())
+  return JSON.stringify(questions.slice(1, -1))
 }
 
 const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> = {
@@ -69,27 +87,9 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
     })
   },
   '/sitemap.md': (answer, { origin }) => linksOf(answer.text, (target) => target.startsWith(origin)),
-  '/llms.txt': (answer, { documents, ledger }) => {
-    for (const [, target = '', pages, tokens = ''] of answer.text.matchAll(
-      /(https?:\/\/[^\s),]+)(?:\): |, | \()(?:.*\(|(\d+) pages \()?([\d,]+) tokens\)?$/gm,
-    )) {
-      const other = documents.get(target)
-      const cost = estimateTokens(other?.text ?? '')
-      ledger.hold(
-        answer.url,
-        `costs ${tokens} tokens: ${target}`,
-        cost === Number(tokens.replaceAll(',', '')),
-        `${cost}`,
-      )
-      const links = other?.text.match(/^- \[/gm)?.length
-      if (pages) ledger.hold(answer.url, `lists ${pages} pages: ${target}`, links === Number(pages), `${links}`)
-    }
-    return linksOf(answer.text, (target) => target.endsWith('.md') && documents.has(pageOfTwin(target))).map(
-      (entry) => ({
-        ...entry,
-        url: pageOfTwin(entry.url),
-      }),
-    )
+  '/llms.txt': (answer, walk) => {
+    costsAreTrue(answer, walk)
+    return twinsIn(answer.text, walk)
   },
   '/llms-full.txt': ({ text }) =>
     [...text.matchAll(/^## (.*)\n\nSource: (\S+)(?:\nPublished: \S+)?(?:\nLast updated: (\S+))?\n\n> (.*)$/gm)].map(
@@ -107,6 +107,41 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
       description,
       updated,
     })),
+}
+
+/** The map of one folder: it says so, and has nothing but a line for each page. */
+function readPart(answer: Answer, walk: Walk): Listed[] {
+  const { book, documents, ledger, origin } = walk
+  const [name, about] = [book.most('name of the consultancy'), book.most(`description of ${origin}/`)]
+  const map = documents.get(`${origin}/llms.txt`)?.text.split('\n') ?? []
+  const announced = map.find((line) => line.startsWith('All of ') && line.includes(`: ${answer.url}, `))
+  const title = announced?.slice('All of '.length).split(':')[0]
+  const frame = `# ${name}: ${title}\n\n> ${about}\n\nOne part of ${origin}. The whole: ${origin}/llms.txt\n\n## ${title}\n\n`
+  const rest = answer.text.replace(/^- \[.*\n/gm, '')
+  ledger.hold(answer.url, 'is one part of the map', rest.replace('\n## Optional\n\n', '') === frame, rest)
+  costsAreTrue(answer, walk)
+  return twinsIn(answer.text, walk)
+}
+
+/** What a line says that a document costs, and how many pages it lists. */
+function costsAreTrue({ url, text }: Answer, { documents, ledger }: Walk): void {
+  for (const [, target = '', pages, tokens = ''] of text.matchAll(
+    /(https?:\/\/[^\s),]+)(?:\): |, | \()(?:.*\(|(\d+) pages \()?([\d,]+) tokens\)?$/gm,
+  )) {
+    const other = documents.get(target)
+    const cost = estimateTokens(other?.text ?? '')
+    ledger.hold(url, `costs ${tokens} tokens: ${target}`, cost === Number(tokens.replaceAll(',', '')), `${cost}`)
+    const links = other?.text.match(/^- \[/gm)?.length
+    if (pages) ledger.hold(url, `lists ${pages} pages: ${target}`, links === Number(pages), `${links}`)
+  }
+}
+
+/** The pages whose twins a map names. */
+function twinsIn(text: string, { documents }: Walk): Listed[] {
+  return linksOf(text, (target) => target.endsWith('.md') && documents.has(pageOfTwin(target))).map((entry) => ({
+    ...entry,
+    url: pageOfTwin(entry.url),
+  }))
 }
 
 const isHome = (url: string) => new URL(url).pathname === '/'

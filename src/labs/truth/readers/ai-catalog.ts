@@ -102,6 +102,10 @@ export const readAiCatalog: Reader = async ({ url, json, text }, walk) => {
       '',
     )
   const { json: skills } = await ask(`${origin}/.well-known/agent-skills/index.json`)
+  const indexed = ((skills?.skills ?? []) as { url: string }[]).map((skill) => new URL(skill.url, url).href)
+  for (const { identifier, type, url: target = '' } of entries)
+    if (type.includes('agent-skills'))
+      ledger.hold(url, `${identifier} is in the index of skills`, indexed.includes(target), '')
   for (const { url: skill } of skills?.skills ?? [])
     ledger.hold(
       url,

@@ -3,6 +3,7 @@ import type { Reader } from '../reading.ts'
 import { readByTable, type Table } from '../table.ts'
 import { content, health, offers, sandbox } from '../tables/answers.ts'
 import { keySet } from '../tables/authorization.ts'
+import { webManifest } from '../tables/web-manifest.ts'
 
 const byTable =
   (table: Table): Reader =>
@@ -17,6 +18,9 @@ export const readContent: Reader = byTable(content)
 export const readKeys: Reader = byTable(keySet)
 /** The state of the service. */
 export const readHealth: Reader = byTable(health)
+
+/** What a browser shows of the site. */
+export const readManifest: Reader = byTable(webManifest)
 
 /** The sandbox: it needs no key, each of its scenarios comes about, and its example is answered as it shows. */
 export const readSandbox: Reader = async ({ json, url }, walk) => {

@@ -4,6 +4,7 @@ import { type Operation, operationsOf } from '../operations.ts'
 import type { Reader, Walk } from '../reading.ts'
 import { readByTable } from '../table.ts'
 import { openapi } from '../tables/openapi.ts'
+import { triesBounds } from './bounds.ts'
 import { requestsFor } from '../requests.ts'
 
 /** To make one takes longer than all that it says. */
@@ -32,6 +33,7 @@ export const readOpenApi: Reader = async ({ url, json }, walk) => {
       )
       explained(answer, url, walk)
     }
+    await triesBounds(operation, url, walk)
     await refusesWrongToken(operation, url, check, walk)
   }
   // Side by side: some rehearse that an answer takes long.

@@ -28,6 +28,8 @@ const metas: Readonly<Record<string, HeadCheck>> = {
   viewport: (value) => value === 'width=device-width, initial-scale=1',
   description: described,
   'color-scheme': (value) => value === 'light dark',
+  // What browsers tint: a colour of the brand, as a form that every reader knows.
+  'theme-color': (value) => /^#[0-9a-f]{6}$/.test(value),
   'og:type': (value, url, { book }) => {
     book.note(`kind of page of ${url}`, value === 'article' ? 'article' : 'other', url, 'og:type')
     return value === 'website' || value === 'article'
@@ -47,7 +49,9 @@ const metas: Readonly<Record<string, HeadCheck>> = {
   'twitter:description': described,
   'twitter:image': pictured,
   'twitter:image:alt': picturedWords,
-  robots: (value) => value === 'noindex',
+  // Who is told so in the page is told so in its header.
+  robots: (value, url, { documents }) =>
+    value === 'noindex' && documents.get(url)?.headers.get('x-robots-tag') === 'noindex',
 }
 
 /** By the relation of a `link` element; the walk follows each. */
@@ -94,6 +98,8 @@ export function readHead({ url, text }: Answer, walk: Walk): boolean {
       attributeOf(attributes, tag === 'meta' ? 'content' : 'href') ?? attributeOf(attributes, 'charset') ?? ''
     const check = name === 'charset' ? (one: string) => one === 'utf-8' : (tag === 'meta' ? metas : links)[name]
     seen.set(name, (seen.get(name) ?? 0) + 1)
+    const feed = /\/feed\.(atom|json)$/.test(value) ? attributeOf(attributes, 'title') : undefined
+    if (feed) book.note(`title of the feed ${value}`, feed, url, 'head')
     if (check) ledger.hold(url, `<${tag}> ${name}`, check(value, url, walk) !== false, value)
     else ledger.hold(url, `unknown <${tag}> ${name} in the head of ${new URL(url).pathname}`, false, value)
   }

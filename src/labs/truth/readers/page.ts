@@ -1,7 +1,10 @@
+import { countWords, readingMinutes } from '../../../catalogue/words.ts'
+import type { Answer } from '../caller.ts'
 import { linksOfHtml } from '../links.ts'
-import type { Reader } from '../reading.ts'
+import type { Reader, Walk } from '../reading.ts'
 import { readByTable } from '../table.ts'
 import { nodes } from '../tables/json-ld.ts'
+import { attributeOf, type Element, isWithin } from '../text/html.ts'
 import { ownBlocks, pageOf } from '../text/voice.ts'
 import { readHead } from './page-head.ts'
 
@@ -15,7 +18,9 @@ export const readPage: Reader = async (answer, walk) => {
     walk.follow(target, url, relation === 'link' ? 'links to' : `rel="${relation}"`, type)
   }
   if (!readHead(answer, walk)) return
-  const frame = pageOf(answer).filter(({ within }) => within.some(({ tag }) => tag === 'footer' || tag === 'header'))
+  const frame = pageOf(answer).filter(
+    ({ within }) => within.some(({ tag }) => tag === 'body') && !within.some(({ tag }) => tag === 'main'),
+  )
   book.note('frame of the pages', frame.map((block) => block.text).join(' | '), url, 'header and footer')
   book.note('links of the frame', linksOfFrame(text).join(' '), url, 'header and footer')
   for (const [, stamp = '', shown = ''] of text.matchAll(/<time datetime="([^"]*)"[^>]*>([^<]*)</g))
@@ -25,8 +30,22 @@ export const readPage: Reader = async (answer, walk) => {
   for (const [what, stamp] of datesOf(text)) book.note(`${what} of ${url}`, stamp, url, `${what}, in words`)
   const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
   if (heading && new URL(url).pathname !== '/') book.note(`title of ${url}`, heading.text, url, '<h1>')
+  noteLength(answer, walk)
   for (const [, data = ''] of text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g))
     await readData(data, url, walk)
+}
+
+/** How long an article is: by its words, and by the minutes that it says of itself and that lists say of it. */
+function noteLength(answer: Answer, { book }: Walk): void {
+  const { url } = answer
+  const isText = ({ tag, attributes }: Element) => tag === 'div' && attributeOf(attributes, 'class') === 'prose'
+  const words = pageOf(answer)
+    .filter((block) => isWithin(block, isText))
+    .reduce((sum, { text }) => sum + countWords(text), 0)
+  const minutes = pageOf(answer).flatMap(({ text }) => /\b(\d+) min read\b/.exec(text)?.[1] ?? [])[0]
+  if (minutes) book.note(`minutes of ${url}`, minutes, url, 'min read')
+  if (minutes) book.note(`minutes of ${url}`, readingMinutes(words), url, 'text')
+  book.note(`words of ${url}`, words, url, 'text')
 }
 
 async function readData(data: string, url: string, walk: Parameters<Reader>[1]): Promise<void> {

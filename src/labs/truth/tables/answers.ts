@@ -1,4 +1,4 @@
-import { all, fact, form, is, leads, oneOf, said, triedBy } from '../checks.ts'
+import { all, fact, form, is, leads, leadsTo, oneOf, said, triedBy } from '../checks.ts'
 import { type Check, type Table, visit } from '../table.ts'
 
 const compared = triedBy('the judge of offers, on each page')
@@ -70,7 +70,8 @@ export const content: Table = {
   ],
 }
 
-function sectionOf(path: string): string {
+/** @returns the part of the site that a page belongs to, by its path: its folder, but for the prices of the services */
+export function sectionOf(path: string): string {
   return path === '/pricing' ? 'services' : path.split('/')[1]!
 }
 
@@ -92,11 +93,11 @@ export const sandbox: Table = {
   limits: { anonymous: limit, credential: limit },
   scenarios: { '*': said },
   links: {
-    openapi: leads('application/json'),
-    api: leads('text/markdown'),
-    developers: leads('text/html'),
-    errors: leads('text/html'),
-    submit: leads(),
+    openapi: leadsTo('/openapi.json', 'application/json'),
+    api: leadsTo('/developers/api.md', 'text/markdown'),
+    developers: leadsTo('/developers', 'text/html'),
+    errors: leadsTo('/developers/errors', 'text/html'),
+    submit: leadsTo('/api/v1/lead'),
   },
   example: {
     request: { method: oneOf('POST'), url: is(({ url }) => url), headers: sent, body: sent },

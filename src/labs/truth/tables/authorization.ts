@@ -1,4 +1,4 @@
-import { all, fact, factSet, is, leads, oneOf, triedBy } from '../checks.ts'
+import { all, fact, factSet, is, leads, leadsTo, oneOf, triedBy } from '../checks.ts'
 import type { Check, Table } from '../table.ts'
 
 /** An address that more than one document names, and that is tried by the reader of the metadata. */
@@ -31,7 +31,7 @@ const ofBoth = {
   introspection_endpoint_auth_methods_supported: sameList('methods of the introspection endpoint'),
   client_id_metadata_document_supported: fact('client metadata documents'),
   authorization_response_iss_parameter_supported: fact('iss in answers'),
-  service_documentation: leads('text/html'),
+  service_documentation: leadsTo('/developers/access', 'text/html'),
   ui_locales_supported: language,
   'op_policy_uri?': fact('address of the privacy notice'),
   'op_tos_uri?': fact('address of the terms'),
@@ -41,7 +41,7 @@ const ofBoth = {
 export const authorizationServer: Table = {
   ...ofBoth,
   agent_auth: {
-    skill: leads('text/markdown'),
+    skill: leadsTo('/auth.md', 'text/markdown'),
     register_uri: fact('address of registration'),
     claim_uri: fact('address of registration'),
     revocation_uri: fact('address of registration'),
@@ -77,7 +77,7 @@ export const protectedResource: Table = {
     ({ url, walk }) => walk.origin + new URL(url).pathname.replace('/.well-known/oauth-protected-resource', ''),
   ),
   resource_name: fact('name of the consultancy'),
-  resource_documentation: leads('text/html'),
+  resource_documentation: leadsTo('/developers/access', 'text/html'),
   authorization_servers: fact('issuer', (issuers: string[]) => issuers.join()),
   scopes_supported: factSet('scopes of the resources'),
   bearer_methods_supported: list('header'),
@@ -94,7 +94,7 @@ export const keySet: Table = {
       crv: oneOf('P-256'),
       alg: all(oneOf('ES256'), fact('algorithms of the keys')),
       use: oneOf('sig'),
-      kid: fact('key that signs'),
+      kid: triedBy('the signature of the card'),
       x: triedBy('the signature of the card'),
       y: triedBy('the signature of the card'),
     },

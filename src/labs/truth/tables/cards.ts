@@ -1,4 +1,4 @@
-import { all, fact, factSet, form, is, leads, oneOf, triedBy } from '../checks.ts'
+import { all, fact, factSet, form, is, leads, leadsTo, oneOf, triedBy } from '../checks.ts'
 import type { Check, Table } from '../table.ts'
 import { schemaTable } from './json-schema.ts'
 
@@ -15,7 +15,7 @@ export const agentCard: Table = {
     { url: is(({ walk }) => `${walk.origin}/a2a`), protocolBinding: tried, protocolVersion: tried },
   ],
   provider: { organization: fact('legal name of the consultancy'), url: is(({ walk }) => walk.origin) },
-  documentationUrl: leads('text/html'),
+  documentationUrl: leadsTo('/developers/a2a', 'text/html'),
   iconUrl: leads('image/svg+xml'),
   capabilities: { streaming: tried, pushNotifications: tried, extendedAgentCard: tried },
   securitySchemes: {
@@ -31,7 +31,7 @@ export const agentCard: Table = {
             pkceRequired: oneOf(true),
           },
         },
-        oauth2MetadataUrl: leads('application/json'),
+        oauth2MetadataUrl: leadsTo('/.well-known/oauth-authorization-server', 'application/json'),
       },
     },
   },
@@ -58,7 +58,7 @@ export const serverCard: Table = {
   description: identityOfServer('description'),
   websiteUrl: is(({ walk }) => walk.origin),
   icons: [{ src: leads('image/svg+xml'), mimeType: oneOf('image/svg+xml'), sizes: is(() => ['any']) }],
-  documentationUrl: leads('text/html'),
+  documentationUrl: leadsTo('/developers/mcp', 'text/html'),
   remotes: [
     {
       type: oneOf('streamable-http'),
@@ -111,15 +111,13 @@ export const aiCatalog: Table = {
   host: {
     displayName: fact('name of the consultancy'),
     identifier: is(({ walk }) => new URL(walk.origin).hostname),
-    documentationUrl: leads('text/html'),
+    documentationUrl: leadsTo('/developers', 'text/html'),
   },
   entries: [{ ...(entry as Record<string, Table>), 'data?': { specVersion: oneOf('1.0'), entries: [entry] } }],
 }
 
 /** RFC 9727. */
-const links = (...types: readonly string[]): Table => [
-  { href: leads(), type: oneOf(...types), 'title?': triedBy('the document') },
-]
+const links = (...types: readonly string[]): Table => [{ href: leads(), type: oneOf(...types) }]
 export const linkset: Table = {
   linkset: [
     {
@@ -127,7 +125,13 @@ export const linkset: Table = {
       'item?': [
         { href: triedBy('the operations of openapi.json'), type: oneOf('application/json', 'application/a2a+json') },
       ],
-      'service-desc?': links('application/json'),
+      'service-desc?': [
+        {
+          href: leads(),
+          type: oneOf('application/json'),
+          title: fact(({ walk }) => `title of ${walk.origin}/developers/discovery/openapi`),
+        },
+      ],
       'service-doc?': links('text/html', 'text/markdown'),
       'service-meta?': links('text/plain', 'application/json', 'application/mcp-server-card+json'),
       'status?': links('application/json'),

@@ -133,6 +133,7 @@ export const needed: Readonly<Record<Kind, readonly string[]>> = {
     'content-signal',
     'content-usage',
     'accept-ranges',
+    'access-control-expose-headers',
   ],
   description: [
     'content-type',
@@ -141,6 +142,7 @@ export const needed: Readonly<Record<Kind, readonly string[]>> = {
     'etag',
     'content-signal',
     'content-usage',
+    'access-control-expose-headers',
   ],
   keys: [
     'content-type',

@@ -1,5 +1,6 @@
-import { all, fact, is, leads, oneOf, triedBy } from '../checks.ts'
-import type { Check, Place, Table } from '../table.ts'
+import { all, fact, is, leads, leadsTo, oneOf, triedBy } from '../checks.ts'
+import { type Check, type Place, type Table, visit } from '../table.ts'
+import { plain } from '../text/normal.ts'
 import { offerKey, priceFact, unitOfCode } from './money.ts'
 
 const type = (name: string) => oneOf(name)
@@ -72,6 +73,8 @@ const contactPoint: Table = {
   availableLanguage: fact('language of the site'),
   'hoursAvailable?': hours,
 }
+
+const size: Table = { '@type': type('QuantitativeValue'), value: ofSite('size') }
 
 const logo: Table = {
   '@type': type('ImageObject'),
@@ -161,6 +164,14 @@ const article: Table = {
   publisher: { ...organization, logo },
 }
 
+type Question = { name: string; acceptedAnswer: { text: string } }
+const compared = triedBy('the judge of lists, with the twin')
+const question: Table = {
+  '@type': type('Question'),
+  name: compared,
+  acceptedAnswer: { '@type': type('Answer'), text: compared },
+}
+
 /** By its type, what a node of a page may say. */
 export const nodes: Readonly<Record<string, Table>> = {
   WebSite: {
@@ -187,7 +198,7 @@ export const nodes: Readonly<Record<string, Table>> = {
     email: ofSite('e-mail'),
     'telephone?': ofSite('telephone', digits),
     'foundingDate?': ofSite('founding year'),
-    'numberOfEmployees?': { '@type': type('QuantitativeValue'), value: ofSite('size') },
+    'numberOfEmployees?': size,
     address: {
       '@type': type('PostalAddress'),
       streetAddress: ofSite('street'),
@@ -210,7 +221,12 @@ export const nodes: Readonly<Record<string, Table>> = {
   WebPage: page('WebPage'),
   ContactPage: {
     ...(page('ContactPage') as Record<string, Table>),
-    mainEntity: { ...organization, contactPoint },
+    mainEntity: {
+      ...organization,
+      contactPoint,
+      'foundingDate?': ofSite('founding year'),
+      'numberOfEmployees?': size,
+    },
     potentialAction: contacting,
   },
   CollectionPage: {
@@ -219,13 +235,14 @@ export const nodes: Readonly<Record<string, Table>> = {
   },
   FAQPage: {
     ...(page('FAQPage') as Record<string, Table>),
-    mainEntity: [
-      {
-        '@type': type('Question'),
-        name: triedBy('the page, which asks the same'),
-        acceptedAnswer: { '@type': type('Answer'), text: triedBy('the page, which answers the same') },
-      },
-    ],
+    mainEntity: all(
+      fact(
+        ({ url }) => `questions and answers of ${url}`,
+        (questions: Question[]) =>
+          JSON.stringify(questions.map(({ name, acceptedAnswer }) => [plain(name), plain(acceptedAnswer.text)])),
+      ),
+      (value, place) => visit([question], value, place),
+    ),
   },
   DefinedTerm: {
     '@type': type('DefinedTerm'),
@@ -236,7 +253,7 @@ export const nodes: Readonly<Record<string, Table>> = {
       ({ url }) => `other names of ${url}`,
       (names: string[]) => names.join(', '),
     ),
-    inDefinedTermSet: leads('text/html'),
+    inDefinedTermSet: leadsTo('/glossary', 'text/html'),
   },
   DefinedTermSet: {
     '@type': type('DefinedTermSet'),

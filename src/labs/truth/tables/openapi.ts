@@ -1,4 +1,4 @@
-import { fact, form, is, leads, onlyHere, oneOf, said, triedBy } from '../checks.ts'
+import { fact, form, is, leadsTo, onlyHere, oneOf, said, triedBy } from '../checks.ts'
 import { type Check, type Table, visit } from '../table.ts'
 import { schemaTable } from './json-schema.ts'
 
@@ -70,7 +70,7 @@ const operation: Table = {
   'requestBody?': body,
   responses: { '*': response },
   'deprecated?': oneOf(false),
-  'externalDocs?': { 'description?': said, url: leads('text/html') },
+  'externalDocs?': { 'description?': said, url: leadsTo('/developers/errors', 'text/html') },
 }
 
 /** OpenAPI 3.1. */
@@ -84,14 +84,14 @@ export const openapi: Table = {
     'termsOfService?': fact('address of the terms'),
     contact: {
       name: fact('name of the consultancy'),
-      url: leads('text/html'),
+      url: leadsTo('/contact', 'text/html'),
       email: fact('e-mail of the consultancy'),
     },
     license: { name: oneOf('MIT'), identifier: oneOf('MIT') },
   },
   servers: is(({ walk }) => [{ url: walk.origin }]),
   'security?': security,
-  'externalDocs?': { description: said, url: leads('text/html') },
+  'externalDocs?': { description: said, url: leadsTo('/developers', 'text/html') },
   tags: [{ name: form(/^[A-Z][a-z]+$/), description: triedBy('the words of openapi.json') }],
   paths: {
     '*': {

@@ -5,7 +5,9 @@ import { parse } from 'yaml'
 import { plain } from './normal.ts'
 
 /** A text in Markdown: what stands before it, and its passages in their order. */
-export type MarkdownText = { front: Record<string, unknown>; passages: Passage[] }
+export type MarkdownText = { front: Record<string, unknown>; passages: Passage[]; links: Link[] }
+/** Words that lead somewhere. */
+export type Link = { words: string; target: string }
 export type Passage = { kind: 'heading' | 'text' | 'cell' | 'item' | 'code'; text: string; language?: string }
 
 const parser = remark().use(remarkGfm)
@@ -14,8 +16,15 @@ const parser = remark().use(remarkGfm)
 export function readMarkdown(text: string): MarkdownText {
   const front = /^---\n([^]*?)\n---\n/.exec(text)
   const passages: Passage[] = []
-  collect(parser.parse(text.slice(front?.[0].length ?? 0)), 'text', passages)
-  return { front: front ? ((parse(front[1]!, { schema: 'failsafe' }) ?? {}) as Record<string, unknown>) : {}, passages }
+  const tree = parser.parse(text.slice(front?.[0].length ?? 0))
+  collect(tree, 'text', passages)
+  const head = front ? ((parse(front[1]!, { schema: 'failsafe' }) ?? {}) as Record<string, unknown>) : {}
+  return { front: head, passages, links: linksIn(tree) }
+}
+
+function linksIn(node: Nodes): Link[] {
+  if (node.type === 'link') return [{ words: wordsOf(node), target: node.url }]
+  return 'children' in node ? node.children.flatMap(linksIn) : []
 }
 
 function collect(node: Nodes, kind: Passage['kind'], into: Passage[]): void {

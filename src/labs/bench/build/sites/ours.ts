@@ -25,6 +25,6 @@ async function drawSocialImages(folder: string): Promise<void> {
   const loaded = await loadCatalogue({ root: folder, baseUrl: siteUrl, drafts: false, now: new Date() })
   if ('problems' in loaded) return
   const drawn = join(folder, 'drawn')
-  await writeSocialImages(folder, drawn, publish(loaded.catalogue, new Date()).socialImages)
+  await writeSocialImages(folder, drawn, publish(loaded.catalogue, new Date()).socialImages, loaded.catalogue.brand)
   await rm(drawn, { recursive: true, force: true })
 }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { validateLead } from '../intake/validate.ts'
+import { dataOf, say } from '../testing/a2a/messages.ts'
+import { newLead, useDesk, useClient } from '../testing/a2a/use-desk.ts'
+
+const desk = useDesk()
+const { database, storedWith } = desk
+const asText = ({ name, email, need }: Record<'name' | 'email' | 'need', string>) =>
+  `name: ${name}\nemail: ${email}\nneed: ${need}`
+const everyRow = async () => {
+  const tables = ['leads', 'lead_transitions', 'idempotency_records', 'a2a_tasks', 'events']
+  const rows = await Promise.all(
+    tables.map((table) => database.pool.query(`select to_jsonb(t)::text as row from ${table} t`)),
+  )
+  return rows.flatMap(({ rows: found }) => found.map(({ row }) => row as string))
+}
+
+describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
+  const client = useClient(desk, version)
+  const { send, task } = client
+
+  test('a rehearsal says what would be, and leaves no row anywhere', async () => {
+    const open = await task({ name: 'Ada' })
+    const before = await everyRow()
+    const lead = newLead()
+    const rehearsals = [
+      say({ sandbox: true, ...lead }),
+      say(lead, { metadata: { sandbox: true } }),
+      say({ ...lead, confirm: true, Sandbox: 'TRUE' }),
+      say([asText(lead), { sandbox: 1, phone: lead.phone }]),
+      { ...say(lead), metadata: { sandbox: 'true' } },
+    ]
+    for (const rehearsal of rehearsals) {
+      const answer = await client.sendMessage(rehearsal)
+      expect('status' in answer).toBe(false)
+      expect(dataOf(answer)).toEqual({
+        sandbox: true,
+        valid: true,
+        would: 'create',
+        lead: { ...lead, source: 'a2a' },
+        warnings: [],
+      })
+    }
+    const invalid = await send({ sandbox: true, name: '' })
+    const validation = validateLead({ name: '' })
+    expect(dataOf(invalid)).toEqual({
+      sandbox: true,
+      valid: false,
+      code: 'validation_failed',
+      errors: validation.ok ? [] : validation.errors,
+    })
+    const within = await send({ sandbox: true, email: lead.email, need: lead.need }, { to: open })
+    expect(dataOf(within)).toMatchObject({ valid: true, lead: { name: 'Ada' } })
+    expect(await everyRow()).toEqual(before)
+  })
+
+  test('a flag that is neither true nor false is refused, for a guess could store a lead', async () => {
+    const lead = newLead()
+    for (const flags of [
+      { sandbox: 'yes' },
+      { sandbox: {} },
+      { sandbox: 2, confirm: true },
+      { confirm: 'ok' },
+      { confirm: [] },
+    ])
+      await expect(send({ ...lead, ...flags })).rejects.toThrow('must be true or false')
+    await expect(send({ ...lead, confirm: true }, { metadata: { sandbox: 'no' } })).rejects.toThrow('`sandbox`')
+    expect(await storedWith(lead.need)).toEqual([])
+  })
+
+  test('files and addresses are refused politely, whatever comes with them', async () => {
+    const part = say('').message!.parts[0]!
+    for (const content of [
+      { $case: 'raw', value: Buffer.from('x'.repeat(10_000)) },
+      { $case: 'url', value: 'http://169.254.169.254/' },
+    ] as const)
+      await expect(
+        client.sendMessage(say('', { parts: [...say(newLead()).message!.parts, { ...part, content }] })),
+      ).rejects.toThrow('`message.parts[1]` is a file. We read text and data only')
+  })
+})

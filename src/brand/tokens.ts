@@ -1,0 +1,49 @@
+import { relative, sep } from 'node:path'
+import type { Brand } from './brand.ts'
+import { codeFamilies, type Face, familiesOf, type FontFile } from './faces.ts'
+import { type Palette, paper } from './default-colours.ts'
+import { shapes } from './shapes.ts'
+
+/**
+ * @param folder on this machine from which the addresses of files are written
+ * @returns the one style sheet that holds colours, names of fonts and the radii of corners: as custom properties, for light,
+ *   dark and paper. All other styles take them from here
+ */
+export function tokensCss({ light, dark, shape, text, headings }: Brand, folder: string): string {
+  const faces = [text, headings].filter((face, index, all) => all.findIndex((one) => sameFace(one, face)) === index)
+  return [
+    ...faces.flatMap((face) => face.files.map((file) => fontFace(face, file, folder))),
+    block(':root', [
+      'color-scheme: light dark',
+      ...colours(light),
+      `--face: ${familiesOf(text)}`,
+      `--heading-face: ${sameFace(text, headings) ? 'var(--face)' : familiesOf(headings)}`,
+      `--mono: ${codeFamilies}`,
+      ...Object.entries(shapes[shape]).map(([name, radius]) => `--${name}: ${radius}`),
+    ]),
+    `@media (prefers-color-scheme: dark) {\n${block(':root', colours(dark))}\n}`,
+    `@media print {\n${block(':root', colours(paper))}\n}`,
+  ].join('\n')
+}
+
+const sameFace = (one: Face, other: Face) => one.family === other.family
+
+function colours(palette: Partial<Palette>): string[] {
+  return Object.entries(palette).map(([name, colour]) => `--${name}: ${colour}`)
+}
+
+function fontFace({ family }: Face, { file, weight, style, range }: FontFile, folder: string): string {
+  const address = relative(folder, file).split(sep).join('/')
+  return block('@font-face', [
+    `font-family: '${family}'`,
+    `font-style: ${style}`,
+    `font-weight: ${weight}`,
+    'font-display: swap',
+    `src: url('${address.startsWith('.') ? address : `./${address}`}') format('woff2')`,
+    ...(range ? [`unicode-range: ${range}`] : []),
+  ])
+}
+
+function block(of: string, lines: readonly string[]): string {
+  return `${of} {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
+}

@@ -1,0 +1,60 @@
+import { extname, join } from 'node:path'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Brand } from '../brand/brand.ts'
+import { tokensCss } from '../brand/tokens.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
+import { projectRoot } from '../project-root.ts'
+import { brandFiles, type PublishedFile } from './brand-files.ts'
+
+/** Addresses of fonts in it are written from here, and Vite finds the files. */
+const folder = join(projectRoot, 'src', 'styles')
+/**
+ * How it is imported: by the layouts, and by the page for editors, which has no other style of the site. Were it one module,
+ * it would be a file of its own, and every page would ask for one more.
+ */
+const modules: ReadonlyMap<string, string> = new Map(
+  ['brand.css', 'brand-of-editors.css'].map((name) => [`virtual:${name}`, join(folder, `virtual-${name}`)]),
+)
+const ids = new Set(modules.values())
+
+/** Gives the styles of the site their colours, faces and corners: the custom properties of the brand. */
+export function brandPlugin(): Plugin {
+  return {
+    name: 'consultation-intake-brand',
+    enforce: 'pre',
+    resolveId: (source) => modules.get(source),
+    load: (id) => (ids.has(id) ? tokensCss(currentCatalogue().brand, folder) : undefined),
+  }
+}
+
+/** In development, after an edit: the next page gets the brand as it is now. */
+export function forgetBrand({ environments }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments))
+    for (const id of ids) {
+      const module = moduleGraph.getModuleById(id)
+      if (module) moduleGraph.invalidateModule(module)
+    }
+}
+
+const mediaTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/vnd.microsoft.icon',
+}
+
+/** Serves in development the logo and the icons that a build would write. */
+export function serveBrand(): Connect.NextHandleFunction {
+  const made = new WeakMap<Brand, Promise<PublishedFile[]>>()
+  return async (request, response, next) => {
+    const path = request.url?.split('?')[0] ?? ''
+    const type = mediaTypes[extname(path)]
+    if (!type) return next()
+    const { brand } = currentCatalogue()
+    const files = made.get(brand) ?? brandFiles(brand)
+    made.set(brand, files)
+    const file = (await files).find((known) => known.path === path)
+    if (!file) return next()
+    response.setHeader('Content-Type', type).end(file.body)
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { createAccessApi } from '../../testing/access-fixture.ts'
+import { useAccessApi, useAccessFixture } from '../../testing/use-access.ts'
+import { expectSafe, hiddenFields, hostile } from '../../testing/access-pages.ts'
+
+const fixture = useAccessFixture()
+const api = useAccessApi(fixture)
+
+describe('the page of a claim', () => {
+  const started = async (agentName?: string) => {
+    const registered = await api.postJson('/api/lead', {
+      type: 'anonymous',
+      ...(agentName !== undefined && { agent_name: agentName }),
+    })
+    const { claim_token, credential } = registered.json
+    const address = fixture.newAddress()
+    await api.postJson('/api/lead', { claim_token, email: address })
+    return { claim_token, credential, address, link: fixture.newestLink() }
+  }
+  const look = (link: string, method = 'GET') => api.ask(`/claim?link=${encodeURIComponent(link)}`, { method })
+  const answer = (link: string, word: string) => api.postForm('/claim', { link, answer: word })
+
+  test('takes an answer from itself only: another site with the link could have made a code, and ended the one before', async () => {
+    const { link } = await started()
+    for (const word of ['yes', 'no']) {
+      const page = await api.postForm('/claim', { link, answer: word }, { 'Sec-Fetch-Site': 'cross-site' })
+      expect([word, page.status]).toEqual([word, 400])
+    }
+    expect((await api.postForm('/claim', { link, answer: 'yes' }, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(
+      200,
+    )
+  })
+
+  test('says who asks for what, and works without a script', async () => {
+    const { address, link } = await started('Agent 7')
+    const page = await look(link)
+    expect(page.status).toBe(200)
+    expectSafe(page)
+    for (const text of ['Agent 7', address, 'Example &#38; Sons', 'Submission of consultation requests', '30 days'])
+      expect(page.text).toContain(text)
+    expect(page.text).toMatch(/<form method="post" action="\/claim">/)
+    expect(hiddenFields(page)).toEqual({ link })
+  })
+
+  test('may be looked at by machines, also with HEAD, without showing or burning a code', async () => {
+    const { claim_token, link } = await started()
+    for (let count = 0; count < 5; count++) expect((await look(link)).text).not.toMatch(/<output>/)
+    expect((await look(link, 'HEAD')).text).toBe('')
+    expect((await api.postJson('/api/lead', { claim_token, otp: '000000' })).json.code).toBe('otp_not_generated')
+    const page = await answer(link, 'yes')
+    expectSafe(page)
+    const otp = /<output>(\d{6})<\/output>/.exec(page.text)![1]
+    expect((await api.postJson('/api/lead', { claim_token, otp })).status).toBe(200)
+  })
+
+  test('turns the agent away, and says the same to everybody after that', async () => {
+    const { credential, link } = await started()
+    const page = await answer(link, 'no')
+    expectSafe(page)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('The agent was turned away')])
+    expect(await fixture.isAlive(credential)).toBe(false)
+    const gone = [
+      await look(link),
+      await answer(link, 'yes'),
+      await answer(link, 'no'),
+      await look('cl_unknown'),
+      await look(''),
+    ]
+    for (const late of gone) {
+      expectSafe(late)
+      expect([late.status, late.text]).toEqual([410, gone[0]!.text])
+    }
+  })
+
+  test('shows the name of an agent as text, in one line and in one direction', async () => {
+    const { link } = await started(hostile.replace(/\u2028/, '\n'))
+    const page = await look(link)
+    expectSafe(page)
+    expect(page.text).toContain('calls itself <strong>“script alert(1) script img')
+    const mail = fixture.mails.at(-1)!
+    expect(mail.html).not.toMatch(/<(script|img)/)
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/[\u202a-\u202e\u200b\u2028]/)
+    expect(mail.subject).not.toContain('alert')
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.text.split('\n')[0]).toMatch(/^An agent that calls itself “.*” says that it acts for you/)
+  })
+
+  test('says so where the name of an agent is nothing to see', async () => {
+    const { link } = await started('\ufff9\ufffa\ufffb')
+    expect((await look(link)).text).toContain('An agent that gave no name')
+    expect(fixture.mails.at(-1)!.text).toContain('An agent that gave no name')
+  })
+
+  test('says what is wrong in words for people, with headers of a page', async () => {
+    const { link } = await started()
+    for (const word of ['', 'maybe', 'YES']) {
+      const page = await answer(link, word)
+      expectSafe(page)
+      expect(page.status).toBe(400)
+    }
+    fixture.pass(600)
+    const page = await look(link)
+    expectSafe(page)
+    expect([page.status, page.text]).toEqual([410, expect.stringContaining('This link is too old')])
+    expectSafe(await look(hostile))
+    expectSafe(await api.postForm('/claim', { link: hostile, answer: hostile }))
+  })
+
+  test('goes into the frame of the site, whatever is written in it', async () => {
+    const framed = createAccessApi(fixture, {
+      loadPage: async () =>
+        '<!doctype html><html><head><title>Access – Site</title></head><body><div class="prose" id="access"></div><footer>Foot</footer></body></html>',
+    })
+    const { link } = await started(`</div></body><div id="access"></div>$'$\`$&`)
+    const { text } = await framed.ask(`/claim?link=${link}`)
+    expect(text).toContain('<title>Does this agent act for you?</title>')
+    expect(text).toMatch(/<div class="prose" id="access">\s*<h1>/)
+    expect(text.match(/<footer>/g)).toHaveLength(1)
+    expect(text.match(/id="access"/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,63 @@
+import { maxFeedEntries } from '../../../contract/limits.ts'
+import { type FeedItem, feedOf } from '../readers/feed.ts'
+import type { Judge, Walk } from '../reading.ts'
+import { markdownOf } from '../text/voice.ts'
+import { twinOf } from './twins.ts'
+
+/** Each feed lists all that is in its folder, as far as it goes; that of changes says what the page of changes says. */
+export const judgeFeeds: Judge = ({ documents, ledger }) => {
+  for (const answer of [...documents.values()].filter(({ url }) => /\/feed\.(atom|json)$/.test(url))) {
+    const feed = feedOf(answer)
+    if (!feed) continue
+    const page = String(feed.home_page_url)
+    const items = feed.items as FeedItem[]
+    ledger.hold(answer.url, 'is the feed of its folder', answer.url.startsWith(`${page}/feed.`), page)
+    if (page.endsWith('/changelog')) {
+      ledger.hold(
+        answer.url,
+        'says what the page says',
+        changesIn(items) === changesOf(page, documents),
+        changesIn(items),
+      )
+      continue
+    }
+    const there = [...documents.values()]
+      .filter(({ url, type }) => type.startsWith('text/html') && url.startsWith(`${page}/`))
+      .map(({ url }) => url)
+    const named = items.map(({ url }) => url)
+    ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')
+    for (const url of named) ledger.hold(answer.url, `names a page of its folder: ${url}`, there.includes(url), '')
+    ledger.hold(
+      answer.url,
+      'names all pages of its folder',
+      named.length === Math.min(there.length, maxFeedEntries),
+      `${named.length} of ${there.length}`,
+    )
+  }
+}
+
+/** By day, what a feed of changes says; no plan, which the page tells as well. */
+function changesIn(items: readonly FeedItem[]): string {
+  return items
+    .map(({ url, title, content_text, date_published, date_modified }) => {
+      const day = url.split('#')[1]!
+      const isOf = [date_published, date_modified].every((stamp) => stamp.startsWith(day)) && title.endsWith(` ${day}`)
+      return isOf ? `${title.replace(` ${day}`, '')} ${day}: ${content_text}` : 'another day'
+    })
+    .join('\n')
+}
+
+function changesOf(page: string, documents: Walk['documents']): string {
+  const twin = documents.get(twinOf(page))
+  const days: { day: string; texts: string[] }[] = []
+  for (const { kind, text } of twin ? markdownOf(twin).passages : [])
+    if (kind === 'heading' && /^\d{4}-\d\d-\d\d$/.test(text)) days.push({ day: text, texts: [] })
+    else if (kind === 'heading') days.push({ day: '', texts: [] })
+    else if (kind === 'item') days.at(-1)?.texts.push(text)
+  const today = new Date().toISOString().slice(0, 10)
+  return days
+    .filter(({ day }) => day !== '' && day <= today)
+    .slice(0, maxFeedEntries)
+    .map(({ day, texts }) => `Changes of ${day}: ${texts.join(' ')}`)
+    .join('\n')
+}

@@ -1,0 +1,73 @@
+import type { Answer } from '../caller.ts'
+import type { Judge, Walk } from '../reading.ts'
+
+import { decoded, plain } from '../text/normal.ts'
+import { markdownOf } from '../text/voice.ts'
+import { twinOf } from './twins.ts'
+
+/** Words that lead somewhere. */
+type Lead = { words: string; target: string }
+
+/** Where a twin leads besides: to the maps of the site. */
+const maps = /\/(sitemap\.md|llms\.txt)$/
+
+/** Where a page leads and its twin need not: to itself, to a copy for a chat, to a mailbox or a telephone that judges compare. */
+const ofPeople = /^(\/copy\?page=|mailto:|tel:)/
+
+/** A page and its twin lead to the same places with the same words; what only the page has is named as it names itself. */
+export const judgePageLinks: Judge = (walk) => {
+  for (const [url, page] of walk.documents) {
+    const twin = page.type.startsWith('text/html') ? walk.documents.get(twinOf(url)) : undefined
+    if (!twin) continue
+    const [here, there] = [leadsOf(page), leadsOfTwin(twin, walk)]
+    const [onPage, inTwin] = [here, there].map(
+      (leads) => new Set(leads.map(({ words, target }) => `${words} → ${target}`)),
+    )
+    for (const { words, target } of there)
+      if (!maps.test(target))
+        walk.ledger.hold(
+          twin.url,
+          `leads where its page does: ${words} → ${target}`,
+          onPage!.has(`${words} → ${target}`),
+          '',
+        )
+    for (const lead of here)
+      if (!inTwin!.has(`${lead.words} → ${lead.target}`))
+        walk.ledger.hold(url, `leads to what it names: ${lead.words} → ${lead.target}`, isNamed(lead, page, walk), '')
+  }
+}
+
+/** The links of a page itself. */
+function leadsOf({ url, text }: Answer): Lead[] {
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replace(/<nav[\s>].*?<\/nav>/gs, '')
+  return [...main.matchAll(/<a\s([^>]*)>(.*?)<\/a>/gs)].flatMap(([, attributes = '', words = '']) => {
+    const target = decoded(/(?:^|\s)href="([^"]*)"/.exec(attributes)?.[1] ?? '')
+    if (target.startsWith('#') || ofPeople.test(target) || target === new URL(url).pathname) return []
+    return [{ words: plain(decoded(words.replace(/<[^>]*>/g, ' '))), target }]
+  })
+}
+
+/** The links of a twin, as its page has them. */
+function leadsOfTwin(twin: Answer, { origin, documents }: Walk): Lead[] {
+  return markdownOf(twin)
+    .links.filter(({ target }) => !ofPeople.test(target))
+    .map(({ words, target }) => {
+      const [address = '', fragment] = target.split('#')
+      const page = address.replace(/(\/index)?\.md$/, '')
+      const isTwin =
+        documents.get(address)?.type.startsWith('text/markdown') && documents.has(page === origin ? `${origin}/` : page)
+      const own = (isTwin ? page : address).replace(origin, '') || '/'
+      return { words, target: fragment === undefined ? own : `${own}#${fragment}` }
+    })
+}
+
+/** Terms are linked where they stand, in any number; other places by their titles. */
+function isNamed({ words, target }: Lead, { url }: Answer, { book }: Walk): boolean {
+  const address = URL.parse(target, url)?.href.split('#')[0]
+  // Its twin, the map, or another file by its own name.
+  if (target.endsWith('.md') && target === new URL(url).pathname.replace(/\/$/, '/index') + '.md') return true
+  if (target === `/${words}` || (words === 'Ask yourself' && target === '/api/health')) return true
+  const names = [book.most(`title of ${address}`), ...(book.most(`other names of ${address}`)?.split(', ') ?? [])]
+  const said = words.toLowerCase()
+  return names.some((name) => name !== undefined && said.startsWith(name.toLowerCase().slice(0, -1)))
+}

@@ -1,0 +1,21 @@
+import type { MailLook } from '../contract/snapshot.ts'
+import { asBuilt, markup } from '../text/markup.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * Gives a mail the look of the site: its colours and letters, and its name at the top. Nothing is loaded: whoever reads the
+ * mail is not told of.
+ * @param mail whose HTML is ours: what others wrote is escaped in it
+ * @param look nothing where the site has none of its own: the mail stays as it is
+ */
+export function dressed(mail: Mail, look: MailLook | undefined, serviceName: string): Mail {
+  if (!look) return mail
+  const { accent, ink, face } = look
+  const colour = markup`<a style="color:${accent}" `.html
+  const text = asBuilt(mail.html.replaceAll('<a ', () => colour))
+  const html = markup`<div style="max-width:40em;padding:1em 1.2em;border-top:4px solid ${accent};color:${ink};font-family:${face};line-height:1.5">
+<p style="margin-top:0;color:${accent};font-size:1.2em"><strong>${serviceName}</strong></p>
+${text}
+</div>`
+  return { ...mail, html: html.html }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { UntypedDocuments } from '../contract/snapshot.ts'
+import { withoutClosingSlashes } from '../http/address.ts'
+import { answerUntyped } from '../runtime/untyped-documents.ts'
+import { keepText } from './kept-bodies.ts'
+import { sendEncoded, variesWithEncoding } from './send-encoded.ts'
+import type { StaticHandler } from './static-files.ts'
+
+type Documents = { untyped: UntypedDocuments; snapshot: { baseUrl: string } }
+
+/** Serves the documents that are no files before those that are, compressed as these are. */
+export function withUntyped({ untyped, snapshot }: Documents, serveFile: StaticHandler): StaticHandler {
+  const bodies = new Map(Object.entries(untyped).map(([path, { body }]) => [path, keepText(body)]))
+
+  const answerTo = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const ifNoneMatch = request.headers['if-none-match'] ?? null
+    const { method = 'GET' } = request
+    const { status, headers, body } = answerUntyped(
+      { untyped, baseUrl: snapshot.baseUrl },
+      { method, path, ifNoneMatch },
+    )!
+    const isRead = method === 'GET' || method === 'HEAD'
+    const sent = { file: path, headers: untyped[path]!.headers }
+    if (isRead && (await sendEncoded(request, response, sent, bodies.get(path)!))) return
+    const vary = isRead && { Vary: variesWithEncoding(headers['Vary']) }
+    response.writeHead(status, { ...headers, ...vary }).end(body ?? undefined)
+  }
+
+  return (request, response, asked) => {
+    const path = withoutClosingSlashes(asked.path)
+    if (!bodies.has(path)) return serveFile(request, response, asked)
+    answerTo(request, response, path).catch(() => response.destroy())
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '@a2a-js/sdk/client'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { ProtocolVersion } from '../../a2a/definitions/protocol.ts'
+import type { A2aPorts } from '../../a2a/ports.ts'
+import { exampleLead } from '../../contract/lead.ts'
+import { useTestDatabase } from '../test-database.ts'
+import { say, taskOf } from './messages.ts'
+import { anonymous, startA2a, type TestA2a } from './test-a2a.ts'
+
+const { source: _, ...example } = exampleLead
+
+/** @returns a lead that no other test sends */
+export const newLead = () => ({ ...example, need: `An engine ${randomUUID()}` })
+
+/** What the messages of the tests say of a person, and how tokens begin. */
+export const neverLogged = /ada@example|Ada|st_|task_/
+
+/** Opens a desk with a database and a clock of its own before the tests of a file, and closes it after them. */
+export function useDesk(changes: Partial<A2aPorts> = {}) {
+  const database = useTestDatabase()
+  let now = new Date('2026-11-20T12:00:00Z')
+  let desk: TestA2a
+  const another = (more: Partial<A2aPorts> = {}) => startA2a(database.database, { now: () => now, ...more })
+  const logged = () => JSON.stringify(desk.lines.filter((line) => !('error' in line)))
+  beforeAll(async () => {
+    desk = await another(changes)
+  })
+  afterAll(async () => {
+    await desk.close()
+    expect(logged()).not.toMatch(neverLogged)
+  })
+  beforeEach(() => {
+    desk.caller = anonymous
+  })
+  return {
+    database,
+    /** Another process with the same database and clock. */
+    another,
+    now: () => now,
+    pass: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
+    /** What was logged, but for failures, which may name what failed. */
+    logged,
+    get lines() {
+      return desk.lines
+    },
+    set caller(caller: TestA2a['caller']) {
+      desk.caller = caller
+    },
+    fetch: (...request: Parameters<TestA2a['fetch']>) => desk.fetch(...request),
+    connect: (version: ProtocolVersion) => desk.connect(version),
+    /** @returns the leads that were stored with a need */
+    storedWith: async (need: string) =>
+      (await database.pool.query('select name, email, need, phone, source from leads where need = $1', [need])).rows,
+  }
+}
+
+export type TestDesk = ReturnType<typeof useDesk>
+
+/** Connects the SDK's own client before the tests of a block. */
+export function useClient(desk: TestDesk, version: ProtocolVersion) {
+  let client: Client
+  beforeAll(async () => {
+    client = await desk.connect(version)
+  })
+  const sendMessage: Client['sendMessage'] = (message) => client.sendMessage(message)
+  const send = (...message: Parameters<typeof say>) => sendMessage(say(...message))
+  return {
+    sendMessage,
+    sendMessageStream: (...request: Parameters<Client['sendMessageStream']>) => client.sendMessageStream(...request),
+    resubscribeTask: (...request: Parameters<Client['resubscribeTask']>) => client.resubscribeTask(...request),
+    send,
+    /** Sends a message that leads to a task. */
+    task: async (...message: Parameters<typeof say>) => taskOf(await send(...message)),
+    read: (id: string) => client.getTask({ tenant: '', id }),
+    cancel: (id: string) => client.cancelTask({ tenant: '', id, metadata: undefined }),
+  }
+}

@@ -1,0 +1,115 @@
+import type { SiteWords } from '../words/words.ts'
+import { englishWords } from './english.ts'
+import { verifyCredential } from '../access/verify-credential.ts'
+import type { Snapshot } from '../contract/snapshot.ts'
+import { createApi } from '../http/api.ts'
+import { webApi } from '../http/web.ts'
+import { accessPageHandlers } from '../http/handlers/access-pages.ts'
+import { oauthHandlers } from '../http/handlers/oauth.ts'
+import { accessJobs } from '../http/handlers/access-jobs.ts'
+import { sandboxHandlers } from '../http/handlers/rehearse.ts'
+import { statusHandlers } from '../http/handlers/status.ts'
+import { leadHandlers } from '../http/handlers/submit.ts'
+import { inboxHandlers } from '../http/inbox/handlers.ts'
+import { memoryRateLimiter } from '../limits/memory.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { Database } from '../database/client.ts'
+import type { AccessPorts } from '../access/ports.ts'
+
+/** One that never says stop; limits have tests of their own. */
+const generous = (): RateLimiter => {
+  const { peek } = memoryRateLimiter()
+  return { consume: peek, peek }
+}
+
+/** The whole service over HTTP, on the rules of a fixture. */
+export function createAccessApi(
+  { ports, now, words = englishWords }: { ports: AccessPorts; now: () => Date; words?: SiteWords },
+  {
+    limiter = generous(),
+    loadPage,
+    operators = [],
+    metricsToken,
+    wakeCourier = () => {},
+    readDatabase,
+  }: {
+    limiter?: RateLimiter
+    loadPage?: (path: string) => Promise<string>
+    operators?: readonly string[]
+    metricsToken?: string
+    wakeCourier?: () => void
+    readDatabase?: Database
+  } = {},
+) {
+  const lines: object[] = []
+  const log = (line: object) => void lines.push(line)
+  const snapshot: Snapshot = {
+    baseUrl: ports.baseUrl,
+    version: '1.0.0',
+    serviceName: ports.serviceName,
+    words,
+    content: [],
+    offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
+    endpoints: [],
+    agentCard: { supportedInterfaces: [] },
+  }
+  const load = loadPage ?? (async () => '<title></title><div id="access"></div>')
+  const intake = {
+    ...ports,
+    sleep: async () => {},
+    notify: [],
+    rehearsed: () => {},
+    loadPage: load,
+    loadAccessJobs: async () => accessJobs(ports),
+    log,
+  }
+  const answer = webApi(
+    createApi(
+      {
+        snapshot,
+        limiter,
+        verifyCredential: (token) => verifyCredential(ports.database, token, now()),
+        now,
+        newRequestId: () => 'req_1',
+        loadPage: load,
+        log,
+      },
+      {
+        ...leadHandlers(intake),
+        ...sandboxHandlers(intake),
+        ...statusHandlers(intake),
+        ...oauthHandlers(ports),
+        ...accessPageHandlers({ ...ports, loadPage: load }),
+        ...inboxHandlers({
+          ...ports,
+          operators,
+          metricsToken,
+          wakeCourier,
+          log,
+          snapshot,
+          loadPage: load,
+          ...(readDatabase && { readDatabase }),
+        }),
+      },
+    ),
+  )
+  const ask = async (path: string, options: RequestInit = {}, address = '203.0.113.5') => {
+    const response = await answer(new Request(`${ports.baseUrl}${path}`, options), address)
+    const { status, headers } = response
+    const text = await response.text()
+    const isJson = headers.get('content-type')?.includes('json') ?? false
+    return { status, headers, text, json: (isJson && text ? JSON.parse(text) : undefined) as any }
+  }
+  const send = (type: string) => (path: string, body: string, headers: Record<string, string>) =>
+    ask(path, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } })
+  return {
+    ask,
+    lines,
+    postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send('application/json')(path, JSON.stringify(body), headers),
+    postForm: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      send('application/x-www-form-urlencoded')(path, new URLSearchParams(fields).toString(), headers),
+    postToken: (path: string, type: string, token: string) => send(type)(path, token, {}),
+  }
+}
+export type AccessApi = ReturnType<typeof createAccessApi>
