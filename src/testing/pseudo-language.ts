@@ -17,7 +17,7 @@ function marked(message: Message): Message {
 }
 
 /** The English words, each of them marked: what is seen without a mark stands outside the word files. */
-export const pseudoTexts: WordTexts = Object.fromEntries(
+const pseudoTexts: WordTexts = Object.fromEntries(
   Object.entries(englishTexts).map(([group, messages]) => [
     group,
     Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, marked(message as Message)])),

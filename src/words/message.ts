@@ -2,7 +2,7 @@ import type { Markup } from '../text/markup.ts'
 import type { en } from './en.ts'
 
 /** A text for each category of number that its language tells apart. @see https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules */
-export type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string }
+type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
 /** One text of the interface, with `{placeholders}`; or one for each category of a number. */
 export type Message = string | Plural
@@ -13,7 +13,7 @@ export type Group = keyof English
 
 type Named<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never
 /** The names of the placeholders of a message; a plural is chosen by its `count`. */
-type NamesIn<Said> = Said extends string ? Named<Said> : Named<Said[keyof Said]> | 'count'
+type NamesIn<Text> = Text extends string ? Named<Text> : Named<Text[keyof Text]> | 'count'
 
 type All<Union extends { text: string }> = (Union extends unknown ? (each: Union) => void : never) extends (
   each: infer Each extends { text: string },
@@ -26,10 +26,10 @@ type Holding<Names extends string> = [Names] extends [never]
   : All<Names extends string ? { text: `${string}{${Names}}${string}` } : never>['text']
 
 /** What stands for an English message in another language: the same placeholders, in whatever order. */
-type Translated<Said> = Said extends string
-  ? Holding<Named<Said>>
+type Translated<Text> = Text extends string
+  ? Holding<Named<Text>>
   : { readonly [Category in Intl.LDMLPluralRule]?: string } & {
-      readonly other: Holding<Said extends { other: infer Other } ? Named<Other> : never>
+      readonly other: Holding<Text extends { other: infer Other } ? Named<Other> : never>
     }
 
 /** The words of a language: all groups and keys of the English ones, and no others. */
@@ -47,4 +47,4 @@ export type Fill<Names extends string> = {
 }
 
 /** A message as it is used: a text where nothing is left open, else what fills it in. */
-export type Said<English> = [NamesIn<English>] extends [never] ? string : Fill<NamesIn<English>>
+export type Said<Text> = [NamesIn<Text>] extends [never] ? string : Fill<NamesIn<Text>>
