@@ -28,7 +28,7 @@ async function look() {
   if (!newest || newest === news.dataset.news || news.childElementCount > 0) return
   const link = document.createElement('a')
   link.href = news.dataset.list
-  link.textContent = 'New leads have come in. Show them.'
+  link.textContent = news.dataset.words
   news.append(link)
 }
 const timer = news?.dataset.url && setInterval(() => look().catch(() => {}), everyMs)

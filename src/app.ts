@@ -17,6 +17,7 @@ import { inboxHandlers } from './http/inbox/handlers.ts'
 import type { Library } from './mcp/library.ts'
 import { createMcp } from './mcp/mcp.ts'
 import { type A2aNeeds, a2aPorts, type McpNeeds, mcpPorts } from './runtime/protocols.ts'
+import { wordsOf } from './words/words.ts'
 import { loadSearch } from './search/search.ts'
 
 /*
@@ -38,8 +39,15 @@ export const service = (
   ports: Parameters<typeof catalogHandlers>[0] & Parameters<typeof healthHandlers>[0],
 ): Handlers => ({ ...catalogHandlers(ports), ...healthHandlers(ports) })
 
-export const search = ({ library, loadPage }: { library: Library; loadPage: LoadPage }): Handlers =>
-  searchHandlers({ search: loadSearch(library), loadPage })
+export const search = ({
+  library,
+  loadPage,
+  snapshot,
+}: {
+  library: Library
+  loadPage: LoadPage
+  snapshot: Pick<Snapshot, 'words'>
+}): Handlers => searchHandlers({ search: loadSearch(library), loadPage, words: wordsOf(snapshot) })
 
 /** Tokens, and the pages on which people approve them. */
 export const access = (ports: AccessPorts & { loadPage: LoadPage }): Handlers => ({

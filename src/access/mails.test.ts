@@ -1,7 +1,8 @@
+import { english } from '../testing/english.ts'
 import { describe, expect, test } from 'vitest'
 import { claimMail, codeMail } from './mails.ts'
 
-const facts = { to: 'ada@example.com', serviceName: 'Example & Sons', baseUrl: 'https://desk.example' }
+const facts = { to: 'ada@example.com', serviceName: 'Example & Sons', baseUrl: 'https://desk.example', words: english }
 const url = 'https://desk.example/claim?link=cl_x&y=1'
 const mailsFor = (name: string) => [
   claimMail({ ...facts, agentName: name, url }),

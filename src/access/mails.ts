@@ -1,51 +1,45 @@
-import { inWords } from '../text/duration.ts'
 import { type Markup, markup } from '../text/markup.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { quotedName } from '../text/quoted.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { LiveWords } from '../words/live-groups.ts'
+
+/** What every mail says of us, and its words. */
+export type MailFacts = { to: string; serviceName: string; baseUrl: string; words: LiveWords }
 
 /** Asks a person whether an agent may act for them. The code is not in it: programs that read mails cannot use it up. */
-export function claimMail(facts: {
-  to: string
-  agentName: string | null
-  url: string
-  serviceName: string
-  baseUrl: string
-}): Mail {
-  const agent =
-    facts.agentName === null
-      ? 'An agent that gave no name'
-      : `An agent that calls itself ${quotedName(facts.agentName)}`
-  return compose(facts.to, `Did you ask an agent to contact ${facts.serviceName}?`, [
-    `${agent} says that it acts for you at ${facts.serviceName} (${facts.baseUrl}).`,
-    'If that is so, open this page. It shows a code that you read to the agent:',
+export function claimMail(facts: MailFacts & { agentName: string | null; url: string }): Mail {
+  const { to, serviceName: service, baseUrl: address, agentName } = facts
+  const { claim, lists, mails, write } = facts.words
+  const agent = agentName === null ? claim.unnamed : claim.named({ name: quotedName(agentName, lists.quote) })
+  return compose(to, mails.claimSubject({ service }), [
+    mails.claimSays({ agent, service, address }),
+    mails.claimOpen,
     { link: facts.url },
-    `The page works for ${inWords(lifetimes.claimLink)}. If you did not ask for this, do nothing, or say so on that page: then the agent is turned away.`,
+    mails.claimLasts({ duration: write.duration(lifetimes.claimLink) }),
   ])
 }
 
 /** Brings the code with which a person approves an OAuth client. */
-export function codeMail(facts: {
-  to: string
-  clientName: string
-  code: string
-  serviceName: string
-  baseUrl: string
-}): Mail {
-  return compose(facts.to, `${facts.code} is your code for ${facts.serviceName}`, [
-    `Somebody who gave this address wants to let ${quotedName(facts.clientName)} act for them at ${facts.serviceName} (${facts.baseUrl}).`,
-    'If that is you, enter this code on the page where you were asked for it:',
-    { code: facts.code },
-    `The code works for ${inWords(lifetimes.oneTimeCode)}. Nobody of ours will ever ask you for it. If this was not you, do nothing.`,
+export function codeMail(facts: MailFacts & { clientName: string; code: string }): Mail {
+  const { to, serviceName: service, baseUrl: address, clientName, code } = facts
+  const { lists, mails, write } = facts.words
+  return compose(to, mails.codeSubject({ code, service }), [
+    mails.codeSays({ client: quotedName(clientName, lists.quote), service, address }),
+    mails.codeEnter,
+    { code },
+    mails.codeLasts({ duration: write.duration(lifetimes.oneTimeCode) }),
   ])
 }
 
 /** Lets an operator into the inbox. */
-export function signInMail(facts: { to: string; code: string; serviceName: string; baseUrl: string }): Mail {
-  return compose(facts.to, `${facts.code} is your code for the inbox`, [
-    `Somebody wants to sign in to the inbox of ${facts.serviceName} (${facts.baseUrl}) with this address. If that is you, enter this code:`,
-    { code: facts.code },
-    `The code works for ${inWords(lifetimes.oneTimeCode)}, in the browser that asked for it. If this was not you, do nothing.`,
+export function signInMail(facts: MailFacts & { code: string }): Mail {
+  const { to, serviceName: service, baseUrl: address, code } = facts
+  const { mails, write } = facts.words
+  return compose(to, mails.signInSubject({ code }), [
+    mails.signInSays({ service, address }),
+    { code },
+    mails.signInLasts({ duration: write.duration(lifetimes.oneTimeCode) }),
   ])
 }
 

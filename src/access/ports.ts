@@ -4,6 +4,7 @@ import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { SendMail } from '../mail/mail.ts'
+import type { LiveWords } from '../words/live-groups.ts'
 import type { TrustedIssuer } from './assertion/issuers.ts'
 import type { KeySets } from './assertion/key-sets.ts'
 import type { ReadClientDocument } from './oauth/client-metadata.ts'
@@ -20,6 +21,8 @@ export type AccessPorts = {
   baseUrl: string
   /** Name of the consultancy, for people. */
   serviceName: string
+  /** What is said to people. */
+  words: LiveWords
   vault: Vault
   sendMail: SendMail
   /** Counts a mail under all of these limits, or under none. @returns those that are used up, and for how long */

@@ -4,6 +4,8 @@ import { element } from './element.ts'
 // The page to copy stands in the address; it is one of ours, so anything but a path from the root is refused.
 const path = new URLSearchParams(location.search).get('page') ?? ''
 const text = element<HTMLTextAreaElement>('#markdown')
+/** The page brings the words. */
+const said = element<HTMLElement>('#copier').dataset
 const button = element<HTMLButtonElement>('#copy')
 const note = element<HTMLElement>('#note')
 
@@ -15,8 +17,8 @@ async function show(): Promise<void> {
   text.value = await answer.text()
   const link = element<HTMLAnchorElement>('#back')
   link.href = path
-  link.textContent = `Back to ${path}`
-  note.textContent = 'This is the whole page.'
+  link.textContent = said['back']!.replace('{path}', () => path)
+  note.textContent = said['whole']!
   button.focus()
 }
 
@@ -24,13 +26,13 @@ button.addEventListener('click', async () => {
   text.select()
   try {
     await navigator.clipboard.writeText(text.value)
-    note.textContent = 'Copied.'
+    note.textContent = said['copied']!
   } catch {
-    note.textContent = 'The browser does not let a page copy. The text is selected: copy it with the keyboard.'
+    note.textContent = said['select']!
     text.focus()
   }
 })
 
 show().catch((error: Error) => {
-  note.textContent = `There is nothing to copy: ${error.message}. Open a page and follow “Copy as Markdown” there.`
+  note.textContent = said['nothing']!.replace('{reason}', () => error.message)
 })

@@ -29,7 +29,7 @@ async function ask(form: HTMLFormElement): Promise<void> {
     form.submit()
   } catch (error) {
     button.disabled = false
-    say(form, words((error as Error).name))
+    say(form, wordsFor((error as Error).name, form))
   }
 }
 
@@ -43,11 +43,10 @@ async function challenge({ dataset, elements }: HTMLFormElement) {
   return answer.json()
 }
 
-function words(name: string): string {
-  if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'No passkey was used: it was cancelled, took too long, or there is none.'
-  if (name === 'InvalidStateError') return 'This device has a passkey for you already.'
-  return 'This did not work. Reload the page and try again.'
+/** The page brings the words. */
+function wordsFor(error: string, { dataset }: HTMLFormElement): string {
+  if (error === 'NotAllowedError' || error === 'AbortError') return dataset['cancelled']!
+  return error === 'InvalidStateError' ? dataset['known']! : dataset['failed']!
 }
 
 function say(form: HTMLFormElement, text: string): void {

@@ -17,7 +17,7 @@ export function buildCatalogue(
   texts: ResolvedTexts,
   images: ReadonlyMap<string, ContentImage>,
   memory: Memory = noMemory,
-): Omit<Catalogue, 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts'> {
+): Omit<Catalogue, 'words' | 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts'> {
   const spellings = entries
     .filter((entry) => entry.collection === 'glossary')
     .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: collections.glossary.url(slug) }))

@@ -4,6 +4,7 @@ import type { ContentImage } from './images/image.ts'
 import type { Heading } from './markdown/headings.ts'
 import type { Question } from './markdown/questions.ts'
 import type { Reading } from './markdown/reading.ts'
+import type { SiteWords } from '../words/words.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { serviceSchema } from './schemas/service.ts'
 import type { Menu, Script } from './single-files.ts'
@@ -35,6 +36,8 @@ export type Catalogue = {
   /** Public address of the site, without a closing slash. */
   baseUrl: string
   service: Service
+  /** What the interface says, in the language of the site. */
+  words: SiteWords
   /** The text of `content/service.md`. */
   introduction: { markdown: string; html: string }
   images: ContentImage[]

@@ -1,11 +1,12 @@
 import type { SourceFile } from './frontmatter.ts'
-import { contentFolder, type RawContent } from './read.ts'
+import { contentFolder, type RawContent, type RawWords, wordsFolder } from './read.ts'
 import { type SingleName, singleNames } from './single-files.ts'
 
 /** Where nothing was read before. */
 export const noContent: RawContent = {
   singles: {},
   entries: [],
+  words: [],
   unread: [],
   pictures: [],
   brandFiles: [],
@@ -13,10 +14,18 @@ export const noContent: RawContent = {
 }
 
 /** @returns the files of some content by their path from the project; of pictures, only that they are there */
-function filesOf({ singles, entries, unread, pictures, brandFiles }: RawContent): Map<string, SourceFile | string> {
+function filesOf({
+  singles,
+  entries,
+  words,
+  unread,
+  pictures,
+  brandFiles,
+}: RawContent): Map<string, SourceFile | string> {
   return new Map<string, SourceFile | string>([
     ...Object.values(singles).map((source) => [source.file, source] as const),
     ...entries.map(({ source }) => [source.file, source] as const),
+    ...words.map(({ source }) => [source.file, source] as const),
     ...unread.map(({ path }) => [`${contentFolder}/${path}`, 'unread'] as const),
     ...[...pictures, ...brandFiles].map((path) => [`${contentFolder}/${path}`, 'picture'] as const),
   ])
@@ -41,11 +50,16 @@ export function holdBack(now: RawContent, before: RawContent, held: ReadonlySet<
   return {
     singles: Object.fromEntries(singleNames.flatMap((name) => (single(name) ? [[name, single(name)]] : []))),
     entries: merged(now.entries, before.entries, ({ path }) => path, at),
+    words: merged(now.words, before.words, wordsPath, at),
     unread: now.unread.filter(({ path }) => !at(path)),
     pictures: merged(now.pictures, before.pictures, (path) => path, at),
     brandFiles: merged(now.brandFiles, before.brandFiles, (path) => path, at),
     problems: now.problems.filter(({ file }) => !held.has(file)),
   }
+}
+
+function wordsPath({ language }: RawWords): string {
+  return `${wordsFolder}/${language}.md`
 }
 
 function merged<Item>(

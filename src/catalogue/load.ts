@@ -25,6 +25,7 @@ import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
 import { addresses, type RawContent, type RawEntry, readContent } from './read.ts'
 import { resolveTexts } from './resolve-texts.ts'
+import { readWords } from './own-words/read-words.ts'
 import { singleFiles } from './single-files.ts'
 import { validateFrontmatter } from './validate.ts'
 
@@ -97,6 +98,7 @@ export async function checkContent(
     memory,
     readHints,
   })
+  const words = readWords(raw.words, service.data, source)
   const documents = whole('skills') ? checkDocuments(checked) : []
   const problems = [
     ...raw.problems,
@@ -124,15 +126,17 @@ export async function checkContent(
     // One that is misspelt is told of once; that nothing is left of that name is no further problem.
     ...(whole('discovery') && documents.length === 0 ? checkCards(checked) : []),
     ...checkNames(checked),
+    ...words.problems,
   ]
   if (problems.length > 0) return { problems }
   return {
-    hints: [...brand.hints, ...menuHints(dataOf(menu), shown), ...texts.hints],
+    hints: [...brand.hints, ...menuHints(dataOf(menu), shown), ...texts.hints, ...words.hints],
     catalogue: {
       ...buildCatalogue(address, service.data, shown, texts, images, memory),
       brand: brand.brand,
       menu: dataOf(menu) ?? {},
       scripts: scriptList,
+      words: words.site,
       redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
       ...(nextPublication && { nextPublication }),
     },

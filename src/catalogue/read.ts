@@ -7,6 +7,7 @@ import { brandFolder } from './brand/brand-files.ts'
 import { imagesFolder } from './images/read-images.ts'
 import { type Memory, noMemory } from './memory.ts'
 import { type ContentProblem, suggest } from './problem.ts'
+import { isLanguage } from './schemas/codes.ts'
 import { type SingleName, singleNames } from './single-files.ts'
 import { kebab } from './slug.ts'
 
@@ -18,17 +19,23 @@ export type RawEntry = EntryFile & { source: SourceFile }
 
 export const contentFolder = 'content'
 const serviceFile = `${contentFolder}/service.md`
+/** Words of the interface, one file for each language. */
+export const wordsFolder = 'words'
 /** A book of 80,000 words; whoever writes more has pasted something that is no text. */
 const largestFile = 512 * 1024
 const inFolder = `move it into a folder of ${contentFolder}/`
 /** For editors and their tools; not published. */
 const ignored = /(^|\/)(\.|README\.md$)/i
 
+/** A file of words of one language. */
+export type RawWords = { language: string; source: SourceFile }
+
 /** What was read; `unread` are the files of collections that could not be. */
 export type RawContent = {
   /** Files of which there is one each. */
   singles: Partial<Record<SingleName, SourceFile>>
   entries: RawEntry[]
+  words: RawWords[]
   unread: EntryFile[]
   /** Paths of pictures below `content/`. */
   pictures: string[]
@@ -45,6 +52,7 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
   const problems: ContentProblem[] = []
   const unread: EntryFile[] = []
   const entries: RawEntry[] = []
+  const words: RawWords[] = []
   const singles: RawContent['singles'] = {}
   const files = await listFiles(join(root, contentFolder))
   const names = new Set(files.map(({ path }) => path))
@@ -64,7 +72,9 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
       brandFiles.push(path)
       continue
     }
-    const place = singleNames.find((name) => path === `${name}.md`) ?? placeOf(path, names)
+    const place =
+      singleNames.find((name) => path === `${name}.md`) ??
+      (path.startsWith(`${wordsFolder}/`) ? wordsOf(path) : placeOf(path, names))
     if (typeof place === 'object' && 'rule' in place) {
       problems.push({ file, line: 1, ...place })
       continue
@@ -72,8 +82,9 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
     const source = memory.keep('source', file, [], () => readFileAt(root, file))
     if (Array.isArray(source)) {
       problems.push(...source)
-      if (typeof place === 'object') unread.push({ ...place, path })
+      if (typeof place === 'object' && 'collection' in place) unread.push({ ...place, path })
     } else if (typeof place === 'string') singles[place] = source
+    else if ('language' in place) words.push({ ...place, source })
     else entries.push({ ...place, path, source })
   }
   if (!singles.service && !problems.some(({ file }) => file === serviceFile))
@@ -83,7 +94,7 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
       rule: 'is missing',
       suggestion: 'the site needs to know who it speaks for: restore the file',
     })
-  return { singles, entries, unread, pictures, brandFiles, problems }
+  return { singles, entries, words, unread, pictures, brandFiles, problems }
 }
 
 /** At once: thousands of small files that are waited for one by one cost several times what it takes to read them. */
@@ -114,6 +125,15 @@ async function listFiles(folder: string): Promise<{ path: string; isFile: boolea
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
+function wordsOf(path: string): { language: string } | { rule: string; suggestion: string } {
+  const language = /^words\/([a-z]{2}(?:-[A-Z]{2})?)\.md$/.exec(path)?.[1]
+  if (language && isLanguage(language)) return { language }
+  return {
+    rule: 'is not named by a language',
+    suggestion: `name it by its tag of BCP 47, such as ${contentFolder}/${wordsFolder}/de.md or ${contentFolder}/${wordsFolder}/de-AT.md`,
+  }
+}
+
 /** @param names every path below `content/` */
 function placeOf(
   path: string,
@@ -129,7 +149,8 @@ function placeOf(
         )
       : undefined
   if (single?.startsWith('did')) return { rule: 'lies in no collection', suggestion: single }
-  if (!collection) return { rule: 'lies in no collection', suggestion: suggest(folder, collectionNames) ?? inFolder }
+  if (!collection)
+    return { rule: 'lies in no collection', suggestion: suggest(folder, [...collectionNames, wordsFolder]) ?? inFolder }
   const name = rest.join('/')
   const shape = collection === 'skills' ? /^([a-z0-9]+(?:-[a-z0-9]+)*)\/SKILL\.md$/ : /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
   const slug = shape.exec(name)?.[1]

@@ -1,8 +1,9 @@
 import { currentCatalogue } from '../catalogue/current.ts'
+import { currentWords } from '../catalogue/current-words.ts'
 import { perCatalogue } from '../catalogue/per-catalogue.ts'
 import { paths, searchPath } from '../contract/paths.ts'
 import { currentPage, currentPages } from '../discovery/current-pages.ts'
-import { sections, type SitePage } from '../discovery/site-page.ts'
+import type { SitePage } from '../discovery/site-page.ts'
 
 export type NavigationLink = { href: string; label: string }
 
@@ -12,7 +13,9 @@ export function currentState(href: string, path: string): 'page' | 'true' | unde
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-const search: NavigationLink = { href: searchPath, label: 'Search' }
+function searchLink(): NavigationLink {
+  return { href: searchPath, label: currentWords().site.search }
+}
 
 /** @returns the links of the header, in their order: what most come for. Everything else stands in the footer. */
 export function headerLinks(): NavigationLink[] {
@@ -27,6 +30,7 @@ export function headerState(path: string): string {
 
 const linksOfHeader = perCatalogue(({ menu }): NavigationLink[] => {
   if (menu.header) return menu.header.map(ofMenu)
+  const { sections } = currentWords()
   return [
     { href: paths.services, label: sections.services },
     linkTo(paths.pricing),
@@ -34,7 +38,7 @@ const linksOfHeader = perCatalogue(({ menu }): NavigationLink[] => {
     { href: paths.developers, label: sections.developers },
     ...freePages('header'),
     linkTo(paths.contact),
-    search,
+    searchLink(),
   ]
 })
 
@@ -42,25 +46,26 @@ const linksOfHeader = perCatalogue(({ menu }): NavigationLink[] => {
 export function footerGroups(): { name: string; links: NavigationLink[] }[] {
   const { menu } = currentCatalogue()
   if (menu.footer) return menu.footer.map(({ name, links }) => ({ name, links: links.map(ofMenu) }))
+  const { sections, site } = currentWords()
   return [
     {
       name: sections.services,
       links: [...currentCatalogue().services.map(ofEntry), linkTo(paths.pricing), linkTo(paths.caseStudies)],
     },
     {
-      name: 'Read',
+      name: site.read,
       links: [
         linkTo(paths.knowledge),
         linkTo(paths.glossary),
-        search,
-        { href: paths.sitemapMarkdown, label: 'Sitemap' },
+        searchLink(),
+        { href: paths.sitemapMarkdown, label: site.sitemap },
         { href: paths.llms, label: 'llms.txt' },
       ],
     },
     {
       name: sections.developers,
       links: [
-        { href: paths.developers, label: 'Overview' },
+        { href: paths.developers, label: site.overview },
         ...[paths.console, paths.operations, paths.reference, paths.access, paths.mcp, paths.a2a].map(linkTo),
         ...[paths.errors, paths.limits, paths.changelog, paths.status].map(linkTo),
         { href: paths.openapi, label: 'openapi.json' },

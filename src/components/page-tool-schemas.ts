@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { maxSearchQueryLength } from '../contract/bounds.ts'
 import { leadSchema } from '../contract/lead.ts'
 import { pageToolArguments, pageTools } from '../contract/page-tools.ts'
-import { formFields } from '../discovery/pages/contact-page.ts'
+import { formFieldNames } from '../discovery/pages/contact-page.ts'
 
 // By its own name the schema would be a reference.
 const lead = z.toJSONSchema(z.object(leadSchema.shape), { io: 'input' })
-const shown = new Set<string>(formFields.map(({ name }) => name))
+const shown = new Set<string>(formFieldNames)
 
 /** What each tool takes, as JSON Schema: the fields of a request are those of the contract. */
 const inputs: Record<keyof typeof pageTools, object> = {

@@ -3,6 +3,8 @@ import { type Question } from '../catalogue/markdown/questions.ts'
 import { paths, searchPath } from '../contract/paths.ts'
 import { iconPaths } from '../contract/site-files.ts'
 import { currentPages } from '../discovery/current-pages.ts'
+import { languageOfPage } from '../discovery/page-language.ts'
+import { wordsOf } from '../words/words.ts'
 import { socialImageOf, socialImageSize } from '../discovery/social-image.ts'
 import { readOpeningHours } from '../text/opening-hours.ts'
 import type { SitePage } from '../discovery/site-page.ts'
@@ -52,7 +54,8 @@ function logo({ baseUrl }: Catalogue): StructuredData {
 }
 
 /** How a person is reached, and when. */
-function contactPoint({ baseUrl, service }: Catalogue): StructuredData {
+function contactPoint(catalogue: Catalogue): StructuredData {
+  const { baseUrl, service } = catalogue
   const hours = readOpeningHours(service.opening_hours)
   return {
     '@type': 'ContactPoint',
@@ -68,17 +71,18 @@ function contactPoint({ baseUrl, service }: Catalogue): StructuredData {
         opens: hours.opens,
         closes: hours.closes,
         // The type has no member for it, and the times are local ones.
-        ...(service.time_zone && { description: `Time zone: ${service.time_zone}` }),
+        ...(service.time_zone && { description: wordsOf(catalogue).contact.zone({ zone: service.time_zone }) }),
       },
     }),
   }
 }
 
 /** What a visitor or an assistant can do: write to a person, in the form. */
-function contactAction({ baseUrl }: Catalogue): StructuredData {
+function contactAction(catalogue: Catalogue): StructuredData {
+  const { baseUrl } = catalogue
   return {
     '@type': 'CommunicateAction',
-    name: 'Send a consultation request',
+    name: wordsOf(catalogue).site.request,
     target: { '@type': 'EntryPoint', urlTemplate: baseUrl + paths.contact },
   }
 }
@@ -171,7 +175,7 @@ export function webPage(
     description,
     url: catalogue.baseUrl + path,
     ...imageOf(path, catalogue),
-    inLanguage: catalogue.service.language,
+    inLanguage: languageOfPage(path, catalogue),
     ...(updated && { dateModified: updated }),
     publisher: publisher(catalogue),
     ...(type === 'ContactPage' && {

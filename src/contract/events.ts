@@ -19,7 +19,7 @@ export type WebhookFormat = keyof typeof webhookFormats
 export const webhookFormatNames = Object.keys(webhookFormats) as [WebhookFormat, ...WebhookFormat[]]
 
 /** What can be wrong with a target of deliveries, in words for operators. */
-export const troubles = {
+const troubles = {
   gone: 'It answered 410 and was disabled.',
   given_up: 'What was not taken in ten tries was given up.',
 } as const

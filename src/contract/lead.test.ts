@@ -1,7 +1,9 @@
+import { english } from '../testing/english.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeLeadField, exampleLead, fieldHints, formHints, leadFields, leadLengths, leadSchema } from './lead.ts'
 
+const hints = formHints(english)
 const valid = { name: 'Ada', email: 'ada@example.com', need: 'Help' }
 const accepts = (changes: object) => leadSchema.safeParse({ ...valid, ...changes }).success
 
@@ -9,7 +11,7 @@ describe('the rules of a lead', () => {
   test('each field has an example that passes, and a hint', () => {
     expect(leadSchema.safeParse(exampleLead).success).toBe(true)
     for (const field of leadFields)
-      for (const hint of [fieldHints[field], formHints[field]]) expect(hint.length).toBeGreaterThan(20)
+      for (const hint of [fieldHints[field], hints[field]]) expect(hint.length).toBeGreaterThan(20)
   })
 
   test('a hint names the bounds that hold', () => {
@@ -17,7 +19,7 @@ describe('the rules of a lead', () => {
       const { min, max } = leadLengths[field]
       expect(fieldHints[field]).toContain(`${min} to ${max} characters`)
     }
-    expect(formHints.need).toContain('5,000 characters')
+    expect(hints.need).toContain('5,000 characters')
   })
 
   test('name, address and need must be there, telephone and source need not', () => {

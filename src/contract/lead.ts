@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { grouped } from '../text/grouped.ts'
+import type { Words } from '../words/words.ts'
 import { type FieldErrorCode, text } from './text.ts'
 
 /**
@@ -135,13 +135,15 @@ export const secondsOpenField = 'seconds_open'
 /** In less time nobody writes name, address and need, not even with a browser that fills in two of them. */
 export const leastSecondsOpen = 3
 
-/** How to mend a field, for the person who fills in the form. */
-export const formHints: Record<keyof LeadSubmission, string> = {
-  name: `Enter your name, in at most ${leadLengths.name.max} characters.`,
-  email: `Enter an e-mail address like ${exampleLead.email}.`,
-  need: `Say what you need, in at most ${grouped(leadLengths.need.max)} characters.`,
-  phone: `Enter a telephone number like ${exampleLead.phone}, or leave this empty.`,
-  source: `Use at most ${leadLengths.source.max} characters.`,
+/** @returns how to mend each field, for the person who fills in the form */
+export function formHints({ form }: Pick<Words<'form'>, 'form'>): Record<keyof LeadSubmission, string> {
+  return {
+    name: form.mendName({ most: leadLengths.name.max }),
+    email: form.mendEmail({ example: exampleLead.email }),
+    need: form.mendNeed({ most: leadLengths.need.max }),
+    phone: form.mendPhone({ example: exampleLead.phone }),
+    source: form.mendSource({ most: leadLengths.source.max }),
+  }
 }
 
 /** How to mend a field, for the error that names it. */

@@ -1,4 +1,6 @@
 import type { Offers } from './answers.ts'
+import type { LiveGroup } from '../words/live-groups.ts'
+import type { SiteWords } from '../words/words.ts'
 import type { ContentEntry } from './content.ts'
 import type { Elsewhere } from './page-policy.ts'
 import type { EndpointLife } from './versions.ts'
@@ -14,6 +16,8 @@ export type Snapshot = {
   version: string
   /** Name of the consultancy. */
   serviceName: string
+  /** What handlers say to people, in the language of the site. */
+  words: SiteWords<LiveGroup>
   offers: Offers
   /** Every page of the content, in the order of the site maps. */
   content: ContentEntry[]

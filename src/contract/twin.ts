@@ -1,3 +1,4 @@
+import type { Words } from '../words/words.ts'
 import { paths } from './paths.ts'
 
 /** What a page says, whoever shows it. */
@@ -15,11 +16,23 @@ export type PageText = {
   markdown: string
 }
 
+/** What every twin begins and ends with, as Markdown. */
+export type TwinFrame = { all: string; sitemap: string; every: string }
+
+/** @returns what every twin of a site begins and ends with */
+export function twinFrame({ twin }: Pick<Words<'twin'>, 'twin'>, baseUrl: string): TwinFrame {
+  return {
+    all: twin.all({ llms: `${baseUrl}${paths.llms}` }),
+    sitemap: twin.sitemap,
+    every: twin.every({ sitemap: `${baseUrl}${paths.sitemapMarkdown}` }),
+  }
+}
+
 /**
  * The Markdown twin of a page: what it says, for readers that do not want its layout.
  * @returns the same text wherever it is read: as a file, or as a resource of the same address
  */
-export function twinText(page: PageText, baseUrl: string): string {
+export function twinText(page: PageText, baseUrl: string, frame: TwinFrame): string {
   const { path, title, heading = title, description, published, updated, markdown } = page
   const days = [published && `published: ${published}`, updated && `last_updated: ${updated}`]
   return `---
@@ -28,7 +41,7 @@ description: ${JSON.stringify(description)}
 ${[`canonical_url: ${baseUrl}${path}`, ...days].filter(Boolean).join('\n')}
 ---
 
-> All pages of this site for language models: [llms.txt](${baseUrl}${paths.llms})
+> ${frame.all}
 
 # ${heading}
 
@@ -36,8 +49,8 @@ ${description}
 
 ${markdown}
 
-## Sitemap
+## ${frame.sitemap}
 
-[Every page of this site](${baseUrl}${paths.sitemapMarkdown})
+${frame.every}
 `
 }

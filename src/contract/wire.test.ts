@@ -8,7 +8,8 @@ import { problemDocument } from './problem-document.ts'
 import { problemCodes, problemPath, problems } from './problems.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { leadSurface, sandboxAvailability } from './sandbox-documents.ts'
-import { twinText } from './twin.ts'
+import { english } from '../testing/english.ts'
+import { twinFrame, twinText } from './twin.ts'
 
 const baseUrl = 'https://example.org'
 
@@ -120,7 +121,7 @@ describe('a problem document', () => {
 describe('a Markdown twin', () => {
   const page = { path: '/a', title: 'A "title"', description: 'B', updated: '2026-11-20', markdown: 'Text.' }
   test('says of itself what it is, and leads to the rest', () => {
-    expect(twinText(page, baseUrl)).toBe(`---
+    expect(twinText(page, baseUrl, twinFrame(english, baseUrl))).toBe(`---
 title: "A \\"title\\""
 description: "B"
 canonical_url: https://example.org/a
@@ -142,13 +143,15 @@ Text.
   })
 
   test('says when it was published, and has the heading of its page where that is not the title', () => {
-    const text = twinText({ ...page, published: '2026-11-01', heading: 'C' }, baseUrl)
+    const text = twinText({ ...page, published: '2026-11-01', heading: 'C' }, baseUrl, twinFrame(english, baseUrl))
     expect(text).toContain('\npublished: 2026-11-01\nlast_updated: 2026-11-20\n---')
     expect(text).toContain('\n# C\n')
   })
 
   test('without a day says none', () => {
-    expect(twinText({ ...page, updated: '' }, baseUrl)).toContain('canonical_url: https://example.org/a\n---')
+    expect(twinText({ ...page, updated: '' }, baseUrl, twinFrame(english, baseUrl))).toContain(
+      'canonical_url: https://example.org/a\n---',
+    )
   })
 
   test('has the address of its page with .md, and the first page one of its own', () => {

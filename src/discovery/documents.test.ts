@@ -10,7 +10,7 @@ import { grouped } from '../text/grouped.ts'
 import { edited, extended, fixtureContent, loadFixture } from '../testing/fixture-content.ts'
 import { renderDocuments } from './documents.ts'
 import { pagesWithTwins } from './page-text.ts'
-import { sections } from './site-page.ts'
+import { english } from '../testing/english.ts'
 import { sitePages } from './site-pages.ts'
 import { staticHeaders } from './static-headers.ts'
 
@@ -205,7 +205,7 @@ describe('the site maps', () => {
   test('in Markdown name every page once, with what it is about', () => {
     const text = bodyOf('/sitemap.md')
     expect(text).toMatch(/^# Sitemap of Ostrava Data Works\n/)
-    expect([...text.matchAll(/^## (.*)$/gm)].map((match) => match[1])).toEqual(Object.values(sections))
+    expect([...text.matchAll(/^## (.*)$/gm)].map((match) => match[1])).toEqual(Object.values(english.sections))
     expect(linkTargets(text).sort()).toEqual(pages.map(({ path }) => `${baseUrl}${path}`).sort())
     for (const { title, path, description } of pages)
       expect(text).toContain(`- [${title}](${baseUrl}${path}): ${description}\n`)

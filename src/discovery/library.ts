@@ -1,4 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { twinFrame } from '../contract/twin.ts'
+import { wordsOf } from '../words/words.ts'
 import { paths } from '../contract/paths.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { describeTool } from '../mcp/definitions/describe-tool.ts'
@@ -45,6 +47,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
   )
   return {
     baseUrl,
+    twin: twinFrame(wordsOf(catalogue), baseUrl),
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
     tools: tools.map(describeTool),
     pages: read.map(({ page }) => page),

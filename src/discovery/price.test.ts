@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogSchema } from '../contract/answers.ts'
+import { textsFor } from '../words/languages.ts'
+import { wordsOf } from '../words/words.ts'
 import { edited, loadFixture } from '../testing/fixture-content.ts'
 import { offersOf, formatPrice } from './price.ts'
 
@@ -9,10 +11,16 @@ test.each([
   [{ amount: 980.5, unit: 'day', from: false }, 'EUR', 'en-GB', '€980.50 a day'],
   [{ amount: 0, unit: 'day', from: false }, 'EUR', 'en-GB', '€0 a day'],
   [{ amount: 1200, unit: 'day', from: false }, 'JPY', 'en-US', '¥1,200 a day'],
-  [{ amount: 1200.5, unit: 'day', from: false }, 'EUR', 'de-DE', '1.200,50 € a day'],
+  [{ amount: 1200.5, unit: 'day', from: false }, 'EUR', 'de-DE', '1.200,50 € pro Tag'],
+  [{ amount: 4800, unit: 'month', from: true }, 'EUR', 'fr-FR', 'à partir de 4 800 € par mois'],
   [{ amount: 240000, unit: 'project', from: true }, 'CZK', 'en-GB', 'from CZK 240,000 for the project'],
 ] as const)('the price %j in %s for %s is written "%s"', (price, currency, language, text) => {
-  expect(formatPrice(price, currency, language).replaceAll('\u00A0', ' ')).toBe(text)
+  expect(
+    formatPrice(price, currency, wordsOf({ words: { language, texts: textsFor(language) } })).replace(
+      /[\u00A0\u202F]/g,
+      ' ',
+    ),
+  ).toBe(text)
 })
 
 test('the catalogue of packages is as the contract says, with each price at its tier', async () => {

@@ -1,5 +1,6 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
 import type { Offers } from '../contract/answers.ts'
+import { type Words, wordsOf } from '../words/words.ts'
 import { latest } from './site-page.ts'
 
 /** @returns the price list of a service */
@@ -7,29 +8,24 @@ export function priceListOf(service: Entry<'services'>, { pricing }: Catalogue):
   return pricing.find(({ data }) => data.service === service.slug)
 }
 
-const units = { project: 'for the project', month: 'a month', day: 'a day' } as const
-
 /** @returns a price as it is written on pages, such as "from £4,800 a month" */
 export function formatPrice(
-  { amount, unit, from }: { amount: number; unit: keyof typeof units; from: boolean },
+  { amount, unit, from }: { amount: number; unit: 'project' | 'month' | 'day'; from: boolean },
   currency: string,
-  language: string,
+  { prices, write }: Pick<Words, 'prices' | 'write'>,
 ): string {
-  const money = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  })
-  return `${from ? 'from ' : ''}${money.format(amount)} ${units[unit]}`
+  const price = prices[unit]({ price: write.money(amount, currency) })
+  return from ? prices.from({ price }) : price
 }
 
 /** @returns the tiers of a service, each with its price and with that price in words */
 export function pricedTiers(service: Entry<'services'>, catalogue: Catalogue) {
-  const { currency, language } = catalogue.service
-  const prices = priceListOf(service, catalogue)?.data.tiers ?? []
+  const { currency } = catalogue.service
+  const words = wordsOf(catalogue)
+  const listed = priceListOf(service, catalogue)?.data.tiers ?? []
   return service.data.tiers.map((tier) => {
-    const price = prices.find((candidate) => candidate.tier === tier.id)
-    return { ...tier, price, priceText: price ? formatPrice(price, currency, language) : 'on request' }
+    const price = listed.find((candidate) => candidate.tier === tier.id)
+    return { ...tier, price, priceText: price ? formatPrice(price, currency, words) : words.prices.onRequest }
   })
 }
 

@@ -1,17 +1,17 @@
 import type { Reading } from '../catalogue/markdown/reading.ts'
 
 /** The parts of the site, in the order in which maps and navigation list them. */
-export const sections = {
-  start: 'Start',
-  services: 'Services',
-  'case-studies': 'Case studies',
-  knowledge: 'Knowledge',
-  glossary: 'Glossary',
-  developers: 'Developers',
-  about: 'About',
-} as const
+export const sectionNames = [
+  'start',
+  'services',
+  'case-studies',
+  'knowledge',
+  'glossary',
+  'developers',
+  'about',
+] as const
 
-export type SectionName = keyof typeof sections
+export type SectionName = (typeof sectionNames)[number]
 
 /** One page of the site, as maps, twins and the page itself need it. */
 export type SitePage = {

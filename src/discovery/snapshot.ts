@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { liveTexts } from '../words/live-groups.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import type { MailLook, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
@@ -18,6 +19,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     baseUrl: catalogue.baseUrl,
     version: serviceVersion,
     serviceName: catalogue.service.name,
+    words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     content: listedContent(catalogue),
     agentCard: buildAgentCard(catalogue),
     offers: offersOf(catalogue),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { lookOf } from '../brand/look.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { sections, type SitePage } from './site-page.ts'
+import { wordsOf } from '../words/words.ts'
+import type { SitePage } from './site-page.ts'
 
 /** The picture that stands for a page where somebody shares a link to it. */
 export type SocialImage = {
@@ -20,11 +21,12 @@ export const socialImageSize = { width: 1200, height: 630 } as const
 const look = 1
 
 /** @returns what the picture of a page shows */
-export function socialImageOf(page: SitePage, { service, brand }: Catalogue): SocialImage {
+export function socialImageOf(page: SitePage, catalogue: Catalogue): SocialImage {
+  const { service, brand } = catalogue
   const shown = {
     brand: service.name,
     title: page.heading ?? page.title,
-    label: page.section === 'start' ? '' : sections[page.section],
+    label: page.section === 'start' ? '' : wordsOf(catalogue).sections[page.section],
   }
   const name = createHash('sha256')
     .update(JSON.stringify([look, shown]) + lookOf(brand))

@@ -1,9 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { twinText } from '../contract/twin.ts'
+import { perCatalogue } from '../catalogue/per-catalogue.ts'
+import { twinFrame, twinText } from '../contract/twin.ts'
+import { wordsOf } from '../words/words.ts'
 import { wholeText } from './page-text.ts'
 import type { SitePage } from './site-page.ts'
 
+const frameOf = perCatalogue((catalogue) => twinFrame(wordsOf(catalogue), catalogue.baseUrl))
+
 /** @returns the Markdown twin of a page */
 export function renderTwin(page: SitePage, catalogue: Catalogue): string {
-  return twinText({ ...page, markdown: wholeText(page, catalogue) }, catalogue.baseUrl)
+  return twinText({ ...page, markdown: wholeText(page, catalogue) }, catalogue.baseUrl, frameOf(catalogue))
 }

@@ -3,44 +3,49 @@ import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import { quotedName, withoutLinks } from '../text/quoted.ts'
 import { operationRoutes } from '../contract/routes.ts'
-import { spamSignals } from '../contract/spam.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { LiveWords } from '../words/live-groups.ts'
 
 type Told = LeadEventData & { lead: StoredLead }
+
+type Place = {
+  to: string
+  serviceName: string
+  baseUrl: string
+  words: LiveWords
+  /** Whether the lead can be opened there. */
+  hasInbox: boolean
+}
 
 /**
  * Tells an operator of a new lead. Of what its submitter wrote, headers have the address that an answer goes to and
  * nothing else. The rest is a quotation without links, and what is held as suspected spam is not repeated at all. The address
  * and the number to answer to stay whole.
- * @param hasInbox whether the lead can be opened there
  */
-export function noticeMail(
-  { id, state, lead, spam }: Told,
-  { to, serviceName, baseUrl, hasInbox }: { to: string; serviceName: string; baseUrl: string; hasInbox: boolean },
-): Mail {
+export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail {
+  const { to, serviceName: service, baseUrl: address, words, hasInbox } = place
+  const { lists, mails } = words
   const held = state === 'held'
   const show = `npm run intake -- leads show ${id}`
   const rows: [string, string][] = held
-    ? [['Points', String(spam?.score ?? 0)], ...(spam?.reasons ?? []).map(reasonRow)]
+    ? [[mails.points, String(spam?.score ?? 0)], ...(spam?.reasons ?? []).map((reason) => reasonRow(reason, words))]
     : [
-        ['Name', quotedName(lead.name)],
-        ['E-mail', lead.email],
-        ...(lead.phone === null ? [] : [['Telephone', lead.phone] satisfies [string, string]]),
-        ['Source', quotedName(lead.source)],
+        [mails.name, quotedName(lead.name, lists.quote)],
+        [mails.email, lead.email],
+        ...(lead.phone === null ? [] : [[mails.phone, lead.phone] satisfies [string, string]]),
+        [mails.source, quotedName(lead.source, lists.quote)],
       ]
-  const opening = held
-    ? `A request at ${baseUrl} was held as suspected spam. Nobody has read it yet.`
-    : `Somebody asks for a consultation at ${baseUrl}.`
-  const link = hasInbox ? `${baseUrl}${operationRoutes.showLead.path.replace('{id}', id)}` : undefined
-  const release = `Then release it: npm run intake -- leads release ${id}`
+  const opening = (held ? mails.heldSays : mails.leadSays)({ address })
+  const link = hasInbox ? `${address}${operationRoutes.showLead.path.replace('{id}', id)}` : undefined
+  const release = mails.heldRelease({ command: `npm run intake -- leads release ${id}` })
   const closing = link
-    ? { before: held ? 'Read and release it in the inbox:' : 'All of it, in the inbox:', link }
-    : { before: held ? `Read it with: ${show}\n${release}` : `All of it: ${show}` }
+    ? { before: held ? mails.heldInbox : mails.leadInbox, link }
+    : { before: held ? `${mails.heldCommand({ command: show })}\n${release}` : mails.leadCommand({ command: show }) }
   const need = held ? [] : [withoutLinks(lead.need)]
-  const listed = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const listed = rows.map(([name, value]) => lists.fact({ name, value })).join('\n')
   return {
     to,
-    subject: held ? `Held as suspected spam at ${serviceName}: ${id}` : `New request for ${serviceName}: ${id}`,
+    subject: (held ? mails.heldSubject : mails.leadSubject)({ service, id }),
     text: `${[opening, listed, ...need.map(quotedLines), [closing.before, link].filter(Boolean).join('\n')].join('\n\n')}\n`,
     html: [
       paragraph(opening),
@@ -56,7 +61,10 @@ export function noticeMail(
   }
 }
 
-function reasonRow({ signal, points }: NonNullable<Told['spam']>['reasons'][number]): [string, string] {
+function reasonRow(
+  { signal, points }: NonNullable<Told['spam']>['reasons'][number],
+  { spamSignals }: Pick<Place['words'], 'spamSignals'>,
+): [string, string] {
   return [spamSignals[signal], String(points)]
 }
 

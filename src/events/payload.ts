@@ -1,7 +1,7 @@
 import type { WebhookFormat } from '../contract/events.ts'
 import type { LeadEventData, LeadFacts } from '../contract/lead-events.ts'
 import type { Leased, LeadNow } from './lease.ts'
-import { slackText } from './slack.ts'
+import { type SlackPlace, slackText } from './slack.ts'
 
 type Told = Pick<Leased, 'type' | 'occurredAt' | 'data' | 'about'>
 
@@ -11,9 +11,9 @@ export function leadEventData(data: Record<string, unknown>, { id, receivedAt, s
 }
 
 /** @returns exactly what is sent to a webhook */
-export function bodyOf({ type, occurredAt, data, about }: Told, format: WebhookFormat, serviceName: string): string {
+export function bodyOf({ type, occurredAt, data, about }: Told, format: WebhookFormat, place: SlackPlace): string {
   const told = about ? leadEventData(data, about) : data
   return format === 'slack'
-    ? JSON.stringify({ text: slackText(type, told, serviceName) })
+    ? JSON.stringify({ text: slackText(type, told, place) })
     : JSON.stringify({ type, timestamp: occurredAt.toISOString(), data: told })
 }

@@ -1,6 +1,7 @@
 import { MailUnavailable, type SendMail } from '../mail/mail.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Outbound, OutboundResult } from '../network/outbound.ts'
+import type { LiveWords } from '../words/live-groups.ts'
 import type { Leased, LeasedWebhook } from './lease.ts'
 import { noticeMail } from './notice-mail.ts'
 import { bodyOf, leadEventData } from './payload.ts'
@@ -26,6 +27,7 @@ export type SendPorts = {
   /** Name of the consultancy. */
   serviceName: string
   baseUrl: string
+  words: LiveWords
   now: () => Date
 }
 
@@ -44,7 +46,7 @@ export async function send(ports: SendPorts, delivery: Leased): Promise<Attempt>
 }
 
 async function post(ports: SendPorts, delivery: Leased, webhook: LeasedWebhook): Promise<Attempt> {
-  const body = bodyOf(delivery, webhook.format, ports.serviceName)
+  const body = bodyOf(delivery, webhook.format, ports)
   const answer = await postSigned(ports, webhook, { id: delivery.eventId, body })
   if (answer.kind !== 'answered') return { kind: 'failed', result: `${answer.kind}: ${answer.reason}` }
   const { status, headers } = answer
@@ -85,14 +87,14 @@ export async function postSigned(
 }
 
 async function mail(
-  { sendMail, operators, serviceName, baseUrl }: SendPorts,
+  { sendMail, operators, serviceName, baseUrl, words }: SendPorts,
   { target, about, data }: Leased,
 ): Promise<Attempt> {
   const to = addressIn(target)
   const told = about && leadEventData(data, about)
   if (to === undefined || !told?.lead) return { kind: 'pointless', result: 'lead erased' }
   try {
-    const place = { to, serviceName, baseUrl, hasInbox: operators.length > 0 }
+    const place = { to, serviceName, baseUrl, words, hasInbox: operators.length > 0 }
     await sendMail(noticeMail({ ...told, lead: told.lead }, place))
     return { kind: 'delivered', result: 'taken' }
   } catch (error) {

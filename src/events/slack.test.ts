@@ -27,7 +27,7 @@ describe('a webhook in the format of Slack', () => {
       {
         text: `New request for Data Works from Ada Lovelace\nada@example.com, +44 117 496 0199\n> First line\n> second line\n${id}, source: test`,
       },
-      { text: `${id}: received → in_review` },
+      { text: `${id}: received → in review` },
       { text: `The personal data of ${id} was erased. Please delete what was said of it here.` },
     ])
   })

@@ -1,24 +1,30 @@
 import type { EventType } from '../contract/events.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
+import type { LiveWords } from '../words/live-groups.ts'
+
+/** Whose events they are, and in which words they are told. */
+export type SlackPlace = { serviceName: string; words: LiveWords }
 
 /** Slack cuts a longer text itself; the rest is for whoever opens the lead. */
 const shownNeed = 1_500
 
 /** @returns an event in one text. @see https://docs.slack.dev/messaging/formatting-message-text */
-export function slackText(type: EventType, data: Record<string, unknown>, serviceName: string): string {
-  if (type === 'revocation') return `${escaped(serviceName)}: a token was revoked.`
+export function slackText(type: EventType, data: Record<string, unknown>, place: SlackPlace): string {
+  const { slack, states } = place.words
+  const service = escaped(place.serviceName)
+  if (type === 'revocation') return slack.revocation({ service })
   const { id, state, previous_state: before, lead, spam } = data as LeadEventData
-  if (type === 'lead.erased') return `The personal data of ${id} was erased. Please delete what was said of it here.`
-  if (type === 'lead.updated') return `${id}: ${before} → ${state}`
-  if (!lead) return `A request came in and was erased since: ${id}`
+  if (type === 'lead.erased') return slack.erased({ id })
+  if (type === 'lead.updated') return slack.updated({ id, before: before ? states[before] : '', state: states[state] })
+  if (!lead) return slack.erasedSince({ id })
   // What looks like spam is not spread.
-  if (state === 'held') return `A request was held as suspected spam (${spam?.score ?? 0} points): ${id}`
+  if (state === 'held') return slack.held({ count: spam?.score ?? 0, id })
   const contact = [lead.email, lead.phone].filter((value) => value !== null)
   return [
-    `New request for ${escaped(serviceName)} from ${escaped(lead.name)}`,
+    slack.lead({ service, name: escaped(lead.name) }),
     escaped(contact.join(', ')),
     quoted(lead.need),
-    `${id}, source: ${escaped(lead.source)}`,
+    slack.source({ id, source: escaped(lead.source) }),
   ].join('\n')
 }
 

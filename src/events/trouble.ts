@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Trouble, troubles } from '../contract/events.ts'
+import type { Trouble } from '../contract/events.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import type { Database } from '../database/client.ts'
 import { troubledTargets } from '../database/schema.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queueMailStatement, type QueuePorts } from '../mail/queue.ts'
 import { markup } from '../text/markup.ts'
+import type { LiveWords } from '../words/live-groups.ts'
 import { addressIn } from './target.ts'
 
 export type TroublePorts = QueuePorts & {
@@ -14,6 +15,7 @@ export type TroublePorts = QueuePorts & {
   operators: readonly string[]
   serviceName: string
   baseUrl: string
+  words: LiveWords
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
 }
 
@@ -46,22 +48,22 @@ export async function noteTrouble(ports: TroublePorts, target: string, trouble: 
 }
 
 function troubleMail(
-  { serviceName, baseUrl }: Pick<TroublePorts, 'serviceName' | 'baseUrl'>,
+  { serviceName: service, baseUrl: address, words: { mails } }: Pick<TroublePorts, 'serviceName' | 'baseUrl' | 'words'>,
   to: string,
   target: string,
   trouble: Trouble,
 ): Mail {
+  const gone = trouble === 'gone'
   const parts = [
-    `At ${baseUrl}, ${target} does not take what it is to be told of. ${troubles[trouble]}`,
-    trouble === 'gone'
-      ? `When it is to be told again: npm run intake -- webhooks enable ${target}`
-      : `When it works again, deliver what was given up: npm run intake -- webhooks replay ${target}`,
-    'Leads are stored and in the inbox all the same. You get this mail once, until it takes something again.',
+    mails.troubleSays({ address, target, trouble: gone ? mails.troubleGone : mails.troubleGivenUp }),
+    gone
+      ? mails.goneDo({ command: `npm run intake -- webhooks enable ${target}` })
+      : mails.givenUpDo({ command: `npm run intake -- webhooks replay ${target}` }),
+    mails.troubleOnce,
   ]
-  const subject = `${serviceName}: ${trouble === 'gone' ? 'a webhook was disabled' : 'deliveries were given up'}`
   return {
     to,
-    subject,
+    subject: (gone ? mails.goneSubject : mails.givenUpSubject)({ service }),
     text: `${parts.join('\n\n')}\n`,
     html: parts.map((text) => markup`<p>${text}</p>`.html).join('\n'),
   }

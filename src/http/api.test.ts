@@ -1,3 +1,4 @@
+import { englishWords } from '../testing/english.ts'
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
@@ -42,6 +43,7 @@ function api({
     baseUrl,
     version: '1.0.0',
     serviceName: 'Desk',
+    words: englishWords,
     content: [],
     agentCard: { supportedInterfaces: [] },
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

@@ -16,6 +16,7 @@ import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure
 import { formPage, type LoadPage } from './form.ts'
 import { type Outcome, type Problem, problem } from './outcome.ts'
 import { findOversizedHeader } from './oversized-header.ts'
+import { wordsOf } from '../words/words.ts'
 import { problemPage } from './pages/problem-page.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
@@ -189,7 +190,11 @@ async function returnedForm(
   if (unread && (unread.code === 'unsupported_media_type' || !namesPage(request.headers))) return undefined
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
-  return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl, snapshot.elsewhere)
+  return formPage(await loadPage(paths.contact), values, failure, {
+    baseUrl: snapshot.baseUrl,
+    words: wordsOf(snapshot),
+    ...(snapshot.elsewhere && { elsewhere: snapshot.elsewhere }),
+  })
 }
 
 /** Reads stay open when the counter fails; writes do not, because a flood of them could not be stopped. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/english.ts'
 import { formPage } from './form.ts'
 import { problem } from './outcome.ts'
 
+const site = { baseUrl: 'https://desk.example', words: english }
 const page = `<main><div id="form-errors" role="alert" tabindex="-1"></div><form id="lead-form">
 <input id="name" name="name" type="text" required><p class="field-error" id="name-error"></p>
 <input id="email" name="email" type="email" required><p class="field-error" id="email-error"></p>
@@ -13,12 +15,7 @@ const invalid = problem('validation_failed', {
 })
 
 test('the form comes back with what was written in it', () => {
-  const { status, html } = formPage(
-    page,
-    { name: 'Ada', need: 'one\ntwo', source: 'x"y' },
-    invalid,
-    'https://desk.example',
-  )
+  const { status, html } = formPage(page, { name: 'Ada', need: 'one\ntwo', source: 'x"y' }, invalid, site)
   expect(status).toBe(422)
   expect(html).toContain('<input id="name" name="name" type="text" required value="Ada">')
   expect(html).toContain('<textarea id="need" name="need" rows="8">\none\ntwo</textarea>')
@@ -26,7 +23,7 @@ test('the form comes back with what was written in it', () => {
 })
 
 test('an error stands beside its field and in the summary', () => {
-  const { html } = formPage(page, {}, invalid, 'https://desk.example')
+  const { html } = formPage(page, {}, invalid, site)
   expect(html).toContain('<input id="email" name="email" type="email" required aria-invalid="true">')
   expect(html).toContain('id="email-error">Enter an e-mail address like ada@example.com.</p>')
   expect(html).toContain('<li><a href="#email">Enter an e-mail address like ada@example.com.</a></li>')
@@ -35,19 +32,14 @@ test('an error stands beside its field and in the summary', () => {
 
 test('what was written stays text', () => {
   const nasty = '"\'><script>$& $1 </textarea>'
-  const { html } = formPage(page, { name: nasty, need: nasty }, invalid, 'https://desk.example')
+  const { html } = formPage(page, { name: nasty, need: nasty }, invalid, site)
   expect(html).not.toContain('<script>')
   expect(html.match(/<\/textarea>/g)).toHaveLength(1)
   expect(html).toContain('value="&#34;&#39;&#62;&#60;script&#62;$&#38; $1 &#60;/textarea&#62;"')
 })
 
 test('a failure that is nobody’s mistake says when to try again, and when', () => {
-  const { status, html, headers } = formPage(
-    page,
-    { name: 'Ada' },
-    problem('service_unavailable'),
-    'https://desk.example',
-  )
+  const { status, html, headers } = formPage(page, { name: 'Ada' }, problem('service_unavailable'), site)
   expect([status, headers?.['Retry-After']]).toEqual([503, '5'])
   expect(html).toMatch(/form-errors"[^>]*><p>Your request could not be taken just now/)
   expect(html).toContain('value="Ada"')
@@ -55,5 +47,5 @@ test('a failure that is nobody’s mistake says when to try again, and when', ()
 
 test('who gets the form back is not timed again', () => {
   const timed = page.replace('</form>', '<input type="hidden" name="seconds_open"></form>')
-  expect(formPage(timed, {}, invalid, 'https://desk.example').html).not.toContain('seconds_open')
+  expect(formPage(timed, {}, invalid, site).html).not.toContain('seconds_open')
 })

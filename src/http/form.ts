@@ -1,6 +1,7 @@
 import { type Elsewhere, pagePolicy } from '../contract/page-policy.ts'
-import { formHints, leadFields, type LeadSubmission, secondsOpenField } from '../contract/lead.ts'
+import { formHints, leadFields, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
+import type { LiveWords } from '../words/live-groups.ts'
 import { withoutTrailing } from '../text/trailing.ts'
 import type { Page, Problem } from './outcome.ts'
 import { innerStyles } from './pages/inner-styles.ts'
@@ -11,13 +12,6 @@ import { problemHeaders } from './problem-headers.ts'
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
 export type LoadPage = (path: string) => Promise<string>
 
-const sayLater =
-  'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.'
-const sayPerhaps =
-  'We could not see whether your request arrived: it may have been stored. Please wait a minute, then send the form again. If it comes twice, we notice.'
-const sayOtherwise =
-  'Your request could not be read. Please send the form again, or write to us by e-mail. Nothing was stored.'
-
 /**
  * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
  * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
@@ -27,17 +21,20 @@ export function formPage(
   html: string,
   values: Readonly<Record<string, string>>,
   problem: Problem,
-  baseUrl: string,
-  elsewhere?: Elsewhere,
+  { baseUrl, words, elsewhere }: { baseUrl: string; words: LiveWords; elsewhere?: Elsewhere },
 ): Page {
+  const { form } = words
+  // What is wrong in the words of the contract is for programs; a person is told what to enter.
+  const hints: Readonly<Record<string, string>> = formHints(words)
+  const hintFor = (field: string) => (Object.hasOwn(hints, field) ? hints[field]! : form.unreadable)
   const { code, errors = [], mayBeStored } = problem
   const { status, retryable } = problems[code]
   const messages = new Map(errors.map(({ pointer }) => [pointer.slice(1), hintFor(pointer.slice(1))]))
   const list = [...messages].map(([field, hint]) => markup`<li><a href="#${field}">${hint}</a></li>`)
   const summary =
     errors.length > 0
-      ? markup`<p><strong>There is something to mend. Nothing was sent yet.</strong></p><ul>${list}</ul>`
-      : markup`<p>${mayBeStored ? sayPerhaps : retryable ? sayLater : sayOtherwise}</p>`
+      ? markup`<p><strong>${form.mend}</strong></p><ul>${list}</ul>`
+      : markup`<p>${mayBeStored ? form.perhaps : retryable ? form.later : form.otherwise}</p>`
   // A person who gets the form back has little left to write, so the time it was open says nothing any more.
   const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), markup``)
   let page = insertAfter(timeless, findTag(timeless, 'div', 'id="form-errors"'), summary)
@@ -52,11 +49,6 @@ export function formPage(
     html: page,
     headers: { ...problemHeaders(problem, baseUrl), 'Content-Security-Policy': policy },
   }
-}
-
-/** What is wrong in the words of the contract is for programs; a person is told what to enter. */
-function hintFor(field: string): string {
-  return formHints[field as keyof LeadSubmission] ?? 'This cannot be read.'
 }
 
 function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {

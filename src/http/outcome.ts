@@ -20,6 +20,8 @@ export type Problem = {
   code: ProblemCode
   /** What happened this time; by default, what the code means. */
   detail?: string
+  /** The same for a person who sees it on a page, in the words of the site. */
+  people?: string
   errors?: FieldError[]
   /** The scope that was missing. */
   scope?: Scope

@@ -1,3 +1,4 @@
+import { englishWords } from '../testing/english.ts'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { memoryRateLimiter } from '../limits/memory.ts'
@@ -10,6 +11,7 @@ const snapshot = {
   baseUrl: 'https://example.org',
   version: '1.0.0',
   serviceName: 'Desk',
+  words: englishWords,
   content: [],
   agentCard: { supportedInterfaces: [] },
   offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

@@ -1,3 +1,4 @@
+import { englishWords } from '../testing/english.ts'
 import { expect, test } from 'vitest'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Call } from './call.ts'
@@ -8,6 +9,7 @@ const snapshot: Snapshot = {
   baseUrl: 'https://example.org',
   version: '1.0.0',
   serviceName: 'Desk',
+  words: englishWords,
   content: [],
   agentCard: { supportedInterfaces: [] },
   offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

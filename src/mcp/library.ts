@@ -1,3 +1,4 @@
+import type { TwinFrame } from '../contract/twin.ts'
 import type { Offers } from '../contract/answers.ts'
 import type { SearchIndex } from '../search/build-index.ts'
 import type { SearchablePage } from '../search/page.ts'
@@ -9,6 +10,8 @@ export type Library = {
   baseUrl: string
   server: ServerIdentity
   /** In the order in which they are listed. Their schemas are written out here, because that takes a while. */
+  /** What the Markdown of every page begins and ends with. */
+  twin: TwinFrame
   tools: ToolDescription[]
   pages: LibraryPage[]
   /** In the order of the glossary. */

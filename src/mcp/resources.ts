@@ -34,7 +34,7 @@ export function createResources(library: Library): Resources {
     byUri ??= new Map(library.pages.map((page) => [resourceUri(baseUrl, page.path), page]))
     const page = byUri.get(uri.href)
     if (!page) throw new ResourceNotFoundError(uri.href)
-    return { contents: [{ uri: uri.href, mimeType, text: twinText(page, baseUrl) }] }
+    return { contents: [{ uri: uri.href, mimeType, text: twinText(page, baseUrl, library.twin) }] }
   }
   const list = () => (listed ??= listedPages(library))
   const config = { mimeType, cacheHint, scopeChallenge: requireScopes(scope) }

@@ -2,4 +2,4 @@ import { search } from '../app.ts'
 import { endpoint } from './endpoint.ts'
 import library from '#library'
 
-export default endpoint(({ loadPage }) => search({ library, loadPage }))
+export default endpoint(({ loadPage, snapshot }) => search({ library, loadPage, snapshot }))

@@ -1,3 +1,4 @@
+import { englishWords } from '../testing/english.ts'
 import { expect, test } from 'vitest'
 import { scopeNames } from '../contract/scopes.ts'
 import { operationList } from '../contract/operations.ts'
@@ -16,6 +17,7 @@ const api = webApi(
         baseUrl: 'https://desk.example',
         version: '1.0.0',
         serviceName: 'Desk',
+        words: englishWords,
         content: [],
         offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
         endpoints: [],

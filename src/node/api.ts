@@ -62,7 +62,7 @@ export function createNodeApi({
       ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access) }),
       ...app.sandbox(ports),
       ...app.service({ ...ports, isEnding }),
-      ...app.search({ library, loadPage }),
+      ...app.search({ library, loadPage, snapshot }),
       ...app.access({ ...access, loadPage }),
       ...app.inbox({
         ...access,

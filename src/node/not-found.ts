@@ -17,16 +17,24 @@ import { decodedPath } from '../http/address.ts'
 import { findTag, replaceTag } from '../http/pages/tags.ts'
 import { system } from '../runtime/system.ts'
 import { markup } from '../text/markup.ts'
+import type { LiveGroup, LiveWords } from '../words/live-groups.ts'
+import { type SiteWords, wordsOf } from '../words/words.ts'
 import { readAddress } from './request-address.ts'
 
 /** What is known of everything that is there. */
-export type NotFoundTables = { headers: StaticHeaders; addresses: Addresses; snapshot: { baseUrl: string } }
+export type NotFoundTables = {
+  headers: StaticHeaders
+  addresses: Addresses
+  snapshot: { baseUrl: string; words: SiteWords<LiveGroup> }
+}
 
 /** Answers that there is nothing, in the language of who asks, with what is near. @param folder that has the page for people */
 export function notFoundAnswers(
   folder: string,
-  { headers: { everywhere }, addresses, snapshot: { baseUrl } }: NotFoundTables,
+  { headers: { everywhere }, addresses, snapshot }: NotFoundTables,
 ): (request: IncomingMessage, response: ServerResponse) => void {
+  const { baseUrl } = snapshot
+  const words = wordsOf(snapshot)
   const page = readFileSync(join(folder, '404.html'), 'utf8')
   const missingAt = createMissing(addresses)
 
@@ -34,7 +42,7 @@ export function notFoundAnswers(
     const missing = missingAt(path)
     const language = languageOf(path, accept)
     if (language === 'markdown') return { type: mediaTypes.markdown, body: missingMarkdown(missing, baseUrl) }
-    if (language === 'html') return { type: mediaTypes.html, body: withNear(page, missing) }
+    if (language === 'html') return { type: mediaTypes.html, body: withNear(page, missing, words) }
     const requestId = system.newRequestId()
     return {
       type: mediaTypes.problem,
@@ -65,7 +73,7 @@ export function notFoundAnswers(
 }
 
 /** @returns the page for people with what is near, and a search for the words of the address */
-function withNear(page: string, { near, search }: Missing): string {
+function withNear(page: string, { near, search }: Missing, { notFound }: LiveWords): string {
   const searched = replaceTag(page, findTag(page, 'a', 'id="search"'), markup`<a href="${search}">`)
   if (near.length === 0) return searched
   const links = near.map(({ path, title }) => markup`<li><a href="${path}">${title}</a></li>`)
@@ -73,6 +81,6 @@ function withNear(page: string, { near, search }: Missing): string {
   return replaceTag(
     searched,
     others && { start: others.start, end: others.start },
-    markup`<p>Did you mean one of these?</p><ul>${links}</ul>`,
+    markup`<p>${notFound.meant}</p><ul>${links}</ul>`,
   )
 }

@@ -1,3 +1,4 @@
+import { englishWords } from '../testing/english.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '../contract/limits.ts'
 import { bounds, maxConnections } from '../contract/room.ts'
@@ -31,6 +32,7 @@ function watchedApi() {
     baseUrl: 'https://example.org',
     version: '1.0.0',
     serviceName: 'Desk',
+    words: englishWords,
     content: [],
     agentCard: { supportedInterfaces: [] },
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

@@ -1,3 +1,4 @@
+import { englishWords } from '../testing/english.ts'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     headers,
     redirects: {},
     addresses: {},
-    snapshot: { baseUrl: '' },
+    snapshot: { words: englishWords, baseUrl: '' },
   })
   server = createServer((incoming, response) => serve(incoming, response, { path: incoming.url!, search: '' }))
   server.listen(0, '127.0.0.1')

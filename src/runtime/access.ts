@@ -7,6 +7,7 @@ import { StoreUnavailable } from '../http/failure.ts'
 import { postgresCountTogether } from '../limits/together.ts'
 import type { AccessSettings } from '../settings/environment.ts'
 import type { Vault } from '../identifiers/vault.ts'
+import { wordsOf } from '../words/words.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
 
@@ -18,7 +19,7 @@ export function createAccessPorts({
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'mailLook'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'mailLook'>
   settings: AccessSettings
   vault: Vault
 }): AccessPorts {
@@ -28,6 +29,7 @@ export function createAccessPorts({
     database,
     baseUrl: snapshot.baseUrl,
     serviceName: snapshot.serviceName,
+    words: wordsOf(snapshot),
     vault,
     sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     mailWait: mailCounter(database),

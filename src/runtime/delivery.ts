@@ -4,6 +4,7 @@ import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
 import type { DeliveryPorts } from '../events/deliver.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { AccessSettings } from '../settings/environment.ts'
+import { wordsOf } from '../words/words.ts'
 import { systemMail, systemOutbound } from './outgoing.ts'
 import { system } from './system.ts'
 import type { WorkSettings } from '../settings/work-settings.ts'
@@ -16,7 +17,7 @@ export function createDeliveryPorts({
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'mailLook'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'mailLook'>
   settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify' | 'outboundAllow'>
   vault: Vault
 }): DeliveryPorts & RefusalNoticePorts {
@@ -26,6 +27,7 @@ export function createDeliveryPorts({
     vault,
     baseUrl: snapshot.baseUrl,
     serviceName: snapshot.serviceName,
+    words: wordsOf(snapshot),
     outbound: systemOutbound(settings.outboundAllow),
     sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     notify: settings.notify,

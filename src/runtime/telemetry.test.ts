@@ -1,3 +1,4 @@
+import { englishWords } from '../testing/english.ts'
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
@@ -28,6 +29,7 @@ const api = webApi(
         baseUrl,
         version: '1.0.0',
         serviceName: 'Desk',
+        words: englishWords,
         content: [],
         agentCard: { supportedInterfaces: [] },
         offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

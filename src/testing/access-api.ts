@@ -1,3 +1,5 @@
+import type { SiteWords } from '../words/words.ts'
+import { englishWords } from './english.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
@@ -22,7 +24,7 @@ const generous = (): RateLimiter => {
 
 /** The whole service over HTTP, on the rules of a fixture. */
 export function createAccessApi(
-  { ports, now }: { ports: AccessPorts; now: () => Date },
+  { ports, now, words = englishWords }: { ports: AccessPorts; now: () => Date; words?: SiteWords },
   {
     limiter = generous(),
     loadPage,
@@ -45,6 +47,7 @@ export function createAccessApi(
     baseUrl: ports.baseUrl,
     version: '1.0.0',
     serviceName: ports.serviceName,
+    words,
     content: [],
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],

@@ -1,3 +1,5 @@
+import { type SiteWords, wordsOf } from '../words/words.ts'
+import { englishWords } from './english.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { createKeySets } from '../access/assertion/key-sets.ts'
@@ -36,7 +38,7 @@ export const answered = (body: unknown, status = 200): OutboundResult => ({
 })
 
 /** The rules of access with a clock to turn, mails to read and an internet to fill. */
-export async function createAccessFixture() {
+export async function createAccessFixture(words: SiteWords = englishWords) {
   const testDatabase: TestDatabase = await createTestDatabase()
   let time = new Date('2026-11-20T12:00:00.000Z')
   const now = () => time
@@ -60,6 +62,7 @@ export async function createAccessFixture() {
     random: (size) => randomBytes(size),
     baseUrl,
     serviceName: 'Example & Sons',
+    words: wordsOf({ words }),
     vault: createVault('a secret of some length', (size) => randomBytes(size)),
     sendMail: async (mail) => {
       if (!mailServer.up) throw new MailUnavailable('ECONNECTION')
@@ -85,6 +88,7 @@ export async function createAccessFixture() {
   return {
     testDatabase,
     ports,
+    words,
     provider,
     issuers,
     internet,
@@ -107,7 +111,7 @@ export async function createAccessFixture() {
     /** @returns the token in the newest mailed link */
     newestLink: () => /\?link=(\S+)/.exec(mails.at(-1)!.text)![1]!,
     /** @returns the code in the newest mail that has one */
-    newestCode: () => /^\d{6}/.exec(mails.findLast(({ subject }) => /^\d{6} /.test(subject))!.subject)![0],
+    newestCode: () => /\d{6}/.exec(mails.findLast(({ subject }) => /^\W?\d{6} /.test(subject))!.subject)![0],
     isAlive: async (token: string) => (await verifyCredential(testDatabase.database, token, time)) !== undefined,
     rows: async (table: string) => (await testDatabase.pool.query(`select * from ${table}`)).rows,
     close: () => testDatabase.close(),

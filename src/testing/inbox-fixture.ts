@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type LeadState } from '../contract/states.ts'
+import type { SiteWords } from '../words/words.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { type AccessApi, baseUrl, createAccessApi, createAccessFixture } from './access-fixture.ts'
 
@@ -14,8 +15,8 @@ type Stored = Partial<Record<'name' | 'email' | 'need' | 'phone' | 'source', str
 }
 
 /** The inbox over HTTP, with browsers to sign in with and leads to work. */
-export async function createInboxFixture() {
-  const fixture = await createAccessFixture()
+export async function createInboxFixture(words?: SiteWords) {
+  const fixture = await createAccessFixture(words)
   const operators = [operator, otherOperator]
   const api = createAccessApi(fixture, { operators, metricsToken })
   const post = () => fixture.post(operators)

@@ -1,3 +1,4 @@
+import { english } from './english.ts'
 import { randomBytes } from 'node:crypto'
 import type { EventType, WebhookFormat } from '../contract/events.ts'
 import { eventTypeNames } from '../contract/events.ts'
@@ -43,6 +44,7 @@ export function createLeadFixture({ database }: Pick<TestDatabase, 'database'>, 
     notify: [],
     operators: [],
     serviceName: 'Data Works',
+    words: english,
     baseUrl: 'https://data-works.example',
     now: () => state.now,
     random: (size) => (size === 4 ? middle() : randomBytes(size)),

@@ -1,3 +1,4 @@
+import { english } from './english.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -62,6 +63,7 @@ export function useReceiver() {
       notify: [],
       operators: [],
       serviceName: 'Data Works',
+      words: english,
       baseUrl: 'https://data-works.example',
       now: () => clock.now,
       random: middle,

@@ -16,10 +16,10 @@ const marks = /(\p{M}{3})\p{M}+/gu
 /**
  * How a name is shown that a stranger chose, in mail and on pages. It cannot end its quotation, pass for a sentence or a
  * code of ours, hide a part of itself, or become a link or a telephone number in a mail program.
- * @param name as its owner sent it
+ * @param name as its owner sent it @param quote puts a text into the quotation marks of a language
  * @returns it on one line, in quotation marks, shortened
  */
-export function quotedName(name: string): string {
+export function quotedName(name: string, quote = ({ text }: { text: string }) => `“${text}”`): string {
   const plain = name
     .normalize('NFKC')
     .replace(unseen, '')
@@ -30,7 +30,7 @@ export function quotedName(name: string): string {
     .replace(numbers, '…')
     .replace(spaces, ' ')
     .trim()
-  return `“${shortened(plain) || '…'}”`
+  return quote({ text: shortened(plain) || '…' })
 }
 
 function shortened(text: string): string {

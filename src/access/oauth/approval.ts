@@ -21,7 +21,7 @@ export async function beginApproval(
   email: string,
   caller: string,
 ): Promise<{ kind: 'begun'; handle: string } | Refusal<'rate_limited'>> {
-  const { database, random, vault, serviceName, baseUrl } = ports
+  const { database, random, vault, serviceName, baseUrl, words } = ports
   const now = ports.now()
   const handle = newToken(tokenPrefixes.approval, random)
   const handleHash = hashToken(handle)
@@ -34,7 +34,7 @@ export async function beginApproval(
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimes.oneTimeCode * 1000),
   })
-  const mail = codeMail({ to: email, clientName: request.clientName, code, serviceName, baseUrl })
+  const mail = codeMail({ to: email, clientName: request.clientName, code, serviceName, baseUrl, words })
   const sent = await sendAskedMail(ports, mail, caller, () =>
     database.delete(authorizations).where(eq(authorizations.handleHash, handleHash)),
   )

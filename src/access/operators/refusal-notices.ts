@@ -4,6 +4,7 @@ import { refusalNotice } from '../../contract/operators.ts'
 import type { Database } from '../../database/client.ts'
 import { auditEntries, operatorNotices } from '../../database/schema.ts'
 import { queueMailStatement, type QueuePorts } from '../../mail/queue.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import { refusalMail } from './mails.ts'
 
 export type RefusalNoticePorts = QueuePorts & {
@@ -11,18 +12,19 @@ export type RefusalNoticePorts = QueuePorts & {
   operators: readonly string[]
   serviceName: string
   baseUrl: string
+  words: LiveWords
 }
 
 type Tried = { operator: string; tries: number; since: string }
 
 /** Queues a mail for each operator whose address has had too many refused tries, at most one in an hour. */
 export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
-  const { database, now, serviceName, baseUrl } = ports
+  const { database, now, serviceName, baseUrl, words } = ports
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
   const windowBegin = sql`${moment} - make_interval(secs => ${refusalNotice.windowSeconds})`
   for (const { operator, tries, since } of await findTried(ports)) {
-    const mail = refusalMail({ to: operator, serviceName, baseUrl, tries, since: new Date(since), until: at })
+    const mail = refusalMail({ to: operator, serviceName, baseUrl, words, tries, since: new Date(since), until: at })
     const until = new Date(at.getTime() + lifetimes.operatorNotice * 1000)
     // Noted and queued in one statement: once in an hour, however many workers look, and never the one without the other.
     await database.execute(sql`

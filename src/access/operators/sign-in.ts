@@ -27,7 +27,7 @@ export async function beginSignIn(
   ports: SignInPorts,
   asked: { email: string; caller: string; device: string | undefined },
 ): Promise<{ kind: 'begun'; handle: string } | Refusal<'rate_limited'>> {
-  const { database, random, vault, operators, serviceName, baseUrl } = ports
+  const { database, random, vault, operators, serviceName, baseUrl, words } = ports
   const email = asked.email.trim().toLowerCase()
   const operator = operators.find((known) => known === email)
   const device = await deviceKey(ports, asked.device, operator)
@@ -38,7 +38,7 @@ export async function beginSignIn(
   const handleHash = hashToken(handle)
   const code = newCode(random)
   const expiresAt = new Date(ports.now().getTime() + lifetimes.oneTimeCode * 1000)
-  const mail = signInMail({ to: operator ?? unsentTo, code, serviceName, baseUrl })
+  const mail = signInMail({ to: operator ?? unsentTo, code, serviceName, baseUrl, words })
   await database.execute(sql`
     with queued as (${queueMailStatement(ports, { mail, send: operator !== undefined }, expiresAt)})
     insert into ${operatorSignIns} (handle_hash, address_hmac, code_hmac, expires_at)

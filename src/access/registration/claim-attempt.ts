@@ -24,7 +24,7 @@ export async function startAttempt(
     caller,
   }: { registrationId: string; agentName: string | null; email: string; caller: string },
 ): Promise<StartedAttempt | Refusal> {
-  const { database, random, baseUrl, serviceName } = ports
+  const { database, random, baseUrl, serviceName, words } = ports
   const now = ports.now()
   const link = newToken(tokenPrefixes.claimLink, random)
   const expiresAt = new Date(now.getTime() + lifetimes.claimLink * 1000)
@@ -34,8 +34,11 @@ export async function startAttempt(
   await database
     .insert(claimAttempts)
     .values({ id, registrationId, email, state: 'mailed', linkHash: hashToken(link), createdAt: now, expiresAt })
-  const sent = await sendAskedMail(ports, claimMail({ to: email, agentName, url, serviceName, baseUrl }), caller, () =>
-    database.delete(claimAttempts).where(eq(claimAttempts.id, id)),
+  const sent = await sendAskedMail(
+    ports,
+    claimMail({ to: email, agentName, url, serviceName, baseUrl, words }),
+    caller,
+    () => database.delete(claimAttempts).where(eq(claimAttempts.id, id)),
   )
   if (sent.kind === 'refused') return sent
   await dropAllButNewest(ports, registrationId)

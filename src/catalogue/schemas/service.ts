@@ -58,12 +58,12 @@ export const serviceSchema = z.strictObject({
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be a language tag, such as "en-GB"', abort: true })
     .refine(...advised(isLanguage, 'is the tag of no language', forms.language))
-    .describe('BCP 47 tag of the language the content is written in.'),
+    .describe('BCP 47 tag of the language the content is written in. The interface speaks it, too.'),
   opening_hours: z
     .string()
     .min(1)
     .refine(...advised(namesTimesOfDay, 'names a time that no day has', forms.hours))
-    .describe('When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30".'),
+    .describe('When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30", which pages show in the language of the site.'),
   time_zone: z
     .string()
     .refine((value) => Intl.supportedValuesOf('timeZone').includes(value), {
@@ -71,5 +71,5 @@ export const serviceSchema = z.strictObject({
     })
     .optional()
     .describe('Time zone of the opening hours, by its IANA name, such as "Europe/London".'),
-  reply_within: z.string().min(1).describe('How soon a person answers a lead, such as "one working day".'),
+  reply_within: z.string().min(1).describe('How soon a person answers a lead, as it follows "within", "innerhalb von" or "sous": "one working day", "einem Werktag", "un jour ouvré".'),
 })

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { llmsFullCharacters } from '../../contract/limits.ts'
 import { llmsFullPart, paths } from '../../contract/paths.ts'
-import { sections, type SectionName, type SitePage } from '../site-page.ts'
+import { type SectionName, sectionNames, type SitePage } from '../site-page.ts'
+import { wordsOf } from '../../words/words.ts'
 import { loweredText } from '../page-text.ts'
 
 /** One file with the text of many pages. */
@@ -21,13 +22,14 @@ export function renderLlmsFull(
   limit = llmsFullCharacters,
 ): [FullText, ...FullText[]] {
   const { service, baseUrl } = catalogue
+  const { sections } = wordsOf(catalogue)
   const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, catalogue) }))
   const opening = `# ${service.name}\n\n> ${service.description}\n\n`
   const map = `A map with one line on each: ${baseUrl}${paths.llms}`
   const introduction = `${opening}The text of every page of ${baseUrl}. ${map}\n\n`
   const whole = { path: paths.llmsFull, title: service.name, pages: pages.length }
   if (introduction.length + joinedLength(texts) <= limit) return [{ ...whole, body: introduction + joined(texts) }]
-  const parts = (Object.keys(sections) as SectionName[]).flatMap((section) =>
+  const parts = sectionNames.flatMap((section) =>
     divide(
       texts.filter((text) => text.section === section),
       limit - opening.length - partRoom,

@@ -6,7 +6,8 @@ import { firstReadTokens, rateLimits } from '../../contract/limits.ts'
 import { grouped } from '../../text/grouped.ts'
 import { costOf } from '../cost.ts'
 import { estimateTokens } from '../negotiation.ts'
-import { sections, type SectionName, type SitePage } from '../site-page.ts'
+import type { SectionName, SitePage } from '../site-page.ts'
+import { wordsOf } from '../../words/words.ts'
 import type { FullText } from './llms-full.ts'
 
 /** A map for language models, and where it lies. */
@@ -66,6 +67,7 @@ type Part = LlmsFile & { section: SectionName; pages: number }
 
 function renderPart(section: (typeof folders)[number], catalogue: Catalogue, pages: readonly SitePage[]): Part {
   const { service, baseUrl } = catalogue
+  const { sections } = wordsOf(catalogue)
   const own = pages.filter((page) => page.section === section)
   const list = (chosen: readonly SitePage[]) => chosen.map((page) => lineOf(page, catalogue)).join('\n')
   const optional = own.filter((page) => isOptional(page, catalogue))
@@ -100,6 +102,7 @@ function renderMap(
   { parts, left, fullTexts: [whole, ...fullParts], openapi }: Whole,
 ): string {
   const { service, baseUrl } = catalogue
+  const { sections } = wordsOf(catalogue)
   const { submitLead, rehearseLead, readCatalog } = operations
   const optional = new Set(pages.filter((page) => isOptional(page, catalogue)))
   const partLine = ({ section, path, pages: count, body }: Part) =>

@@ -1,16 +1,19 @@
+import { wordsOf } from '../../words/words.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { sections, type SectionName, type SitePage } from '../site-page.ts'
+import { sectionNames, type SitePage } from '../site-page.ts'
 
 /** `/sitemap.md`: every page with what it is about. */
-export function renderSitemapMarkdown({ service, baseUrl }: Catalogue, pages: readonly SitePage[]): string {
-  const groups = (Object.keys(sections) as SectionName[]).map((name) => {
+export function renderSitemapMarkdown(catalogue: Catalogue, pages: readonly SitePage[]): string {
+  const { service, baseUrl } = catalogue
+  const { sections, twin } = wordsOf(catalogue)
+  const groups = sectionNames.map((name) => {
     const lines = pages
       .filter(({ section }) => section === name)
       .map(({ path, title, description }) => `- [${title}](${baseUrl}${path}): ${description}`)
     return `## ${sections[name]}\n\n${lines.join('\n')}`
   })
-  return `# Sitemap of ${service.name}\n\n${groups.join('\n\n')}\n`
+  return `# ${twin.sitemapOf({ name: service.name })}\n\n${groups.join('\n\n')}\n`
 }
 
 /** `/sitemap.xml`. @see https://www.sitemaps.org/protocol.html */

@@ -1,17 +1,18 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { maxFeedEntries } from '../../contract/limits.ts'
 import { paths } from '../../contract/paths.ts'
+import { wordsOf } from '../../words/words.ts'
 import { feedPaths, iconPaths } from '../../contract/site-files.ts'
 import { changesByDay } from '../pages/changelog-page.ts'
 import { latest } from '../site-page.ts'
 import { type Feed, type FeedEntry } from './feed.ts'
 
-/** What a feed is called, wherever it is announced. */
-export const feedTitles = {
-  knowledge: 'Knowledge',
-  caseStudies: 'Case studies',
-  changelog: 'Changes of the API',
-} as const satisfies Record<keyof typeof feedPaths, string>
+/** @returns what each feed is called, wherever it is announced */
+export const feedTitles = perCatalogue((catalogue): Record<keyof typeof feedPaths, string> => {
+  const { feeds, sections } = wordsOf(catalogue)
+  return { knowledge: sections.knowledge, caseStudies: sections['case-studies'], changelog: feeds.changelogTitle }
+})
 
 /** @param now of what happens to the API, a feed tells only what happened @returns every feed of the site */
 export function feedsOf(catalogue: Catalogue, now: Date): Feed[] {
@@ -23,15 +24,10 @@ export function feedsOf(catalogue: Catalogue, now: Date): Feed[] {
     updated: data.updated,
     topics: 'topics' in data ? data.topics : [data.industry],
   })
+  const words = wordsOf(catalogue).feeds
   return [
-    feed('knowledge', paths.knowledge, 'What we learned from our work.', catalogue.knowledge.map(ofEntry), catalogue),
-    feed(
-      'caseStudies',
-      paths.caseStudies,
-      'Finished work with its measured results.',
-      catalogue['case-studies'].map(ofEntry),
-      catalogue,
-    ),
+    feed('knowledge', paths.knowledge, words.knowledge, catalogue.knowledge.map(ofEntry), catalogue),
+    feed('caseStudies', paths.caseStudies, words.caseStudies, catalogue['case-studies'].map(ofEntry), catalogue),
     feed(
       'changelog',
       paths.changelog,
@@ -61,11 +57,12 @@ function feed(
   page: string,
   description: string,
   entries: readonly FeedEntry[],
-  { baseUrl, service, discovery, brand }: Catalogue,
+  catalogue: Catalogue,
 ): Feed {
+  const { baseUrl, service, discovery, brand } = catalogue
   const newest = entries.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, maxFeedEntries)
   return {
-    title: `${feedTitles[name]} · ${service.name}`,
+    title: `${feedTitles(catalogue)[name]} · ${service.name}`,
     description,
     language: service.language,
     author: { name: service.name, url: `${baseUrl}/` },

@@ -1,43 +1,52 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
+import { wordsOf } from '../../words/words.ts'
 import { joinParts } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { studyList } from './lists.ts'
 import { blocks, type Fact, factList, type LinkSection, linkSections, table } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
 
-/** The table of what was measured. */
-export const resultWords = { caption: 'Results', head: ['Measure', 'Before', 'After'] } as const
+/** @returns caption and heads of the table of what was measured */
+export const resultWords = perCatalogue((catalogue) => {
+  const { results, measure, before, after } = wordsOf(catalogue).caseStudies
+  return { caption: results, head: [measure, before, after] } as const
+})
 
 /** @returns whose work it was */
-export function studyFacts({ data }: Entry<'case-studies'>): Fact[] {
+export function studyFacts({ data }: Entry<'case-studies'>, catalogue: Catalogue): Fact[] {
+  const { client, industry, duration } = wordsOf(catalogue).caseStudies
   return [
-    { name: 'Client', value: data.client },
-    { name: 'Industry', value: data.industry },
-    { name: 'Duration', value: data.duration },
+    { name: client, value: data.client },
+    { name: industry, value: data.industry },
+    { name: duration, value: data.duration },
   ]
 }
 
 /** @returns what a piece of work leads on to */
-export function studyLinks({ data }: Entry<'case-studies'>, { services }: Catalogue): LinkSection[] {
-  return [{ heading: 'Services used', links: pickEntries(services, data.services) }]
+export function studyLinks({ data }: Entry<'case-studies'>, catalogue: Catalogue): LinkSection[] {
+  const heading = wordsOf(catalogue).caseStudies.services
+  return [{ heading, links: pickEntries(catalogue.services, data.services) }]
 }
 
 /** @returns the list of finished work, and a page for each piece */
 export function caseStudyPages(catalogue: Catalogue): SitePage[] {
   const studies = catalogue['case-studies']
+  const words = wordsOf(catalogue)
   return [
     {
       path: paths.caseStudies,
-      title: 'Case studies',
-      description: 'Finished work with its measured results, and what went wrong on the way.',
+      title: words.sections['case-studies'],
+      description: words.pages.caseStudies,
       section: 'case-studies',
       updated: latest(studies.map(({ data }) => data.updated)),
-      ...joinParts([{ markdown: studyList(studies) }, nextStepPart(catalogue)]),
+      ...joinParts([{ markdown: studyList(studies, catalogue) }, nextStepPart(catalogue)]),
     },
     ...studies.map((entry): SitePage => {
       const { url, data, markdown, reading } = entry
+      const { caption, head } = resultWords(catalogue)
       const results = data.results.map(({ measure, before, after }) => [measure, before, after])
       return {
         path: url,
@@ -47,9 +56,9 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
         published: data.published,
         updated: data.updated,
         ...joinParts([
-          { markdown: blocks([`**${resultWords.caption}**`, table(resultWords.head, results)]) },
+          { markdown: blocks([`**${caption}**`, table(head, results)]) },
           { markdown, reading },
-          { markdown: factList(studyFacts(entry)) },
+          { markdown: factList(studyFacts(entry, catalogue), words) },
           linkSections(studyLinks(entry, catalogue)),
           nextStepPart(catalogue),
         ]),

@@ -6,7 +6,7 @@ import { codeLanguages } from '../../text/request-code.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { exampleCodeRequest } from './example-request.ts'
 import { fenced } from './fenced.ts'
-import { blocks, factList } from './markdown.ts'
+import { blocks, bullets } from './markdown.ts'
 
 const { method, path } = operations.rehearseLead
 
@@ -44,9 +44,9 @@ export function consolePage(baseUrl: string): DeveloperPage {
       'Put a consultation request together, send it to the sandbox from this page, and see the real answer with its status and headers. Nothing is stored.',
     markdown: blocks([
       `## ${consoleWords.request}`,
-      factList([
-        ...consoleFields().map(({ label, hint }) => ({ name: `\`${label}\``, value: hint })),
-        { name: `\`${parameters.scenario.name}\``, value: consoleWords.scenario },
+      bullets([
+        ...consoleFields().map(({ label, hint }) => `\`${label}\`: ${hint}`),
+        `\`${parameters.scenario.name}\`: ${consoleWords.scenario}`,
       ]),
       `## ${consoleWords.code}`,
       ...(Object.keys(fences) as (keyof typeof fences)[])

@@ -2,65 +2,85 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { type LeadSubmission } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
+import { readOpeningHours, weekdays } from '../../text/opening-hours.ts'
+import { baseLanguage } from '../../words/base-language.ts'
+import { wordsOf } from '../../words/words.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { blocks, bullets, type Fact, factList } from './markdown.ts'
 
 /** What the form asks for, in its order. */
-export const formFields: readonly { name: Exclude<keyof LeadSubmission, 'source'>; label: string; hint?: string }[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'email', label: 'E-mail', hint: 'We answer to this address.' },
-  { name: 'phone', label: 'Telephone (optional)', hint: 'If you would rather be called.' },
-  {
-    name: 'need',
-    label: 'What do you need?',
-    hint: 'Your situation, what should be different afterwards, dates and budget if you know them.',
-  },
-]
+export const formFieldNames = ['name', 'email', 'phone', 'need'] as const satisfies readonly (keyof LeadSubmission)[]
+
+type FormField = { name: (typeof formFieldNames)[number]; label: string; hint?: string }
+
+/** @returns what the form asks for, as people read it */
+export const formFields = perCatalogue((catalogue): readonly FormField[] => {
+  const { form } = wordsOf(catalogue)
+  const hints = { email: form.emailHint, phone: form.phoneHint, need: form.needHint }
+  return formFieldNames.map((name) => ({ name, label: form[name], ...(name !== 'name' && { hint: hints[name] }) }))
+})
 
 /** What stands on the page beside the form. Each text is Markdown. */
-export const contactWords = perCatalogue(({ service, pages }) => {
+export const contactWords = perCatalogue((catalogue) => {
+  const { service, pages } = catalogue
+  const { contact, form } = wordsOf(catalogue)
   const privacy = pages.find(({ slug }) => slug === 'privacy')
+  const promise = contact.promise({ within: service.reply_within })
   return {
-    send: 'Send request',
-    promise: `A person answers within ${service.reply_within}.${privacy ? ` What we store and for how long: [${privacy.data.title}](${privacy.url}).` : ''}`,
-    agents: `For agents: [rehearse in the sandbox](${paths.sandbox}), then [send the request](${paths.developers}).`,
+    send: form.send,
+    promise: privacy ? `${promise} ${contact.privacy({ page: `[${privacy.data.title}](${privacy.url})` })}` : promise,
+    agents: contact.agents({ sandbox: paths.sandbox, developers: paths.developers }),
   }
 })
 
 /** @param short without the time zone @returns how to reach the consultancy; names and values as people read them */
 export function contactFacts(
-  { service }: Pick<Catalogue, 'service'>,
+  catalogue: Pick<Catalogue, 'service' | 'words'>,
   short = false,
 ): (Fact & { kind: 'email' | 'phone' | 'text' })[] {
-  const { street, locality, postal_code, country } = service.address
-  const countryName = new Intl.DisplayNames([service.language], { type: 'region' }).of(country)
+  const { service } = catalogue
+  const { contact, lists, write } = wordsOf(catalogue)
+  const { street, locality, postal_code: code, country } = service.address
+  const post = lists.postal({ street, locality, code, country: write.country(country) })
   return [
-    { kind: 'email', name: 'E-mail', value: service.email },
-    { kind: 'phone', name: 'Telephone', value: service.phone },
-    { kind: 'text', name: 'Post', value: `${street}, ${locality} ${postal_code}, ${countryName}` },
-    { kind: 'text', name: 'Opening hours', value: short ? service.opening_hours : hoursOf(service) },
+    { kind: 'email', name: contact.email, value: service.email },
+    { kind: 'phone', name: contact.phone, value: service.phone },
+    { kind: 'text', name: contact.post, value: post },
+    { kind: 'text', name: contact.hours, value: short ? daysAndTimes(catalogue) : hoursOf(catalogue) },
   ]
 }
 
 /** @returns when people answer, with the time zone where it is known */
-export function hoursOf({ opening_hours, time_zone }: Catalogue['service']): string {
-  return time_zone ? `${opening_hours} (${time_zone})` : opening_hours
+export function hoursOf(catalogue: Pick<Catalogue, 'service' | 'words'>): string {
+  const hours = daysAndTimes(catalogue)
+  const zone = catalogue.service.time_zone
+  return zone ? wordsOf(catalogue).lists.hours({ hours, zone }) : hours
+}
+
+/** Hours that programs understand, which are written in English, are said in the language of the site; others as they are. */
+function daysAndTimes(catalogue: Pick<Catalogue, 'service' | 'words'>): string {
+  const { lists, write } = wordsOf(catalogue)
+  const { opening_hours: written, language } = catalogue.service
+  const hours = baseLanguage(language) === 'en' ? undefined : readOpeningHours(written)
+  if (!hours) return written
+  const [from = 0, to = from] = [hours.days.at(0)!, hours.days.at(-1)!].map((day) => weekdays.indexOf(day))
+  const days = from === to ? write.weekday(from) : lists.days({ from: write.weekday(from), to: write.weekday(to) })
+  return lists.open({ days, opens: write.time(hours.opens), closes: write.time(hours.closes) })
 }
 
 export function contactPage(catalogue: Catalogue): SitePage {
   const { service, pages } = catalogue
+  const words = wordsOf(catalogue)
   const { promise, agents } = contactWords(catalogue)
+  const asked = formFields(catalogue).map(({ label, hint }) =>
+    hint ? words.lists.fact({ name: label, value: hint }) : label,
+  )
   return {
     path: paths.contact,
-    title: 'Contact',
-    description: `Tell us what you need; a person answers within ${service.reply_within}. Or call, write, or let your agent send the request.`,
+    title: words.pages.contactTitle,
+    description: words.pages.contact({ within: service.reply_within }),
     section: 'start',
     updated: latest(pages.map(({ data }) => data.updated)),
-    markdown: blocks([
-      bullets(formFields.map(({ label, hint }) => (hint ? `${label}: ${hint}` : label))),
-      promise,
-      factList(contactFacts(catalogue)),
-      agents,
-    ]),
+    markdown: blocks([bullets(asked), promise, factList(contactFacts(catalogue), words), agents]),
   }
 }

@@ -2,6 +2,7 @@ import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { readersOf } from '../../catalogue/readers.ts'
 import { paths } from '../../contract/paths.ts'
+import { wordsOf } from '../../words/words.ts'
 import { joinParts, leadingOn } from '../page-parts.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
 import { blocks, type LinkSection, linkSections } from './markdown.ts'
@@ -14,8 +15,9 @@ export function termsByLetter({ glossary, service }: Catalogue): [letter: string
 }
 
 /** @returns the other words for a term; nothing where there are none */
-export function alsoCalled({ data }: Entry<'glossary'>): string | undefined {
-  return data.aliases.length > 0 ? `Also: ${data.aliases.join(', ')}` : undefined
+export function alsoCalled({ data }: Entry<'glossary'>, catalogue: Catalogue): string | undefined {
+  const { also } = wordsOf(catalogue).glossary
+  return data.aliases.length > 0 ? also({ names: data.aliases.join(', ') }) : undefined
 }
 
 /** @returns where a term leads on to */
@@ -24,22 +26,23 @@ export function termLinks({ url, data }: Entry<'glossary'>, catalogue: Catalogue
     url: term.url,
     data: { title: term.data.term, description: term.data.definition },
   }))
+  const words = wordsOf(catalogue).glossary
   return [
-    { heading: 'Related terms', links: related },
-    { heading: 'Where it matters', links: readersOf(catalogue).get(url) ?? [] },
+    { heading: words.related, links: related },
+    { heading: words.where, links: readersOf(catalogue).get(url) ?? [] },
   ]
 }
 
 /** @returns the list of terms, and a page for each */
 export function glossaryPages(catalogue: Catalogue): SitePage[] {
   const { glossary } = catalogue
+  const words = wordsOf(catalogue)
   const line = ({ url, data }: Entry<'glossary'>) => ({ path: url, title: data.term, description: data.definition })
   return [
     {
       path: paths.glossary,
-      title: 'Glossary',
-      description:
-        'The words of our trade in one or two sentences each, for people who have to decide and not to code.',
+      title: words.sections.glossary,
+      description: words.pages.glossary,
       section: 'glossary',
       updated: latest(glossary.map(({ data }) => data.updated)),
       markdown: blocks(
@@ -55,7 +58,7 @@ export function glossaryPages(catalogue: Catalogue): SitePage[] {
         section: 'glossary',
         updated: data.updated,
         ...joinParts([
-          leadingOn(alsoCalled(entry) ?? ''),
+          leadingOn(alsoCalled(entry, catalogue) ?? ''),
           { markdown, reading },
           linkSections(termLinks(entry, catalogue)),
         ]),

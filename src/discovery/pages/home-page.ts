@@ -3,22 +3,27 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { joinParts, leadingOn } from '../page-parts.ts'
-import { latest, sections, type SitePage } from '../site-page.ts'
+import { wordsOf } from '../../words/words.ts'
+import { latest, type SitePage } from '../site-page.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
 import { blocks } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
 
 /** What stands on the home page beside the lists and the introduction. */
-export const homeWords = perCatalogue(({ service }) => ({
-  actions: [
-    { label: 'Tell us what you need', path: paths.contact },
-    { label: 'See prices', path: paths.pricing },
-  ],
-  /** Markdown. */
-  welcome: `A person answers within ${service.reply_within}. AI agents are welcome: they [rehearse a request without a key](${paths.developers}), then send it. [llms.txt](${paths.llms})`,
-  drawing: `People write in a form, agents call an interface; both reach the same desk, ${operations.submitLead.path}, and a person answers within ${service.reply_within}.`,
-  working: 'How we work',
-}))
+export const homeWords = perCatalogue((catalogue) => {
+  const { home } = wordsOf(catalogue)
+  const within = catalogue.service.reply_within
+  return {
+    actions: [
+      { label: home.contact, path: paths.contact },
+      { label: home.prices, path: paths.pricing },
+    ],
+    /** Markdown. */
+    welcome: home.welcome({ within, developers: paths.developers, llms: paths.llms }),
+    drawing: home.drawing({ within, path: operations.submitLead.path }),
+    working: home.working,
+  }
+})
 
 /** @returns the newest work and the newest articles, as many as the home page shows */
 export function newest(catalogue: Catalogue) {
@@ -27,6 +32,7 @@ export function newest(catalogue: Catalogue) {
 
 export function homePage(catalogue: Catalogue): SitePage {
   const { service, introduction, services, knowledge } = catalogue
+  const { sections } = wordsOf(catalogue)
   const { actions, welcome, drawing, working } = homeWords(catalogue)
   const { studies, articles } = newest(catalogue)
   const list = (name: 'services' | 'case-studies' | 'knowledge', text: string) =>
@@ -44,7 +50,7 @@ export function homePage(catalogue: Catalogue): SitePage {
     updated: latest([...services, ...knowledge, ...catalogue['case-studies']].map(({ data }) => data.updated)),
     ...joinParts([
       ...parts.map((markdown) => ({ markdown: markdown ?? '' })),
-      ...[list('case-studies', studyList(studies)), list('knowledge', articleList(articles, service.language))].map(
+      ...[list('case-studies', studyList(studies, catalogue)), list('knowledge', articleList(articles, catalogue))].map(
         (markdown) => leadingOn(markdown ?? ''),
       ),
       { markdown: blocks([`## ${working}`, introduction.markdown]) },

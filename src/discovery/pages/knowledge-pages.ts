@@ -1,6 +1,7 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { paths } from '../../contract/paths.ts'
+import { wordsOf } from '../../words/words.ts'
 import { joinParts, leadingOn } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { articleList } from './lists.ts'
@@ -8,24 +9,25 @@ import { type LinkSection, linkSections } from './markdown.ts'
 
 /** @returns what an article leads on to */
 export function articleLinks({ data }: Entry<'knowledge'>, catalogue: Catalogue): LinkSection[] {
+  const words = wordsOf(catalogue).knowledge
   return [
-    { heading: 'Services that help', links: pickEntries(catalogue.services, data.services) },
-    { heading: 'Related articles', links: pickEntries(catalogue.knowledge, data.related) },
+    { heading: words.services, links: pickEntries(catalogue.services, data.services) },
+    { heading: words.related, links: pickEntries(catalogue.knowledge, data.related) },
   ]
 }
 
 /** @returns the list of articles, and a page for each */
 export function knowledgePages(catalogue: Catalogue): SitePage[] {
-  const { knowledge, service } = catalogue
+  const { knowledge } = catalogue
+  const words = wordsOf(catalogue)
   return [
     {
       path: paths.knowledge,
-      title: 'Knowledge',
-      description:
-        'Articles from our work: choosing, buying, building and repairing software and AI, with numbers and checklists.',
+      title: words.sections.knowledge,
+      description: words.pages.knowledge,
       section: 'knowledge',
       updated: latest(knowledge.map(({ data }) => data.updated)),
-      markdown: articleList(knowledge, service.language),
+      markdown: articleList(knowledge, catalogue),
     },
     ...knowledge.map((entry): SitePage => {
       const { url, data, markdown, reading } = entry
@@ -39,7 +41,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
         ...joinParts([
           { markdown, reading },
           // The search knows the topics of an article already.
-          leadingOn(`Topics: ${data.topics.join(', ')}`),
+          leadingOn(words.lists.fact({ name: words.knowledge.topics, value: data.topics.join(', ') })),
           linkSections(articleLinks(entry, catalogue)),
         ]),
       }

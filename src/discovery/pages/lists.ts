@@ -1,6 +1,6 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { readingMinutes } from '../../catalogue/words.ts'
-import { formatDay } from '../format-day.ts'
+import { wordsOf } from '../../words/words.ts'
 import { pricedTiers } from '../price.ts'
 
 /** One item, which says as much as the page shows of it. */
@@ -10,35 +10,42 @@ function item({ url, title, lines }: { url: string; title: string; lines: readon
 
 /** @returns the packages, each with its time and the price of its smallest size */
 export function serviceList(catalogue: Catalogue): string {
+  const { lists, services } = wordsOf(catalogue)
   return catalogue.services
     .map((entry) => {
       const [smallest] = pricedTiers(entry, catalogue)
-      const price = smallest && `Price: ${smallest.priceText} (${smallest.name})`
+      const price = smallest && lists.fact({ name: services.price, value: `${smallest.priceText} (${smallest.name})` })
       return item({
         url: entry.url,
         title: entry.data.title,
-        lines: [entry.data.description, `Time: ${entry.data.timeline}`, price],
+        lines: [entry.data.description, lists.fact({ name: services.time, value: entry.data.timeline }), price],
       })
     })
     .join('\n')
 }
 
 /** @returns the case studies, each with its client and the first of its results */
-export function studyList(studies: readonly Entry<'case-studies'>[]): string {
+export function studyList(studies: readonly Entry<'case-studies'>[], catalogue: Catalogue): string {
+  const { caseStudies } = wordsOf(catalogue)
   return studies
     .map(({ url, data }) => {
       const [result] = data.results
-      const change = result && `${result.before} → became ${result.after}: ${result.measure}`
+      const change = result && caseStudies.change(result)
       return item({ url, title: data.title, lines: [change, `${data.client}, ${data.duration}`] })
     })
     .join('\n')
 }
 
 /** @returns the articles, each with its day, its length and its topics */
-export function articleList(articles: readonly Entry<'knowledge'>[], language: string): string {
+export function articleList(articles: readonly Entry<'knowledge'>[], catalogue: Catalogue): string {
+  const { knowledge, write } = wordsOf(catalogue)
   return articles
     .map(({ url, data, words }) => {
-      const facts = [formatDay(data.published, language), `${readingMinutes(words)} min`, data.topics.join(', ')]
+      const facts = [
+        write.day(data.published),
+        knowledge.minutes({ count: readingMinutes(words) }),
+        data.topics.join(', '),
+      ]
       return item({ url, title: data.title, lines: [data.description, facts.join(' · ')] })
     })
     .join('\n')

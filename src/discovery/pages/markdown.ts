@@ -1,3 +1,4 @@
+import type { Words } from '../../words/words.ts'
 import { leadingOn, type PagePart } from '../page-parts.ts'
 
 /** @returns a list with one line for each item */
@@ -20,8 +21,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export type Fact = { name: string; value: string }
 
 /** @returns facts as a list */
-export function factList(facts: readonly Fact[]): string {
-  return bullets(facts.map(({ name, value }) => `${name}: ${value}`))
+export function factList(facts: readonly Fact[], { lists }: Pick<Words, 'lists'>): string {
+  return bullets(facts.map((fact) => lists.fact(fact)))
 }
 
 /** Pages that a page leads on to, under one heading. */

@@ -1,6 +1,7 @@
 import type { Service } from '../../catalogue/catalogue.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
+import { wordsOf } from '../../words/words.ts'
 import { leadingOn } from '../page-parts.ts'
 import { blocks } from './markdown.ts'
 
@@ -10,12 +11,16 @@ function phoneLink({ phone }: Pick<Service, 'phone'>): string {
 }
 
 /** How most pages end: what a person can do next, and what an agent can. Each text is Markdown. */
-export const nextStep = perCatalogue(({ service }) => ({
-  heading: 'Next step',
-  people: `Tell us what you need. A person reads it and answers within ${service.reply_within}. You can also call ${phoneLink(service)}.`,
-  action: { label: 'Write to us', path: paths.contact },
-  agents: `Agents are welcome. They can [rehearse in the sandbox](${paths.sandbox}) without a key and [send the request](${paths.developers}) once a person agrees.`,
-}))
+export const nextStep = perCatalogue((catalogue) => {
+  const { service } = catalogue
+  const words = wordsOf(catalogue).nextStep
+  return {
+    heading: words.heading,
+    people: words.people({ within: service.reply_within, phone: phoneLink(service) }),
+    action: { label: words.action, path: paths.contact },
+    agents: words.agents({ sandbox: paths.sandbox, developers: paths.developers }),
+  }
+})
 
 /** @returns the same as the end of a text */
 export const nextStepPart = perCatalogue((catalogue) => {

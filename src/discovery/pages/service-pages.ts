@@ -1,6 +1,7 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
-import { formatDay } from '../format-day.ts'
+import { wordsOf } from '../../words/words.ts'
 import { pricedTiers, priceListOf } from '../price.ts'
 import { joinParts, type PagePart } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
@@ -8,41 +9,30 @@ import { serviceList } from './lists.ts'
 import { blocks, bullets, type Fact, factList, type LinkSection, linkSections, table } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
 
-/** Words of the pages about packages, beside what content says. */
-export const serviceWords = {
-  included: 'What every tier includes',
-  tiers: 'Tiers and prices',
-  untaxed: 'Prices are without tax.',
-  conditions: 'What they include, and how they are invoiced',
-} as const
-
-/** Words of the page of all prices. */
-export const pricingWords = {
-  compare: 'Compare',
-  untaxed: 'Without tax',
-  summary: ['Package and tier', 'Time', 'Price'],
-  tiersOf: (service: string) => `Tiers and prices: ${service}`,
-  tiers: ['Tier', 'Price without tax', 'Time', 'You get'],
-  validFrom: 'Valid from',
-} as const
+/** @returns the heads of the tables of the page of all prices */
+export const pricingHeads = perCatalogue((catalogue) => {
+  const { packageAndTier, time, price, tier, priceUntaxed, youGet } = wordsOf(catalogue).pricing
+  return { summary: [packageAndTier, time, price], tiers: [tier, priceUntaxed, time, youGet] } as const
+})
 
 /** @returns the page of the packages, that of their prices, and one for each package */
 export function servicePages(catalogue: Catalogue): SitePage[] {
   const { services, pricing } = catalogue
+  const words = wordsOf(catalogue)
   const updated = (entries: readonly { data: { updated: string } }[]) => latest(entries.map(({ data }) => data.updated))
   return [
     {
       path: paths.services,
-      title: 'Services',
-      description: 'What you can hire us for: each package with what you get, how long it takes and what it costs.',
+      title: words.sections.services,
+      description: words.pages.services,
       section: 'services',
       updated: updated(services),
       ...joinParts([{ markdown: serviceList(catalogue) }, nextStepPart(catalogue)]),
     },
     {
       path: paths.pricing,
-      title: 'Pricing',
-      description: 'What each package costs in each of its sizes, what the price includes, and what makes it rise.',
+      title: words.pages.pricingTitle,
+      description: words.pages.pricing,
       section: 'services',
       // A tier that changes changes what a price is for.
       updated: updated([...services, ...pricing]),
@@ -64,38 +54,44 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
 }
 
 /** @returns what is said of a package in one line each */
-export function serviceFacts({ data }: Entry<'services'>): Fact[] {
+export function serviceFacts({ data }: Entry<'services'>, catalogue: Catalogue): Fact[] {
+  const { outcome, audience, timeline } = wordsOf(catalogue).services
   return [
-    { name: 'Outcome', value: data.outcome },
-    { name: 'For', value: data.audience },
-    { name: 'Timeline', value: data.timeline },
+    { name: outcome, value: data.outcome },
+    { name: audience, value: data.audience },
+    { name: timeline, value: data.timeline },
   ]
 }
 
 /** @returns where more can be read of a package */
 export function serviceLinks({ slug }: Entry<'services'>, catalogue: Catalogue): LinkSection[] {
   const used = ({ data }: { data: { services: string[] } }) => data.services.includes(slug)
+  const words = wordsOf(catalogue)
   return [
-    { heading: 'Case studies', links: catalogue['case-studies'].filter(used) },
-    { heading: 'Read about it', links: catalogue.knowledge.filter(used).slice(0, 5) },
+    { heading: words.sections['case-studies'], links: catalogue['case-studies'].filter(used) },
+    { heading: words.services.read, links: catalogue.knowledge.filter(used).slice(0, 5) },
   ]
 }
 
 function servicePage(entry: Entry<'services'>, catalogue: Catalogue): PagePart {
-  const { included, tiers, untaxed, conditions } = serviceWords
+  const words = wordsOf(catalogue)
+  const { included, tiers, untaxed, conditions, price: priceWord, time } = words.services
   const prices = priceListOf(entry, catalogue)
   const opening = blocks([
-    factList(serviceFacts(entry)),
+    factList(serviceFacts(entry, catalogue), words),
     `## ${included}`,
     bullets(entry.data.deliverables),
     `## ${tiers}`,
     ...pricedTiers(entry, catalogue).flatMap(({ name, summary: forWhom, timeline, deliverables, price, priceText }) => [
       `### ${name}`,
       forWhom,
-      factList([
-        { name: 'Price', value: priceText },
-        { name: 'Time', value: timeline },
-      ]),
+      factList(
+        [
+          { name: priceWord, value: priceText },
+          { name: time, value: timeline },
+        ],
+        words,
+      ),
       bullets(deliverables).replaceAll(/^- /gm, '* '),
       price?.note,
     ]),
@@ -111,7 +107,8 @@ function servicePage(entry: Entry<'services'>, catalogue: Catalogue): PagePart {
 
 /** Every tier of every package in one table, each package a row before its tiers. */
 function summary(catalogue: Catalogue): string {
-  const { compare, untaxed, summary: head } = pricingWords
+  const { compare, untaxed } = wordsOf(catalogue).pricing
+  const { summary: head } = pricingHeads(catalogue)
   const rows = catalogue.services.flatMap((entry) => [
     [`**[${entry.data.title}](${entry.url})**`, '', ''],
     ...pricedTiers(entry, catalogue).map(({ name, timeline, priceText }) => [name, timeline, priceText]),
@@ -121,7 +118,8 @@ function summary(catalogue: Catalogue): string {
 
 function priceSection(entry: Entry<'services'>, catalogue: Catalogue): PagePart[] {
   const prices = priceListOf(entry, catalogue)
-  const { tiersOf, tiers: head, validFrom } = pricingWords
+  const { pricing, write } = wordsOf(catalogue)
+  const { tiers: head } = pricingHeads(catalogue)
   const rows = pricedTiers(entry, catalogue).map((tier) => [
     `**${tier.name}** ${tier.summary}`,
     [`**${tier.priceText}**`, tier.price?.note].filter(Boolean).join(' '),
@@ -131,8 +129,8 @@ function priceSection(entry: Entry<'services'>, catalogue: Catalogue): PagePart[
   const own = blocks([
     `## [${entry.data.title}](${entry.url})`,
     entry.data.outcome,
-    prices && `${validFrom} ${formatDay(prices.data.valid_from, catalogue.service.language)}`,
-    `${tiersOf(entry.data.title)}`,
+    prices && pricing.validFrom({ day: write.day(prices.data.valid_from) }),
+    pricing.tiersOf({ service: entry.data.title }),
     table(head, rows),
   ])
   return [{ markdown: own }, ...(prices ? [{ markdown: prices.markdown, reading: prices.reading }] : [])]

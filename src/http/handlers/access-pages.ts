@@ -7,7 +7,7 @@ import {
 import { typedCode } from '../../access/one-time-code.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
-import { emailSchema } from '../../contract/lead.ts'
+import { emailSchema, exampleLead } from '../../contract/lead.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { prefersPage } from '../body.ts'
 import type { Call, Handlers } from '../call.ts'
@@ -15,6 +15,7 @@ import { isFromElsewhere } from '../fetch-site.ts'
 import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
+import { waitWords } from '../pages/wait-words.ts'
 import { claimPage, codePage, turnedAwayPage } from '../pages/claim-page.ts'
 import { framed, openedByClients, type PersonPage } from '../pages/frame.ts'
 import { refused } from '../refused.ts'
@@ -30,11 +31,14 @@ export function accessPageHandlers(ports: AccessPagePorts): Handlers {
     showClaim: async ({ url }) => {
       const link = url.searchParams.get('link') ?? ''
       const claim = await findClaim(ports, link)
-      return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports.serviceName))
+      return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports))
     },
     answerClaim: (call) =>
       isFromElsewhere(call)
-        ? problem('invalid_request', { detail: 'Use the buttons on our own page.' })
+        ? problem('invalid_request', {
+            detail: 'Use the buttons on our own page.',
+            people: ports.words.claim.useOwnPage,
+          })
         : answerClaim(ports, formOf(call), show),
     authorize: (call) => askForEmail(ports, call, show),
     approve: (call) => {
@@ -42,7 +46,10 @@ export function accessPageHandlers(ports: AccessPagePorts): Handlers {
       if (form['approval'] === undefined) return sendCode(ports, call, show)
       // Another site could send a browser anywhere in the name of the person in front of it.
       return isFromElsewhere(call)
-        ? problem('invalid_request', { detail: 'Use the buttons on our own page.' })
+        ? problem('invalid_request', {
+            detail: 'Use the buttons on our own page.',
+            people: ports.words.claim.useOwnPage,
+          })
         : decide(ports, form, show)
     },
   }
@@ -54,11 +61,15 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
   const link = form['link'] ?? ''
   if (form['answer'] === 'no') {
     const ended = await refuseClaim(ports, link)
-    return ended.kind === 'refused' ? refused(ended) : show(turnedAwayPage(ports.serviceName))
+    return ended.kind === 'refused' ? refused(ended) : show(turnedAwayPage(ports))
   }
-  if (form['answer'] !== 'yes') return problem('invalid_request', { detail: 'Use one of the buttons on the page.' })
+  if (form['answer'] !== 'yes')
+    return problem('invalid_request', {
+      detail: 'Use one of the buttons on the page.',
+      people: ports.words.claim.useButtons,
+    })
   const shown = await showCode(ports, link)
-  return shown.kind === 'refused' ? refused(shown) : show(codePage(shown.code, shown.expiresAt, link))
+  return shown.kind === 'refused' ? refused(shown) : show(codePage(shown.code, shown.expiresAt, link, ports))
 }
 
 async function askForEmail(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
@@ -66,25 +77,29 @@ async function askForEmail(ports: AccessPorts, call: Call, show: Show): Promise<
   if (!parameters) return problem('invalid_request', { detail: 'A parameter is there twice.' })
   const checked = await checkAuthorizationRequest(ports, parameters)
   if (checked.kind === 'refused') return refused(checked)
-  if (checked.kind === 'redirect') return turnBack(checked, call, show)
-  return show(emailPage(checked.request, ofRequest(parameters), ports.serviceName))
+  if (checked.kind === 'redirect') return turnBack(checked, call, ports, show)
+  return show(emailPage(checked.request, ofRequest(parameters), ports))
 }
 
 async function sendCode(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
   const { email = '', ...form } = formOf(call)
   // A client may send its request by a form of its own, but only our page asks for the address: another site could have mail sent to anybody.
   if (email !== '' && isFromElsewhere(call))
-    return problem('invalid_request', { detail: 'Use the form on our own page.' })
+    return problem('invalid_request', {
+      detail: 'Use the form on our own page.',
+      people: ports.words.claim.useOwnForm,
+    })
   const checked = await checkAuthorizationRequest(ports, form)
   if (checked.kind === 'refused') return refused(checked)
-  if (checked.kind === 'redirect') return turnBack(checked, call, show)
+  if (checked.kind === 'redirect') return turnBack(checked, call, ports, show)
   const { request } = checked
-  const again = (message: string) => show(emailPage(request, ofRequest(form), ports.serviceName, { email, message }))
+  const { approval } = ports.words
+  const again = (message: string) => show(emailPage(request, ofRequest(form), ports, { email, message }))
   const address = emailSchema.safeParse(email)
-  if (!address.success) return again('Please enter one address such as ada@example.com.')
+  if (!address.success) return again(approval.oneAddress({ example: exampleLead.email }))
   const begun = await beginApproval(ports, request, address.data, call.caller.countedAs)
-  if (begun.kind === 'refused') return again(begun.detail ?? 'Please wait a minute.')
-  return show(decisionPage(request, { handle: begun.handle, email: address.data, serviceName: ports.serviceName }))
+  if (begun.kind === 'refused') return again(waitWords(begun, ports.words))
+  return show(decisionPage(request, ports, { handle: begun.handle, email: address.data }))
 }
 
 async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outcome> {
@@ -99,8 +114,8 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
   if (approved.kind === 'redirect') return goTo(approved.location)
   if (approved.code !== 'otp_invalid') return refused(approved)
   const { request, email } = open
-  const trouble = 'The code is not right. Please look again.'
-  return show(decisionPage(request, { handle, email, serviceName: ports.serviceName, trouble }))
+  const trouble = ports.words.approval.wrongCode
+  return show(decisionPage(request, ports, { handle, email, trouble }))
 }
 
 /** Our code for each error of OAuth, for a program that sent the request itself. Where ours is another word, OAuth's goes into the detail. */
@@ -120,8 +135,13 @@ const problemOf = {
  * may follow.
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.11.2
  */
-function turnBack(turned: ErrorRedirect, { headers }: Pick<Call, 'headers'>, show: Show): Outcome | Promise<Outcome> {
-  if (prefersPage(headers)) return show(turnedBackPage(turned))
+function turnBack(
+  turned: ErrorRedirect,
+  { headers }: Pick<Call, 'headers'>,
+  ports: AccessPorts,
+  show: Show,
+): Outcome | Promise<Outcome> {
+  if (prefersPage(headers)) return show(turnedBackPage(turned, ports))
   const { error, description: detail } = turned
   const code = problemOf[error]
   return problem(code, { detail: code === 'invalid_request' ? `${error}: ${detail}` : detail })

@@ -82,7 +82,7 @@ describe('the authorization endpoint', () => {
     await submit({ ...parameters, email })
     const page = await submit({ ...parameters, email })
     expectSafe(page)
-    expect([page.status, page.text]).toEqual([422, expect.stringContaining('Wait 60 seconds')])
+    expect([page.status, page.text]).toEqual([422, expect.stringContaining('Please wait 1 minute')])
   })
 
   test('says that it does not work where no mail can be sent', async () => {

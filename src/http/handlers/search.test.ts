@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxSearchQueryLength } from '../../contract/bounds.ts'
+import { english } from '../../testing/english.ts'
 import type { Call } from '../call.ts'
 import { searchHandlers } from './search.ts'
 
@@ -9,6 +10,7 @@ const { searchSite } = searchHandlers({
     asked.push(query)
     return { results: [], total: 0 }
   },
+  words: english,
   loadPage: async () => '<title></title><div id="access"></div>',
 })
 const ask = (query: string) =>

@@ -5,6 +5,7 @@ import { operatorBounds } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import { accountPage } from './account-page.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { forForms, forOperators, formOf } from './guard.ts'
@@ -17,7 +18,11 @@ export function accountHandlers(ports: InboxPorts): Handlers {
     changeAccount: forForms(ports, (call, session) => change(ports, call, session)),
     offerPasskey: forForms(ports, async (_call, session) => {
       const offered = await offerPasskey(ports, session)
-      if (!offered) return problem('not_found', { detail: 'This site has no name that passkeys could be bound to.' })
+      if (!offered)
+        return problem('not_found', {
+          detail: 'This site has no name that passkeys could be bound to.',
+          people: ports.words.signIn.noPasskeys,
+        })
       return reply(200, offered.options, {}, [keepCookie('passkey', offered.handle)])
     }),
   }
@@ -28,28 +33,32 @@ async function show(ports: InboxPorts, session: OperatorSession, trouble?: strin
     listPasskeys(ports, session.operator),
     listSessions(ports, session.operator),
   ])
-  return ports.show(accountPage(session, { passkeys, sessions, baseUrl: ports.baseUrl, trouble }))
+  return ports.show(
+    accountPage({ session, words: ports.words }, { passkeys, sessions, baseUrl: ports.baseUrl, trouble }),
+  )
 }
 
-const noSuchThing = 'There is nothing like this any more.'
-const troubles: Record<NotAdded, string> = {
-  expired: 'That took too long. Please try again.',
-  unusable: 'This passkey cannot be used here: it must be made on this page, and make sure that it is you.',
-  known: 'This passkey is known already.',
-  too_many: `You have ${operatorBounds.passkeys} passkeys, and more there may not be. Remove one first.`,
+function whyNotAdded({ account }: LiveWords): Record<NotAdded, string> {
+  return {
+    expired: account.tooLong,
+    unusable: account.unusable,
+    known: account.known,
+    too_many: account.tooMany({ count: operatorBounds.passkeys }),
+  }
 }
 
 async function change(ports: InboxPorts, call: Call, session: OperatorSession): Promise<Outcome> {
   const form = formOf(call)
   const [, act = '', id = ''] = /^([a-z-]+)(?::([\w-]+))?$/.exec(form['act'] ?? '') ?? []
   const { operator } = session
+  const noSuchThing = ports.words.account.gone
   const done = reply(303, undefined, { Location: operationRoutes.showAccount.path })
   switch (act) {
     case 'add-passkey': {
       const handle = readCookie(call.headers, 'passkey')
       const given = { handle, answer: form['passkey'] ?? '', name: form['name'] ?? '' }
       const added = await addPasskey(ports, session, given)
-      if (added.kind === 'refused') return show(ports, session, troubles[added.reason])
+      if (added.kind === 'refused') return show(ports, session, whyNotAdded(ports.words)[added.reason])
       return { ...done, cookies: [forgetCookie('passkey')] }
     }
     case 'remove-passkey':
@@ -63,6 +72,6 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
         forgetCookie('device'),
       ])
     default:
-      return show(ports, session, 'Use one of the buttons.')
+      return show(ports, session, ports.words.inbox.useButtons)
   }
 }

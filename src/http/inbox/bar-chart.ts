@@ -1,3 +1,4 @@
+import type { LiveWords } from '../../words/live-groups.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 const width = 640
@@ -12,13 +13,13 @@ const gap = 2
 export type Bar = { label: string; value: number }
 
 /** @returns bars as SVG, drawn by the server; a table with the same numbers goes with it for readers who cannot see it */
-export function barChart(title: string, bars: readonly Bar[]): Markup {
+export function barChart(title: string, bars: readonly Bar[], { lists, numbers, write }: LiveWords): Markup {
   const top = niceTop(Math.max(1, ...bars.map(({ value }) => value)))
   const step = (width - left) / Math.max(1, bars.length)
   const yOf = (value: number) => 1 + (1 - value / top) * (height - 1)
   const drawn = bars.map(({ label, value }, index) => {
     const place = { x: left + index * step, y: yOf(value), width: Math.max(1, step - gap), height: height - yOf(value) }
-    return markup`<rect${attributes(place)}><title>${label}: ${String(value)}</title></rect>`
+    return markup`<rect${attributes(place)}><title>${lists.fact({ name: label, value: write.number(value) })}</title></rect>`
   })
   const lines = [0, top / 2, top]
     .filter(Number.isInteger)
@@ -29,7 +30,7 @@ export function barChart(title: string, bars: readonly Bar[]): Markup {
   const edge = (bar: Bar | undefined, x: number, anchor: string) =>
     markup`<text${attributes({ x, y: height + below - 5 })} text-anchor="${anchor}">${bar?.label ?? ''}</text>`
   return markup`<figure class="chart"><figcaption>${title}</figcaption>
-<svg viewBox="0 -${String(above)} ${String(width)} ${String(above + height + below)}" role="img" aria-label="${title}, ${bars.at(0)?.label ?? ''} to ${bars.at(-1)?.label ?? ''}, at most ${String(highest(bars))}"><g class="grid">${lines}${edge(bars.at(0), left, 'start')}${edge(bars.at(-1), width, 'end')}</g>${drawn}</svg></figure>`
+<svg viewBox="0 -${String(above)} ${String(width)} ${String(above + height + below)}" role="img" aria-label="${numbers.chart({ title, from: bars.at(0)?.label ?? '', to: bars.at(-1)?.label ?? '', most: highest(bars) })}"><g class="grid">${lines}${edge(bars.at(0), left, 'start')}${edge(bars.at(-1), width, 'end')}</g>${drawn}</svg></figure>`
 }
 
 function highest(bars: readonly Bar[]): number {

@@ -1,3 +1,5 @@
+import type { LiveWords } from '../../words/live-groups.ts'
+
 /** Longer than what browsers send. */
 const longestUserAgent = 500
 
@@ -12,20 +14,19 @@ const browsers = [
   ['Safari/', 'Safari'],
 ] as const
 
-const systems = [
-  ['iPhone', 'an iPhone'],
-  ['iPad', 'an iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Macintosh', 'a Mac'],
-  ['CrOS', 'ChromeOS'],
-  ['Linux', 'Linux'],
-] as const
-
 /** @returns what kind of browser it is, in words of ours: nothing of what a caller wrote is repeated */
-export function browserWords(userAgent: string | null): string {
+export function browserWords(userAgent: string | null, { account }: LiveWords): string {
+  const systems = [
+    ['iPhone', account.iPhone],
+    ['iPad', account.iPad],
+    ['Android', 'Android'],
+    ['Windows', 'Windows'],
+    ['Macintosh', account.mac],
+    ['CrOS', 'ChromeOS'],
+    ['Linux', 'Linux'],
+  ] as const
   const text = (userAgent ?? '').slice(0, longestUserAgent)
   const wordFor = (names: readonly (readonly [string, string])[]) => names.find(([name]) => text.includes(name))?.[1]
-  const [browser, system] = [wordFor(browsers), wordFor(systems)]
-  return `${browser ?? 'Another browser'}${system === undefined ? '' : ` on ${system}`}`
+  const [browser = account.otherBrowser, system] = [wordFor(browsers), wordFor(systems)]
+  return system === undefined ? browser : account.browserOn({ browser, system })
 }

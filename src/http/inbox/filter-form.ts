@@ -1,30 +1,36 @@
 import { operationRoutes } from '../../contract/routes.ts'
 import { stateNames } from '../../contract/states.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import type { FilterForm } from './filter-query.ts'
-import { inOrder, stateWords } from './words.ts'
+import { inOrder } from './words.ts'
 
 /** Narrows the list of leads. @param sources to choose from */
-export function filterForm({ state, source, from, to, text }: FilterForm, sources: readonly string[]): Markup {
-  const states = stateNames.map((name) => [name, stateWords(name)] as const)
+export function filterForm(
+  { state, source, from, to, text }: FilterForm,
+  sources: readonly string[],
+  { inbox, states: stateWords }: LiveWords,
+): Markup {
+  const states = stateNames.map((name) => [name, stateWords[name]] as const)
   const known = source && !sources.includes(source) ? [...sources, source] : sources
   const narrowed = state + source + from + to !== ''
-  return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="Leads">
-<div class="words"><label for="text">Search</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="Words, a name, an address, an id"></div>
-<button>Show</button>
-<details${narrowed ? markup` open` : []}><summary>State, source, days</summary><div>
-${labelled('State', 'state', select('state', states, state))}
+  return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="${inbox.leads}">
+<div class="words"><label for="text">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
+<button>${inbox.show}</button>
+<details${narrowed ? markup` open` : []}><summary>${inbox.narrow}</summary><div>
+${labelled(inbox.state, 'state', select('state', states, state, inbox.all))}
 ${labelled(
-  'Source',
+  inbox.source,
   'source',
   select(
     'source',
     known.map((name) => [name, name]),
     source,
+    inbox.all,
   ),
 )}
-${labelled('From', 'from', day('from', from))}
-${labelled('To', 'to', day('to', to))}
+${labelled(inbox.from, 'from', day('from', from))}
+${labelled(inbox.to, 'to', day('to', to))}
 </div></details>
 </form>`
 }
@@ -38,10 +44,15 @@ function day(name: string, value: string): Markup {
 }
 
 /** A value is written out, because browsers trim the text of an option. */
-function select(name: string, values: readonly (readonly [value: string, words: string])[], chosen: string): Markup {
+function select(
+  name: string,
+  values: readonly (readonly [value: string, words: string])[],
+  chosen: string,
+  all: string,
+): Markup {
   const options = values.map(
     ([value, words]) =>
       markup`<option value="${value}"${value === chosen ? markup` selected` : []}>${inOrder(words)}</option>`,
   )
-  return markup`<select id="${name}" name="${name}"><option value="">all</option>${options}</select>`
+  return markup`<select id="${name}" name="${name}"><option value="">${all}</option>${options}</select>`
 }

@@ -18,7 +18,7 @@ export function forOperators(ports: InboxPorts, handle: Handler): (call: Call) =
     const session = await sessionOf(ports, call)
     if (!session) return ports.show(wayIn(ports, call))
     const outcome = await handle(call, session)
-    return outcome.kind === 'problem' ? ports.show(problemInInbox(session, outcome)) : outcome
+    return outcome.kind === 'problem' ? ports.show(problemInInbox({ session, words: ports.words }, outcome)) : outcome
   }
 }
 
@@ -27,7 +27,10 @@ export function forForms(ports: InboxPorts, handle: Handler): (call: Call) => Pr
   return forOperators(ports, async (call, session) => {
     const given = formOf(call)['form_token']
     if (!comesFromUs(call, ports.baseUrl) || !sameSecret(given ?? '', session.formToken))
-      return problem('invalid_request', { detail: 'This form is out of date. Go back, reload the page and try again.' })
+      return problem('invalid_request', {
+        detail: 'This form is out of date. Go back, reload the page and try again.',
+        people: ports.words.inbox.outOfDate,
+      })
     return handle(call, session)
   })
 }
@@ -50,9 +53,9 @@ export function comesFromUs(call: Call, baseUrl: string): boolean {
 }
 
 /** A link in a mail comes from another site, and then browsers send no cookie: the operator may be signed in all the same. */
-function wayIn({ baseUrl }: InboxPorts, { url, headers, operation }: Call) {
+function wayIn({ baseUrl, words }: InboxPorts, { url, headers, operation }: Call) {
   const next = pageOfInbox(`${url.pathname}${url.search}`)
-  return signInPage({
+  return signInPage(words, {
     baseUrl,
     next,
     perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site',

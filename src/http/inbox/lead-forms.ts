@@ -4,40 +4,42 @@ import type { LeadState } from '../../contract/states.ts'
 import { noteLengths } from '../../intake/operator/notes.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import { type Markup, markup } from '../../text/markup.ts'
-import { stateWords } from './words.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
+import type { Seen } from './navigation.ts'
 
 /** Where a lead may go from where it is. Erasing, from which there is no way back, takes a second click. */
-export function workForm(session: OperatorSession, { id, state, possible }: LeadDetails): Markup {
-  const moves = possible.map((next, index) => button(`move:${next}`, moveWords(state, next), index > 0))
-  return markup`<section><h2>Work it</h2>
+export function workForm({ session, words }: Seen, { id, state, possible }: LeadDetails): Markup {
+  const { lead } = words
+  const moves = possible.map((next, index) => button(`move:${next}`, moveWords(state, next, words), index > 0))
+  return markup`<section><h2>${lead.work}</h2>
 ${form(
   session,
   id,
   markup`<p class="buttons">${moves}</p>
-${state === 'held' ? forGood('It is spam', 'Erases what was sent and keeps the reasons for it.', 'confirm-spam', 'Erase it as spam') : []}
-${forGood('Erase', 'Erases name, address, telephone, source, need and notes, here and wherever this service keeps them. Mails, exports and backups that are out already are yours to delete.', 'erase', 'Erase it now')}`,
+${state === 'held' ? forGood(lead.spamQuestion, lead.spamErases, 'confirm-spam', lead.spamErase) : []}
+${forGood(lead.erase, lead.erases, 'erase', lead.eraseNow)}`,
 )}</section>`
 }
 
 /** @param draft what was written before, where it could not be kept */
-export function noteForm(session: OperatorSession, leadId: string, draft = ''): Markup {
+export function noteForm({ session, words: { lead } }: Seen, leadId: string, draft = ''): Markup {
   return form(
     session,
     leadId,
-    markup`<div><label for="note">New note</label>
+    markup`<div><label for="note">${lead.newNote}</label>
 <textarea id="note" name="note" rows="3" maxlength="${String(noteLengths.max)}" dir="auto" required>
 ${draft}</textarea></div>
-<p class="buttons">${button('note', 'Keep the note', true)}</p>`,
+<p class="buttons">${button('note', lead.keepNote, true)}</p>`,
   )
 }
 
-function moveWords(from: LeadState, to: LeadState): string {
-  return from === 'held' && to === 'received' ? 'No spam: release' : `Move to ${stateWords(to)}`
+function moveWords(from: LeadState, to: LeadState, { lead, states }: LiveWords): string {
+  return from === 'held' && to === 'received' ? lead.release : lead.moveTo({ state: states[to] })
 }
 
 function forGood(summary: string, words: string, act: string, label: string): Markup {
   return markup`<details><summary>${summary}</summary>
-<p>${words} There is no way back.</p>
+<p>${words}</p>
 <p class="buttons"><button name="act" value="${act}" class="danger">${label}</button></p></details>`
 }
 

@@ -4,14 +4,14 @@ import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
 import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../../intake/operator/erase-lead.ts'
-import { type AddedNote, addNote } from '../../intake/operator/notes.ts'
+import { type AddedNote, addNote, noteLengths } from '../../intake/operator/notes.ts'
 import { readLead } from '../../intake/operator/read-lead.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { forForms, forOperators } from './guard.ts'
 import { type LastForm, leadPage } from './lead-page.ts'
 import type { InboxPorts } from './ports.ts'
-import { stateWords } from './words.ts'
 
 /** One lead: seeing it, and working it. */
 export function inboxLeadHandlers(ports: InboxPorts): Handlers {
@@ -23,9 +23,10 @@ export function inboxLeadHandlers(ports: InboxPorts): Handlers {
 
 async function show(ports: InboxPorts, session: OperatorSession, id: string, last?: LastForm): Promise<Outcome> {
   const lead = await readLead(ports.database, id)
-  if (!lead) return problem('not_found', { detail: 'There is no lead with this id.' })
+  if (!lead)
+    return problem('not_found', { people: ports.words.lead.noSuchId, detail: 'There is no lead with this id.' })
   await recordAudit(ports, { operator: session.operator, action: 'viewed', leadId: lead.id })
-  return ports.show(leadPage(session, lead, last))
+  return ports.show(leadPage({ session, words: ports.words }, lead, last))
 }
 
 async function work(ports: InboxPorts, { params, body }: Call, session: OperatorSession): Promise<Outcome> {
@@ -50,48 +51,49 @@ async function act(
   if (name === 'move' && (stateNames as string[]).includes(state ?? '')) {
     const change = await changeState(ports, leadId, state as LeadState)
     if (change.kind === 'changed') return void (await record('moved'))
-    return whyNotMoved(change)
+    return whyNotMoved(change, ports.words)
   }
   if (name === 'note') {
     const added = await addNote(ports, leadId, { text: note, author: operator })
     if (added.kind === 'added') return void (await record('noted'))
-    return whyNotNoted(added)
+    return whyNotNoted(added, note, ports.words)
   }
   if (name === 'erase' || name === 'confirm-spam') {
     const erasure = await (name === 'erase' ? eraseLead : confirmSpam)(ports, leadId)
     if (erasure.kind === 'erased') return void (await record('erased'))
-    return whyNotErased(erasure)
+    return whyNotErased(erasure, ports.words)
   }
-  return 'Use one of the buttons.'
+  return ports.words.inbox.useButtons
 }
 
-const noSuchLead = 'There is no such lead.'
-
-function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>): string {
+function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, states, write }: LiveWords): string {
   switch (change.kind) {
-    case 'impossible':
-      return `It is ${stateWords(change.from)} and can move to ${change.possible.map(stateWords).join(', ') || 'nothing else'}.`
+    case 'impossible': {
+      const [state, possible] = [states[change.from], change.possible.map((name) => states[name])]
+      return possible.length === 0 ? lead.final({ state }) : lead.impossible({ state, states: write.list(possible) })
+    }
     case 'unknown':
-      return noSuchLead
+      return lead.noSuch
   }
 }
 
-function whyNotNoted(note: Exclude<AddedNote, { kind: 'added' }>): string {
-  switch (note.kind) {
+function whyNotNoted(added: Exclude<AddedNote, { kind: 'added' }>, note: string, { lead }: LiveWords): string {
+  switch (added.kind) {
     case 'invalid':
-      return `The note ${note.reason}.`
+      if (note.trim() === '') return lead.noteEmpty
+      return [...note].length > noteLengths.max ? lead.noteTooLong({ most: noteLengths.max }) : lead.noteUnreadable
     case 'gone':
-      return 'The lead is erased, so no note is kept.'
+      return lead.noteGone
     case 'unknown':
-      return noSuchLead
+      return lead.noSuch
   }
 }
 
-function whyNotErased(erasure: Exclude<OperatorErasure, { kind: 'erased' }>): string {
+function whyNotErased(erasure: Exclude<OperatorErasure, { kind: 'erased' }>, { lead, states }: LiveWords): string {
   switch (erasure.kind) {
     case 'refused':
-      return `It is ${stateWords(erasure.state)}, so this cannot be done.`
+      return lead.refused({ state: states[erasure.state] })
     case 'unknown':
-      return noSuchLead
+      return lead.noSuch
   }
 }

@@ -32,9 +32,13 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
     leadSources(database),
     leadNews(database),
   ])
-  if (listed.kind !== 'page') return problem('invalid_parameter', { detail: 'The page that was asked for is none.' })
+  if (listed.kind !== 'page')
+    return problem('invalid_parameter', {
+      detail: 'The page that was asked for is none.',
+      people: ports.words.inbox.noPage,
+    })
   await recordAudit(ports, { operator: session.operator, action: 'listed' })
   const { leads, next } = listed
   const page = { leads, total, next, later: after !== undefined, filter: form, sources, news: news.newest ?? '' }
-  return ports.show(listPage(session, page))
+  return ports.show(listPage({ session, words: ports.words }, page))
 }

@@ -1,13 +1,12 @@
-import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import type { PersonPage } from '../pages/frame.ts'
-import { grouped } from '../../text/grouped.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import { filterForm } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
-import { inboxNavigation } from './navigation.ts'
+import { inboxNavigation, type Seen } from './navigation.ts'
 import { inOrder, moment, nameOf, stateMark, told } from './words.ts'
 
 const longestExcerpt = 140
@@ -28,63 +27,73 @@ export type LeadList = {
 }
 
 /** The leads that fit a filter. */
-export function listPage(session: OperatorSession, list: LeadList): PersonPage {
+export function listPage(seen: Seen, list: LeadList): PersonPage {
+  const { words } = seen
+  const { inbox } = words
   const { leads, total, filter, sources, news } = list
   const exported = (format: string) => `${operationRoutes.exportLeads.path}${queryOf(filter, { format })}`
+  const links = markup`<a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a>`
   return {
     status: 200,
-    title: 'Inbox',
+    title: inbox.title,
     content: markup`
-${inboxNavigation(session, 'inbox')}
-<h1>Leads</h1>
-${filterForm(filter, sources)}
-<p id="news" role="status" data-news="${news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
+${inboxNavigation(seen, 'inbox')}
+<h1>${inbox.leads}</h1>
+${filterForm(filter, sources, words)}
+<p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
-<p>${howMany(total, isEmpty(filter))}</p>
-<p>Export: <a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a></p>
+<p>${howMany(total, isEmpty(filter), words)}</p>
+<p>${inbox.export.markup({ links })}</p>
 </div>
-${leads.length > 0 ? table(leads) : nothing(filter)}
-${pager(list)}
-<p class="keys">Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> open, <kbd>/</kbd> search</p>`,
+${leads.length > 0 ? table(leads, words) : nothing(filter, words)}
+${pager(list, words)}
+<p class="keys">${inbox.keys.markup({ j: key('j'), k: key('k'), enter: key('Enter'), slash: key('/') })}</p>`,
   }
 }
 
-function howMany({ leads, more }: LeadCount, all: boolean): Markup {
-  const one = leads === 1 && !more
-  const words = `${one ? 'lead' : 'leads'}${all ? '' : one ? ' fits the filter' : ' fit the filter'}`
-  return markup`<strong>${grouped(leads)}${more ? '+' : ''}</strong> ${words}`
+function key(name: string): Markup {
+  return markup`<kbd>${name}</kbd>`
+}
+
+/** More than were counted is at least one more. */
+function howMany({ leads, more }: LeadCount, all: boolean, { inbox, write }: LiveWords): Markup {
+  const number = more ? inbox.more({ number: write.number(leads) }) : write.number(leads)
+  const said = all ? inbox.count : inbox.fitting
+  return said.markup({ count: more ? leads + 1 : leads, number: markup`<strong>${number}</strong>` })
 }
 
 function isEmpty(filter: FilterForm): boolean {
   return Object.values(filter).every((value) => value === '')
 }
 
-function nothing(filter: FilterForm): Markup {
+function nothing(filter: FilterForm, { inbox }: LiveWords): Markup {
   return isEmpty(filter)
-    ? markup`<p class="empty">Nothing has come in yet.</p>`
-    : markup`<p class="empty">No lead fits the filter. <a href="${operationRoutes.showInbox.path}">Show all</a></p>`
+    ? markup`<p class="empty">${inbox.nothingYet}</p>`
+    : markup`<p class="empty">${inbox.noneFits} <a href="${operationRoutes.showInbox.path}">${inbox.showAll}</a></p>`
 }
 
-function pager({ filter, next, later }: LeadList): Markup {
+function pager({ filter, next, later }: LeadList, { inbox }: LiveWords): Markup {
   if (next === undefined && !later) return markup``
   const link = (words: string, query: string, relation: Markup | []) =>
     markup`<a class="button secondary" href="${operationRoutes.showInbox.path}${query}"${relation}>${words}</a>`
-  return markup`<p class="pager">${later ? link('Newest leads', queryOf(filter), []) : []}${next === undefined ? [] : link('Older leads', queryOf(filter, { after: next }), markup` rel="next"`)}</p>`
+  return markup`<p class="pager">${later ? link(inbox.newest, queryOf(filter), []) : []}${next === undefined ? [] : link(inbox.older, queryOf(filter, { after: next }), markup` rel="next"`)}</p>`
 }
 
-function table(leads: readonly ShownLead[]): Markup {
-  return markup`<table class="leads"><caption class="visually-hidden">Leads, newest first</caption>
-<thead><tr><th scope="col">From</th><th scope="col">Need</th><th scope="col">State</th><th scope="col">Source</th><th scope="col">Received, UTC</th></tr></thead>
-<tbody>${leads.map(row)}</tbody></table>`
+function table(leads: readonly ShownLead[], words: LiveWords): Markup {
+  const { inbox } = words
+  const head = [inbox.sender, inbox.need, inbox.state, inbox.source, inbox.receivedUtc]
+  return markup`<table class="leads"><caption class="visually-hidden">${inbox.caption}</caption>
+<thead><tr>${head.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${leads.map((lead) => row(lead, words))}</tbody></table>`
 }
 
-function row(lead: ShownLead): Markup {
+function row(lead: ShownLead, words: LiveWords): Markup {
   const { id, state, receivedAt, email, need, source } = lead
   const url = operationRoutes.showLead.path.replace('{id}', id)
   return markup`<tr>
-<td class="from"><a href="${url}">${told(nameOf(lead))}</a> <small>${told(email)}</small></td>
+<td class="from"><a href="${url}">${told(nameOf(lead, words))}</a> <small>${told(email)}</small></td>
 <td class="excerpt" dir="auto">${excerpt(need)}</td>
-<td>${stateMark(state)}</td>
+<td>${stateMark(state, words)}</td>
 <td class="source">${told(source)}</td>
 <td class="when">${moment(receivedAt)}</td>
 </tr>`

@@ -16,11 +16,17 @@ export function inboxNumberHandlers(ports: InboxPorts): Handlers {
   return {
     exportLeads: forOperators(ports, async ({ url }, { operator }) => {
       const format = url.searchParams.get('format') ?? 'csv'
-      if (!isFormat(format)) return problem('invalid_parameter', { detail: `format is ${exportFormats.join(' or ')}.` })
+      if (!isFormat(format))
+        return problem('invalid_parameter', {
+          detail: `format is ${exportFormats.join(' or ')}.`,
+          people: ports.words.numbers.formats({ formats: ports.words.write.list(exportFormats) }),
+        })
       await recordAudit(ports, { operator, action: 'exported' })
       return download(ports, url, format)
     }),
-    showNumbers: forOperators(ports, async (_call, session) => ports.show(numbersPage(session, await stats()))),
+    showNumbers: forOperators(ports, async (_call, session) =>
+      ports.show(numbersPage({ session, words: ports.words }, await stats())),
+    ),
     readNumbers: async (call) =>
       (await sessionOf(ports, call)) ? reply(200, await stats()) : problem('invalid_token'),
   }

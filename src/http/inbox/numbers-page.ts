@@ -1,74 +1,76 @@
-import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadStats } from '../../intake/operator/stats.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import { barChart } from './bar-chart.ts'
-import { inboxNavigation } from './navigation.ts'
+import { inboxNavigation, type Seen } from './navigation.ts'
 import { stateMark, told } from './words.ts'
 
 /** Numbers for the owner. */
-export function numbersPage(session: OperatorSession, stats: LeadStats): PersonPage {
-  const { from, to, leads, days, states, sources, firstContact, rehearsals } = stats
+export function numbersPage(seen: Seen, stats: LeadStats): PersonPage {
+  const { words } = seen
+  const { inbox, numbers, write } = words
+  const { from, to, leads: count, days, states, sources, firstContact, rehearsals } = stats
+  const number = markup`<strong>${write.number(count)}</strong>`
+  const section = (heading: string, columns: readonly string[], rows: readonly Row[]) =>
+    markup`<section><h2>${heading}</h2>${rows.length === 0 ? markup`<p class="empty">${numbers.none}</p>` : table(columns, rows)}</section>`
   return {
     status: 200,
-    title: 'Numbers',
+    title: inbox.numbers,
     content: markup`
-${inboxNavigation(session, 'numbers')}
-<h1>Numbers</h1>
+${inboxNavigation(seen, 'numbers')}
+<h1>${inbox.numbers}</h1>
 <div class="summary">
-<p><strong>${String(leads)}</strong> ${leads === 1 ? 'lead' : 'leads'} from ${from} to ${to}, days in UTC</p>
-<p><a href="${operationRoutes.readNumbers.path}">The same as JSON</a></p>
+<p>${numbers.period.markup({ count, number, from, to })}</p>
+<p><a href="${operationRoutes.readNumbers.path}">${numbers.json}</a></p>
 </div>
 ${barChart(
-  'Leads a day',
+  numbers.daily,
   days.map(({ day, leads: value }) => ({ label: day, value })),
+  words,
 )}
-<details><summary>Leads a day as a table</summary>${table(
-      ['Day', 'Leads'],
-      days.map(({ day, leads: value }) => [markup`${day}`, String(value)]),
+<details><summary>${numbers.dailyTable}</summary>${table(
+      [numbers.day, numbers.leads],
+      days.map(({ day, leads }) => [markup`${day}`, write.number(leads)]),
     )}</details>
 <div class="numbers">
 ${section(
-  'By state',
-  ['State', 'Leads'],
-  states.map(({ state, leads: count }) => [stateMark(state), String(count)]),
+  numbers.byState,
+  [inbox.state, numbers.leads],
+  states.map(({ state, leads }) => [stateMark(state, words), write.number(leads)]),
 )}
 ${section(
-  'By source',
-  ['Source', 'Leads'],
-  sources.map(({ source, leads: count }) => [source === null ? markup`(erased)` : told(source), String(count)]),
+  numbers.bySource,
+  [inbox.source, numbers.leads],
+  sources.map(({ source, leads }) => [source === null ? markup`${numbers.erased}` : told(source), write.number(leads)]),
 )}
-<section><h2>Until the first contact</h2>${contactTimes(firstContact)}</section>
+<section><h2>${numbers.firstContact}</h2>${contactTimes(firstContact, words)}</section>
 ${section(
-  'Rehearsals and leads',
-  ['Agent', 'Rehearsals', 'Leads', 'Ratio'],
+  numbers.rehearsals,
+  [numbers.agent, numbers.rehearsed, numbers.leads, numbers.ratio],
   rehearsals.map(({ label, rehearsals: tried, leads: sent, perLead }) => [
     told(label),
-    String(tried),
-    String(sent),
-    perLead === null ? '–' : perLead.toFixed(1),
+    write.number(tried),
+    write.number(sent),
+    perLead === null ? '–' : write.number(perLead, 1),
   ]),
 )}
 </div>`,
   }
 }
 
-function contactTimes({ leads, medianSeconds, slowestTenthSeconds }: LeadStats['firstContact']): Markup {
-  if (leads === 0) return markup`<p class="empty">Nobody was contacted yet.</p>`
-  return markup`<p>Half of ${String(leads)} within ${inHours(medianSeconds)}, nine of ten within ${inHours(slowestTenthSeconds)}.</p>`
-}
-
-function inHours(seconds: number | null): string {
-  return seconds === null ? '–' : `${(seconds / 3600).toFixed(1)} hours`
+function contactTimes(
+  { leads: count, medianSeconds, slowestTenthSeconds }: LeadStats['firstContact'],
+  { numbers, write }: LiveWords,
+): Markup {
+  if (count === 0) return markup`<p class="empty">${numbers.nobody}</p>`
+  const hours = (seconds: number | null) => (seconds === null ? '–' : write.hours(seconds))
+  const times = { count, median: hours(medianSeconds), slowest: hours(slowestTenthSeconds) }
+  return markup`<p>${numbers.contactTimes(times)}</p>`
 }
 
 type Row = readonly [Markup, ...string[]]
-
-function section(heading: string, columns: readonly string[], rows: readonly Row[]): Markup {
-  const body = rows.length === 0 ? markup`<p class="empty">None yet.</p>` : table(columns, rows)
-  return markup`<section><h2>${heading}</h2>${body}</section>`
-}
 
 function table(columns: readonly string[], rows: readonly Row[]): Markup {
   const head = columns.map((name) => markup`<th scope="col">${name}</th>`)

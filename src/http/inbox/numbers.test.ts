@@ -1,3 +1,4 @@
+import { english } from '../../testing/english.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stateNames } from '../../contract/states.ts'
 import { createAccessApi } from '../../testing/access-fixture.ts'
@@ -95,17 +96,21 @@ describe('the chart', () => {
     [70, ['0', '40', '80']],
     [401, ['0', '300', '600']],
   ])('has an axis that ends above its tallest bar, which is %i', (value, axis) => {
-    const { html } = barChart('Leads', [
-      { label: 'a', value },
-      { label: '<b>', value: 0 },
-    ])
+    const { html } = barChart(
+      'Leads',
+      [
+        { label: 'a', value },
+        { label: '<b>', value: 0 },
+      ],
+      english,
+    )
     expect([...html.matchAll(/text-anchor="end">(\d+)</g)].map(([, tick]) => tick)).toEqual(axis)
     expect(html).not.toContain('<b>')
     expect(html).not.toMatch(/NaN|Infinity|="-\d+\.\d+"/)
   })
 
   test('of nothing is a chart', () => {
-    expect(barChart('Leads', []).html).not.toMatch(/NaN|Infinity|undefined/)
+    expect(barChart('Leads', [], english).html).not.toMatch(/NaN|Infinity|undefined/)
   })
 })
 

@@ -1,21 +1,21 @@
-import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { problems } from '../../contract/problems.ts'
 import type { Problem } from '../outcome.ts'
+import { problemWords } from '../pages/problem-page.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { markup } from '../../text/markup.ts'
-import { inboxNavigation } from './navigation.ts'
+import { inboxNavigation, type Seen } from './navigation.ts'
 
 /** Tells a signed-in operator what went wrong, with the way back to the leads. */
-export function problemInInbox(session: OperatorSession, { code, detail }: Problem): PersonPage {
-  const { status, title } = problems[code]
+export function problemInInbox(seen: Seen, problem: Problem): PersonPage {
+  const { title, heading, text } = problemWords(problem, seen.words)
   return {
-    status,
+    status: problems[problem.code].status,
     title,
     content: markup`
-${inboxNavigation(session, 'problem')}
-<h1>${title}</h1>
-<p>${detail ?? ''}</p>
-<p><a href="${operationRoutes.showInbox.path}">All leads</a></p>`,
+${inboxNavigation(seen, 'problem')}
+${heading}
+${problem.people === undefined && problem.detail === undefined ? [] : text}
+<p><a href="${operationRoutes.showInbox.path}">${seen.words.inbox.allLeads}</a></p>`,
   }
 }

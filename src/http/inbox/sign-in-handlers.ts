@@ -2,10 +2,12 @@ import { typedCode } from '../../access/one-time-code.ts'
 import { askForPasskey, type NotSignedIn, signInByPasskey } from '../../access/operators/passkeys/sign-in-by-passkey.ts'
 import { closeSession, type SignedIn, type SigningIn } from '../../access/operators/session.ts'
 import { beginSignIn, completeSignIn } from '../../access/operators/sign-in.ts'
-import { emailSchema } from '../../contract/lead.ts'
+import { emailSchema, exampleLead } from '../../contract/lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { waitWords } from '../pages/wait-words.ts'
 import { browserWords } from './browser-words.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { comesFromUs, forForms, formOf } from './guard.ts'
@@ -19,7 +21,11 @@ export function signInHandlers(ports: InboxPorts): Handlers {
     signIn: fromUs(ports, (call) => signIn(ports, call)),
     askForPasskey: fromUs(ports, async () => {
       const asked = await askForPasskey(ports)
-      if (!asked) return problem('not_found', { detail: 'This site has no name that passkeys could be bound to.' })
+      if (!asked)
+        return problem('not_found', {
+          detail: 'This site has no name that passkeys could be bound to.',
+          people: ports.words.signIn.noPasskeys,
+        })
       return reply(200, asked.options, {}, [keepCookie('passkey', asked.handle)])
     }),
     signInByPasskey: fromUs(ports, (call) => enterPasskey(ports, call)),
@@ -35,7 +41,7 @@ function fromUs(ports: InboxPorts, handle: (call: Call) => Promise<Outcome>): (c
   return async (call) =>
     comesFromUs(call, ports.baseUrl)
       ? handle(call)
-      : problem('invalid_request', { detail: 'Use the form on our own page.' })
+      : problem('invalid_request', { detail: 'Use the form on our own page.', people: ports.words.claim.useOwnForm })
 }
 
 async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
@@ -44,47 +50,50 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
   if (form['sign_in'] !== undefined) return enterCode(ports, call, next, form['sign_in'], form['code'] ?? '')
   const given = form['email'] ?? ''
   const email = emailSchema.safeParse(given)
-  const { baseUrl } = ports
+  const { baseUrl, words } = ports
   if (!email.success) {
-    const trouble = 'Please enter one address, such as ada@example.com.'
-    return ports.show(signInPage({ baseUrl, next, email: given, trouble }))
+    const trouble = words.signIn.oneAddress({ example: exampleLead.email })
+    return ports.show(signInPage(words, { baseUrl, next, email: given, trouble }))
   }
   const asked = { email: email.data, caller: call.caller.countedAs, device: readCookie(call.headers, 'device') }
   const begun = await beginSignIn(ports, asked)
-  if (begun.kind === 'begun') return ports.show(signInCodePage({ next, handle: begun.handle }))
-  return ports.show(signInPage({ baseUrl, next, email: email.data, trouble: begun.detail ?? 'Please wait a minute.' }))
+  if (begun.kind === 'begun') return ports.show(signInCodePage(words, { next, handle: begun.handle }))
+  return ports.show(signInPage(words, { baseUrl, next, email: email.data, trouble: waitWords(begun, words) }))
 }
 
 async function enterCode(ports: InboxPorts, call: Call, next: string, handle: string, code: string): Promise<Outcome> {
-  const signedIn = await completeSignIn(ports, { handle, code: typedCode(code) }, signingIn(call))
+  const { words } = ports
+  const signedIn = await completeSignIn(ports, { handle, code: typedCode(code) }, signingIn(call, ports.words))
   if (signedIn.kind === 'signed_in') return welcome(next, signedIn)
   switch (signedIn.code) {
     case 'otp_expired': {
-      const trouble = 'This code is no longer valid. Please ask for a new one.'
-      return ports.show(signInPage({ baseUrl: ports.baseUrl, next, trouble }))
+      const trouble = words.signIn.codeExpired
+      return ports.show(signInPage(words, { baseUrl: ports.baseUrl, next, trouble }))
     }
     case 'otp_invalid':
-      return ports.show(signInCodePage({ next, handle, trouble: 'The code is not right. Please look again.' }))
+      return ports.show(signInCodePage(words, { next, handle, trouble: words.approval.wrongCode }))
   }
 }
 
-const passkeyTroubles: Record<NotSignedIn, string> = {
-  expired: 'That took too long. Please try again.',
-  unknown: 'This passkey does not sign in here. Use another one, or a code.',
-}
+const passkeyTroubles = {
+  expired: 'passkeyExpired',
+  unknown: 'passkeyUnknown',
+} as const satisfies Record<NotSignedIn, string>
 
 async function enterPasskey(ports: InboxPorts, call: Call): Promise<Outcome> {
   const form = formOf(call)
   const next = pageOfInbox(form['next'])
   const given = { handle: readCookie(call.headers, 'passkey'), answer: form['passkey'] ?? '' }
-  const signedIn = await signInByPasskey(ports, given, signingIn(call))
+  const signedIn = await signInByPasskey(ports, given, signingIn(call, ports.words))
   if (signedIn.kind === 'signed_in') return welcome(next, signedIn)
-  return ports.show(signInPage({ baseUrl: ports.baseUrl, next, passkeyTrouble: passkeyTroubles[signedIn.reason] }))
+  const { baseUrl, words } = ports
+  const passkeyTrouble = words.signIn[passkeyTroubles[signedIn.reason]]
+  return ports.show(signInPage(words, { baseUrl, next, passkeyTrouble }))
 }
 
-function signingIn({ headers }: Call): SigningIn {
+function signingIn({ headers }: Call, words: LiveWords): SigningIn {
   return {
-    browser: browserWords(headers.get('user-agent')),
+    browser: browserWords(headers.get('user-agent'), words),
     session: readCookie(headers, 'session'),
     device: readCookie(headers, 'device'),
   }

@@ -1,86 +1,82 @@
 import { relyingParty } from '../../access/operators/passkeys/relying-party.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import { field } from '../pages/field.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
+/** What is known of who signs in. */
+type SignInFacts = {
+  baseUrl: string
+  /** Where to go afterwards. */
+  next: string
+  email?: string
+  /** With the address. */
+  trouble?: string
+  /** With the passkey. */
+  passkeyTrouble?: string
+  /** The browser may have a session that it did not send. */
+  perhapsSignedIn?: boolean
+  /** Something was sent that only a signed-in operator may send. */
+  notKept?: boolean
+}
+
 const action = operationRoutes.signIn.path
 const digits = String(oneTimeCodeDigits)
 
-/**
- * The way in: an address, or a passkey where the browser has one and the site can have any.
- * @param facts.next where to go afterwards
- * @param facts.perhapsSignedIn the browser may have a session that it did not send
- * @param facts.notKept something was sent that only a signed-in operator may send
- * @param facts.trouble with the address @param facts.passkeyTrouble with the passkey
- */
-export function signInPage({
-  baseUrl,
-  next,
-  email = '',
-  trouble,
-  passkeyTrouble,
-  perhapsSignedIn = false,
-  notKept = false,
-}: {
-  baseUrl: string
-  next: string
-  email?: string
-  trouble?: string
-  passkeyTrouble?: string
-  perhapsSignedIn?: boolean
-  notKept?: boolean
-}): PersonPage {
+/** The way in: an address, or a passkey where the browser has one and the site can have any. */
+export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPage {
+  const { baseUrl, next, email = '', trouble, passkeyTrouble, perhapsSignedIn = false, notKept = false } = facts
   const control = { type: 'email', autocomplete: 'email', maxlength: '254', ...(email && { value: email }) }
   return {
     status: trouble === undefined && passkeyTrouble === undefined ? 200 : 422,
-    title: 'Sign in',
+    title: signIn.title,
     content: markup`
-<h1>Sign in</h1>
-${notKept ? markup`<p role="alert" class="field-error">You are not signed in any more, so what you sent was not kept. Go back if you want to copy it, then sign in and send it again.</p>` : []}
-<p>The inbox is for operators. We mail you a code.</p>
+<h1>${signIn.title}</h1>
+${notKept ? markup`<p role="alert" class="field-error">${signIn.notKept}</p>` : []}
+<p>${signIn.forOperators}</p>
 <form method="post" action="${action}" class="narrow">
 <input type="hidden" name="next" value="${next}">
-${field('email', 'Your e-mail address', control, trouble)}
-<p class="buttons"><button>Send me the code</button></p>
+${field('email', signIn.email, control, trouble)}
+<p class="buttons"><button>${signIn.sendCode}</button></p>
 </form>
-${relyingParty(baseUrl) ? passkeyForm(next, passkeyTrouble) : []}
-${perhapsSignedIn ? markup`<p class="aside">Signed in already? <a href="${next}">Go on</a></p>` : []}`,
+${relyingParty(baseUrl) ? passkeyForm(next, passkeyTrouble, signIn) : []}
+${perhapsSignedIn ? markup`<p class="aside">${signIn.already.markup({ link: markup`<a href="${next}">${signIn.goOn}</a>` })}</p>` : []}`,
   }
 }
 
 /** A script shows it where the browser has passkeys, and fills it in. Only after that there can be trouble to show. */
-function passkeyForm(next: string, trouble: string | undefined): Markup {
+function passkeyForm(next: string, trouble: string | undefined, signIn: LiveWords['signIn']): Markup {
   const said = trouble === undefined ? markup` hidden>` : markup`>${trouble}`
-  return markup`<form method="post" action="${operationRoutes.signInByPasskey.path}" class="narrow" hidden data-passkey="sign-in" data-challenge="${operationRoutes.askForPasskey.path}">
+  return markup`<form method="post" action="${operationRoutes.signInByPasskey.path}" class="narrow" hidden data-passkey="sign-in" data-challenge="${operationRoutes.askForPasskey.path}"${passkeyTroubles(signIn)}>
 <input type="hidden" name="next" value="${next}"><input type="hidden" name="passkey">
 <p role="alert" class="field-error"${said}</p>
-<p class="buttons"><button class="secondary">Sign in with a passkey</button></p>
+<p class="buttons"><button class="secondary">${signIn.passkey}</button></p>
 </form>`
 }
 
+/** What the script says, in which no words stand. */
+export function passkeyTroubles({ cancelled, known, failed }: LiveWords['signIn']): Markup {
+  return markup` data-cancelled="${cancelled}" data-known="${known}" data-failed="${failed}"`
+}
+
 /** The code. Whether the address is an operator's, this page does not say. */
-export function signInCodePage({
-  next,
-  handle,
-  trouble,
-}: {
-  next: string
-  handle: string
-  trouble?: string
-}): PersonPage {
+export function signInCodePage(
+  { signIn, write }: LiveWords,
+  { next, handle, trouble }: { next: string; handle: string; trouble?: string },
+): PersonPage {
   return {
     status: trouble === undefined ? 200 : 422,
-    title: 'Enter the code',
+    title: signIn.codeTitle,
     content: markup`
-<h1>Enter the code</h1>
-<p>If the address is an operator’s, a mail with a code is on its way. The code works for ${String(lifetimes.oneTimeCode / 60)} minutes, in this browser.</p>
+<h1>${signIn.codeTitle}</h1>
+<p>${signIn.onItsWay({ duration: write.duration(lifetimes.oneTimeCode) })}</p>
 <form method="post" action="${action}" class="narrow">
 <input type="hidden" name="next" value="${next}"><input type="hidden" name="sign_in" value="${handle}">
-${field('code', 'Code', { inputmode: 'numeric', autocomplete: 'one-time-code', pattern: `\\s*([0-9]\\s*){${digits}}`, maxlength: '20' }, trouble)}
-<p class="buttons"><button>Sign in</button></p>
+${field('code', signIn.code, { inputmode: 'numeric', autocomplete: 'one-time-code', pattern: `\\s*([0-9]\\s*){${digits}}`, maxlength: '20' }, trouble)}
+<p class="buttons"><button>${signIn.title}</button></p>
 </form>
-<p class="aside">No mail after some minutes? <a href="${next}">Begin again</a></p>`,
+<p class="aside">${signIn.noMail.markup({ link: markup`<a href="${next}">${signIn.beginAgain}</a>` })}</p>`,
   }
 }

@@ -60,7 +60,7 @@ describe('signing in', () => {
   test('lets a browser in which an operator signed in before have a code when strangers have used up the mails', async () => {
     const handle = hiddenField(await inbox.begin(operator), 'sign_in')!
     const device = cookiesOf(await inbox.enter(handle, inbox.newestCode()))[1]!
-    expect((await inbox.begin(operator)).text).toContain('Wait 60 seconds')
+    expect((await inbox.begin(operator)).text).toContain('Please wait 1 minute')
     expect((await inbox.begin(operator, {}, { Cookie: device })).text).toContain('Enter the code')
   })
 
@@ -80,7 +80,7 @@ describe('signing in', () => {
       expect(answers[1]!.status).toBe(answers[0]!.status)
     }
     const again = [await inbox.begin(operator), await inbox.begin(strange)]
-    expect(again[0]!.text).toContain('Wait 60 seconds')
+    expect(again[0]!.text).toContain('Please wait 1 minute')
     expect(again[1]!.text).toBe(again[0]!.text.replaceAll(operator, strange))
   })
 

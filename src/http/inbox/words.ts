@@ -1,5 +1,6 @@
 import { plainName } from '../../access/plain-name.ts'
-import { type LeadState, leadStates } from '../../contract/states.ts'
+import type { LeadState } from '../../contract/states.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 /** @returns a point in time that people and programs can read, in UTC */
@@ -9,13 +10,8 @@ export function moment(at: Date): Markup {
 }
 
 /** @returns a state with what it means on demand */
-export function stateMark(state: LeadState): Markup {
-  return markup`<span class="state state-${state}" title="${leadStates[state]}">${stateWords(state)}</span>`
-}
-
-/** @returns a state as people write it */
-export function stateWords(state: LeadState): string {
-  return state.replace('_', ' ')
+export function stateMark(state: LeadState, { stateMeanings, states }: LiveWords): Markup {
+  return markup`<span class="state state-${state}" title="${stateMeanings[state]}">${states[state]}</span>`
 }
 
 /** @returns a text that a stranger wrote, without the signs that turn letters round: they could show another sum than was sent */
@@ -29,7 +25,7 @@ export function told(text: string | null): Markup {
 }
 
 /** @returns how a lead is called in a heading, on one line; there may be nothing to see of a name */
-export function nameOf({ name }: { name: string | null }): string {
-  if (name === null) return 'Erased lead'
-  return plainName(name) || 'Name without letters'
+export function nameOf({ name }: { name: string | null }, { inbox }: LiveWords): string {
+  if (name === null) return inbox.erasedLead
+  return plainName(name) || inbox.noLetters
 }

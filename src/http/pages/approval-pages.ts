@@ -1,21 +1,17 @@
 import type { AuthorizationRequest, ErrorRedirect } from '../../access/oauth/authorization-request.ts'
 import type { Client } from '../../access/oauth/client.ts'
-import { inWords } from '../../text/duration.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
-import { scopes } from '../../contract/scopes.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 const action = operationRoutes.approve.path
 
-/** What OpenID Connect lets the client know of the person. */
-const openidGrants = {
-  openid: 'Know that it is the same person as last time',
-  email: 'Read the e-mail address that you enter here',
-}
+/** Whose service it is, and what is said to people. */
+type Place = { serviceName: string; words: LiveWords }
 
 const digits = String(oneTimeCodeDigits)
 const codeAttributes = {
@@ -29,21 +25,24 @@ const codeAttributes = {
 export function emailPage(
   request: AuthorizationRequest,
   parameters: Readonly<Record<string, string>>,
-  serviceName: string,
+  place: Place,
   trouble?: { email: string; message: string },
 ): PersonPage {
+  const { approval } = place.words
+  const title = titleOf(request, place)
   const hidden = Object.entries(parameters).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   )
+  const control = { type: 'email', autocomplete: 'email', maxlength: '254', value: trouble?.email ?? '' }
   return {
     status: trouble ? 422 : 200,
-    title: `${trouble ? 'Please check the address: ' : ''}Approve ${quotedName(request.clientName)}`,
+    title: trouble ? approval.checkAddress({ title }) : title,
     content: markup`
-${approvalQuestion(request, serviceName)}
+${approvalQuestion(request, place)}
 <form method="post" action="${action}">${hidden}
-${field('email', 'Your e-mail address', { type: 'email', autocomplete: 'email', maxlength: '254', value: trouble?.email ?? '' }, trouble?.message)}
-<p>We send you a code to make sure that it is yours. Nothing is approved by this yet.</p>
-<p><button>Send me the code</button></p>
+${field('email', approval.email, control, trouble?.message)}
+<p>${approval.codeSent}</p>
+<p><button>${approval.sendCode}</button></p>
 </form>`,
   }
 }
@@ -51,56 +50,75 @@ ${field('email', 'Your e-mail address', { type: 'email', autocomplete: 'email', 
 /** Second page: the code, and yes or no. */
 export function decisionPage(
   request: AuthorizationRequest,
-  { handle, email, serviceName, trouble }: { handle: string; email: string; serviceName: string; trouble?: string },
+  place: Place,
+  { handle, email, trouble }: { handle: string; email: string; trouble?: string },
 ): PersonPage {
+  const { approval } = place.words
+  const title = titleOf(request, place)
   return {
     status: trouble === undefined ? 200 : 422,
-    title: `${trouble === undefined ? '' : 'Please check the code: '}Approve ${quotedName(request.clientName)}`,
+    title: trouble === undefined ? title : approval.checkCode({ title }),
     content: markup`
-${approvalQuestion(request, serviceName)}
+${approvalQuestion(request, place)}
 <form method="post" action="${action}">
 <input type="hidden" name="approval" value="${handle}">
-${field('code', `The code that we sent to ${email}`, codeAttributes, trouble)}
-<p class="buttons"><button name="answer" value="yes">Approve</button> <button name="answer" value="no" class="secondary" formnovalidate>Deny</button></p>
+${field('code', approval.code({ email }), codeAttributes, trouble)}
+<p class="buttons"><button name="answer" value="yes">${approval.approve}</button> <button name="answer" value="no" class="secondary" formnovalidate>${approval.deny}</button></p>
 </form>`,
   }
 }
 
-/** The client asked for what it cannot have. The person decides whether to go back to it; the link tells it why. */
-export function turnedBackPage({ client, location, error, description }: ErrorRedirect): PersonPage {
+function titleOf({ clientName }: AuthorizationRequest, { words: { approval, lists } }: Place): string {
+  return approval.title({ client: quotedName(clientName, lists.quote) })
+}
+
+/**
+ * The client asked for what it cannot have. The person decides whether to go back to it; the link tells it why. What is
+ * wrong is told to those who make it, as OAuth has it, in English.
+ */
+export function turnedBackPage(
+  { client, location, error, description }: ErrorRedirect,
+  { words }: Pick<Place, 'words'>,
+): PersonPage {
+  const { approval } = words
+  const link = markup`<a href="${location}" rel="noreferrer">${approval.goBackTo({ place: placeOf(location, words) })}</a>`
   return {
     status: 400,
-    title: 'The application made a mistake',
+    title: approval.mistake,
     content: markup`
-<h1>The application made a mistake</h1>
-<p>${whatCalls(client)} sent you here with a request that cannot be answered. Nobody checked its name. Nothing was approved.</p>
-<p>For those who make it: <code>${error}</code>. ${description}</p>
-<p><a href="${location}" rel="noreferrer">Go back to ${placeOf(location)}</a>, if that is where you came from. Otherwise close the page.</p>`,
+<h1>${approval.mistake}</h1>
+<p>${approval.turnedBack.markup({ application: whatCalls(client, words) })}</p>
+<p>${approval.forMakers.markup({ error: markup`<code>${error}</code>` })} <span lang="en">${description}</span></p>
+<p>${approval.goBack.markup({ link })}</p>`,
   }
 }
 
 function approvalQuestion(
   { clientName, clientId, redirectUri, scopes: asked, openid }: AuthorizationRequest,
-  serviceName: string,
+  { serviceName: service, words }: Place,
 ): Markup {
-  const grants = [...asked.map((scope) => scopes[scope]), ...openid.map((scope) => openidGrants[scope])]
+  const { approval, lists, scopes, write } = words
+  const application = whatCalls({ id: clientId, name: clientName }, words)
+  const place = markup`<strong>${placeOf(redirectUri, words)}</strong>`
   return markup`
-<h1>Approve ${quotedName(clientName)}?</h1>
-<p>${whatCalls({ id: clientId, name: clientName })} asks to act for you at ${serviceName}. Nobody checked its name. You will be sent back to <strong>${placeOf(redirectUri)}</strong>.</p>
-<h2>What it may do if you approve</h2>
-<ul>${grants.map((grant) => markup`<li>${grant}</li>`)}</ul>
-<p>It may do so for ${inWords(lifetimes.approvedCredential)}. If you did not start this in that application yourself, close the page.</p>`
+<h1>${approval.question({ client: quotedName(clientName, lists.quote) })}</h1>
+<p>${approval.asks.markup({ application, service, place })}</p>
+<h2>${approval.grants}</h2>
+<ul>${[...asked, ...openid].map((grant) => markup`<li>${scopes[grant]}</li>`)}</ul>
+<p>${approval.lasts({ duration: write.duration(lifetimes.approvedCredential) })}</p>`
 }
 
 /** What is known of a client: what it says of itself, and where, if anywhere, it is described. */
-function whatCalls({ id, name }: Pick<Client, 'id' | 'name'>): Markup {
-  const described = id.startsWith('https://') ? ` and is described at ${new URL(id).host}` : ''
-  return markup`An application that calls itself <strong>${quotedName(name)}</strong>${described}`
+function whatCalls({ id, name: given }: Pick<Client, 'id' | 'name'>, { approval, lists }: LiveWords): Markup {
+  const name = markup`<strong>${quotedName(given, lists.quote)}</strong>`
+  return id.startsWith('https://')
+    ? approval.described.markup({ name, host: new URL(id).host })
+    : approval.application.markup({ name })
 }
 
 /** What a person can recognise an address by. */
-function placeOf(redirectUri: string): string {
+function placeOf(redirectUri: string, { approval }: LiveWords): string {
   const { protocol, host, hostname } = new URL(redirectUri)
-  if (protocol === 'http:') return `a program on this computer (${hostname})`
-  return protocol === 'https:' ? host : `the application that owns ${protocol}`
+  if (protocol === 'http:') return approval.program({ host: hostname })
+  return protocol === 'https:' ? host : approval.owner({ scheme: protocol })
 }

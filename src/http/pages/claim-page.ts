@@ -1,63 +1,77 @@
 import type { OpenClaim } from '../../access/registration/claim-page.ts'
-import { inWords } from '../../text/duration.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
-import { scopes } from '../../contract/scopes.ts'
+import { scopeNames } from '../../contract/scopes.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
+/** Whose service it is, and what is said to people. */
+type Said = { serviceName: string; words: LiveWords }
+
 /** @returns what the agent calls itself; the words are its own and were not checked */
-function agentCalled(name: string | null): Markup {
-  return name === null
-    ? markup`An agent that gave no name`
-    : markup`An agent that calls itself <strong>${quotedName(name)}</strong>`
+function agentCalled(name: string | null, { claim, lists }: LiveWords): Markup {
+  if (name === null) return markup`${claim.unnamed}`
+  return claim.named.markup({ name: markup`<strong>${quotedName(name, lists.quote)}</strong>` })
 }
 
 /** Which agent asks a person for what, with the two answers that there are. */
-export function claimPage({ agentName, email, askedAt }: OpenClaim, link: string, serviceName: string): PersonPage {
+export function claimPage(
+  { agentName, email, askedAt }: OpenClaim,
+  link: string,
+  { serviceName: service, words }: Said,
+): PersonPage {
+  const { claim, scopes, write } = words
+  const agent = agentCalled(agentName, words)
+  const asked = { agent, email: markup`<strong>${email}</strong>`, service, time: moment(askedAt, words) }
   return {
     status: 200,
-    title: `Does this agent act for you?`,
+    title: claim.title,
     content: markup`
-<h1>Does this agent act for you?</h1>
-<p>${agentCalled(agentName)} says that it acts for <strong>${email}</strong> at ${serviceName}. It asked on <time datetime="${askedAt.toISOString()}">${askedAt.toUTCString()}</time>.</p>
-<h2>What it may do if you say yes</h2>
-<ul>${Object.values(scopes).map((grants) => markup`<li>${grants}</li>`)}</ul>
-<p>It may do so for ${inWords(lifetimes.claimedCredential)}. It cannot read your mail or act anywhere else.</p>
+<h1>${claim.title}</h1>
+<p>${claim.says.markup(asked)}</p>
+<h2>${claim.grants}</h2>
+<ul>${scopeNames.map((scope) => markup`<li>${scopes[scope]}</li>`)}</ul>
+<p>${claim.lasts({ duration: write.duration(lifetimes.claimedCredential) })}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-<p class="buttons"><button name="answer" value="yes">Yes, show me the code</button> <button name="answer" value="no" class="secondary">This was not me</button></p>
+<p class="buttons"><button name="answer" value="yes">${claim.yes}</button> <button name="answer" value="no" class="secondary">${claim.no}</button></p>
 </form>
-<p>The code goes to the agent: you read it out or paste it there. If you did not ask an agent to do this, choose “This was not me”.</p>`,
+<p>${claim.codeGoes}</p>`,
   }
 }
 
 /** The code, for the person to read out. */
-export function codePage(code: string, expiresAt: Date, link: string): PersonPage {
+export function codePage(code: string, expiresAt: Date, link: string, { words }: Pick<Said, 'words'>): PersonPage {
+  const { claim } = words
   return {
     status: 200,
-    title: 'Your code',
+    title: claim.codeTitle,
     content: markup`
-<h1>Your code</h1>
+<h1>${claim.codeTitle}</h1>
 <p class="one-time-code"><output>${code}</output></p>
-<p>Read it to the agent, or paste it there. It works until <time datetime="${expiresAt.toISOString()}">${expiresAt.toUTCString()}</time>, once.</p>
-<p><strong>Tell it to nobody else.</strong> We will never call or write to ask for it.</p>
+<p>${claim.readOut.markup({ time: moment(expiresAt, words) })}</p>
+<p><strong>${claim.secret}</strong> ${claim.neverAsked}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-<p class="buttons"><button name="answer" value="yes" class="secondary">Show a new code</button> <button name="answer" value="no" class="secondary">This was not me</button></p>
+<p class="buttons"><button name="answer" value="yes" class="secondary">${claim.newCode}</button> <button name="answer" value="no" class="secondary">${claim.no}</button></p>
 </form>`,
   }
 }
 
 /** The person said no. */
-export function turnedAwayPage(serviceName: string): PersonPage {
+export function turnedAwayPage({ serviceName: service, words: { claim, problems, write } }: Said): PersonPage {
   return {
     status: 200,
-    title: 'The agent was turned away',
+    title: claim.awayTitle,
     content: markup`
-<h1>The agent was turned away</h1>
-<p>What it had is void, and ${serviceName} sends you no more mail of this kind for ${inWords(lifetimes.mutedAddress)}. You need do nothing else.</p>
-<p><a href="/">To the first page of ${serviceName}</a></p>`,
+<h1>${claim.awayTitle}</h1>
+<p>${claim.away({ service, duration: write.duration(lifetimes.mutedAddress) })}</p>
+<p><a href="/">${problems.home({ name: service })}</a></p>`,
   }
+}
+
+function moment(at: Date, { write }: LiveWords): Markup {
+  return markup`<time datetime="${at.toISOString()}">${write.moment(at)}</time>`
 }

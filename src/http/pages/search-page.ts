@@ -4,32 +4,37 @@ import { paths, searchPath } from '../../contract/paths.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
 
-const { search } = pageTools
+const { search: tool } = pageTools
 
 /** @param answer none where nothing was asked yet */
-export function searchPage(query: string, answer: SearchAnswer | undefined): PersonPage {
+export function searchPage(query: string, answer: SearchAnswer | undefined, words: LiveWords): PersonPage {
+  const { search } = words
   return {
     status: 200,
-    title: query === '' ? 'Search' : `Search: ${query}`,
+    title: query === '' ? search.title : search.titleOf({ query }),
     content: markup`
-<h1>Search</h1>
-<form method="get" action="${searchPath}" role="search" class="search" toolname="${search.name}" tooltitle="${search.title}" tooldescription="${search.description}">
-<label for="q">What are you looking for?</label>
+<h1>${search.title}</h1>
+<form method="get" action="${searchPath}" role="search" class="search" toolname="${tool.name}" tooltitle="${tool.title}" tooldescription="${tool.description}">
+<label for="q">${search.label}</label>
 <input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search" toolparamdescription="${pageToolArguments.query}">
-<button>Search</button>
+<button>${search.button}</button>
 </form>
-${answer === undefined ? [] : found(answer)}`,
+${answer === undefined ? [] : found(answer, words)}`,
   }
 }
 
-function found({ results, total }: SearchAnswer): Markup {
-  if (total === 0)
-    return markup`<p role="status">Nothing was found. Try other words, or <a href="${paths.contact}">ask us</a>.</p>`
-  const shown = results.map(
+function found({ results, total: count }: SearchAnswer, { search }: LiveWords): Markup {
+  if (count === 0) {
+    const contact = markup`<a href="${paths.contact}">${search.ask}</a>`
+    return markup`<p role="status">${search.nothing.markup({ contact })}</p>`
+  }
+  const list = results.map(
     ({ path, title, snippet }) =>
       markup`<li><a href="${path}">${title}</a><p>${snippet}</p><p class="small">${path}</p></li>`,
   )
-  const rest = total > results.length ? `, the best ${results.length} are shown` : ''
-  return markup`<p role="status">${String(total)} ${total === 1 ? 'page' : 'pages'}${rest}.</p><ol class="found">${shown}</ol>`
+  const shown = results.length
+  const status = count > shown ? search.best({ count, shown }) : search.found({ count })
+  return markup`<p role="status">${status}</p><ol class="found">${list}</ol>`
 }

@@ -1,3 +1,4 @@
+import { englishWords } from '../../testing/english.ts'
 import { createDatabase } from '../../database/client.ts'
 import { createPool } from '../../database/pool.ts'
 import { PreparedClient } from '../../postgres/prepared-client.ts'
@@ -11,7 +12,7 @@ import { secretsOf } from '../../settings/secret.ts'
 /** The courier of a server with the embedded database, alone in its process: `DATABASE_URL` and `SECRET_KEY` as for a server. */
 const settings = readServerSettings(process.env, '/')
 const database = createDatabase(createPool(settings.databaseUrl!, { Client: PreparedClient }))
-const snapshot = { baseUrl: 'http://localhost', serviceName: 'Lab' }
+const snapshot = { baseUrl: 'http://localhost', serviceName: 'Lab', words: englishWords }
 const ports = createDeliveryPorts({ database, snapshot, settings, vault: vaultOf(secretsOf(settings)) })
 const courier = startCourier(ports, {}, createBell())
 process.on('SIGTERM', async () => {

@@ -58,7 +58,7 @@ export const readPage: Tool = {
           remedy: `Take the url from search_knowledge.${near.length > 0 ? ` Pages like it: ${near.join(', ')}` : ''}`,
         })
       }
-      const text = twinText(page, library.baseUrl)
+      const text = twinText(page, library.baseUrl, library.twin)
       const end = endOfPart(text, offset)
       return answer({
         title: page.title,

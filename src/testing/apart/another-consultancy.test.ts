@@ -6,10 +6,13 @@ import { defaults } from '../../brand/default-colours.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import { runCommand } from '../command.ts'
 import { fixtureContent } from '../fixture-content.ts'
+import { contentTexts, piecesOf, pseudoFile, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
+import { loadCatalogue } from '../../catalogue/load.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { projectRoot } from '../../project-root.ts'
 
-const other = fixtureContent['service.md']!
+// In a language of which we ship no words; its own are the English ones, each with a mark.
+const other = fixtureContent['service.md']!.replace('language: en-GB', `language: ${pseudoLanguage}`)
 
 /** How they look, what they link to, and what counts their visitors: nothing of it is like the sample. */
 const logo = (ink: string) =>
@@ -61,8 +64,11 @@ beforeAll(async () => {
   copy = await copyProject()
   const content = join(copy.folder, 'content')
   await mkdir(join(content, 'brand'))
+  await mkdir(join(content, 'words'))
   await Promise.all(
-    Object.entries({ 'service.md': other, ...look }).map(([path, text]) => writeFile(join(content, path), text)),
+    Object.entries({ 'service.md': other, [`words/${pseudoLanguage}.md`]: pseudoFile, ...look }).map(([path, text]) =>
+      writeFile(join(content, path), text),
+    ),
   )
   await cp(join(projectRoot, 'src', 'brand', 'faces', 'figtree-latin.woff2'), join(content, 'brand', 'house.woff2'))
   const { code, output } = await runCommand(['npm', 'run', 'build'], {
@@ -228,6 +234,38 @@ test('a script of others runs where it is allowed, and the privacy notice says s
 })
 
 // But those that ask about the sample: they judge its answers.
+/** Names of files, and of pages for developers, which are in English. */
+const alike = /<a\b[^>]* href="\/developers\/[^>]*>[^<]*<\/a>|>(?:llms\.txt|openapi\.json|markdown)</gi
+
+test('nothing that people read on its pages stands outside word files and content', async () => {
+  const loaded = await loadCatalogue({ root: copy.folder, drafts: false, now: new Date() })
+  if ('problems' in loaded) throw new Error('the content of the copy is not in order')
+  const { bodies, texts } = contentTexts(loaded.catalogue)
+  const pages = [...files].filter(([name]) => /client\/(?!developers|admin).*\.html$/.test(name))
+  expect(pages.length).toBeGreaterThan(50)
+  const found = pages.flatMap(([name, html]) => {
+    const own = bodies.reduce((rest, body) => rest.replace(body, ''), html).replace(alike, '')
+    expect([name, html]).toEqual([name, expect.stringContaining(`<html lang="${pseudoLanguage}"`)])
+    return withoutKnown(unmarkedTexts(own), texts).map((text) => `${name.split('/client/')[1]}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('nothing in the Markdown of pages that are made of lists does so either', async () => {
+  const loaded = await loadCatalogue({ root: copy.folder, drafts: false, now: new Date() })
+  if ('problems' in loaded) throw new Error('the content of the copy is not in order')
+  const { texts } = contentTexts(loaded.catalogue)
+  const lists = ['services', 'case-studies', 'knowledge', 'glossary', 'contact']
+  const found = lists.flatMap((list) => {
+    const twin = [...files].find(([name]) => name.endsWith(`client/${list}.md`))![1]
+    const read = twin
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .replaceAll(/^(?:title|description|canonical_url|last_updated): (?:https\S+)?/gm, '')
+    return withoutKnown(piecesOf(read.replaceAll('\n', '\u0001')), texts).map((text) => `${list}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
+
 test('no source file names a consultancy', async () => {
   const facts = await sampleFacts()
   const places = await Promise.all(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeLeadField, honeypotField } from '../../contract/lead.ts'
 import { pageTools } from '../../contract/page-tools.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
-import { formFields } from '../../discovery/pages/contact-page.ts'
+import { formFieldNames } from '../../discovery/pages/contact-page.ts'
 import { launchChromium } from '../chromium.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 
@@ -72,7 +72,7 @@ describe('in a browser whose agent uses the tools of pages', () => {
       expect(tool!.title).toBe(fill.title)
       expect(fields).toEqual(
         Object.fromEntries(
-          formFields.map(({ name }) => [
+          formFieldNames.map((name) => [
             name,
             expect.objectContaining({ description: describeLeadField(name).description }),
           ]),

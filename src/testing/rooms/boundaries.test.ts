@@ -106,6 +106,7 @@ describe('the rooms of the house', () => {
       'mcp',
       'search',
       'text',
+      'words',
     ]
     expect([...new Set(files.map(roomOf))].toSorted()).toEqual(pure)
     // A tool loads what checks a lead, as its description and its handler are in one file. It knows the contract only.

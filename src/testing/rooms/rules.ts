@@ -2,28 +2,30 @@
 const rooms: Record<string, string[]> = {
   // How things are written and read, whatever they mean: it knows nothing of this service.
   text: [],
-  contract: ['text'],
+  // What the interface says: a type of the contract, and said by who shows it.
+  words: ['text'],
+  contract: ['text', 'words'],
   // How the site looks, worked out; the catalogue reads it, and everything that is seen is made of it.
   brand: [],
   identifiers: [],
-  catalogue: ['contract', 'text', 'brand'],
+  catalogue: ['contract', 'text', 'words', 'brand'],
   search: ['contract'],
   // MCP and A2A speak HTTP: of `http` they may import how a body is read, and how a challenge is written.
   mcp: ['contract', 'text', 'http', 'search', 'intake', 'access', 'database', 'identifiers'],
   a2a: ['contract', 'text', 'http', 'intake', 'access', 'database', 'identifiers'],
   // What MCP and A2A offer is described once, in the `tools` of the one and the `definitions` of both; the cards and the
   // library are made from it.
-  discovery: ['catalogue', 'brand', 'contract', 'text', 'search', 'mcp', 'a2a'],
+  discovery: ['catalogue', 'brand', 'contract', 'text', 'words', 'search', 'mcp', 'a2a'],
   database: ['contract'],
   intake: ['contract', 'database', 'identifiers', 'events'],
-  access: ['contract', 'text', 'database', 'identifiers', 'events', 'mail', 'network'],
+  access: ['contract', 'text', 'words', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
   mail: ['contract', 'text', 'database', 'identifiers', 'network'],
-  events: ['contract', 'text', 'database', 'identifiers', 'network', 'mail'],
-  http: ['contract', 'text', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
-  pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
-  components: ['catalogue', 'discovery', 'contract', 'text', 'browser'],
+  events: ['contract', 'text', 'words', 'database', 'identifiers', 'network', 'mail'],
+  http: ['contract', 'text', 'words', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
+  pages: ['catalogue', 'discovery', 'contract', 'text', 'components', 'layouts', 'styles', 'browser'],
+  components: ['catalogue', 'discovery', 'contract', 'text', 'words', 'browser'],
   // Runs where the visitor is: it knows no content and no server.
   browser: ['contract', 'text'],
   layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
@@ -33,6 +35,7 @@ const rooms: Record<string, string[]> = {
   // What both runtimes put together in the same way.
   runtime: [
     'contract',
+    'words',
     'settings',
     'identifiers',
     'database',
@@ -56,7 +59,7 @@ const product = Object.keys(rooms).filter(
 /** Each puts everything together in its own way, and knows no other of them. */
 const roots: Record<string, string[]> = {
   // Puts each operation together with what answers it, once for both runtimes.
-  'app.ts': ['contract', 'access', 'discovery', 'search', 'http', 'mcp', 'a2a', 'runtime'],
+  'app.ts': ['contract', 'words', 'access', 'discovery', 'search', 'http', 'mcp', 'a2a', 'runtime'],
   node: ['app.ts', ...product],
   netlify: ['app.ts', ...product.filter((room) => !['build', 'postgres'].includes(room))],
   cli: [...product, 'node'],

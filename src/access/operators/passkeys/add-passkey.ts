@@ -66,9 +66,9 @@ export async function addPasskey(
   const answer = readRegistrationAnswer(given.answer)
   const made = answer && (await verified(ports, answer, redeemed.matches))
   if (!made) return { kind: 'refused', reason: 'unusable' }
-  const { database, now, random, serviceName, baseUrl } = ports
+  const { database, now, random, serviceName, baseUrl, words } = ports
   const at = now()
-  const mail = passkeyMail({ to: operator, serviceName, baseUrl, change: 'added', at })
+  const mail = passkeyMail({ to: operator, serviceName, baseUrl, words, change: 'added', at })
   const until = new Date(at.getTime() + lifetimes.operatorNotice * 1000)
   const ofOperator = sql`(select count(*) from ${operatorPasskeys} where email = ${operator})`
   const { rows } = await database.execute<{ added: boolean; full: boolean }>(sql`

@@ -32,9 +32,9 @@ export async function listPasskeys(
 
 /** Removes a passkey of an operator, and tells them by mail. @returns whether there was one */
 export async function removePasskey(ports: SignInPorts, email: string, id: string): Promise<boolean> {
-  const { database, now, serviceName, baseUrl } = ports
+  const { database, now, serviceName, baseUrl, words } = ports
   const at = now()
-  const mail = passkeyMail({ to: email, serviceName, baseUrl, change: 'removed', at })
+  const mail = passkeyMail({ to: email, serviceName, baseUrl, words, change: 'removed', at })
   const until = new Date(at.getTime() + lifetimes.operatorNotice * 1000)
   const { rows } = await database.execute(sql`
     with removed as (delete from ${operatorPasskeys} where id = ${id} and email = ${email} returning id),

@@ -1,0 +1,104 @@
+const units = [
+  { name: 'day', seconds: 86_400 },
+  { name: 'hour', seconds: 3_600 },
+  { name: 'minute', seconds: 60 },
+] as const
+
+/** A Monday, in UTC. */
+const aMonday = Date.UTC(2024, 0, 1)
+const dayMs = 86_400_000
+
+/** How a language writes numbers, days and the like. What `Intl` knows is loaded when it is asked for, and kept. */
+export type Writing = {
+  /** BCP 47 tag. */
+  language: string
+  /** @param digits behind the comma, exactly so many; without it as many as there are, at most three */
+  number: (value: number, digits?: number) => string
+  /** @returns the plural category of a number */
+  category: (count: number) => Intl.LDMLPluralRule
+  /** @returns whole seconds in the largest unit that leaves no rest, such as `24 hours`; one day in hours */
+  duration: (seconds: number) => string
+  /** @returns seconds in hours with one digit behind the comma, such as `2.5 hours` */
+  hours: (seconds: number) => string
+  /** @param day YYYY-MM-DD @returns the day in words, such as "2 March 2026" */
+  day: (day: string) => string
+  /** @returns a point in time in the time zone of the site, which it names */
+  moment: (at: Date) => string
+  /** @returns things one after another, the last with "and" */
+  list: (items: readonly string[]) => string
+  /** @returns an amount without what is behind the comma where that is nothing */
+  money: (amount: number, currency: string) => string
+  /** @param code ISO 3166 */
+  country: (code: string) => string
+  /** @param index 0 for Monday */
+  weekday: (index: number) => string
+  /** @param text hours and minutes, `17:30` */
+  time: (text: string) => string
+}
+
+/** @param language BCP 47 tag @param timeZone IANA name */
+export function writingOf(language: string, timeZone = 'UTC'): Writing {
+  const number = kept((digits: number | undefined) => {
+    const options = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    return new Intl.NumberFormat(language, options)
+  })
+  const unit = kept((name: string) => new Intl.NumberFormat(language, inUnit(name)))
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const hours = kept(() => new Intl.NumberFormat(language, { ...inUnit('hour'), ...oneDigit }))
+  const money = kept((key: string) => {
+    const [currency = '', digits] = key.split(' ')
+    return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: Number(digits) })
+  })
+  const plural = kept(() => new Intl.PluralRules(language))
+  const lists = kept(() => new Intl.ListFormat(language, { type: 'conjunction' }))
+  const days = kept(() => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }))
+  const weekdays = kept(() => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }))
+  const times = kept(() => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }))
+  const moments = kept(() => new Intl.DateTimeFormat(language, { ...inWords, timeZone }))
+  const countries = kept(() => new Intl.DisplayNames(language, { type: 'region' }))
+  // Many pages are of the same day.
+  const written = kept((day: string) => days().format(new Date(day)))
+  return {
+    language,
+    number: (value, digits) => number(digits).format(value),
+    category: (count) => plural().select(count),
+    duration: (seconds) => {
+      const found = units.find(
+        ({ name, seconds: size }) => seconds >= size && seconds % size === 0 && !(name === 'day' && seconds === size),
+      )
+      return unit(found?.name ?? 'second').format(found ? seconds / found.seconds : seconds)
+    },
+    hours: (seconds) => hours().format(seconds / 3_600),
+    day: written,
+    moment: (at) => moments().format(at),
+    list: (items) => lists().format(items),
+    money: (amount, currency) => money(`${currency} ${Number.isInteger(amount) ? 0 : 2}`).format(amount),
+    country: (code) => countries().of(code) ?? code,
+    weekday: (index) => weekdays().format(aMonday + index * dayMs),
+    time: (text) => times().format(new Date(`2024-01-01T${text}:00Z`)),
+  }
+}
+
+const inWords = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions
+
+function inUnit(unit: string) {
+  return { style: 'unit', unit, unitDisplay: 'long' } as const
+}
+
+/** @returns the same function, which remembers its answers: to make what formats takes far longer than to format */
+function kept<Answer, Asked extends string | number | undefined = undefined>(
+  make: (asked: Asked) => Answer,
+): (asked?: Asked) => Answer {
+  const answers = new Map<Asked | undefined, Answer>()
+  return (asked) => {
+    if (!answers.has(asked)) answers.set(asked, make(asked as Asked))
+    return answers.get(asked)!
+  }
+}
