@@ -1,6 +1,6 @@
 import { element } from './element.ts'
 
-type Control = HTMLInputElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 // Comfort for the form, which works without it: mistakes are told beside their field, before anything is sent. What is
 // right is decided by the server, and the rules here are those that stand in the markup.

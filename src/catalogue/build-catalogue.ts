@@ -51,7 +51,7 @@ export function buildCatalogue(
       reading,
       questions,
       ...renderMarkdown(markdown, {
-        terms: name === 'skills' ? undefined : terms,
+        terms: name === 'skills' || name === 'questions' ? undefined : terms,
         ownUrl: url,
         headings,
         images,
@@ -76,5 +76,6 @@ export function buildCatalogue(
     pages: list('pages'),
     discovery: list('discovery'),
     skills: list('skills'),
+    questions: list('questions'),
   }
 }

@@ -8,6 +8,7 @@ import { checkEntries, checkFounded } from './checks/entries.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPlainFields } from './checks/plain-fields.ts'
 import { checkPrices } from './checks/prices.ts'
+import { checkQuestions } from './checks/questions.ts'
 import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkTerms } from './checks/terms.ts'
@@ -108,6 +109,7 @@ export async function checkContent(
     ...checkRedirects(redirects, checked),
     ...(whole('services', 'pricing') ? checkPrices(checked, service.data.currency) : []),
     ...checkTerms(checked),
+    ...checkQuestions(checked),
     ...(whole('discovery') ? checkEndpoints(checked) : []),
     ...documents,
     // One that is misspelt is told of once; that nothing is left of that name is no further problem.

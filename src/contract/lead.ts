@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { grouped } from '../text/grouped.ts'
+import { keptAnswersSchema } from './questions.ts'
 import { type FieldErrorCode, text } from './text.ts'
 
 /**
@@ -108,6 +109,8 @@ export const storedLeadSchema = z
     need: z.string(),
     phone: z.nullable(z.string()),
     source: z.string(),
+    /** None where nothing is asked, or nothing was answered. */
+    answers: z.optional(keptAnswersSchema),
   })
   .check(z.meta({ id: 'StoredLead', description: 'The lead as it is, or would be, stored.' }))
 

@@ -1,5 +1,6 @@
 import type { Offers } from './answers.ts'
 import type { ContentEntry } from './content.ts'
+import type { Question } from './questions.ts'
 import type { EndpointLife } from './versions.ts'
 
 /** What the handlers need of the content, so that no function ever reads markdown. Written by the build. */
@@ -17,6 +18,8 @@ export type Snapshot = {
   agentCard: { supportedInterfaces: readonly { url: string }[] }
   /** The life of each endpoint. */
   endpoints: EndpointLife[]
+  /** What is asked beside the fields of a lead, in the order of the form; left out where nothing is. */
+  questions?: readonly Question[]
 }
 
 /**

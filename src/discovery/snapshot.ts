@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { questionsOf } from '../catalogue/questions.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
@@ -10,6 +11,7 @@ import { headersFor, type StaticHeaders } from './static-headers.ts'
 
 /** @returns what the handlers need of the catalogue and of what was made from it */
 export function buildSnapshot(catalogue: Catalogue): Snapshot {
+  const questions = questionsOf(catalogue)
   return {
     baseUrl: catalogue.baseUrl,
     version: serviceVersion,
@@ -18,6 +20,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     agentCard: buildAgentCard(catalogue),
     offers: offersOf(catalogue),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
+    ...(questions.length > 0 && { questions }),
   }
 }
 

@@ -1,10 +1,14 @@
 import { type Markup, markup } from '../text/markup.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
+import { answersInOrder } from '../contract/questions.ts'
 import { quotedName, withoutLinks } from '../text/quoted.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import { spamSignals } from '../contract/spam.ts'
 import type { Mail } from '../mail/mail.ts'
+
+/** Of an answer, in characters. */
+const longestAnswer = 200
 
 type Told = LeadEventData & { lead: StoredLead }
 
@@ -27,6 +31,7 @@ export function noticeMail(
         ['E-mail', lead.email],
         ...(lead.phone === null ? [] : [['Telephone', lead.phone] satisfies [string, string]]),
         ['Source', quotedName(lead.source)],
+        ...answersInOrder(lead.answers).map(({ label, text }): [string, string] => [label, quotedAnswer(text)]),
       ]
   const opening = held
     ? `A request at ${baseUrl} was held as suspected spam. Nobody has read it yet.`
@@ -54,6 +59,13 @@ export function noticeMail(
     ...(!held && { replyTo: lead.email }),
     leadId: id,
   }
+}
+
+/** On one line, so that no line of it can pass for one of ours; the whole of it is where the lead is. */
+function quotedAnswer(text: string): string {
+  const plain = withoutLinks(text).replace(/\s+/g, ' ').trim()
+  const characters = [...plain]
+  return characters.length > longestAnswer ? `${characters.slice(0, longestAnswer).join('')}…` : plain
 }
 
 function reasonRow({ signal, points }: NonNullable<Told['spam']>['reasons'][number]): [string, string] {

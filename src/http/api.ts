@@ -185,7 +185,7 @@ async function returnedForm(
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
-  return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl)
+  return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl, snapshot.questions ?? [])
 }
 
 /** Reads stay open when the counter fails; writes do not, because a flood of them could not be stopped. */

@@ -18,6 +18,7 @@ test('the form comes back with what was written in it', () => {
     { name: 'Ada', need: 'one\ntwo', source: 'x"y' },
     invalid,
     'https://desk.example',
+    [],
   )
   expect(status).toBe(422)
   expect(html).toContain('<input id="name" name="name" type="text" required value="Ada">')
@@ -26,7 +27,7 @@ test('the form comes back with what was written in it', () => {
 })
 
 test('an error stands beside its field and in the summary', () => {
-  const { html } = formPage(page, {}, invalid, 'https://desk.example')
+  const { html } = formPage(page, {}, invalid, 'https://desk.example', [])
   expect(html).toContain('<input id="email" name="email" type="email" required aria-invalid="true">')
   expect(html).toContain('id="email-error">Enter an e-mail address like ada@example.com.</p>')
   expect(html).toContain('<li><a href="#email">Enter an e-mail address like ada@example.com.</a></li>')
@@ -35,7 +36,7 @@ test('an error stands beside its field and in the summary', () => {
 
 test('what was written stays text', () => {
   const nasty = '"\'><script>$& $1 </textarea>'
-  const { html } = formPage(page, { name: nasty, need: nasty }, invalid, 'https://desk.example')
+  const { html } = formPage(page, { name: nasty, need: nasty }, invalid, 'https://desk.example', [])
   expect(html).not.toContain('<script>')
   expect(html.match(/<\/textarea>/g)).toHaveLength(1)
   expect(html).toContain('value="&#34;&#39;&#62;&#60;script&#62;$&#38; $1 &#60;/textarea&#62;"')
@@ -47,6 +48,7 @@ test('a failure that is nobody’s mistake says when to try again, and when', ()
     { name: 'Ada' },
     problem('service_unavailable'),
     'https://desk.example',
+    [],
   )
   expect([status, headers?.['Retry-After']]).toEqual([503, '5'])
   expect(html).toMatch(/form-errors"[^>]*><p>Your request could not be taken just now/)
@@ -55,5 +57,5 @@ test('a failure that is nobody’s mistake says when to try again, and when', ()
 
 test('who gets the form back is not timed again', () => {
   const timed = page.replace('</form>', '<input type="hidden" name="seconds_open"></form>')
-  expect(formPage(timed, {}, invalid, 'https://desk.example').html).not.toContain('seconds_open')
+  expect(formPage(timed, {}, invalid, 'https://desk.example', []).html).not.toContain('seconds_open')
 })

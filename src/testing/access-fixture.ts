@@ -246,6 +246,7 @@ export function createAccessApi(
     sleep: async () => {},
     notify: [],
     rehearsed: () => {},
+    questions: [],
     loadPage: load,
     loadAccessJobs: async () => accessJobs(ports),
     log,

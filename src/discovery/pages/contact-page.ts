@@ -1,7 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { type LeadSubmission } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
+import type { Question } from '../../contract/questions.ts'
+import { questionHelp, questionLabel } from '../../questions/words.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { blocks, bullets, type Fact, factList } from './markdown.ts'
 
@@ -57,10 +60,24 @@ export function contactPage(catalogue: Catalogue): SitePage {
     section: 'start',
     updated: latest(pages.map(({ data }) => data.updated)),
     markdown: blocks([
-      bullets(formFields.map(({ label, hint }) => (hint ? `${label}: ${hint}` : label))),
+      bullets([
+        ...formFields.map(({ label, hint }) => (hint ? `${label}: ${hint}` : label)),
+        ...questionsOf(catalogue).map(questionLine),
+      ]),
       promise,
       factList(contactFacts(catalogue)),
       agents,
     ]),
   }
+}
+
+/** A question with what stands beside its field. */
+function questionLine(question: Question): string {
+  const { options, consent } = question
+  const parts = [
+    questionHelp(question),
+    options.map(({ label }) => label).join(' / '),
+    consent?.text.replace(/\s+/g, ' '),
+  ].filter((part) => part)
+  return parts.length > 0 ? `${questionLabel(question)}: ${parts.join(' ')}` : questionLabel(question)
 }

@@ -1,9 +1,11 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
+import { answersInOrder, type KeptAnswer } from '../../contract/questions.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints, spamSignals } from '../../contract/spam.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import { questionWords } from '../../questions/words.ts'
 import { noteForm, workForm } from './lead-forms.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation } from './navigation.ts'
@@ -41,7 +43,7 @@ ${hints(lead)}
   }
 }
 
-function contents({ email, phone, source, need, spam }: LeadDetails): Markup {
+function contents({ email, phone, source, need, answers, spam }: LeadDetails): Markup {
   return markup`<dl class="whom">
 <div><dt>E-mail</dt><dd>${mailLink(email ?? '')}</dd></div>
 <div><dt>Telephone</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
@@ -49,7 +51,24 @@ function contents({ email, phone, source, need, spam }: LeadDetails): Markup {
 </dl>
 ${spam === null ? [] : markup`<div class="suspicion"><p>Looks like spam: ${String(spam.score)} points, held from ${String(heldFromPoints)}.</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
 <section><h2>Need</h2>
-<p class="need" dir="auto">${inOrder(need ?? '')}</p></section>`
+<p class="need" dir="auto">${inOrder(need ?? '')}</p></section>
+${answered(answers)}`
+}
+
+/** Each answer below its question as it was asked. */
+function answered(answers: LeadDetails['answers']): Markup {
+  const list = answersInOrder(answers)
+  if (list.length === 0) return markup``
+  return markup`<section><h2>${questionWords.answers}</h2>
+<dl class="answers">${list.map(
+    ({ label, text, consent }) =>
+      markup`<div><dt>${label}</dt><dd class="need" dir="auto">${consent ? agreed(consent) : inOrder(text)}</dd></div>`,
+  )}</dl></section>`
+}
+
+function agreed({ text, version, at }: NonNullable<KeptAnswer['consent']>): Markup {
+  const day = at === undefined ? questionWords.given : markup`${questionWords.agreed} ${moment(new Date(at))} UTC`
+  return markup`${day}<details><summary>${questionWords.agreedTo}</summary><p>${text}</p><p><small>${questionWords.version} <code>${version}</code></small></p></details>`
 }
 
 function erased({ erasure }: LeadDetails): Markup {

@@ -1,4 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
+import type { Question } from '../../contract/questions.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
@@ -23,13 +24,15 @@ export type LeadList = {
   later: boolean
   filter: FilterForm
   sources: readonly string[]
+  /** What the list may be narrowed by. */
+  questions: readonly Question[]
   /** What the page compares with later, to tell that something came in. */
   news: string
 }
 
 /** The leads that fit a filter. */
 export function listPage(session: OperatorSession, list: LeadList): PersonPage {
-  const { leads, total, filter, sources, news } = list
+  const { leads, total, filter, sources, questions, news } = list
   const exported = (format: string) => `${operationRoutes.exportLeads.path}${queryOf(filter, { format })}`
   return {
     status: 200,
@@ -37,7 +40,7 @@ export function listPage(session: OperatorSession, list: LeadList): PersonPage {
     content: markup`
 ${inboxNavigation(session, 'inbox')}
 <h1>Leads</h1>
-${filterForm(filter, sources)}
+${filterForm(filter, sources, questions)}
 <p id="news" role="status" data-news="${news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
 <p>${howMany(total, isEmpty(filter))}</p>
@@ -56,7 +59,7 @@ function howMany({ leads, more }: LeadCount, all: boolean): Markup {
 }
 
 function isEmpty(filter: FilterForm): boolean {
-  return Object.values(filter).every((value) => value === '')
+  return queryOf(filter) === ''
 }
 
 function nothing(filter: FilterForm): Markup {

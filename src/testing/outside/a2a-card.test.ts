@@ -1,7 +1,7 @@
 import { AgentCard, canonicalizeAgentCard, verifyAgentCardSignature } from '@a2a-js/sdk'
 import { base64url, createRemoteJWKSet, decodeProtectedHeader, flattenedVerify } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { skills } from '../../a2a/definitions/skills.ts'
+import { skillsFor } from '../../a2a/definitions/skills.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, protocolPaths } from '../../contract/paths.ts'
 import { canonicalJson } from '../../discovery/documents/canonical-json.ts'
@@ -39,7 +39,7 @@ describeMatrix('the agent card', (runtime) => {
       defaultInputModes: expect.arrayContaining(['text/plain']),
       defaultOutputModes: expect.arrayContaining(['application/json']),
       provider: { organization: expect.any(String), url: runtime.url },
-      skills,
+      skills: skillsFor([]),
       supportedInterfaces: ['1.0', '0.3'].map((protocolVersion) => ({
         url: `${runtime.url}${protocolPaths.a2a}`,
         protocolBinding: 'JSONRPC',

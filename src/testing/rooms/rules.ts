@@ -4,24 +4,26 @@ const rooms: Record<string, string[]> = {
   text: [],
   contract: ['text'],
   identifiers: [],
+  // How what a consultancy asks is answered, checked and described: it knows no door and no content.
+  questions: ['contract', 'text'],
   catalogue: ['contract', 'text'],
   search: ['contract'],
   // MCP and A2A speak HTTP: of `http` they may import how a body is read, and how a challenge is written.
-  mcp: ['contract', 'text', 'http', 'search', 'intake', 'access', 'database', 'identifiers'],
-  a2a: ['contract', 'text', 'http', 'intake', 'access', 'database', 'identifiers'],
+  mcp: ['contract', 'text', 'questions', 'http', 'search', 'intake', 'access', 'database', 'identifiers'],
+  a2a: ['contract', 'text', 'questions', 'http', 'intake', 'access', 'database', 'identifiers'],
   // What MCP and A2A offer is described once, in the `tools` of the one and the `definitions` of both; the cards and the
   // library are made from it.
-  discovery: ['catalogue', 'contract', 'text', 'search', 'mcp', 'a2a'],
+  discovery: ['catalogue', 'contract', 'text', 'questions', 'search', 'mcp', 'a2a'],
   database: ['contract'],
-  intake: ['contract', 'database', 'identifiers', 'events'],
+  intake: ['contract', 'questions', 'database', 'identifiers', 'events'],
   access: ['contract', 'text', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
   mail: ['contract', 'database', 'identifiers', 'network'],
   events: ['contract', 'text', 'database', 'identifiers', 'network', 'mail'],
-  http: ['contract', 'text', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
+  http: ['contract', 'text', 'questions', 'intake', 'access', 'limits', 'database', 'identifiers', 'mail', 'search'],
   pages: ['catalogue', 'discovery', 'contract', 'components', 'layouts', 'styles', 'browser'],
-  components: ['catalogue', 'discovery', 'contract', 'text', 'browser'],
+  components: ['catalogue', 'discovery', 'contract', 'text', 'questions', 'browser'],
   // Runs where the visitor is: it knows no content and no server.
   browser: ['contract', 'text'],
   layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+/** What an answer can be. */
+export const questionKinds = ['line', 'text', 'choice', 'several', 'number', 'date', 'website', 'consent'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** How much a consultancy may ask, and how long it may be, in characters. The form stays one that people fill in. */
+export const questionBounds = {
+  questions: 20,
+  name: 40,
+  label: 120,
+  help: 300,
+  options: 30,
+  option: 100,
+  unit: 20,
+  consent: 2_000,
+} as const
+
+/** Longest answers, in code points. */
+export const answerLengths = { line: 200, text: 2_000, website: 500 } as const
+
+/** All answers of a lead together, as JSON in UTF-8: several texts of maximal length, and less than half of a body. */
+export const maxAnswersBytes = 16 * 1024
+
+/** So large a number is exact, whoever reads it. */
+export const answerNumbers = { min: -1_000_000_000_000, max: 1_000_000_000_000 } as const
+
+/** One thing that a consultancy asks beside the fields of a lead, as the build read it from its content. */
+export type Question = {
+  /** Key of its answer. */
+  readonly name: string
+  readonly label: string
+  readonly help?: string
+  readonly kind: QuestionKind
+  /** Whether people have to answer it. A program that does not is only warned. */
+  readonly required: boolean
+  /** Of a choice: what there is to choose from. */
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+  /** The services that it is about; none for one that is always asked. */
+  readonly services: readonly { readonly id: string; readonly title: string }[]
+  /** Of a number. */
+  readonly unit?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  /** What a person agrees to, as Markdown, and the SHA-256 of that, hexadecimal. */
+  readonly consent?: { readonly text: string; readonly version: string }
+}
+
+/** An answer as it is meant: one or more ids of options, a number, a text, or a consent that was given. */
+export type AnswerValue = string | number | boolean | readonly string[]
+
+const answerValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+
+/** An answer with its question as it was asked, so that a later change of the question changes no lead. */
+export const keptAnswerSchema = z.object({
+  place: z.int().check(z.meta({ description: 'Place of the question among those that were asked, from 1.' })),
+  label: z.string().check(z.meta({ description: 'The question as it was asked.' })),
+  kind: z.enum(questionKinds),
+  value: answerValueSchema.check(z.meta({ description: 'The answer; of options, their ids.' })),
+  text: z
+    .string()
+    .check(z.meta({ description: 'The answer as people read it: options by their labels, a number with its unit.' })),
+  consent: z.optional(
+    z.object({
+      text: z.string().check(z.meta({ description: 'What was agreed to, as Markdown.' })),
+      version: z.string().check(z.meta({ description: 'SHA-256 of that text, hexadecimal.' })),
+      at: z.optional(z.iso.datetime().check(z.meta({ description: 'When it was stored; a rehearsal has none.' }))),
+    }),
+  ),
+})
+export type KeptAnswer = z.output<typeof keptAnswerSchema>
+
+/** By the names of their questions. */
+export const keptAnswersSchema = z
+  .record(z.string(), keptAnswerSchema)
+  .check(z.meta({ description: 'Answers by the names of their questions, each with its question as it was asked.' }))
+export type KeptAnswers = z.output<typeof keptAnswersSchema>
+
+/** @returns the answers of a lead in the order in which they were asked */
+export function answersInOrder(answers: KeptAnswers | null | undefined): (KeptAnswer & { name: string })[] {
+  return Object.entries(answers ?? {})
+    .map(([name, answer]) => ({ name, ...answer }))
+    .toSorted((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
+}
