@@ -7,6 +7,7 @@ import { verifyCredential } from '../access/verify-credential.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { revocationEventUri } from '../contract/events.ts'
 import { defaultMailsPerHour, mailLimits } from '../contract/limits.ts'
+import type { Question } from '../contract/questions.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
 import { webApi } from '../http/web.ts'
@@ -220,6 +221,7 @@ export function createAccessApi(
     metricsToken,
     wakeCourier = () => {},
     readDatabase,
+    questions = [],
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
@@ -227,6 +229,7 @@ export function createAccessApi(
     metricsToken?: string
     wakeCourier?: () => void
     readDatabase?: Database
+    questions?: readonly Question[]
   } = {},
 ) {
   const lines: object[] = []
@@ -239,6 +242,7 @@ export function createAccessApi(
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],
     agentCard: { supportedInterfaces: [] },
+    questions,
   }
   const load = loadPage ?? (async () => '<title></title><div id="access"></div>')
   const intake = {
@@ -246,7 +250,7 @@ export function createAccessApi(
     sleep: async () => {},
     notify: [],
     rehearsed: () => {},
-    questions: [],
+    questions,
     loadPage: load,
     loadAccessJobs: async () => accessJobs(ports),
     log,
