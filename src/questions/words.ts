@@ -20,21 +20,21 @@ export function formHint({ kind, label, unit, minimum, maximum, required }: Ques
   const orNot = required ? '' : ', or leave this empty'
   switch (kind) {
     case 'line':
-      return `${label}: enter at most ${answerLengths.line} characters on one line${orNot}.`
+      return after(label, `enter at most ${answerLengths.line} characters on one line${orNot}.`)
     case 'text':
-      return `${label}: enter at most ${grouped(answerLengths.text)} characters${orNot}.`
+      return after(label, `enter at most ${grouped(answerLengths.text)} characters${orNot}.`)
     case 'choice':
-      return `${label}: choose one of the options${orNot}.`
+      return after(label, `choose one of the options${orNot}.`)
     case 'several':
-      return `${label}: choose at least one of the options${orNot}.`
+      return after(label, `choose at least one of the options${orNot}.`)
     case 'number':
-      return `${label}: enter a number${rangeInWords(minimum, maximum)}${unit ? ` (${unit})` : ''}${orNot}.`
+      return after(label, `enter a number${rangeInWords(minimum, maximum)}${unit ? ` (${unit})` : ''}${orNot}.`)
     case 'date':
-      return `${label}: enter a day of the calendar${orNot}.`
+      return after(label, `enter a day of the calendar${orNot}.`)
     case 'website':
-      return `${label}: enter an address like https://example.com${orNot}.`
+      return after(label, `enter an address like https://example.com${orNot}.`)
     case 'consent':
-      return `${label}: tick the box if you agree.`
+      return after(label, 'tick the box if you agree.')
   }
 }
 
@@ -58,4 +58,9 @@ function rangeInWords(minimum: number | undefined, maximum: number | undefined):
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
   if (minimum !== undefined) return ` of at least ${minimum}`
   return maximum === undefined ? '' : ` of at most ${maximum}`
+}
+
+/** @returns words behind the question that they are about, which may end like a sentence */
+export function after(label: string, words: string): string {
+  return /[.?!:…]$/.test(label) ? `${label} ${words.charAt(0).toUpperCase()}${words.slice(1)}` : `${label}: ${words}`
 }

@@ -4,7 +4,7 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { type LeadSubmission } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Question } from '../../contract/questions.ts'
-import { questionHelp, questionLabel } from '../../questions/words.ts'
+import { after, questionHelp, questionLabel } from '../../questions/words.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { blocks, bullets, type Fact, factList } from './markdown.ts'
 
@@ -79,5 +79,5 @@ function questionLine(question: Question): string {
     options.map(({ label }) => label).join(' / '),
     consent?.text.replace(/\s+/g, ' '),
   ].filter((part) => part)
-  return parts.length > 0 ? `${questionLabel(question)}: ${parts.join(' ')}` : questionLabel(question)
+  return parts.length > 0 ? after(questionLabel(question), parts.join(' ')) : questionLabel(question)
 }
