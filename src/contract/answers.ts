@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contentEntrySchema } from './content.ts'
-import { leadSchema, storedLeadSchema } from './lead.ts'
+import { leadSchema } from './lead.ts'
+import { storedLeadSchema } from './stored-lead.ts'
 import { problemCodes } from './problems.ts'
 import { actors, stateNames } from './states.ts'
 import { fieldErrorCodes, type FieldErrorCode } from './text.ts'

@@ -13,7 +13,7 @@ import { type Identity, identify } from './authorize.ts'
 import { isBrowserForm, prefersPage, readBody } from './body.ts'
 import type { Caller, Handlers, OpenCall } from './call.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
-import { formPage, type LoadPage } from './form.ts'
+import type { LoadPage } from './form.ts'
 import { type Outcome, type Problem, problem } from './outcome.ts'
 import { findOversizedHeader } from './oversized-header.ts'
 import { problemPage } from './pages/problem-page.ts'
@@ -185,6 +185,8 @@ async function returnedForm(
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
+  // Few forms come back, and most functions take none.
+  const { formPage } = await import('./form.ts')
   return formPage(await loadPage(paths.contact), values, failure, snapshot.baseUrl, snapshot.questions ?? [])
 }
 

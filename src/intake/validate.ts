@@ -10,7 +10,8 @@ import {
 } from '../contract/lead.ts'
 import { explainIssue, firstPerField } from '../contract/field-errors.ts'
 import { answersField } from '../contract/answer-controls.ts'
-import type { KeptAnswers, Question } from '../contract/questions.ts'
+import type { Question } from '../contract/questions.ts'
+import type { KeptAnswers } from '../contract/stored-lead.ts'
 import { readAnswers } from '../questions/read-answers.ts'
 
 export type Validation =

@@ -32,7 +32,11 @@ export function answerSchema({ kind, options, minimum, maximum }: Question): z.Z
     case 'number':
       return z.number().check(z.gte(minimum ?? answerNumbers.min), z.lte(maximum ?? answerNumbers.max))
     case 'date':
-      return z.string().check(z.maxLength(dayLength, { abort: true }), z.iso.date())
+      return z.string().check(
+        z.maxLength(dayLength, { abort: true }),
+        refuseWhere((value: string) => !isDay(value), 'invalid_format', 'is no day of the calendar'),
+        z.meta({ format: 'date' }),
+      )
     case 'website':
       return z.string().check(
         z.maxLength(answerLengths.website, { abort: true }),
@@ -48,6 +52,12 @@ function refuseWhere<Value>(isWrong: (value: Value) => boolean, code: FieldError
   return z.superRefine((value: Value, context) => {
     if (isWrong(value)) context.addIssue({ code: 'custom', message, params: { code } })
   })
+}
+
+/** The thirtieth of February is read as a day in March. */
+function isDay(value: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
 function isWebAddress(value: string): boolean {

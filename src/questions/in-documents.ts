@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldErrorSchema, warningSchema } from '../contract/answers.ts'
-import { leadSchema, storedLeadSchema } from '../contract/lead.ts'
+import { leadSchema } from '../contract/lead.ts'
+import { storedLeadSchema } from '../contract/stored-lead.ts'
 import { answersField } from '../contract/answer-controls.ts'
 import type { Question } from '../contract/questions.ts'
 import { answerSchema } from './answer-schema.ts'

@@ -1,4 +1,5 @@
-import type { AnswerValue, KeptAnswer, KeptAnswers, Question } from '../contract/questions.ts'
+import type { AnswerValue, Question } from '../contract/questions.ts'
+import type { KeptAnswer, KeptAnswers } from '../contract/stored-lead.ts'
 import { questionWords } from './words.ts'
 
 /** @param place of the question, from 1 @returns an answer with its question as it is asked now */

@@ -2,13 +2,8 @@ import type * as z from 'zod/mini'
 import type { FieldError, Warning } from '../contract/answers.ts'
 import { explainIssue } from '../contract/field-errors.ts'
 import { answersField } from '../contract/answer-controls.ts'
-import {
-  type AnswerValue,
-  type KeptAnswers,
-  maxAnswersBytes,
-  type Question,
-  questionBounds,
-} from '../contract/questions.ts'
+import { type AnswerValue, maxAnswersBytes, type Question, questionBounds } from '../contract/questions.ts'
+import type { KeptAnswers } from '../contract/stored-lead.ts'
 import { grouped } from '../text/grouped.ts'
 import { answerSchema } from './answer-schema.ts'
 import { keepAnswer } from './keep.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ErasureReason, ErasureCounts } from '../../contract/erasure.ts'
-import type { KeptAnswers } from '../../contract/questions.ts'
+import type { KeptAnswers } from '../../contract/stored-lead.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import type { Actor, LeadState } from '../../contract/states.ts'
 import { addressOf, phoneDigitsOf, unspacedCharactersOf, wordsOf } from './lead-search.ts'

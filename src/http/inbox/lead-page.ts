@@ -1,5 +1,6 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { answersInOrder, type KeptAnswer } from '../../contract/questions.ts'
+import { answersInOrder } from '../../contract/questions.ts'
+import type { KeptAnswer } from '../../contract/stored-lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints, spamSignals } from '../../contract/spam.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
