@@ -1,4 +1,4 @@
-import { answersInOrder } from '../contract/questions.ts'
+import { answersInOrder } from '../contract/answers-in-order.ts'
 import { spamSignals } from '../contract/spam.ts'
 import { listLeads } from '../intake/operator/list-leads.ts'
 import { readLead, type LeadDetails } from '../intake/operator/read-lead.ts'

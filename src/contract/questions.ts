@@ -1,8 +1,6 @@
-import type { KeptAnswer, KeptAnswers } from './stored-lead.ts'
-
 /** What an answer can be. */
 export const questionKinds = ['line', 'text', 'choice', 'several', 'number', 'date', 'website', 'consent'] as const
-export type QuestionKind = (typeof questionKinds)[number]
+type QuestionKind = (typeof questionKinds)[number]
 
 /** How much a consultancy may ask, and how long it may be, in characters. The form stays one that people fill in. */
 export const questionBounds = {
@@ -48,10 +46,3 @@ export type Question = {
 
 /** An answer as it is meant: one or more ids of options, a number, a text, or a consent that was given. */
 export type AnswerValue = string | number | boolean | readonly string[]
-
-/** @returns the answers of a lead in the order in which they were asked */
-export function answersInOrder(answers: KeptAnswers | null | undefined): (KeptAnswer & { name: string })[] {
-  return Object.entries(answers ?? {})
-    .map(([name, answer]) => ({ name, ...answer }))
-    .toSorted((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
-}

@@ -4,7 +4,7 @@ import { questionKinds } from './questions.ts'
 const answerValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 
 /** An answer with its question as it was asked, so that a later change of the question changes no lead. */
-export const keptAnswerSchema = z.object({
+const keptAnswerSchema = z.object({
   place: z.int().check(z.meta({ description: 'Place of the question among those that were asked, from 1.' })),
   label: z.string().check(z.meta({ description: 'The question as it was asked.' })),
   kind: z.enum(questionKinds),
@@ -23,7 +23,7 @@ export const keptAnswerSchema = z.object({
 export type KeptAnswer = z.output<typeof keptAnswerSchema>
 
 /** By the names of their questions. */
-export const keptAnswersSchema = z
+const keptAnswersSchema = z
   .record(z.string(), keptAnswerSchema)
   .check(z.meta({ description: 'Answers by the names of their questions, each with its question as it was asked.' }))
 export type KeptAnswers = z.output<typeof keptAnswersSchema>

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../text/markup.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
-import { answersInOrder } from '../contract/questions.ts'
+import { answersInOrder } from '../contract/answers-in-order.ts'
 import { quotedName, withoutLinks } from '../text/quoted.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import { spamSignals } from '../contract/spam.ts'

@@ -1,6 +1,6 @@
 import type { EventType } from '../contract/events.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
-import { answersInOrder } from '../contract/questions.ts'
+import { answersInOrder } from '../contract/answers-in-order.ts'
 
 /** Slack cuts a longer text itself; the rest is for whoever opens the lead. */
 const shownNeed = 1_500

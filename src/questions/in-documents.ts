@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ZodMiniObject } from 'zod/mini'
 import { fieldErrorSchema, warningSchema } from '../contract/answers.ts'
 import { leadSchema } from '../contract/lead.ts'
 import { storedLeadSchema } from '../contract/stored-lead.ts'
@@ -20,7 +21,7 @@ type Written = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
 export function asAsked(questions: readonly Question[]): (written: Written) => void {
   return ({ zodSchema, jsonSchema }) => {
     const properties = jsonSchema.properties as Record<string, JsonSchema> | undefined
-    const shape = zodSchema instanceof z.core.$ZodObject ? zodSchema._zod.def.shape : undefined
+    const shape = zodSchema instanceof z.ZodObject || zodSchema instanceof ZodMiniObject ? zodSchema.shape : undefined
     if (!properties || !shape) return
     if (questions.length > 0) {
       if (shape['need'] === leadSchema.shape.need) properties[answersField] = answersJsonSchema(questions)
@@ -34,7 +35,7 @@ export function asAsked(questions: readonly Question[]): (written: Written) => v
 }
 
 /** @returns what `answers` of a submission may hold, as JSON Schema */
-export function answersJsonSchema(questions: readonly Question[]): JsonSchema {
+function answersJsonSchema(questions: readonly Question[]): JsonSchema {
   return {
     type: 'object',
     description:

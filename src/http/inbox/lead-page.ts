@@ -1,5 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
-import { answersInOrder } from '../../contract/questions.ts'
+import { answersInOrder } from '../../contract/answers-in-order.ts'
 import type { KeptAnswer } from '../../contract/stored-lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints, spamSignals } from '../../contract/spam.ts'

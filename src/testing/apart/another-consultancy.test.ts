@@ -74,17 +74,17 @@ test('content/service.md alone makes the site another consultancy’s', async ()
 })
 
 /** A published file, by the end of its path. */
-const text = (end: string) => [...files].find(([file]) => file.endsWith(end))![1]
+const published = (end: string) => [...files].find(([file]) => file.endsWith(end))![1]
 
 test('its own facts stand where they belong', () => {
-  expect(text('client/index.html')).toContain('Ostrava Data Works')
-  expect(text('client/llms.txt')).toMatch(/^# Ostrava Data Works/)
-  expect(JSON.parse(text('client/openapi.json'))).toMatchObject({
+  expect(published('client/index.html')).toContain('Ostrava Data Works')
+  expect(published('client/llms.txt')).toMatch(/^# Ostrava Data Works/)
+  expect(JSON.parse(published('client/openapi.json'))).toMatchObject({
     servers: [{ url: 'https://data-works.example' }],
     info: { contact: { email: 'desk@data-works.example' } },
   })
-  expect(text('client/pricing.html')).toContain('CZK')
-  expect(text('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
+  expect(published('client/pricing.html')).toContain('CZK')
+  expect(published('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
 })
 
 test('no source file names a consultancy', async () => {
@@ -131,7 +131,7 @@ describe('its own questions', () => {
   })
 
   test('stand in the form, in its twin and in what agents read of the page', () => {
-    const form = text('client/contact.html')
+    const form = published('client/contact.html')
     for (const part of [
       'name="answers.budget" required',
       '<option value="small">Up to 10,000 crowns</option>',
@@ -142,23 +142,23 @@ describe('its own questions', () => {
       'name="questions_shown"',
     ])
       expect(form).toContain(part)
-    expect(text('client/contact.md')).toContain(
+    expect(published('client/contact.md')).toContain(
       'What may it cost? A rough range is enough. Up to 10,000 crowns / More than that',
     )
     expect(form).toMatch(/data-definitions="[^"]*answers[^"]*start_date/)
     // Elsewhere only what must be answered is asked.
-    expect(text('client/index.html')).toContain('name="answers.budget"')
-    expect(text('client/index.html')).not.toContain('name="answers.history"')
+    expect(published('client/index.html')).toContain('name="answers.budget"')
+    expect(published('client/index.html')).not.toContain('name="answers.history"')
   })
 
   test('stand in the documents of programs', () => {
-    const { schemas } = JSON.parse(text('client/openapi.json')).components
+    const { schemas } = JSON.parse(published('client/openapi.json')).components
     const { answers } = schemas.LeadSubmission.properties
     expect(answers.properties.budget).toMatchObject({ enum: ['small', 'large'] })
     expect(answers.properties.start_date).toMatchObject({ type: 'string', format: 'date' })
     expect(answers.properties.storage).toMatchObject({ type: 'boolean' })
     expect(schemas.StoredLead.properties).toHaveProperty('answers')
-    expect(text('client/agents.md')).toContain('- `budget`: What may it cost?')
+    expect(published('client/agents.md')).toContain('- `budget`: What may it cost?')
     expect(JSON.stringify(snapshot.agentCard)).toContain('budget (What may it cost?)')
   })
 
@@ -180,7 +180,7 @@ describe('its own questions', () => {
       'answers.systems.erp': 'yes',
     }
     const { html } = formPage(
-      text('client/contact.html'),
+      published('client/contact.html'),
       values,
       problem('validation_failed', { errors }),
       'https://data-works.example',
