@@ -4,6 +4,7 @@ import { explainIssue } from '../contract/field-errors.ts'
 import { answersField } from '../contract/answer-controls.ts'
 import { type AnswerValue, maxAnswersBytes, type Question, questionBounds } from '../contract/questions.ts'
 import type { KeptAnswers } from '../contract/stored-lead.ts'
+import { unanswered } from '../contract/unanswered.ts'
 import { grouped } from '../text/grouped.ts'
 import { answerSchema } from './answer-schema.ts'
 import { keepAnswer } from './keep.ts'
@@ -37,11 +38,11 @@ export function readAnswers(questions: readonly Question[], given: unknown, bind
   const warnings: Warning[] = []
   const answers: KeptAnswers = {}
   for (const [index, question] of questions.entries()) {
-    const { name, label, required } = question
+    const { name, required } = question
     const value = Object.hasOwn(sent, name) ? meantBy(question, sent[name]) : undefined
     if (isLeftOut(value)) {
       if (required && binding) errors.push(mistake(question, { code: 'required', message: 'is required' }))
-      else if (required) warnings.push(unanswered(name, label))
+      else if (required) warnings.push(unanswered(question))
       continue
     }
     const result = schemaOf(question).safeParse(value)
@@ -77,15 +78,6 @@ function explain({ kind }: Question, issue: z.core.$ZodIssue): Pick<FieldError, 
 function mistake(question: Question, { code, message }: Pick<FieldError, 'code' | 'message'>): FieldError {
   const pointer = `${root}/${question.name}`
   return { pointer, code, message, hint: answerHint(question), example: exampleAnswer(question) }
-}
-
-function unanswered(name: string, label: string): Warning {
-  return {
-    pointer: `${root}/${name}`,
-    code: 'unanswered',
-    message: `was not answered: ${label}`,
-    hint: 'The request is good without it. If the person can answer, send it as well: who reads the request asks for it.',
-  }
 }
 
 /** A body of unknown names only should not be answered by something many times its size. */

@@ -73,10 +73,11 @@ export function contactPage(catalogue: Catalogue): SitePage {
 
 /** A question with what stands beside its field. */
 function questionLine(question: Question): string {
-  const { options, consent } = question
+  const { kind, options, consent } = question
   const parts = [
     questionHelp(question),
-    options.map(({ label }) => label).join(' / '),
+    // What is to be chosen from a list is no text of the page.
+    kind === 'several' ? options.map(({ label }) => label).join(', ') : undefined,
     consent?.text.replace(/\s+/g, ' '),
   ].filter((part) => part)
   return parts.length > 0 ? after(questionLabel(question), parts.join(' ')) : questionLabel(question)

@@ -66,7 +66,7 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
         .map((path) => `[${path}](${path})`)
         .join(' and ')}`,
       connect(baseUrl),
-      oneCall(baseUrl),
+      oneCall(baseUrl, questionsOf(catalogue)),
       confirmation(),
       whatItOffers(baseUrl, questionsOf(catalogue)),
       mcpRules(baseUrl),
@@ -92,7 +92,7 @@ From a program of your own, with [@modelcontextprotocol/client](https://www.npmj
 ${fenced('ts', mcpClientExample(baseUrl))}`
 }
 
-function oneCall(baseUrl: string): string {
+function oneCall(baseUrl: string, questions: readonly Question[]): string {
   return `## One call
 
 Every request stands alone, so one command is a whole conversation. This one stores nothing:
@@ -101,7 +101,7 @@ ${fenced('sh', mcpCallExample(baseUrl))}
 
 \`result.structuredContent\` of the answer, and the same as text in \`result.content\`:
 
-${fencedJson(verdictAt('mcp'))}`
+${fencedJson(verdictAt('mcp', questions))}`
 }
 
 function confirmation(): string {
@@ -205,7 +205,7 @@ export function a2aPage(catalogue: Catalogue): DeveloperPage {
 - Address: \`${baseUrl}${protocolPaths.a2a}\` (JSON-RPC; no key)
 - Versions: ${a2aVersions.join(' and ')}. The header \`${versionParameter}\` says which; without it, ${a2aVersions.at(-1)}
 - Agent card: [${documentPaths.agentCard}](${documentPaths.agentCard}), signed`,
-      a2aConversation(baseUrl),
+      a2aConversation(baseUrl, questions),
       `## Skills
 
 ${table(
@@ -229,7 +229,7 @@ ${fenced('ts', signatureExample(baseUrl))}`,
   }
 }
 
-function a2aConversation(baseUrl: string): string {
+function a2aConversation(baseUrl: string, questions: readonly Question[]): string {
   return `## One message
 
 This one is a rehearsal and stores nothing:
@@ -238,7 +238,7 @@ ${fenced('sh', a2aMessageExample(baseUrl))}
 
 The data part of \`result.message\` in the answer:
 
-${fencedJson(verdictAt('a2a'))}
+${fencedJson(verdictAt('a2a', questions))}
 
 ## A request, with the SDK
 

@@ -24,7 +24,7 @@ export type RehearsalPorts = {
 /** The sandbox at an address of its own. */
 export function sandboxHandlers(ports: RehearsalPorts): Handlers {
   return {
-    describeSandbox: () => reply(200, sandboxAvailability(ports.baseUrl)),
+    describeSandbox: () => reply(200, sandboxAvailability(ports.baseUrl, ports.questions)),
     rehearseLead: (call) => {
       const submission = checkSubmission(call, ports.questions)
       return submission.kind === 'checked' ? rehearse(submission, ports, call.caller) : submission
