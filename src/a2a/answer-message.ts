@@ -1,6 +1,6 @@
 import type { SendMessageRequest } from '@a2a-js/sdk'
 import { problems } from '../contract/problems.ts'
-import { maxTaskBytes } from '../contract/room.ts'
+import { taskBytes } from '../contract/room.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import type { Fields } from './conversation/content.ts'
@@ -28,7 +28,7 @@ export async function answerMessage(
   caller: A2aCaller,
   request: SendMessageRequest,
 ): Promise<Result<Answer>> {
-  const said = readMessage(request)
+  const said = readMessage(request, ports.questions)
   if (!said.ok) return said
   for (let tried = 0; tried < tries; tried += 1) {
     const answer = await tryToAnswer(ports, caller, said.value)
@@ -50,7 +50,7 @@ async function tryToAnswer(
     return refuse('malformed', '`message.contextId` is not that of the task; leave it out.')
   if (task?.state === 'completed' && content.confirm && task.confirmedBy === hashToken(said.messageId)) {
     const receipt = await repeatReceipt(ports, task)
-    return done({ task: toTask(task, receipt ? { receipt } : {}) })
+    return done({ task: toTask(task, ports.questions, receipt ? { receipt } : {}) })
   }
   if (task?.state === 'completed' || task?.state === 'canceled')
     return refuse('ended', `The task is ${task.state} and takes no more messages; nothing was stored by this one.`)
@@ -61,7 +61,7 @@ async function tryToAnswer(
       'The request is being stored and cannot be changed. Send `confirm` to see its receipt.',
     )
 
-  const turn = takeTurn(task?.fields ?? {}, content)
+  const turn = takeTurn(task?.fields ?? {}, content, ports.questions)
   if (content.sandbox) {
     if (turn.verdict.valid) ports.rehearsed(turn.verdict.lead.source)
     const ids = newTaskIds(ports.random, task?.contextId ?? said.contextId)
@@ -78,15 +78,16 @@ async function tryToAnswer(
       ? storeConfirmed(ports, task, turn.verdict, turn.fields, said.messageId)
       : storeDirectly(ports, caller, said, turn.verdict)
 
-  if (Buffer.byteLength(JSON.stringify(turn.fields)) > maxTaskBytes)
+  const room = taskBytes(ports.questions)
+  if (Buffer.byteLength(JSON.stringify(turn.fields)) > room)
     return refuse(
       'malformed',
-      `Together the fields may have at most ${maxTaskBytes} bytes. ${problems.payload_too_large.remedy}`,
+      `Together the fields may have at most ${room} bytes. ${problems.payload_too_large.remedy}`,
     )
-  const saying = await withAnswers(ports, said, askFor(turn, turn.unused))
+  const saying = await withAnswers(ports, said, askFor(turn, ports.questions, turn.unused))
   const next = openTaskWith(ports, caller, turn.fields, task ?? newTaskIds(ports.random, said.contextId), task)
   const written = task ? await changeTask(ports, next, task) : await insertTask(ports, caller, next)
-  return written ? done({ task: toTask(next, { saying }) }) : 'changed meanwhile'
+  return written ? done({ task: toTask(next, ports.questions, { saying }) }) : 'changed meanwhile'
 }
 
 function openTaskWith(

@@ -88,7 +88,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
     const lead = newLead()
     const first = await task({ need: lead.need, email: 'ada@example' })
     expect(stateOf(first)).toBe('INPUT_REQUIRED')
-    const validation = validateLead({ need: lead.need, email: 'ada@example' })
+    const validation = validateLead({ need: lead.need, email: 'ada@example' }, [])
     const errors = validation.ok ? [] : validation.errors
     expect(dataOf(first)).toEqual({ stored: false, errors, collected: { email: 'ada@example', need: lead.need } })
     for (const { hint, message } of errors) expect(wordsOf(first)).toContain(`${message}. ${hint}`)
@@ -119,7 +119,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
   test('unknown fields cost nothing but a warning, as everywhere', async () => {
     const lead = { ...newLead(), company: 'Analytical Ltd', __proto__x: 1 }
     const asked = await task(lead)
-    const validation = validateLead(lead)
+    const validation = validateLead(lead, [])
     expect(dataOf(asked)['preview']).toEqual({
       lead: validation.ok ? toStoredLead(validation.submission, 'a2a') : undefined,
       warnings: validation.ok ? validation.warnings : undefined,
@@ -136,7 +136,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
       { name: '\u0000', email: 'A <a@b.example>', need: 'x'.repeat(5001), phone: null },
       { name: '\ud800', email: 'a@b', need: 'y', source: 'z'.repeat(101) },
     ]) {
-      const validation = validateLead(body)
+      const validation = validateLead(body, [])
       const answer = await send({ sandbox: true, ...body })
       expect([body, dataOf(answer)['errors']]).toEqual([body, validation.ok ? undefined : validation.errors])
     }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../contract/problems.ts'
+import type { Question } from '../contract/questions.ts'
 import type { NoteCleared } from '../contract/room.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Vault } from '../identifiers/vault.ts'
@@ -9,6 +10,8 @@ import type { Excerpt } from './conversation/questions.ts'
 export type A2aPorts = IntakePorts & {
   /** Seals what tasks collect, and makes ids that only this deployment can make. */
   vault: Vault
+  /** What is asked beside the fields of a lead. */
+  questions: readonly Question[]
   /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
   rehearsed: (source: string) => void
   /** Loads what finds the parts of our pages that may answer a question: most messages ask none. */

@@ -42,7 +42,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
       })
     }
     const invalid = await send({ sandbox: true, name: '' })
-    const validation = validateLead({ name: '' })
+    const validation = validateLead({ name: '' }, [])
     expect(dataOf(invalid)).toEqual({
       sandbox: true,
       valid: false,

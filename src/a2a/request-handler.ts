@@ -31,7 +31,7 @@ export function requestHandler(
   const shown = (work: () => Promise<Result<KnownTask>>): Promise<Task> =>
     answered(async () => {
       const task = await work()
-      return task.ok ? done(toTask(task.value)) : task
+      return task.ok ? done(toTask(task.value, ports.questions)) : task
     })
   const notOffered = (reason: 'no_push' | 'unsupported', what: string) => async (): Promise<never> => {
     throw toA2aError(refuse(reason, `${what} not supported.`).refusal)
@@ -55,7 +55,7 @@ export function requestHandler(
       answered(async () => {
         const page = await listTasks(ports, caller, request)
         if (!page.ok) return page
-        const tasks = page.value.tasks.map((task) => toTask(task))
+        const tasks = page.value.tasks.map((task) => toTask(task, ports.questions))
         return done({
           ...page.value,
           tasks: request.includeArtifacts ? tasks : tasks.map((task) => ({ ...task, artifacts: [] })),

@@ -35,7 +35,7 @@ export async function storeConfirmed(
   const completed = complete(ports, marked, receipt.value, messageId)
   // Where that changes nothing, another confirmation completed the task with this same receipt.
   await changeTask(ports, completed, { state: 'working' })
-  return done({ task: toTask(completed, { receipt: receipt.value }) })
+  return done({ task: toTask(completed, ports.questions, { receipt: receipt.value }) })
 }
 
 /** Stores a lead that came whole and confirmed in the first message of a task. */
@@ -51,7 +51,7 @@ export async function storeDirectly(
   const begun = { ...ids, owner: ownerOf(caller), fields: {}, revision: 0, state: 'working' } as const
   const completed = complete(ports, begun, receipt.value, messageId)
   const known = (await insertTask(ports, caller, completed)) ? completed : await findTask(ports, ids.id, caller)
-  return done({ task: toTask(known ?? completed, { receipt: receipt.value }) })
+  return done({ task: toTask(known ?? completed, ports.questions, { receipt: receipt.value }) })
 }
 
 /** @returns the whole receipt of a task again; nothing once it is no longer kept */

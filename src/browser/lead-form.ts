@@ -1,6 +1,6 @@
 import { element } from './element.ts'
 
-type Control = HTMLInputElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 // Comfort for the form, which works without it: mistakes are told beside their field, before anything is sent. What is
 // right is decided by the server, and the rules here are those that stand in the markup.
@@ -18,9 +18,19 @@ function tell(control: Control): boolean {
   return valid
 }
 
+let pressed = false
+addEventListener('pointerdown', () => (pressed = true), true)
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (pressed = false))
+
+/** What is told makes room for itself: while a box or a button is pressed, it would move away from under the finger. */
+function afterPress(act: () => void): void {
+  if (pressed) addEventListener('pointerup', () => setTimeout(act), { once: true })
+  else act()
+}
+
 for (const control of controls) {
   // Nobody is corrected while writing for the first time.
-  control.addEventListener('blur', () => control.value !== '' && tell(control))
+  control.addEventListener('blur', () => control.value !== '' && afterPress(() => tell(control)))
   control.addEventListener('input', () => control.hasAttribute('aria-invalid') && tell(control))
 }
 

@@ -16,6 +16,6 @@ function mark<Name extends CollectionName>(entry: Entry<Name>, today: string): E
   if (day === undefined) return entry
   const word = day === never ? 'Draft' : `From ${day}`
   const { data } = entry
-  const field = 'term' in data ? 'term' : 'title'
+  const field = 'term' in data ? 'term' : 'label' in data ? 'label' : 'title'
   return { ...entry, data: { ...data, [field]: `[${word}] ${(data as Record<string, unknown>)[field] as string}` } }
 }

@@ -77,5 +77,6 @@ export function buildCatalogue(
     pages: list('pages'),
     discovery: list('discovery'),
     skills: list('skills'),
+    questions: list('questions'),
   }
 }

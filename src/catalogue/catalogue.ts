@@ -55,6 +55,7 @@ export type Catalogue = {
   pages: Entry<'pages'>[]
   discovery: Entry<'discovery'>[]
   skills: Entry<'skills'>[]
+  questions: Entry<'questions'>[]
   /** Addresses of pages by their former ones. */
   redirects: Record<string, string>
   /** The next day on which something comes out that is hidden yet, YYYY-MM-DD. */

@@ -5,6 +5,7 @@ import { glossarySchema } from './schemas/glossary.ts'
 import { knowledgeSchema } from './schemas/knowledge.ts'
 import { pagesSchema } from './schemas/pages.ts'
 import { pricingSchema } from './schemas/pricing.ts'
+import { questionsSchema } from './schemas/questions.ts'
 import { servicesSchema } from './schemas/services.ts'
 import { skillsSchema } from './schemas/skills.ts'
 
@@ -19,6 +20,8 @@ export const collections = {
   pages: { schema: pagesSchema, url: (slug: string) => `/${slug}` },
   discovery: { schema: discoverySchema, url: (slug: string) => `${paths.discovery}/${slug}` },
   skills: { schema: skillsSchema, url: skillPath },
+  // A question is a part of the one form.
+  questions: { schema: questionsSchema, url: (slug: string) => `${paths.contact}#answers-${slug}` },
 } as const
 
 export type CollectionName = keyof typeof collections

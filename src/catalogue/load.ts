@@ -10,6 +10,7 @@ import { checkMenu, menuHints } from './checks/menu.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPlainFields } from './checks/plain-fields.ts'
 import { checkPrices } from './checks/prices.ts'
+import { checkQuestions } from './checks/questions.ts'
 import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkScripts } from './checks/scripts.ts'
@@ -121,6 +122,7 @@ export async function checkContent(
     ...checkRedirects(redirects, checked),
     ...(whole('services', 'pricing') ? checkPrices(checked, service.data.currency) : []),
     ...checkTerms(checked),
+    ...checkQuestions(checked),
     ...(whole('discovery') ? checkEndpoints(checked) : []),
     ...documents,
     // One that is misspelt is told of once; that nothing is left of that name is no further problem.

@@ -24,6 +24,7 @@ export const optionTypes = {
   help: { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
   after: { type: 'string' },
+  answer: { type: 'string', multiple: true },
   author: { type: 'string' },
   days: { type: 'string' },
   event: { type: 'string' },

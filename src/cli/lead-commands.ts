@@ -1,6 +1,8 @@
+import { answersInOrder } from '../contract/answers-in-order.ts'
 import { spamSignals } from '../contract/spam.ts'
 import { listLeads } from '../intake/operator/list-leads.ts'
 import { readLead, type LeadDetails } from '../intake/operator/read-lead.ts'
+import { plain } from '../intake/operator/shown.ts'
 import type { Command } from './command.ts'
 import { filterDetails, filterUsage, readFilter } from './lead-filter.ts'
 import { wholeNumber } from './options.ts'
@@ -24,7 +26,7 @@ export const leadCommands: Record<string, Command> = {
       if (listed.kind === 'invalid_cursor')
         throw new Error('--after is not the end of a page. Take it from the last line of the page before.')
       const { leads, next } = listed
-      if (options.json) return JSON.stringify({ leads, next: next ?? null }, null, 2)
+      if (options.json) return JSON.stringify({ leads: leads.map(plain), next: next ?? null }, null, 2)
       if (leads.length === 0) return 'No lead fits, or there is none yet.'
       const rows = leads.map(({ id, state, receivedAt, name, email, need }) => [
         id,
@@ -46,7 +48,7 @@ export const leadCommands: Record<string, Command> = {
       if (!id) throw new Error('Say which lead: leads show <id>. npm run intake -- leads list shows the newest.')
       const lead = await readLead(database, id)
       if (!lead) throw new Error(noSuchLead(id))
-      return options.json ? JSON.stringify(lead, null, 2) : describe(lead)
+      return options.json ? JSON.stringify(plain(lead), null, 2) : describe(lead)
     },
   },
 }
@@ -56,7 +58,7 @@ export function noSuchLead(id: string): string {
   return `There is no lead ${JSON.stringify(id)}. npm run intake -- leads list shows the newest.`
 }
 
-function describe({ need, history, notes, similar, possible, erasure, spam, ...facts }: LeadDetails): string {
+function describe({ need, answers, history, notes, similar, possible, erasure, spam, ...facts }: LeadDetails): string {
   const rows = Object.entries(facts).map(([name, value]) => [
     name,
     value instanceof Date ? value.toISOString() : printable(value).replaceAll('\n', ' '),
@@ -64,6 +66,13 @@ function describe({ need, history, notes, similar, possible, erasure, spam, ...f
   const parts = [
     table([...rows, ['possible', possible.join(', ') || 'nothing more']]),
     need === null ? '(erased)' : printable(need),
+    answersInOrder(answers)
+      .map(({ name, label, text, consent }) =>
+        printable(
+          `${name}: ${label}\n${text}${consent ? ` ${consent.at ?? ''} (${consent.version})\n${consent.text}` : ''}`,
+        ),
+      )
+      .join('\n\n'),
     spam &&
       `Looks like spam (${spam.score} points):\n${table(spam.reasons.map((one) => [String(one.points), spamSignals[one.signal]]))}`,
     table(history.map(({ at, state, actor }) => [at.toISOString(), state, actor])),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contentEntrySchema } from './content.ts'
-import { leadSchema, storedLeadSchema } from './lead.ts'
+import { leadSchema } from './lead.ts'
+import { storedLeadSchema } from './stored-lead.ts'
 import { problemCodes } from './problems.ts'
 import { actors, stateNames } from './states.ts'
 import { fieldErrorCodes, type FieldErrorCode } from './text.ts'
@@ -8,12 +9,12 @@ import { fieldErrorCodes, type FieldErrorCode } from './text.ts'
 const instant = z.iso.datetime().meta({ examples: ['2026-11-20T09:30:00.000Z'] })
 
 /** Something that did not cost the lead, but that the caller should know. */
-const warningSchema = z
+export const warningSchema = z
   .object({
     pointer: z
       .string()
       .meta({ description: 'JSON Pointer (RFC 6901) to the part of the body.', examples: ['/company'] }),
-    code: z.enum(['unknown_field']),
+    code: z.enum(['unknown_field', 'unanswered']),
     message: z.string(),
     hint: z.string(),
   })
@@ -183,7 +184,9 @@ export type Liveness = z.output<typeof livenessSchema>
 
 const fieldErrorCodeNames = Object.keys(fieldErrorCodes) as [FieldErrorCode, ...FieldErrorCode[]]
 
-const fieldErrorSchema = z
+const answerExample = z.union([z.number(), z.boolean(), z.array(z.string())])
+
+export const fieldErrorSchema = z
   .object({
     pointer: z.string().meta({
       description: 'JSON Pointer (RFC 6901) to the field; empty for the body as a whole.',
@@ -193,7 +196,12 @@ const fieldErrorSchema = z
     message: z.string(),
     hint: z.string().meta({ description: 'How to mend it.' }),
     example: z
-      .union([z.string(), z.record(z.string(), z.string())])
+      .union([
+        z.string(),
+        z.record(z.string(), z.string()),
+        answerExample,
+        z.record(z.string(), z.union([z.string(), answerExample])),
+      ])
       .meta({ description: 'A value that passes validation.' }),
   })
   .meta({ id: 'FieldError' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { storedLeadSchema } from './lead.ts'
+import { storedLeadSchema } from './stored-lead.ts'
 import { spamVerdictSchema } from './spam.ts'
 import { actors, stateNames } from './states.ts'
 

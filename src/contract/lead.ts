@@ -100,18 +100,7 @@ export const leadSchema = z
 /** A lead that passed validation, without defaults. */
 export type LeadSubmission = z.output<typeof leadSchema>
 
-/** A lead as it is stored: the submission with its defaults filled in. */
-export const storedLeadSchema = z
-  .object({
-    name: z.string(),
-    email: z.string(),
-    need: z.string(),
-    phone: z.nullable(z.string()),
-    source: z.string(),
-  })
-  .check(z.meta({ id: 'StoredLead', description: 'The lead as it is, or would be, stored.' }))
-
-export type StoredLead = z.output<typeof storedLeadSchema>
+export type { StoredLead } from './stored-lead.ts'
 
 export const leadFields = Object.keys(leadSchema.shape) as (keyof LeadSubmission)[]
 

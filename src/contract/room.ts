@@ -1,5 +1,6 @@
 import { idempotencyWindowHours } from './limits.ts'
 import { keptFor, lifetimes } from './lifetimes.ts'
+import { maxAnswersBytes } from './questions.ts'
 
 /** How much of one kind callers may leave with us. Where it is full, the oldest makes room. */
 export type Bound = {
@@ -87,7 +88,12 @@ export type BoundKind = keyof typeof bounds
 export type NoteCleared = (kind: BoundKind, rows: number) => void
 
 /** A lead of maximal length in four-byte characters is 22 KB; the rest is for names of fields that we do not know. */
-export const maxTaskBytes = 24 * 1024
+const maxTaskBytes = 24 * 1024
+
+/** @param questions that are asked beside the fields of a lead @returns how much a task may keep */
+export function taskBytes(questions: readonly unknown[]): number {
+  return maxTaskBytes + (questions.length > 0 ? maxAnswersBytes : 0)
+}
 
 /** Connections to one server: ten times what a busy hour of a site like this opens. */
 export const maxConnections = 2_000

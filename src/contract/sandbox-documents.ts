@@ -1,6 +1,8 @@
 import type { LeadSurface, SandboxAvailability, SandboxVerdict } from './answers.ts'
 import { exampleLead } from './lead.ts'
 import { rateLimits } from './limits.ts'
+import type { Question } from './questions.ts'
+import { unanswered } from './unanswered.ts'
 import { operationRoutes } from './routes.ts'
 import { sandboxScenarios } from './parameters.ts'
 import { operationsTwin, paths } from './paths.ts'
@@ -15,9 +17,10 @@ function limits(): LeadSurface['limits'] {
   return { anonymous: shown(anonymous), credential: shown(credential) }
 }
 
-/** @returns the sandbox's answer to the example lead */
-export function exampleVerdict(): SandboxVerdict {
-  return { sandbox: true, valid: true, would: 'create', lead: exampleLead, warnings: [] }
+/** @param questions that are asked, none of which the example answers @returns the sandbox's answer to the example lead */
+export function exampleVerdict(questions: readonly Question[]): SandboxVerdict {
+  const warnings = questions.filter(({ required }) => required).map(unanswered)
+  return { sandbox: true, valid: true, would: 'create', lead: exampleLead, warnings }
 }
 
 /** @returns what GET on the lead endpoint answers with `sandbox=true` */
@@ -37,8 +40,8 @@ export function leadSurface(baseUrl: string): LeadSurface {
   }
 }
 
-/** @returns what GET on the sandbox answers */
-export function sandboxAvailability(baseUrl: string): SandboxAvailability {
+/** @param questions that are asked @returns what GET on the sandbox answers */
+export function sandboxAvailability(baseUrl: string, questions: readonly Question[]): SandboxAvailability {
   const url = `${baseUrl}${operationRoutes.rehearseLead.path}`
   return {
     sandbox: true,
@@ -56,7 +59,7 @@ export function sandboxAvailability(baseUrl: string): SandboxAvailability {
     },
     example: {
       request: { method: 'POST', url, headers: { 'Content-Type': 'application/json' }, body: exampleLead },
-      response: { status: 200, body: exampleVerdict() },
+      response: { status: 200, body: exampleVerdict(questions) },
     },
   }
 }

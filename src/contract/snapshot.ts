@@ -3,6 +3,7 @@ import type { LiveGroup } from '../words/live-groups.ts'
 import type { SiteWords } from '../words/words.ts'
 import type { ContentEntry } from './content.ts'
 import type { Elsewhere } from './page-policy.ts'
+import type { Question } from './questions.ts'
 import type { EndpointLife } from './versions.ts'
 
 /** Colours, as `#` and six digits, and families of fonts, as CSS has them. */
@@ -29,6 +30,8 @@ export type Snapshot = {
   mailLook?: MailLook
   /** The life of each endpoint. */
   endpoints: EndpointLife[]
+  /** What is asked beside the fields of a lead, in the order of the form; left out where nothing is. */
+  questions?: readonly Question[]
 }
 
 /**

@@ -170,7 +170,7 @@ test('the sandbox says that it is open, with both limits and an example that can
     credential: { requests: 100, window_seconds: 60, per: 'person, organisation or agent' },
   }
   const links = { openapi: `${baseUrl}/openapi.json`, developers: `${baseUrl}/developers` }
-  const document = sandboxAvailability(baseUrl)
+  const document = sandboxAvailability(baseUrl, [])
   expect(document).toMatchObject({
     sandbox: true,
     status: 'available',

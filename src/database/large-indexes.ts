@@ -32,6 +32,7 @@ export const largeIndexes: readonly LargeIndex[] = [
     replaces: 'events_revocations',
   },
   { name: 'lead_transitions_contacted', on: `lead_transitions (at, lead_id) where state = 'contacted'` },
+  { name: 'leads_left_over', on: 'leads (id) where need is null and (answers is not null or language is not null)' },
   { name: 'leads_source_state', on: 'leads (source, state, received_at, id)', replaces: 'leads_source' },
   { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})`, personal: true },
 ]

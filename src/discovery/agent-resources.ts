@@ -1,6 +1,6 @@
 import { serviceVersion } from '../contract/service-version.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { skills as agentSkills } from '../a2a/definitions/skills.ts'
+import { skillsFor } from '../a2a/definitions/skills.ts'
 import { paths, skillPath } from '../contract/paths.ts'
 import { tools } from '../mcp/tools.ts'
 import { cardWordsOf } from './card-words.ts'
@@ -42,7 +42,7 @@ export function agentResources(catalogue: Catalogue): AgentResource[] {
       ...described(paths.agentCard),
       type: 'application/a2a-agent-card+json',
       version: serviceVersion,
-      capabilities: agentSkills.map(({ id }) => id),
+      capabilities: skillsFor([]).map(({ id }) => id),
     },
     ...catalogue.skills.map(({ slug, data, headings }): AgentResource => ({
       kind: 'skill',

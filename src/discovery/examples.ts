@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { questionsOf } from '../catalogue/questions.ts'
 import type {
   Offers,
   ContentList,
@@ -48,6 +49,7 @@ type Examples = {
 /** @returns for each operation and status, an answer as it could be given */
 export function exampleAnswers(catalogue: Catalogue): Record<string, Record<number, unknown>> {
   const { baseUrl } = catalogue
+  const questions = questionsOf(catalogue)
   const receipt: LeadReceipt = {
     id,
     status: 'received',
@@ -66,10 +68,10 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     history: [{ status: 'received', at, actor: 'submitter' }],
   }
   const examples: Examples = {
-    submitLead: { 200: exampleVerdict(), 201: receipt },
+    submitLead: { 200: exampleVerdict(questions), 201: receipt },
     describeLeadEndpoint: { 200: leadSurface(baseUrl) },
     readLead: { 200: status },
-    describeSandbox: { 200: sandboxAvailability(baseUrl) },
+    describeSandbox: { 200: sandboxAvailability(baseUrl, questions) },
     readCatalog: { 200: oneOffer(offersOf(catalogue)) },
     listContent: { 200: { entries: listedContent(catalogue).slice(0, 2), next: null } },
     checkHealth: { 200: healthy },
@@ -81,7 +83,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     ...examples,
     submitLeadUnversioned: examples.submitLead,
     describeLeadEndpointUnversioned: examples.describeLeadEndpoint,
-    rehearseLead: { 200: exampleVerdict(), 201: { ...receipt, sandbox: true, status: 'held' } },
+    rehearseLead: { 200: exampleVerdict(questions), 201: { ...receipt, sandbox: true, status: 'held' } },
     withdrawLead: {
       200: {
         ...status,

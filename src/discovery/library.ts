@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { questionsOf } from '../catalogue/questions.ts'
 import { twinFrame } from '../contract/twin.ts'
 import { wordsOf } from '../words/words.ts'
 import { paths } from '../contract/paths.ts'
@@ -18,6 +19,7 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
   const { baseUrl, service, glossary, knowledge } = catalogue
+  const questions = questionsOf(catalogue)
   const read = contentPages(catalogue).flatMap((page) => {
     const { path, title, heading, description, section, published, updated } = page
     if (!isInLibrary(section)) return []
@@ -49,7 +51,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
     baseUrl,
     twin: twinFrame(wordsOf(catalogue), baseUrl),
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
-    tools: tools.map(describeTool),
+    tools: tools.map((tool) => describeTool(tool, questions)),
     pages: read.map(({ page }) => page),
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,

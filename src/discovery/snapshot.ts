@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { questionsOf } from '../catalogue/questions.ts'
 import { liveTexts } from '../words/live-groups.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import type { MailLook, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
@@ -15,6 +16,7 @@ import { headersFor, type StaticHeaders } from './static-headers.ts'
 export function buildSnapshot(catalogue: Catalogue): Snapshot {
   const { brand } = catalogue
   const elsewhere = elsewhereOf(catalogue)
+  const questions = questionsOf(catalogue)
   return {
     baseUrl: catalogue.baseUrl,
     version: serviceVersion,
@@ -26,6 +28,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     ...(elsewhere && { elsewhere }),
     ...(brand.isOwn && { mailLook: mailLookOf(brand) }),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
+    ...(questions.length > 0 && { questions }),
   }
 }
 

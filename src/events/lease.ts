@@ -158,7 +158,8 @@ const isOpen = sql`(${webhooks.disabledAt} is null and (${webhooks.id} is not nu
 const aboutNow: SQL = sql`case when ${leads.id} is not null then jsonb_build_object(
   'id', ${leads.id}, 'receivedAt', ${leads.receivedAt}, 'spam', ${leads.spam},
   'lead', case when ${leads.need} is not null then jsonb_build_object('name', ${leads.name}, 'email', ${leads.email},
-    'need', ${leads.need}, 'phone', ${leads.phone}, 'source', ${leads.source}) end
+    'need', ${leads.need}, 'phone', ${leads.phone}, 'source', ${leads.source})
+    || case when ${leads.answers} is null then '{}'::jsonb else jsonb_build_object('answers', ${leads.answers}) end end
 ) end`
 
 const webhookNow: SQL = sql`case when ${webhooks.id} is not null then jsonb_build_object(

@@ -1,10 +1,14 @@
 import { type Markup, markup } from '../text/markup.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
+import { answersInOrder } from '../contract/answers-in-order.ts'
 import { quotedName, withoutLinks } from '../text/quoted.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { LiveWords } from '../words/live-groups.ts'
+
+/** Of an answer, in characters. */
+const longestAnswer = 200
 
 type Told = LeadEventData & { lead: StoredLead }
 
@@ -34,6 +38,7 @@ export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail 
         [mails.email, lead.email],
         ...(lead.phone === null ? [] : [[mails.phone, lead.phone] satisfies [string, string]]),
         [mails.source, quotedName(lead.source, lists.quote)],
+        ...answersInOrder(lead.answers).map(({ label, text }): [string, string] => [label, quotedAnswer(text)]),
       ]
   const opening = (held ? mails.heldSays : mails.leadSays)({ address })
   const link = hasInbox ? `${address}${operationRoutes.showLead.path.replace('{id}', id)}` : undefined
@@ -59,6 +64,13 @@ export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail 
     ...(!held && { replyTo: lead.email }),
     leadId: id,
   }
+}
+
+/** On one line, so that no line of it can pass for one of ours; the whole of it is where the lead is. */
+function quotedAnswer(text: string): string {
+  const plain = withoutLinks(text).replace(/\s+/g, ' ').trim()
+  const characters = [...plain]
+  return characters.length > longestAnswer ? `${characters.slice(0, longestAnswer).join('')}…` : plain
 }
 
 function reasonRow(

@@ -1,5 +1,6 @@
 import type { EventType } from '../contract/events.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
+import { answersInOrder } from '../contract/answers-in-order.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 
 /** Whose events they are, and in which words they are told. */
@@ -7,6 +8,7 @@ export type SlackPlace = { serviceName: string; words: LiveWords }
 
 /** Slack cuts a longer text itself; the rest is for whoever opens the lead. */
 const shownNeed = 1_500
+const shownAnswer = 200
 
 /** @returns an event in one text. @see https://docs.slack.dev/messaging/formatting-message-text */
 export function slackText(type: EventType, data: Record<string, unknown>, place: SlackPlace): string {
@@ -23,7 +25,8 @@ export function slackText(type: EventType, data: Record<string, unknown>, place:
   return [
     slack.lead({ service, name: escaped(lead.name) }),
     escaped(contact.join(', ')),
-    quoted(lead.need),
+    quoted(lead.need, shownNeed),
+    ...answersInOrder(lead.answers).map(({ label, text }) => `${escaped(label)}\n${quoted(text, shownAnswer)}`),
     slack.source({ id, source: escaped(lead.source) }),
   ].join('\n')
 }
@@ -33,8 +36,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-function quoted(text: string): string {
-  const shown = text.length > shownNeed ? `${text.slice(0, shownNeed)}…` : text
+/** @param most characters */
+function quoted(text: string, most: number): string {
+  const shown = text.length > most ? `${text.slice(0, most)}…` : text
   return shown
     .split('\n')
     .map((line) => `> ${escaped(line)}`)

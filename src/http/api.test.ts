@@ -57,6 +57,7 @@ function api({
     sleep: async () => {},
     notify: [],
     rehearsed: () => {},
+    questions: [],
     loadPage: async () => '',
     loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
     log,

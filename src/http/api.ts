@@ -13,7 +13,7 @@ import { type Identity, identify } from './authorize.ts'
 import { isBrowserForm, namesPage, prefersPage, readBody } from './body.ts'
 import type { Caller, Handlers, OpenCall } from './call.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
-import { formPage, type LoadPage } from './form.ts'
+import type { LoadPage } from './form.ts'
 import { type Outcome, type Problem, problem } from './outcome.ts'
 import { findOversizedHeader } from './oversized-header.ts'
 import { wordsOf } from '../words/words.ts'
@@ -190,9 +190,12 @@ async function returnedForm(
   if (unread && (unread.code === 'unsupported_media_type' || !namesPage(request.headers))) return undefined
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
+  // Few forms come back, and most functions take none.
+  const { formPage } = await import('./form.ts')
   return formPage(await loadPage(paths.contact), values, failure, {
     baseUrl: snapshot.baseUrl,
     words: wordsOf(snapshot),
+    questions: snapshot.questions ?? [],
     ...(snapshot.elsewhere && { elsewhere: snapshot.elsewhere }),
   })
 }

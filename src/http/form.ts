@@ -1,12 +1,16 @@
 import { type Elsewhere, pagePolicy } from '../contract/page-policy.ts'
 import { formHints, leadFields, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
+import { answersField, controlId } from '../contract/answer-controls.ts'
+import type { Question } from '../contract/questions.ts'
+import { formHint } from '../questions/words.ts'
 import type { LiveWords } from '../words/live-groups.ts'
-import { withoutTrailing } from '../text/trailing.ts'
 import type { Page, Problem } from './outcome.ts'
 import { innerStyles } from './pages/inner-styles.ts'
-import { asBuilt, type Markup, markup } from '../text/markup.ts'
-import { findTag, insertAfter, replaceTag, type Tag } from './pages/tags.ts'
+import { markup } from '../text/markup.ts'
+import { findTag, insertAfter, replaceTag } from './pages/tags.ts'
+import { fillAnswers } from './form-answers.ts'
+import { fillControl } from './form-control.ts'
 import { problemHeaders } from './problem-headers.ts'
 
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
@@ -15,22 +19,31 @@ export type LoadPage = (path: string) => Promise<string>
 /**
  * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
  * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
- * @param html the built page of the form @param elsewhere scripts of others that stand on it
+ * @param html the built page of the form @param questions that are asked in it @param elsewhere scripts of others that stand on it
  */
 export function formPage(
   html: string,
   values: Readonly<Record<string, string>>,
   problem: Problem,
-  { baseUrl, words, elsewhere }: { baseUrl: string; words: LiveWords; elsewhere?: Elsewhere },
+  {
+    baseUrl,
+    words,
+    questions = [],
+    elsewhere,
+  }: { baseUrl: string; words: LiveWords; questions?: readonly Question[]; elsewhere?: Elsewhere },
 ): Page {
   const { form } = words
   // What is wrong in the words of the contract is for programs; a person is told what to enter.
   const hints: Readonly<Record<string, string>> = formHints(words)
-  const hintFor = (field: string) => (Object.hasOwn(hints, field) ? hints[field]! : form.unreadable)
+  const hintFor = (pointer: string) => {
+    const question = questions.find(({ name }) => pointer === `/${answersField}/${name}`)
+    const field = pointer.slice(1)
+    return question ? formHint(question) : Object.hasOwn(hints, field) ? hints[field]! : form.unreadable
+  }
   const { code, errors = [], mayBeStored } = problem
   const { status, retryable } = problems[code]
-  const messages = new Map(errors.map(({ pointer }) => [pointer.slice(1), hintFor(pointer.slice(1))]))
-  const list = [...messages].map(([field, hint]) => markup`<li><a href="#${field}">${hint}</a></li>`)
+  const messages = new Map(errors.map(({ pointer }) => [idOf(pointer), hintFor(pointer)]))
+  const list = [...messages].map(([id, hint]) => markup`<li><a href="#${id}">${hint}</a></li>`)
   const summary =
     errors.length > 0
       ? markup`<p><strong>${form.mend}</strong></p><ul>${list}</ul>`
@@ -42,6 +55,7 @@ export function formPage(
     page = fillControl(page, field, values[field], messages.has(field))
     page = insertAfter(page, findTag(page, 'p', `id="${field}-error"`), markup`${messages.get(field) ?? ''}`)
   }
+  page = fillAnswers(page, questions, values, messages)
   const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html), elsewhere })
   return {
     kind: 'page',
@@ -51,23 +65,8 @@ export function formPage(
   }
 }
 
-function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {
-  const mark = invalid ? markup` aria-invalid="true"` : []
-  const input = findTag(html, 'input', `name="${name}"`)
-  if (input) {
-    const given = value === undefined ? [] : markup` value="${value}"`
-    return replaceTag(html, input, markup`${withoutEnd(input, value !== undefined)}${given}${mark}>`)
-  }
-  const area = findTag(html, 'textarea', `name="${name}"`)
-  if (!area) return html
-  const place = { start: area.start, end: html.indexOf('</textarea>', area.end) }
-  // Browsers drop the first end of line.
-  return replaceTag(html, place, markup`${withoutEnd(area)}${mark}>\n${value ?? ''}`)
-}
-
-/** @returns a tag that can be gone on with; without the value that it has where it gets another */
-function withoutEnd({ text }: Tag, dropsValue = false): Markup {
-  const open = withoutTrailing(text, '/> \n')
-  const from = dropsValue ? open.indexOf(' value="') : -1
-  return asBuilt(from < 0 ? open : open.slice(0, from) + open.slice(open.indexOf('"', from + ' value="'.length) + 1))
+/** @returns the id of the control that a pointer names */
+function idOf(pointer: string): string {
+  const [field = '', name] = pointer.slice(1).split('/')
+  return field === answersField && name !== undefined ? controlId(name) : field
 }

@@ -4,6 +4,8 @@ import type { StoredLead } from '../contract/lead.ts'
 import type { FieldError, Warning } from '../contract/answers.ts'
 import type { FormSignal } from '../intake/spam/score.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
+import type { Question } from '../contract/questions.ts'
+import { withFormAnswers } from '../questions/form-answers.ts'
 import type { Call } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
 import { type Mode, readMode } from './sandbox.ts'
@@ -21,8 +23,8 @@ export type CheckedSubmission = {
   signals: FormSignal[]
 }
 
-/** Checks all that a call to submit says: flags, headers and body. */
-export function checkSubmission(call: Call): CheckedSubmission | Problem {
+/** Checks all that a call to submit says: flags, headers and body. @param questions that are asked beside the fields */
+export function checkSubmission(call: Call, questions: readonly Question[]): CheckedSubmission | Problem {
   const mode = readMode(call)
   if ('kind' in mode) return mode
   const key = call.headers.get('idempotency-key')
@@ -31,15 +33,15 @@ export function checkSubmission(call: Call): CheckedSubmission | Problem {
       detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
     })
 
-  const { payload, signals, source } = unpack(call.body!)
-  const validation = validateLead(payload)
+  const { payload, signals, source, shown } = unpack(call.body!, questions)
+  const validation = validateLead(payload, questions, shown)
   if (!validation.ok)
     return problem('validation_failed', { detail: summarise(validation.errors), errors: validation.errors })
-  const { submission, warnings } = validation
+  const { submission, answers, warnings } = validation
   return {
     kind: 'checked',
     mode,
-    lead: toStoredLead(submission, source),
+    lead: toStoredLead(submission, source, answers),
     warnings,
     payload,
     idempotencyKey: key ?? undefined,
@@ -54,11 +56,14 @@ function summarise(errors: readonly FieldError[]): string {
 }
 
 /** Only a program fills in a hidden field, or sends the form within a moment. Both are taken out before unknown fields are reported. */
-function unpack(body: NonNullable<Call['body']>): { payload: unknown; signals: FormSignal[]; source: string } {
-  if (body.kind !== 'form') return { payload: body.value, signals: [], source: defaultSources.api }
-  const { [honeypotField]: bait, [secondsOpenField]: seconds, ...payload } = body.value
+function unpack(
+  body: NonNullable<Call['body']>,
+  questions: readonly Question[],
+): { payload: unknown; signals: FormSignal[]; source: string; shown: boolean } {
+  if (body.kind !== 'form') return { payload: body.value, signals: [], source: defaultSources.api, shown: false }
+  const { [honeypotField]: bait, [secondsOpenField]: seconds, ...fields } = body.value
   const signals: FormSignal[] = []
   if (bait !== undefined) signals.push('honeypot')
   if (seconds !== undefined && Number(seconds) < leastSecondsOpen) signals.push('too_fast')
-  return { payload, signals, source: defaultSources.website }
+  return { ...withFormAnswers(questions, fields), signals, source: defaultSources.website }
 }

@@ -59,7 +59,8 @@ export async function erasePersonalData(
     ),
     erased as (
       update ${leads}
-      set state = ${state}, name = null, email = null, need = null, phone = null, source = null, spam = null,
+      set state = ${state}, name = null, email = null, need = null, phone = null, source = null, answers = null,
+        language = null, spam = null,
         updated_at = ${laterThanBefore(moment)}
       from before where ${leads.id} = before.id
       returning before.id, before.state as previous_state, ${leads.updatedAt} as at
@@ -100,4 +101,14 @@ async function eraseStragglers(database: Database, leadId: string): Promise<void
   await database.execute(sql`
     with notes as (delete from ${leadNotes} where lead_id = ${leadId})
     delete from ${mails} where lead_id = ${leadId}`)
+}
+
+/**
+ * A server of the version before knows nothing of answers: what it erases keeps them. An index has the leads of which
+ * something is left.
+ * @returns how many there were
+ */
+export async function eraseLeftOver(database: Database): Promise<number> {
+  const left = sql`${leads.need} is null and (${leads.answers} is not null or ${leads.language} is not null)`
+  return (await database.execute(sql`update ${leads} set answers = null, language = null where ${left}`)).rowCount ?? 0
 }

@@ -90,8 +90,8 @@ const insertion = (kept: SQL) =>
     ),
     kept as (${kept}),
     stored as (
-      insert into ${leads} (id, state, name, email, need, phone, source, spam, status_token_hash, received_at, updated_at)
-      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('spam')}::jsonb, ${given('statusTokenHash')}, ${moment}, ${moment}
+      insert into ${leads} (id, state, name, email, need, phone, source, answers, spam, status_token_hash, received_at, updated_at)
+      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('answers')}::jsonb, ${given('spam')}::jsonb, ${given('statusTokenHash')}, ${moment}, ${moment}
       from kept
       returning id
     ),
@@ -128,6 +128,7 @@ export function statementFor(
   const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
   const values = {
     ...lead,
+    answers: lead.answers ? JSON.stringify(lead.answers) : null,
     id,
     state,
     spam: spam ? JSON.stringify(spam) : null,

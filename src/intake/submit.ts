@@ -10,6 +10,7 @@ import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
 import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
 import { findAnswer, insertLead, type NewAnswer, purgeAnswers } from './lead-store.ts'
 import { makeReceipt } from './receipt.ts'
+import { withTimeOfConsent } from '../questions/keep.ts'
 import { type FormSignal, isHeld, scoreSpam } from './spam/score.ts'
 
 /** What storing a lead needs from outside. */
@@ -83,13 +84,18 @@ async function store(ports: IntakePorts, { lead, warnings, signals, idempotency 
   const eventId = newEventId(at, random)
   const stored = await insertLead(
     database,
-    { id: receipt.id, state, lead, spam, statusTokenHash, at, eventId, notify },
+    { id: receipt.id, state, lead: asGivenAt(lead, at), spam, statusTokenHash, at, eventId, notify },
     answer,
   )
   // Another request with the key was faster; its answer is there now.
   if (!stored) return (await replay(ports, idempotency!)) ?? { kind: 'idempotency_in_progress' }
   if (answer) await purgeAnswers(database, at).catch(() => {})
   return { kind: 'stored', receipt: { ...receipt, outcome: stored.outcome }, replayed: false, told: stored.told }
+}
+
+/** A consent is given in the moment in which the lead is. */
+function asGivenAt(lead: StoredLead, at: Date): StoredLead {
+  return lead.answers ? { ...lead, answers: withTimeOfConsent(lead.answers, at) } : lead
 }
 
 /** Whether the lead was there before is known only once it is stored, and with it the answer. */

@@ -9,24 +9,54 @@ import {
   type StoredLead,
 } from '../contract/lead.ts'
 import { explainIssue, firstPerField } from '../contract/field-errors.ts'
+import { answersField } from '../contract/answer-controls.ts'
+import type { Question } from '../contract/questions.ts'
+import type { KeptAnswers } from '../contract/stored-lead.ts'
+import { readAnswers } from '../questions/read-answers.ts'
 
 export type Validation =
-  { ok: true; submission: LeadSubmission; warnings: Warning[] } | { ok: false; errors: FieldError[] }
+  | { ok: true; submission: LeadSubmission; answers: KeptAnswers | undefined; warnings: Warning[] }
+  | { ok: false; errors: FieldError[] }
 
 /** A body of unknown fields only should not be answered by something many times its size. */
 const maxWarnings = 50
 
-/** Checks a submission. @param body a JSON value @returns the lead with its warnings, or all errors at once */
-export function validateLead(body: unknown): Validation {
+/**
+ * Checks a submission.
+ * @param body a JSON value @param questions what is asked beside the fields of a lead
+ * @param binding whether the questions were shown to a person, who has to answer what is required
+ * @returns the lead with its warnings, or all errors at once
+ */
+export function validateLead(body: unknown, questions: readonly Question[], binding = false): Validation {
   const result = leadSchema.safeParse(body)
-  if (!result.success)
-    return { ok: false, errors: firstPerField(result.error.issues.map((issue) => toFieldError(issue, body))) }
-  return { ok: true, submission: result.data, warnings: unknownFields(body as object) }
+  const given = answersIn(body, questions)
+  const read = readAnswers(questions, given, binding)
+  if (!result.success || !read.ok)
+    return {
+      ok: false,
+      errors: [
+        ...firstPerField((result.error?.issues ?? []).map((issue) => toFieldError(issue, body))),
+        ...(read.ok ? [] : read.errors),
+      ],
+    }
+  const known = questions.length > 0 ? [...leadFields, answersField] : leadFields
+  const warnings = [...unknownFields(body as object, known), ...read.warnings]
+  return { ok: true, submission: result.data, answers: read.answers, warnings }
 }
 
 /** @param defaultSource label for a lead that does not name its source */
-export function toStoredLead({ name, email, need, phone, source }: LeadSubmission, defaultSource: string): StoredLead {
-  return { name, email, need, phone: phone ?? null, source: source ?? defaultSource }
+export function toStoredLead(
+  { name, email, need, phone, source }: LeadSubmission,
+  defaultSource: string,
+  answers?: KeptAnswers,
+): StoredLead {
+  return { name, email, need, phone: phone ?? null, source: source ?? defaultSource, ...(answers && { answers }) }
+}
+
+/** Where nothing is asked, answers are a field like any other that we do not know. */
+function answersIn(body: unknown, questions: readonly Question[]): unknown {
+  const isAsked = questions.length > 0 && typeof body === 'object' && body !== null && Object.hasOwn(body, answersField)
+  return isAsked ? (body as Record<string, unknown>)[answersField] : undefined
 }
 
 function toFieldError(issue: z.core.$ZodIssue, body: unknown): FieldError {
@@ -46,8 +76,8 @@ function toFieldError(issue: z.core.$ZodIssue, body: unknown): FieldError {
   return { pointer: `/${field}`, code, message, hint: fieldHints[field], example: exampleLead[field] }
 }
 
-function unknownFields(body: object): Warning[] {
-  const unknown = Object.keys(body).filter((key) => !(leadFields as string[]).includes(key))
+function unknownFields(body: object, known: readonly string[]): Warning[] {
+  const unknown = Object.keys(body).filter((key) => !known.includes(key))
   const more = unknown.length - maxWarnings
   return [
     ...unknown

@@ -1,13 +1,16 @@
 import type { Warning } from '../contract/answers.ts'
 import { defaultSources, type StoredLead } from '../contract/lead.ts'
+import type { Question } from '../contract/questions.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { ToolProblem } from './answer.ts'
 
-/** Checks a lead as every other door does. @returns it as it would be stored, or why it cannot be */
+/** Checks a lead as every other door does. @param questions that are asked beside its fields @returns it as it would be stored, or why it cannot be */
 export function checkLead(
   args: unknown,
+  questions: readonly Question[],
 ): { ok: true; lead: StoredLead; warnings: Warning[] } | { ok: false; problem: ToolProblem } {
-  const validation = validateLead(args)
+  const validation = validateLead(args, questions)
   if (!validation.ok) return { ok: false, problem: { code: 'validation_failed', errors: validation.errors } }
-  return { ok: true, lead: toStoredLead(validation.submission, defaultSources.mcp), warnings: validation.warnings }
+  const { submission, answers, warnings } = validation
+  return { ok: true, lead: toStoredLead(submission, defaultSources.mcp, answers), warnings }
 }

@@ -42,5 +42,7 @@ export function checkConfirmation(
 }
 
 function seal(seconds: number, nonce: string, lead: StoredLead, digest: Digest): string {
-  return digest(purpose, JSON.stringify([seconds, nonce, lead.name, lead.email, lead.need, lead.phone, lead.source]))
+  const { name, email, need, phone, source, answers } = lead
+  const parts = [seconds, nonce, name, email, need, phone, source]
+  return digest(purpose, JSON.stringify(answers ? [...parts, answers] : parts))
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../contract/problems.ts'
+import type { Question } from '../contract/questions.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Leads } from './leads.ts'
@@ -9,6 +10,8 @@ export type McpPorts = {
   library: Library
   /** Most calls only read pages: what stores leads need not be loaded before somebody has one. */
   loadLeads: () => Promise<Leads>
+  /** What is asked beside the fields of a lead. */
+  questions: readonly Question[]
   now: () => Date
   random: RandomBytes
   /** HMAC of a text under a key of this deployment, hexadecimal; each purpose has a key of its own. */

@@ -1,3 +1,4 @@
+import type { Question } from '../contract/questions.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { StoreUnavailable } from '../http/failure.ts'
 import type { LoadPage } from '../http/form.ts'
@@ -12,6 +13,8 @@ type System = typeof system
 export type FunctionPorts = System & {
   snapshot: Snapshot
   baseUrl: string
+  /** What is asked beside the fields of a lead. */
+  questions: readonly Question[]
   limiter: RateLimiter
   loadPage: LoadPage
   settings: FunctionSettings
@@ -43,6 +46,7 @@ export function functionPorts(): FunctionPorts {
     }, 0),
     snapshot,
     baseUrl: snapshot.baseUrl,
+    questions: snapshot.questions ?? [],
     limiter: lazyLimiter(),
     loadPage: fetchPage,
     settings,

@@ -46,9 +46,19 @@ export function createNodeApi({
   isEnding: () => boolean
 }): Api {
   const { vault } = access
-  const { baseUrl } = snapshot
+  const { baseUrl, questions = [] } = snapshot
   const findExcerpts = loadFindExcerpts(library)
-  const ports = { ...system, database, vault, snapshot, baseUrl, notify, rehearsed, noteCleared: metrics.noteCleared }
+  const ports = {
+    ...system,
+    database,
+    vault,
+    snapshot,
+    baseUrl,
+    questions,
+    notify,
+    rehearsed,
+    noteCleared: metrics.noteCleared,
+  }
   return createApi(
     {
       ...system,

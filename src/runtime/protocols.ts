@@ -1,5 +1,6 @@
 import type { A2aPorts } from '../a2a/ports.ts'
 import { resourceMetadataPath } from '../contract/protected-resources.ts'
+import type { Question } from '../contract/questions.ts'
 import { protocolPaths } from '../contract/paths.ts'
 import type { Database } from '../database/client.ts'
 import { isUnavailable, logFailure } from '../http/failure.ts'
@@ -13,6 +14,7 @@ import { system } from './system.ts'
 type ProtocolNeeds = {
   vault: Vault
   baseUrl: string
+  questions: readonly Question[]
   rehearsed: (source: string) => void
 }
 
@@ -21,10 +23,11 @@ export type A2aNeeds = ProtocolNeeds &
   Pick<A2aPorts, 'loadFindExcerpts'> & { database: Database; notify: readonly string[] }
 
 /** @returns what the MCP server needs, for the real world */
-export function mcpPorts({ vault, baseUrl, rehearsed, loadLeads, library }: McpNeeds): McpPorts {
+export function mcpPorts({ vault, baseUrl, questions, rehearsed, loadLeads, library }: McpNeeds): McpPorts {
   return {
     ...system,
     loadLeads,
+    questions,
     rehearsed,
     library,
     digest: vault.digest,

@@ -4,7 +4,7 @@ import { makeRoomInAccess, purgeExpired } from '../access/purge.ts'
 import { makeRoomForRegistrations } from '../access/registration/room.ts'
 import type { BoundKind, NoteCleared } from '../contract/room.ts'
 import { makeRoomForEvents, purgeEvents } from '../events/purge.ts'
-import type { ErasurePorts } from '../intake/erase.ts'
+import { eraseLeftOver, type ErasurePorts } from '../intake/erase.ts'
 import { purgeAnswers } from '../intake/lead-store.ts'
 import { foldRehearsals, purgeRehearsals } from '../intake/rehearsals.ts'
 import { type Retention, sweepLeads } from '../intake/retention.ts'
@@ -52,6 +52,7 @@ export async function sweep(
     ...steps.map((step) => () => inBatches(step, mayBegin, noteCleared)),
     () => inBatches(async () => ({ events: await purgeEvents(database, now()) }), mayBegin),
     () => foldRehearsals(database),
+    () => eraseLeftOver(database),
   ]
   const first = Math.floor(now().getTime() / minuteMs) % others.length
   for (const step of [...others.slice(first), ...others.slice(0, first)]) if (mayBegin()) await step()

@@ -48,6 +48,7 @@ const api = webApi(
         baseUrl,
         notify: [],
         rehearsed: () => {},
+        questions: [],
         log: () => {},
         loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
       }),

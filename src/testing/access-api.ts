@@ -1,6 +1,7 @@
 import type { SiteWords } from '../words/words.ts'
 import { englishWords } from './english.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
+import type { Question } from '../contract/questions.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
 import { webApi } from '../http/web.ts'
@@ -32,6 +33,7 @@ export function createAccessApi(
     metricsToken,
     wakeCourier = () => {},
     readDatabase,
+    questions = [],
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
@@ -39,6 +41,7 @@ export function createAccessApi(
     metricsToken?: string
     wakeCourier?: () => void
     readDatabase?: Database
+    questions?: readonly Question[]
   } = {},
 ) {
   const lines: object[] = []
@@ -52,6 +55,7 @@ export function createAccessApi(
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },
     endpoints: [],
     agentCard: { supportedInterfaces: [] },
+    questions,
   }
   const load = loadPage ?? (async () => '<title></title><div id="access"></div>')
   const intake = {
@@ -59,6 +63,7 @@ export function createAccessApi(
     sleep: async () => {},
     notify: [],
     rehearsed: () => {},
+    questions,
     loadPage: load,
     loadAccessJobs: async () => accessJobs(ports),
     log,

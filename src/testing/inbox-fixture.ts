@@ -15,10 +15,13 @@ type Stored = Partial<Record<'name' | 'email' | 'need' | 'phone' | 'source', str
 }
 
 /** The inbox over HTTP, with browsers to sign in with and leads to work. */
-export async function createInboxFixture(words?: SiteWords) {
+export async function createInboxFixture(
+  words?: SiteWords,
+  changes: Pick<NonNullable<Parameters<typeof createAccessApi>[1]>, 'questions'> = {},
+) {
   const fixture = await createAccessFixture(words)
   const operators = [operator, otherOperator]
-  const api = createAccessApi(fixture, { operators, metricsToken })
+  const api = createAccessApi(fixture, { operators, metricsToken, ...changes })
   const post = () => fixture.post(operators)
 
   const store = async ({ state = 'received', receivedAt = fixture.now(), ...texts }: Stored = {}): Promise<string> => {

@@ -14,6 +14,7 @@ import { mistakes as names } from './seeded/names.ts'
 import { mistakes as pasted } from './seeded/pasted.ts'
 import { mistakes as pictures } from './seeded/pictures.ts'
 import { mistakes as places } from './seeded/places.ts'
+import { mistakes as questions } from './seeded/questions.ts'
 import { mistakes as references } from './seeded/references.ts'
 import type { SeededMistake } from './seeded/seeded-mistake.ts'
 import { mistakes as tables } from './seeded/tables.ts'
@@ -35,6 +36,7 @@ export const seededMistakes: readonly SeededMistake[] = [
   ...places,
   ...names,
   ...references,
+  ...questions,
   ...addresses,
   ...pictures,
   ...texts,

@@ -1,3 +1,5 @@
+import { answersField } from '../../contract/answer-controls.ts'
+
 /** Fields of a lead as they were sent, whatever their values; names that are none of a lead have no value. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -11,4 +13,15 @@ export type Content = {
   confirm: boolean
   /** Rehearse: store nothing at all. */
   sandbox: boolean
+}
+
+/** @returns fields with those that came later; answers are joined one by one */
+export function joined(before: Fields, later: Fields): Fields {
+  const [known, more] = [before[answersField], later[answersField]]
+  const both = isObject(known) && isObject(more)
+  return { ...before, ...later, ...(both && { [answersField]: { ...known, ...more } }) }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

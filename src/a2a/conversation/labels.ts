@@ -1,4 +1,6 @@
 import type { LeadSubmission } from '../../contract/lead.ts'
+import { answersField, controlName } from '../../contract/answer-controls.ts'
+import type { Question } from '../../contract/questions.ts'
 
 type Field = keyof LeadSubmission
 
@@ -12,21 +14,43 @@ const labels: readonly (readonly [string, Field])[] = [
   ['source', 'source'],
 ]
 
-/** A label, and where what it names begins. */
-type Label = { field: Field; end: number }
+/** What a label names: a field of a lead, or a question. */
+type Named = { field: Field } | { question: string }
+type Labels = readonly (readonly [word: string, named: Named])[]
 
-/** @returns what lines such as `name: …` say, and the rest. Lines after `need: …` go on with the need */
-export function readLabels(text: string): { fields: Partial<Record<Field, string>>; words: string } {
-  const fields: Partial<Record<Field, string>> = {}
+/** A label, and where what it names begins. */
+type Label = { named: Named; end: number }
+
+/** What labels say: fields, and answers by the names of their questions. */
+export type Labelled = Partial<Record<Field, string>> & { [answersField]?: Record<string, string> }
+
+const fieldLabels: Labels = labels.map(([word, field]) => [word, { field }])
+
+/** A question that is called like a field is named with what stands before it in a form, such as `answers.email`. */
+function labelsFor(questions: readonly Question[]): Labels {
+  const named = questions.map(({ name }) => [name, { question: name }] as const)
+  const whole = named.map(([name, what]) => [controlName(name), what] as const)
+  return [...fieldLabels, ...[...whole, ...named].toSorted(([a], [b]) => b.length - a.length)]
+}
+
+/**
+ * @param questions that are asked beside the fields of a lead
+ * @returns what lines such as `name: …` say, and the rest. Lines after `need: …` go on with the need
+ */
+export function readLabels(text: string, questions: readonly Question[] = []): { fields: Labelled; words: string } {
+  const known = labelsFor(questions)
+  const fields: Labelled = {}
   const words: string[] = []
   /** Lines of the need, while it goes on. */
   let need: string[] | undefined
   for (const line of text.split('\n')) {
-    const labelled = splitLine(line)
+    const labelled = splitLine(line, known)
     if (labelled.length > 0) {
       if (need) fields.need = need.join('\n')
-      for (const [field, value] of labelled) fields[field] = value
-      need = labelled.at(-1)![0] === 'need' ? [fields.need!] : undefined
+      for (const [named, value] of labelled)
+        if ('field' in named) fields[named.field] = value
+        else fields[answersField] = { ...fields[answersField], [named.question]: value }
+      need = isNeed(labelled.at(-1)![0]) ? [fields.need!] : undefined
     } else (need ?? words).push(line)
   }
   if (need) fields.need = need.join('\n')
@@ -35,15 +59,19 @@ export function readLabels(text: string): { fields: Partial<Record<Field, string
 }
 
 /** Reads a line from left to right, each sign a few times at most. The need is prose and ends the line. */
-function splitLine(line: string): [Field, string][] {
-  const found: [Field, string][] = []
-  let label = labelAt(line, afterBullet(line))
+function splitLine(line: string, known: Labels): [Named, string][] {
+  const found: [Named, string][] = []
+  let label = labelAt(line, afterBullet(line), known)
   while (label) {
-    const next = label.field === 'need' ? undefined : nextLabel(line, label.end)
-    found.push([label.field, line.slice(label.end, next?.from).trim()])
+    const next = isNeed(label.named) ? undefined : nextLabel(line, label.end, known)
+    found.push([label.named, line.slice(label.end, next?.from).trim()])
     label = next?.label
   }
   return found
+}
+
+function isNeed(named: Named): boolean {
+  return 'field' in named && named.field === 'need'
 }
 
 /** @returns where a line begins, or the item of a list that it is */
@@ -55,21 +83,21 @@ function afterBullet(line: string): number {
 }
 
 /** @returns the next label behind a comma or semicolon, and where that stands */
-function nextLabel(line: string, start: number): { from: number; label: Label } | undefined {
+function nextLabel(line: string, start: number, known: Labels): { from: number; label: Label } | undefined {
   for (let from = start; from < line.length; from += 1) {
     if (line[from] !== ',' && line[from] !== ';') continue
-    const label = labelAt(line, afterSpace(line, from + 1))
+    const label = labelAt(line, afterSpace(line, from + 1), known)
     if (label) return { from, label }
   }
   return undefined
 }
 
 /** @returns the label that begins at a place, with its colon or equals sign */
-function labelAt(line: string, start: number): Label | undefined {
-  for (const [word, field] of labels) {
+function labelAt(line: string, start: number, known: Labels): Label | undefined {
+  for (const [word, named] of known) {
     if (line.slice(start, start + word.length).toLowerCase() !== word) continue
     const at = afterSpace(line, start + word.length)
-    if (line[at] === ':' || line[at] === '=') return { field, end: at + 1 }
+    if (line[at] === ':' || line[at] === '=') return { named, end: at + 1 }
   }
   return undefined
 }

@@ -10,7 +10,7 @@ const text = (value: string): Part => ({
   mediaType: '',
 })
 const data = (value: Record<string, unknown>): Part => ({ ...text(''), content: { $case: 'data', value } })
-const read = (...parts: Part[]) => readContent({ parts, metadata: undefined }, undefined)
+const read = (...parts: Part[]) => readContent({ parts, metadata: undefined }, undefined, [])
 
 describe('what is read of a message is bounded', () => {
   test('in its texts together', () => {

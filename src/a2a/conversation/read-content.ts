@@ -2,11 +2,13 @@ import type { Message, Part } from '@a2a-js/sdk'
 import { maxFreeTextLength, maxMessageFields, maxMessageParts } from '../../contract/bounds.ts'
 import { grouped } from '../../text/grouped.ts'
 import { leadFields } from '../../contract/lead.ts'
+import { answersField } from '../../contract/answer-controls.ts'
+import type { Question } from '../../contract/questions.ts'
 import { maxJsonDepth } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { parseStrictJson } from '../../text/strict-json.ts'
 import { done, refuse, type Result } from '../refusal.ts'
-import type { Content, Fields } from './content.ts'
+import { type Content, type Fields, isObject, joined } from './content.ts'
 import { readFlag } from './flag.ts'
 import { readLabels } from './labels.ts'
 
@@ -16,10 +18,15 @@ const fence = '```'
 
 type Piece = { data: Record<string, unknown> } | { text: string }
 
-/** Reads what a message says. @param metadata of the request, which may ask for the sandbox as that of the message may */
+/**
+ * Reads what a message says.
+ * @param request its metadata, which may ask for the sandbox as that of the message may
+ * @param questions that are asked beside the fields of a lead
+ */
 export function readContent(
   { parts, metadata }: Pick<Message, 'parts' | 'metadata'>,
   request: unknown,
+  questions: readonly Question[],
 ): Result<Content> {
   if (parts.length === 0) return refuse('malformed', '`message.parts` must have at least one part: text or data.')
   if (parts.length > maxMessageParts)
@@ -42,7 +49,7 @@ export function readContent(
       `The texts of a message may have at most ${grouped(maxFreeTextLength)} characters together. ${problems.payload_too_large.remedy}`,
     )
   const confirmed = confirmation.test(text)
-  const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text)
+  const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text, questions)
   const flags = { sandbox: false, confirm: confirmed }
   for (const [name, values] of [
     ['sandbox', [...data, metadata, request].flatMap((source) => valuesOf(source, 'sandbox'))],
@@ -53,7 +60,8 @@ export function readContent(
       if (!flag.ok) return flag
       flags[name] ||= flag.value
     }
-  const fields = Object.fromEntries(data.flatMap(fieldsOf).concat(Object.entries(labelled)))
+  const isAsked = questions.length > 0
+  const fields = [...data.map((source) => fieldsOf(source, isAsked)), labelled].reduce<Fields>(joined, {})
   return done({ fields, words, ...flags })
 }
 
@@ -106,12 +114,11 @@ function valuesOf(source: unknown, flag: string): unknown[] {
 }
 
 /** Of what is no field of a lead only the name is of use: the warning names it. */
-function fieldsOf(data: Fields): [string, unknown][] {
-  return Object.entries(data)
-    .filter(([key]) => !['sandbox', 'confirm'].includes(key.toLowerCase()))
-    .map(([key, value]) => [key, (leadFields as string[]).includes(key) ? value : null])
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function fieldsOf(data: Fields, isAsked: boolean): Fields {
+  const known: string[] = isAsked ? [...leadFields, answersField] : leadFields
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(([key]) => !['sandbox', 'confirm'].includes(key.toLowerCase()))
+      .map(([key, value]) => [key, known.includes(key) ? value : null]),
+  )
 }

@@ -1,4 +1,5 @@
 import { type Message, Role, type SendMessageRequest } from '@a2a-js/sdk'
+import type { Question } from '../../contract/questions.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import type { Content } from './content.ts'
 import { readContent } from './read-content.ts'
@@ -10,7 +11,7 @@ export type Said = { messageId: string; taskId: string; contextId: string; conte
 const maxIdLength = 200
 
 /** Reads the message of a request. What the SDK lets through unread, such as ids that are no text, is refused here. */
-export function readMessage({ message, metadata }: SendMessageRequest): Result<Said> {
+export function readMessage({ message, metadata }: SendMessageRequest, questions: readonly Question[]): Result<Said> {
   if (!message) return refuse('malformed', '`message` is required.')
   const { messageId, taskId, contextId, role } = message as { [Key in keyof Message]: unknown }
   if (!isId(messageId) || messageId === '')
@@ -21,7 +22,7 @@ export function readMessage({ message, metadata }: SendMessageRequest): Result<S
       `\`message.taskId\` and \`message.contextId\` are texts of at most ${maxIdLength} characters.`,
     )
   if (role !== Role.ROLE_USER) return refuse('malformed', '`message.role` must be ROLE_USER (in 0.3: user).')
-  const content = readContent(message, metadata)
+  const content = readContent(message, metadata, questions)
   return content.ok ? done({ messageId, taskId, contextId, content: content.value }) : content
 }
 

@@ -1,7 +1,11 @@
 import type { FieldError, LeadReceipt, SandboxVerdict } from '../../contract/answers.ts'
 import { leadFields } from '../../contract/lead.ts'
 import { problems } from '../../contract/problems.ts'
-import type { Fields } from './content.ts'
+import { answersField } from '../../contract/answer-controls.ts'
+import { answersInOrder } from '../../contract/answers-in-order.ts'
+import type { Question } from '../../contract/questions.ts'
+import { describeQuestion } from '../../questions/describe.ts'
+import { type Fields, isObject } from './content.ts'
 import type { Standing } from './turn.ts'
 
 /** What the agent says: words for people, and the same as data for programs. */
@@ -9,8 +13,11 @@ export type Saying = { text: string; data?: Record<string, unknown> }
 
 const unusedWords = 'Text that names no field was not used; write it as `need: …`.'
 
-/** @returns the question for what is missing, or the preview that waits for its confirmation */
-export function askFor({ fields, verdict }: Standing, unused = false): Saying {
+/**
+ * @param questions that are asked beside the fields of a lead
+ * @returns the question for what is missing, or the preview that waits for its confirmation
+ */
+export function askFor({ fields, verdict }: Standing, questions: readonly Question[], unused = false): Saying {
   const note = unused ? [unusedWords] : []
   if (!verdict.valid)
     return {
@@ -18,15 +25,18 @@ export function askFor({ fields, verdict }: Standing, unused = false): Saying {
         'Nothing is stored yet. This is missing or cannot be used:',
         ...verdict.errors.map(describeError),
         ...note,
+        ...alsoAsked(questions, fields),
         'Send only that, with this task id, as data or in lines such as `email: …`. The rest is kept.',
       ].join('\n'),
       data: { stored: false, errors: verdict.errors, collected: knownFields(fields) },
     }
   const { lead, warnings } = verdict
+  const { answers, ...shown } = lead
   return {
     text: [
       'Nothing is stored yet. This is exactly what would be stored:',
-      ...Object.entries(lead).flatMap(([field, value]) => (value === null ? [] : [`${field}: ${value}`])),
+      ...Object.entries(shown).flatMap(([field, value]) => (value === null ? [] : [`${field}: ${value}`])),
+      ...answersInOrder(answers).map(({ name, text }) => `${name}: ${text}`),
       ...warnings.map(({ pointer, message }) => `(${pointer} ${message}.)`),
       ...note,
       'Show it to the person whom it is for. Once they agree, send `confirm`, or data {"confirm": true}, with this task id. To change a field, send it.',
@@ -68,8 +78,17 @@ function describeError({ pointer, message, hint, example }: FieldError): string 
   return `- ${pointer.slice(1) || problems.validation_failed.title} ${message}. ${hint} Example: ${shown}`
 }
 
+/** What is still to be asked is told at once, so that the person need not be asked twice. */
+function alsoAsked(questions: readonly Question[], fields: Fields): string[] {
+  const answered = fields[answersField]
+  const open = questions.filter(({ name }) => !isObject(answered) || !Object.hasOwn(answered, name))
+  return open.length > 0
+    ? ['Also asked:', ...open.map((question) => `- ${question.name}: ${describeQuestion(question)}`)]
+    : []
+}
+
 function knownFields(fields: Fields): Fields {
   return Object.fromEntries(
-    leadFields.flatMap((field) => (Object.hasOwn(fields, field) ? [[field, fields[field]]] : [])),
+    [...leadFields, answersField].flatMap((field) => (Object.hasOwn(fields, field) ? [[field, fields[field]]] : [])),
   )
 }

@@ -1,8 +1,10 @@
 import type { FieldError, Warning } from '../../contract/answers.ts'
-import { defaultSources, type LeadSubmission, type StoredLead } from '../../contract/lead.ts'
+import { defaultSources, leadFields, type LeadSubmission, type StoredLead } from '../../contract/lead.ts'
+import { answersField } from '../../contract/answer-controls.ts'
+import type { Question } from '../../contract/questions.ts'
 import { toStoredLead, validateLead } from '../../intake/validate.ts'
 import { assignWords } from './assign-words.ts'
-import type { Content, Fields } from './content.ts'
+import { type Content, type Fields, isObject, joined } from './content.ts'
 
 /** A lead as it would be stored. */
 export type ValidVerdict = { valid: true; lead: StoredLead; warnings: Warning[] }
@@ -14,12 +16,15 @@ export type Standing = {
   verdict: ValidVerdict | { valid: false; errors: FieldError[] }
 }
 
-/** @returns where a conversation stands that collected so much. The verdict is that of every other door */
-export function standingOf(fields: Fields): Standing {
-  const validation = validateLead(fields)
+/**
+ * @param questions that are asked beside the fields of a lead
+ * @returns where a conversation stands that collected so much. The verdict is that of every other door
+ */
+export function standingOf(fields: Fields, questions: readonly Question[]): Standing {
+  const validation = validateLead(fields, questions)
   if (!validation.ok) return { fields, verdict: { valid: false, errors: validation.errors } }
-  const { submission, warnings } = validation
-  return { fields, verdict: { valid: true, lead: toStoredLead(submission, defaultSources.a2a), warnings } }
+  const { submission, answers, warnings } = validation
+  return { fields, verdict: { valid: true, lead: toStoredLead(submission, defaultSources.a2a, answers), warnings } }
 }
 
 /** Where a conversation stands after a message. */
@@ -31,10 +36,21 @@ export type Turn = Standing & {
 }
 
 /** @returns where the conversation stands after a message */
-export function takeTurn(collected: Fields, { fields, words }: Content): Turn {
-  const named = { ...collected, ...fields }
-  const { verdict } = standingOf(named)
-  const open = verdict.valid ? [] : verdict.errors.map(({ pointer }) => pointer.slice(1) as keyof LeadSubmission)
+export function takeTurn(collected: Fields, { fields, words }: Content, questions: readonly Question[]): Turn {
+  const named = joined(collected, fields)
+  const { verdict } = standingOf(named, questions)
+  const wrong = verdict.valid ? [] : verdict.errors.map(({ pointer }) => pointer.slice(1))
+  const open = wrong.filter((field): field is keyof LeadSubmission => (leadFields as string[]).includes(field))
   const { fields: meant, unused } = assignWords(words, open)
-  return { ...standingOf({ ...named, ...meant }), guessed: Object.keys(meant).length > 0, unused }
+  const standing = standingOf({ ...named, ...meant }, questions)
+  const kept = withoutUnknown(standing.fields, questions)
+  return { ...standing, fields: kept, guessed: Object.keys(meant).length > 0, unused }
+}
+
+/** An answer to what is not asked is told of once: who sent it could not take it back. */
+function withoutUnknown(fields: Fields, questions: readonly Question[]): Fields {
+  const answers = fields[answersField]
+  if (!isObject(answers)) return fields
+  const known = questions.flatMap(({ name }) => (Object.hasOwn(answers, name) ? [[name, answers[name]]] : []))
+  return { ...fields, [answersField]: Object.fromEntries(known) }
 }

@@ -1,11 +1,13 @@
 import { exampleLead } from '../../contract/lead.ts'
+import { answersField } from '../../contract/answer-controls.ts'
+import type { Question } from '../../contract/questions.ts'
 
 /** One thing that the agent can do, as its card tells it. */
 export type Skill = { id: string; name: string; description: string; tags: string[]; examples: string[] }
 
 const { source: _, ...lead } = exampleLead
 
-export const skills: readonly Skill[] = [
+const skills: readonly Skill[] = [
   {
     id: 'consultation-inquiry',
     name: 'Send a consultation request',
@@ -35,3 +37,11 @@ export const skills: readonly Skill[] = [
     examples: [JSON.stringify({ sandbox: true, ...lead })],
   },
 ]
+
+/** @param questions that are asked beside the fields of a lead @returns every skill; the first one says what is asked */
+export function skillsFor(questions: readonly Question[]): readonly Skill[] {
+  if (questions.length === 0) return skills
+  const asked = questions.map(({ name, label }) => `${name} (${label})`).join(', ')
+  const more = `Also takes \`${answersField}\`, an object by the names of what this consultancy asks: ${asked}. In text, a line for each, such as \`${questions[0]!.name}: …\`.`
+  return skills.map((skill, place) => (place === 0 ? { ...skill, description: `${skill.description} ${more}` } : skill))
+}

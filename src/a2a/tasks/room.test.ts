@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { maxMessageFields } from '../../contract/bounds.ts'
-import { bounds, maxTaskBytes } from '../../contract/room.ts'
+import { bounds, taskBytes } from '../../contract/room.ts'
 import { createVault } from '../../identifiers/vault.ts'
 import { say, stateOf, taskOf } from '../../testing/a2a/messages.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
@@ -25,6 +25,7 @@ const ports = (): A2aPorts => ({
   random: (size) => randomBytes(size),
   baseUrl: 'https://data-works.example',
   notify: [],
+  questions: [],
   rehearsed: () => {},
   loadFindExcerpts: async () => () => [],
   vault: createVault('a secret for tests only, of some length', randomBytes),
@@ -117,9 +118,9 @@ describe('one task', () => {
     const more = async () => {
       for (let from = 0; from < 3_000; from += maxMessageFields) await send(stranger, names(from), { to: task })
     }
-    await expect(more()).rejects.toThrow(`at most ${maxTaskBytes} bytes`)
+    await expect(more()).rejects.toThrow(`at most ${taskBytes([])} bytes`)
     const { rows: kept } = await testDatabase.pool.query('select length(sealed_task) as length from a2a_tasks')
-    expect(kept[0].length).toBeLessThan(1.5 * maxTaskBytes)
+    expect(kept[0].length).toBeLessThan(1.5 * taskBytes([]))
   })
 
   test('has room for the longest lead there is', async () => {

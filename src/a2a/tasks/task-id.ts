@@ -23,11 +23,9 @@ export function repeatableTaskIds(
   { digest }: Pick<Vault, 'digest'>,
   { kind, key }: A2aCaller,
   message: { messageId: string; contextId: string },
-  { name, email, need, phone, source }: StoredLead,
+  { name, email, need, phone, source, answers }: StoredLead,
 ): TaskIds {
-  const same = digest(
-    purpose,
-    JSON.stringify([kind, key, message.messageId, message.contextId, name, email, need, phone, source]),
-  )
+  const parts = [kind, key, message.messageId, message.contextId, name, email, need, phone, source]
+  const same = digest(purpose, JSON.stringify(answers ? [...parts, answers] : parts))
   return { id: `${taskPrefix}${same}`, contextId: message.contextId || `${contextPrefix}${digest(purpose, same)}` }
 }

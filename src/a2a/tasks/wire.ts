@@ -1,5 +1,6 @@
 import { type Artifact, type Message, type Part, Role, type Task, TaskState } from '@a2a-js/sdk'
 import type { LeadReceipt } from '../../contract/answers.ts'
+import type { Question } from '../../contract/questions.ts'
 import type { A2aTaskState } from '../../database/schema.ts'
 import { askFor, beingStored, sayCanceled, type Saying, sayStored } from '../conversation/say.ts'
 import { standingOf } from '../conversation/turn.ts'
@@ -30,10 +31,15 @@ export function protocolState(status: TaskState): TaskState | undefined | 'unkno
 }
 
 /**
+ * @param questions that are asked beside the fields of a lead
  * @param now what was just said or stored and is not said again: a note on the message, the receipt with its token
  * @returns the task as the protocol shows it. It has no history: what matters of the messages is in what it says
  */
-export function toTask(task: KnownTask, now: { saying?: Saying; receipt?: LeadReceipt } = {}): Task {
+export function toTask(
+  task: KnownTask,
+  questions: readonly Question[],
+  now: { saying?: Saying; receipt?: LeadReceipt } = {},
+): Task {
   const { id, contextId, state, revision, updatedAt } = task
   const receipt = now.receipt ?? task.receipt
   return {
@@ -42,7 +48,11 @@ export function toTask(task: KnownTask, now: { saying?: Saying; receipt?: LeadRe
     status: {
       state: protocolStates[state],
       timestamp: updatedAt.toISOString(),
-      message: toMessage(now.saying ?? sayingOf(task), { messageId: `${id}.${revision}`, taskId: id, contextId }),
+      message: toMessage(now.saying ?? sayingOf(task, questions), {
+        messageId: `${id}.${revision}`,
+        taskId: id,
+        contextId,
+      }),
     },
     artifacts: receipt ? [toArtifact(receipt)] : [],
     history: [],
@@ -69,10 +79,10 @@ export function toMessage(
   }
 }
 
-function sayingOf(task: KnownTask): Saying {
+function sayingOf(task: KnownTask, questions: readonly Question[]): Saying {
   switch (task.state) {
     case 'input-required':
-      return askFor(standingOf(task.fields))
+      return askFor(standingOf(task.fields, questions), questions)
     case 'working':
       return beingStored
     case 'completed':

@@ -10,6 +10,7 @@ export const references: { in: CollectionName; field: string; to: CollectionName
   { in: 'pricing', field: 'service', to: 'services' },
   { in: 'case-studies', field: 'services', to: 'services' },
   { in: 'glossary', field: 'related', to: 'glossary' },
+  { in: 'questions', field: 'services', to: 'services' },
 ]
 
 /**

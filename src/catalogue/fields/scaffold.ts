@@ -11,9 +11,10 @@ export type Answers = Record<string, string>
 export type Scaffold = { file: string; content: string }
 
 /** The field that names a file of the collection. */
-export function titleField(collection: CollectionName): 'term' | 'name' | 'title' {
+export function titleField(collection: CollectionName): 'term' | 'name' | 'label' | 'title' {
   const { shape } = collections[collection].schema
   if ('term' in shape) return 'term'
+  if ('label' in shape) return 'label'
   return 'title' in shape ? 'title' : 'name'
 }
 
@@ -31,19 +32,28 @@ export function scaffold(collection: CollectionName, answers: Answers, today: st
   const slug = answers['slug'] ? kebab(answers['slug']) : slugOf(answers[titleField(collection)] ?? '')
   if (slug === undefined) return undefined
   const fields = fieldsOf(collection)
+  const given = (name: string) => (name === 'name' ? nameFor(collection, slug, answers) : answers[name])
   const data = Object.fromEntries(
     fields.flatMap((field) => {
       if (field.name === 'draft') return [[field.name, true]]
-      const value = valueOf(field, collection === 'skills' && field.name === 'name' ? slug : answers[field.name], today)
+      const value = valueOf(field, given(field.name), today)
       return value === undefined ? [] : [[field.name, value]]
     }),
   )
   const name = collection === 'skills' ? `${slug}/SKILL.md` : `${slug}.md`
   const body = collection === 'skills' ? `# ${answers['name'] ?? slug}\n\nWrite the text here.` : 'Write the text here.'
+  // Of questions, only a consent has a text.
+  const hasText = collection !== 'questions' || data['kind'] === 'consent'
   return {
     file: `${contentFolder}/${collection}/${name}`,
-    content: `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body}\n`,
+    content: `---\n${stringify(data, { lineWidth: 0 })}---\n${hasText ? `\n${body}\n` : ''}`,
   }
+}
+
+/** A skill is called like its folder, and an answer, unless somebody says otherwise, like the file of its question. */
+function nameFor(collection: CollectionName, slug: string, answers: Answers): string | undefined {
+  if (collection === 'skills') return slug
+  return collection === 'questions' ? (answers['name'] ?? slug.replaceAll('-', '_')) : answers['name']
 }
 
 function valueOf(field: Field, answer: string | undefined, today: string): unknown {

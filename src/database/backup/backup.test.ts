@@ -132,7 +132,8 @@ describe('a backup', () => {
 
   test('of an older version is brought up to date', async () => {
     const [older, newest] = [await emptyDatabase(), await emptyDatabase()]
-    await migrateTo(older, ownMigrations().length - 2)
+    // Without 0006, which made tables.
+    await migrateTo(older, 6)
     const chunks: Buffer[] = []
     for await (const chunk of writeBackup(older, known)) chunks.push(chunk)
     await loadBackup(newest, readBackup(pieces(Buffer.concat(chunks))))

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ErasureReason, ErasureCounts } from '../../contract/erasure.ts'
+import type { KeptAnswers } from '../../contract/stored-lead.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import type { Actor, LeadState } from '../../contract/states.ts'
 import { addressOf, phoneDigitsOf, unspacedCharactersOf, wordsOf } from './lead-search.ts'
 import { moment } from './moment.ts'
 
 /**
- * One consultation request. `name`, `email`, `need`, `phone` and `source` are the personal data: null once the lead
- * is withdrawn or erased.
+ * One consultation request. `name`, `email`, `need`, `phone`, `source`, `answers` and `language` are the personal data:
+ * null once the lead is withdrawn or erased.
  */
 export const leads = pgTable(
   'leads',
@@ -20,6 +21,10 @@ export const leads = pgTable(
     need: text('need'),
     phone: text('phone'),
     source: text('source'),
+    /** Each with its question as it was asked; none where nothing was asked or answered. */
+    answers: jsonb('answers').$type<KeptAnswers>(),
+    /** In which it was written, as a tag of BCP 47, where that is known. */
+    language: text('language'),
     /** Why it looks like spam, in codes; none where nothing does. */
     spam: jsonb('spam').$type<SpamVerdict>(),
     /** SHA-256 of the status token, hexadecimal. */
@@ -34,6 +39,9 @@ export const leads = pgTable(
     index('leads_address').on(addressOf(table)),
     index('leads_phone').on(phoneDigitsOf(table)),
     index('leads_words').using('gin', wordsOf(table)),
+    index('leads_left_over')
+      .on(table.id)
+      .where(sql`${table.need} is null and (${table.answers} is not null or ${table.language} is not null)`),
     index('leads_unspaced').using('gin', unspacedCharactersOf(table)),
   ],
 )

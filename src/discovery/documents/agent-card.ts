@@ -1,6 +1,7 @@
 import { capabilities, modes, protocolBinding, protocolVersions } from '../../a2a/definitions/protocol.ts'
-import { skills } from '../../a2a/definitions/skills.ts'
+import { skillsFor } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
 import { operations } from '../../contract/operations.ts'
 import { iconPath, paths, protocolPaths } from '../../contract/paths.ts'
 import { scopes } from '../../contract/scopes.ts'
@@ -12,7 +13,7 @@ import { cardWordsOf } from '../card-words.ts'
  * used. What is not set is left out, so that its canonical form is that of the protocol.
  * @see https://a2a-protocol.org/latest/specification/#441-agentcard
  */
-export function buildAgentCard(catalogue: Pick<Catalogue, 'baseUrl' | 'service' | 'discovery'>) {
+export function buildAgentCard(catalogue: Catalogue) {
   const { baseUrl, service } = catalogue
   const at = ({ path }: { path: string }) => `${baseUrl}${path}`
   return {
@@ -51,6 +52,6 @@ export function buildAgentCard(catalogue: Pick<Catalogue, 'baseUrl' | 'service' 
     },
     defaultInputModes: modes,
     defaultOutputModes: modes,
-    skills,
+    skills: skillsFor(questionsOf(catalogue)),
   }
 }

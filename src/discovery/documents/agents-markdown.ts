@@ -1,8 +1,11 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
 import { describeLeadField, leadFields } from '../../contract/lead.ts'
+import { answersField } from '../../contract/answer-controls.ts'
 import { rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { operationsTwin, paths, protocolPaths } from '../../contract/paths.ts'
+import { describeQuestion } from '../../questions/describe.ts'
 import { agentResources } from '../agent-resources.ts'
 import { curlExample } from '../pages/example-request.ts'
 import { fenced } from '../pages/fenced.ts'
@@ -37,7 +40,8 @@ function jobs(): string {
   return `## What you can do\n\n| Job | Where |\n| --- | --- |\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`
 }
 
-function shortestWay({ baseUrl, service }: Catalogue): string {
+function shortestWay(catalogue: Catalogue): string {
+  const { baseUrl, service } = catalogue
   const fields = leadFields.map((field) => {
     const { optional, description } = describeLeadField(field)
     return `- \`${field}\` (${optional ? 'optional' : 'needed'}): ${description}`
@@ -52,7 +56,14 @@ ${fenced('sh', curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempot
 
 \`201\` is the receipt; a person answers within ${service.reply_within}. Keep \`status_url\` and \`status_token\`.
 
-${fields.join('\n')}`
+${[...fields, ...answersAsked(catalogue)].join('\n')}`
+}
+
+function answersAsked(catalogue: Catalogue): string[] {
+  const questions = questionsOf(catalogue)
+  if (questions.length === 0) return []
+  const lines = questions.map((question) => `  - \`${question.name}\`: ${describeQuestion(question)}`)
+  return [`- \`${answersField}\` (optional): an object with answers to what we ask, by name`, ...lines]
 }
 
 function rules(catalogue: Catalogue): string {

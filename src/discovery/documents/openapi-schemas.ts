@@ -1,16 +1,29 @@
 import * as z from 'zod'
 import { emailSchema } from '../../contract/lead.ts'
+import type { Question } from '../../contract/questions.ts'
+import { asAsked } from '../../questions/in-documents.ts'
 
 type Json = Record<string, unknown>
+type Override = ReturnType<typeof asAsked>
 
 /** Schemas within others that stand in many of them and are long, each with the name of its component. */
 const namedWithin = Object.entries({ Instant: z.iso.datetime(), EmailAddress: emailSchema }).map(
-  ([name, schema]) => [name, jsonSchemaOf(schema, 'input')] as const,
+  ([name, schema]) => [name, jsonSchemaOf(schema, 'input', asPublished)] as const,
 )
 
 /** Collects the named schemas of the contract under `components/schemas`. */
 export class SchemaComponents {
   readonly schemas: Record<string, unknown> = {}
+  readonly #override: Override
+
+  /** @param questions that are asked beside the fields of a lead */
+  constructor(questions: readonly Question[]) {
+    const complete = asAsked(questions)
+    this.#override = (written) => {
+      asPublished(written)
+      complete(written)
+    }
+  }
 
   /** Keeps a schema under a name. @returns what refers to it */
   keep(name: string, schema: Json): Json {
@@ -20,7 +33,7 @@ export class SchemaComponents {
 
   /** @returns the JSON Schema of a zod schema, with every schema that has an id moved to the components */
   refer(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-    const { $defs = {}, id, ...rest } = jsonSchemaOf(schema, io)
+    const { $defs = {}, id, ...rest } = jsonSchemaOf(schema, io, this.#override)
     for (const [name, definition] of Object.entries($defs)) this.keep(name, this.#within(definition) as Json)
     const whole = this.#within(rest) as Json
     return typeof id === 'string' ? this.keep(id, whole) : whole
@@ -49,8 +62,12 @@ export class SchemaComponents {
   }
 }
 
-function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json & { $defs?: Record<string, unknown> } {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: asPublished }) as Json
+function jsonSchemaOf(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+  override: Override,
+): Json & { $defs?: Record<string, unknown> } {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override }) as Json
   return rest
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
 import { type Operation, operations, programOperationList } from '../../contract/operations.ts'
 import type { OperationBody } from '../../contract/operations/operation.ts'
 import type { Accepted } from '../../contract/routes.ts'
@@ -17,7 +18,7 @@ type Json = Record<string, unknown>
 
 /** `/openapi.json`. @see https://spec.openapis.org/oas/v3.1.1.html */
 export function renderOpenApi(catalogue: Catalogue, now: Date): string {
-  const schemas = new SchemaComponents()
+  const schemas = new SchemaComponents(questionsOf(catalogue))
   const lives = catalogue.discovery.flatMap(({ data }) => data.endpoints ?? [])
   const pathItems: Record<string, Json> = {}
   for (const operation of programOperationList) {

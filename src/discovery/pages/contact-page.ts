@@ -1,7 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { type LeadSubmission } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
+import type { Question } from '../../contract/questions.ts'
+import { after, questionHelp, questionLabel } from '../../questions/words.ts'
 import { readOpeningHours, weekdays } from '../../text/opening-hours.ts'
 import { baseLanguage } from '../../words/base-language.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -81,6 +84,23 @@ export function contactPage(catalogue: Catalogue): SitePage {
     description: words.pages.contact({ within: service.reply_within }),
     section: 'start',
     updated: latest(pages.map(({ data }) => data.updated)),
-    markdown: blocks([bullets(asked), promise, factList(contactFacts(catalogue), words), agents]),
+    markdown: blocks([
+      bullets([...asked, ...questionsOf(catalogue).map(questionLine)]),
+      promise,
+      factList(contactFacts(catalogue), words),
+      agents,
+    ]),
   }
+}
+
+/** A question with what stands beside its field. */
+function questionLine(question: Question): string {
+  const { kind, options, consent } = question
+  const parts = [
+    questionHelp(question),
+    // What is to be chosen from a list is no text of the page.
+    kind === 'several' ? options.map(({ label }) => label).join(', ') : undefined,
+    consent?.text.replace(/\s+/g, ' '),
+  ].filter((part) => part)
+  return parts.length > 0 ? after(questionLabel(question), parts.join(' ')) : questionLabel(question)
 }

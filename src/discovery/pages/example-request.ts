@@ -1,4 +1,5 @@
 import type { SandboxVerdict } from '../../contract/answers.ts'
+import type { Question } from '../../contract/questions.ts'
 import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
 import { type CodeRequest, shellWord } from '../../text/request-code.ts'
@@ -36,7 +37,7 @@ function curl(url: string, headers: Readonly<Record<string, string>>, data: read
   return [`curl -sS -X POST ${shellWord(url)}`, ...fields, ...data].join(' \\\n  ')
 }
 
-/** @returns what the sandbox answers to the example lead */
-export function verdictOnExample(): SandboxVerdict {
-  return { ...exampleVerdict(), lead: { ...lead, source: defaultSources.api } }
+/** @param questions that are asked @returns what the sandbox answers to the example lead */
+export function verdictOnExample(questions: readonly Question[]): SandboxVerdict {
+  return { ...exampleVerdict(questions), lead: { ...lead, source: defaultSources.api } }
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
 import { idempotencyWindowHours } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { paths, protocolPaths } from '../../contract/paths.ts'
@@ -11,7 +12,8 @@ import { curlExample, verdictOnExample } from './example-request.ts'
 const { search, rehearse, fill } = pageTools
 
 /** @returns the first page for those who call: ways to choose from, and the shortest way to a receipt */
-export function overviewPage({ baseUrl, service }: Catalogue): DeveloperPage {
+export function overviewPage(catalogue: Catalogue): DeveloperPage {
+  const { baseUrl, service } = catalogue
   return {
     path: paths.developers,
     title: 'For developers and agents',
@@ -33,7 +35,7 @@ ${curlExample(`${baseUrl}${operations.rehearseLead.path}`)}
 \`\`\`
 
 \`\`\`json
-${JSON.stringify(verdictOnExample(), null, 2)}
+${JSON.stringify(verdictOnExample(questionsOf(catalogue)), null, 2)}
 \`\`\`
 
 The sandbox runs the same validation as a real submission, stores nothing and notifies nobody. An invalid request gets the same errors as it would for real. [What it can rehearse](${paths.sandbox}).

@@ -1,4 +1,5 @@
 import type { SandboxVerdict } from '../../contract/answers.ts'
+import type { Question } from '../../contract/questions.ts'
 import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
 import { protocolPaths } from '../../contract/paths.ts'
@@ -17,8 +18,8 @@ const leadInCode = `{
 }`
 
 /** @returns the verdict on the example lead, as it is told at a door */
-export function verdictAt(door: 'mcp' | 'a2a'): SandboxVerdict {
-  return { ...exampleVerdict(), lead: { ...lead, source: defaultSources[door] } }
+export function verdictAt(door: 'mcp' | 'a2a', questions: readonly Question[]): SandboxVerdict {
+  return { ...exampleVerdict(questions), lead: { ...lead, source: defaultSources[door] } }
 }
 
 /** @returns one call of one tool, whole: nothing has to go before it */

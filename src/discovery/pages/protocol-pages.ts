@@ -1,5 +1,5 @@
 import { protocolVersions as a2aVersions, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
-import { skills } from '../../a2a/definitions/skills.ts'
+import { skillsFor } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import {
   argumentLengths,
@@ -14,7 +14,7 @@ import { rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, paths, protocolPaths, serverCardPaths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
-import { maxTaskBytes } from '../../contract/room.ts'
+import { taskBytes } from '../../contract/room.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { confirmationMinutes } from '../../mcp/confirmation.ts'
 import {
@@ -23,6 +23,8 @@ import {
   conformanceTargets,
   explainedFailures,
 } from '../../mcp/definitions/conformance.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
+import type { Question } from '../../contract/questions.ts'
 import { describeTool } from '../../mcp/definitions/describe-tool.ts'
 import { prompts } from '../../mcp/definitions/prompts.ts'
 import { protocolVersions as mcpVersions } from '../../mcp/definitions/server.ts'
@@ -48,7 +50,8 @@ type DeveloperPage = Omit<SitePage, 'section' | 'updated'>
 const { anonymous, credential } = rateLimits
 
 /** @returns the page for those who bring an assistant that speaks MCP */
-export function mcpPage({ baseUrl, service }: Catalogue): DeveloperPage {
+export function mcpPage(catalogue: Catalogue): DeveloperPage {
+  const { baseUrl, service } = catalogue
   return {
     path: paths.mcp,
     title: 'MCP',
@@ -63,9 +66,9 @@ export function mcpPage({ baseUrl, service }: Catalogue): DeveloperPage {
         .map((path) => `[${path}](${path})`)
         .join(' and ')}`,
       connect(baseUrl),
-      oneCall(baseUrl),
+      oneCall(baseUrl, questionsOf(catalogue)),
       confirmation(),
-      whatItOffers(baseUrl),
+      whatItOffers(baseUrl, questionsOf(catalogue)),
       mcpRules(baseUrl),
       conformance(),
     ].join('\n\n'),
@@ -89,7 +92,7 @@ From a program of your own, with [@modelcontextprotocol/client](https://www.npmj
 ${fenced('ts', mcpClientExample(baseUrl))}`
 }
 
-function oneCall(baseUrl: string): string {
+function oneCall(baseUrl: string, questions: readonly Question[]): string {
   return `## One call
 
 Every request stands alone, so one command is a whole conversation. This one stores nothing:
@@ -98,7 +101,7 @@ ${fenced('sh', mcpCallExample(baseUrl))}
 
 \`result.structuredContent\` of the answer, and the same as text in \`result.content\`:
 
-${fencedJson(verdictAt('mcp'))}`
+${fencedJson(verdictAt('mcp', questions))}`
 }
 
 function confirmation(): string {
@@ -112,7 +115,7 @@ function confirmation(): string {
 A token is good for ${confirmationMinutes} minutes and for exactly what was shown: with one character changed it is refused. Sent again, it gives the same receipt and never a second lead.`
 }
 
-function whatItOffers(baseUrl: string): string {
+function whatItOffers(baseUrl: string, questions: readonly Question[]): string {
   return `## Tools
 
 ${table(
@@ -120,7 +123,7 @@ ${table(
   tools.map((tool) => [
     `\`${tool.name}\``,
     firstSentence(tool.description),
-    argumentsOf(tool),
+    argumentsOf(tool, questions),
     tool.scope ? `\`${tool.scope}\`` : '–',
   ]),
 )}
@@ -137,8 +140,11 @@ ${table(
 )}`
 }
 
-function argumentsOf(tool: Tool): string {
-  const { properties, required = [] } = describeTool(tool).inputSchema as { properties: object; required?: string[] }
+function argumentsOf(tool: Tool, questions: readonly Question[]): string {
+  const { properties, required = [] } = describeTool(tool, questions).inputSchema as {
+    properties: object
+    required?: string[]
+  }
   return Object.keys(properties)
     .map((name) => (required.includes(name) ? name : `_${name}_`))
     .join(', ')
@@ -185,7 +191,9 @@ ${reasons.map((reason) => `- ${reason}`).join('\n')}`
 }
 
 /** @returns the page for those whose agent talks to other agents */
-export function a2aPage({ baseUrl, service }: Catalogue): DeveloperPage {
+export function a2aPage(catalogue: Catalogue): DeveloperPage {
+  const { baseUrl, service } = catalogue
+  const questions = questionsOf(catalogue)
   const { scope } = operations.submitLead
   return {
     path: paths.a2a,
@@ -197,16 +205,16 @@ export function a2aPage({ baseUrl, service }: Catalogue): DeveloperPage {
 - Address: \`${baseUrl}${protocolPaths.a2a}\` (JSON-RPC; no key)
 - Versions: ${a2aVersions.join(' and ')}. The header \`${versionParameter}\` says which; without it, ${a2aVersions.at(-1)}
 - Agent card: [${documentPaths.agentCard}](${documentPaths.agentCard}), signed`,
-      a2aConversation(baseUrl),
+      a2aConversation(baseUrl, questions),
       `## Skills
 
 ${table(
   ['Skill', 'What it does', 'Example of a data part'],
-  skills.map(({ id, description, examples }) => [`\`${id}\``, description, `\`${examples[0]}\``]),
+  skillsFor(questions).map(({ id, description, examples }) => [`\`${id}\``, description, `\`${examples[0]}\``]),
 )}
 
 Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the need, shown, and never stored unseen.`,
-      tasks(),
+      tasks(questions),
       `## Tokens and limits
 
 ${tokensAndLimits(protocolPaths.a2a)} Sending asks for the scope \`${scope}\` (${scopes[scope].toLowerCase()}). Validation is no error of the protocol: the task asks for input and lists the same \`errors\` as the API.
@@ -221,7 +229,7 @@ ${fenced('ts', signatureExample(baseUrl))}`,
   }
 }
 
-function a2aConversation(baseUrl: string): string {
+function a2aConversation(baseUrl: string, questions: readonly Question[]): string {
   return `## One message
 
 This one is a rehearsal and stores nothing:
@@ -230,7 +238,7 @@ ${fenced('sh', a2aMessageExample(baseUrl))}
 
 The data part of \`result.message\` in the answer:
 
-${fencedJson(verdictAt('a2a'))}
+${fencedJson(verdictAt('a2a', questions))}
 
 ## A request, with the SDK
 
@@ -239,7 +247,7 @@ With [@a2a-js/sdk](https://www.npmjs.com/package/@a2a-js/sdk), in TypeScript. Th
 ${fenced('ts', a2aClientExample(baseUrl))}`
 }
 
-function tasks(): string {
+function tasks(questions: readonly Question[]): string {
   return `## Tasks
 
 | State | Meaning |
@@ -249,7 +257,7 @@ function tasks(): string {
 | \`TASK_STATE_COMPLETED\` | Stored. The artifact is the receipt; its \`status_token\` is shown once. |
 | \`TASK_STATE_CANCELED\` | You canceled it. What was collected is erased. |
 
-- Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${maxTaskBytes} bytes. Whoever knows the id of a task that was begun without a token, or with an anonymous one, may go on with it; with a token that somebody vouches for, only its holder may, and can list them.
+- Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${taskBytes(questions)} bytes. Whoever knows the id of a task that was begun without a token, or with an anonymous one, may go on with it; with a token that somebody vouches for, only its holder may, and can list them.
 - Who confirms in the first message, with all fields and \`"confirm": true\`, gets a completed task at once. The same message again gives the same receipt, never a second lead.
 - Streaming works. Push notifications are not supported: every answer comes at once.`
 }

@@ -2,6 +2,7 @@ import type { LeadReceipt, SandboxVerdict } from '../../contract/answers.ts'
 import { type RateLimit, rateLimits, slowScenarioSeconds } from '../../contract/limits.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { sandboxAvailability } from '../../contract/sandbox-documents.ts'
+import type { Question } from '../../contract/questions.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { makeReceipt } from '../../intake/receipt.ts'
 import type { Caller, Handlers } from '../call.ts'
@@ -16,14 +17,16 @@ export type RehearsalPorts = {
   sleep: (seconds: number) => Promise<void>
   /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
   rehearsed: (source: string) => void
+  /** What is asked beside the fields of a lead. */
+  questions: readonly Question[]
 }
 
 /** The sandbox at an address of its own. */
 export function sandboxHandlers(ports: RehearsalPorts): Handlers {
   return {
-    describeSandbox: () => reply(200, sandboxAvailability(ports.baseUrl)),
+    describeSandbox: () => reply(200, sandboxAvailability(ports.baseUrl, ports.questions)),
     rehearseLead: (call) => {
-      const submission = checkSubmission(call)
+      const submission = checkSubmission(call, ports.questions)
       return submission.kind === 'checked' ? rehearse(submission, ports, call.caller) : submission
     },
   }

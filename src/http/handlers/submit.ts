@@ -29,7 +29,7 @@ export function leadHandlers(ports: SubmitPorts): Handlers {
 }
 
 async function submitOrRehearse(call: Call, ports: SubmitPorts): Promise<Outcome> {
-  const submission = checkSubmission(call)
+  const submission = checkSubmission(call, ports.questions)
   if (submission.kind === 'checked' && submission.mode.sandbox) return rehearse(submission, ports, call.caller)
   const outcome = submission.kind === 'checked' ? await submit(submission, call, ports) : submission
   // A person's browser goes on to a page; one whose form failed gets it back at the end of the pipeline.

@@ -1,15 +1,38 @@
 import { leadLengths } from '../../contract/lead.ts'
+import { controlName } from '../../contract/answer-controls.ts'
+import type { Question } from '../../contract/questions.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
+import type { AnswerFilter } from '../../intake/operator/answer-filter.ts'
 import type { LeadFilter } from '../../intake/operator/filter.ts'
 
 /** What the form above the list holds, as text. */
-export type FilterForm = { state: string; source: string; from: string; to: string; text: string }
+export type FilterForm = {
+  state: string
+  source: string
+  from: string
+  to: string
+  text: string
+  /** By the names of their controls. */
+  answers: Record<string, string>
+}
+
+/** Numbers and days are narrowed by a range, other answers by one value. */
+export function isRanged({ kind }: Pick<Question, 'kind'>): boolean {
+  return kind === 'number' || kind === 'date'
+}
+
+/** @returns the names of the controls that narrow the list by a question */
+export function answerControls(question: Question): string[] {
+  const { name } = question
+  return isRanged(question) ? [controlName(name, 'from'), controlName(name, 'to')] : [controlName(name)]
+}
 
 const dayMs = 86_400_000
 const longestText = 500
+const longestAnswer = 100
 
-/** @returns the fields of the form; what is of no use counts as empty */
-export function readFilterForm(query: URLSearchParams): FilterForm {
+/** @param questions that are asked @returns the fields of the form; what is of no use counts as empty */
+export function readFilterForm(query: URLSearchParams, questions: readonly Question[]): FilterForm {
   // PostgreSQL has no character for NUL, and forms end lines in their own way.
   const get = (name: string) => query.get(name)?.replaceAll('\0', '').replaceAll('\r\n', '\n') ?? ''
   const state = get('state')
@@ -19,24 +42,41 @@ export function readFilterForm(query: URLSearchParams): FilterForm {
     from: dayOf(get('from')),
     to: dayOf(get('to')),
     text: firstOf(get('text').trim(), longestText),
+    answers: Object.fromEntries(
+      questions.flatMap(answerControls).map((control) => [control, firstOf(get(control).trim(), longestAnswer)]),
+    ),
   }
 }
 
-/** @returns the filter that a form stands for; both days are within it, in UTC */
-export function filterOf({ state, source, from, to, text }: FilterForm): LeadFilter {
+/**
+ * @param questions that are asked
+ * @returns the filter that a form stands for; both days are within it, in UTC
+ */
+export function filterOf(
+  { state, source, from, to, text, answers }: FilterForm,
+  questions: readonly Question[],
+): LeadFilter {
   return {
     states: state ? [state as LeadState] : undefined,
     source: source || undefined,
     from: from ? new Date(from) : undefined,
     to: to ? new Date(Date.parse(to) + dayMs) : undefined,
     text: text || undefined,
+    answers: questions.flatMap((question) => answerFilter(question, answers)),
   }
 }
 
 /** @returns the form as a query, without what is empty */
-export function queryOf(form: FilterForm, extra: Record<string, string> = {}): string {
-  const entries = Object.entries({ ...form, ...extra }).filter(([, value]) => value !== '')
+export function queryOf({ answers, ...form }: FilterForm, extra: Record<string, string> = {}): string {
+  const entries = Object.entries({ ...form, ...answers, ...extra }).filter(([, value]) => value !== '')
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}
+
+function answerFilter(question: Question, answers: Record<string, string>): AnswerFilter[] {
+  const { name } = question
+  const [from = '', to = ''] = answerControls(question).map((control) => answers[control] ?? '')
+  if (!isRanged(question)) return from === '' ? [] : [{ name, value: from }]
+  return from + to === '' ? [] : [{ name, from: from || undefined, to: to || undefined }]
 }
 
 /** Years of four digits without the first and the last: those have neighbours that PostgreSQL can write. */

@@ -18,11 +18,11 @@ export function inboxHandlers({
   metricsToken,
   processMetrics,
   readDatabase,
-  snapshot: { version },
+  snapshot: { version, questions = [] },
   ...given
 }: SignInPorts &
   Pick<MetricsPorts, 'processMetrics' | 'log'> & {
-    snapshot: Pick<Snapshot, 'version'>
+    snapshot: Pick<Snapshot, 'version' | 'questions'>
     loadPage: LoadPage
     /** Opens the metrics; without one they are not there. */
     metricsToken: string | undefined
@@ -32,6 +32,7 @@ export function inboxHandlers({
   const frame = inboxFrame(given.baseUrl)
   const ports: InboxPorts = {
     ...given,
+    questions,
     readDatabase: readDatabase ?? given.database,
     show: (page) => framed(page, loadPage, frame),
   }

@@ -1,8 +1,11 @@
+import { answersInOrder } from '../../contract/answers-in-order.ts'
+import type { KeptAnswer } from '../../contract/stored-lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import { questionWords } from '../../questions/words.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { noteForm, workForm } from './lead-forms.ts'
 import { mailLink, telephoneLink } from './links.ts'
@@ -43,7 +46,10 @@ ${hints(lead, words)}
   }
 }
 
-function contents({ email, phone, source, need, spam }: LeadDetails, { lead, spamSignals }: LiveWords): Markup {
+function contents(
+  { email, phone, source, need, answers, spam }: LeadDetails,
+  { lead, spamSignals }: LiveWords,
+): Markup {
   return markup`<dl class="whom">
 <div><dt>${lead.email}</dt><dd>${mailLink(email ?? '')}</dd></div>
 <div><dt>${lead.phone}</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
@@ -51,7 +57,24 @@ function contents({ email, phone, source, need, spam }: LeadDetails, { lead, spa
 </dl>
 ${spam === null ? [] : markup`<div class="suspicion"><p>${lead.spam({ count: spam.score, from: heldFromPoints })}</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
 <section><h2>${lead.need}</h2>
-<p class="need" dir="auto">${inOrder(need ?? '')}</p></section>`
+<p class="need" dir="auto">${inOrder(need ?? '')}</p></section>
+${answered(answers)}`
+}
+
+/** Each answer below its question as it was asked. */
+function answered(answers: LeadDetails['answers']): Markup {
+  const list = answersInOrder(answers)
+  if (list.length === 0) return markup``
+  return markup`<section><h2>${questionWords.answers}</h2>
+<dl class="answers">${list.map(
+    ({ label, text, consent }) =>
+      markup`<div><dt>${label}</dt><dd class="need" dir="auto">${consent ? agreed(consent) : inOrder(text)}</dd></div>`,
+  )}</dl></section>`
+}
+
+function agreed({ text, version, at }: NonNullable<KeptAnswer['consent']>): Markup {
+  const day = at === undefined ? questionWords.given : markup`${questionWords.agreed} ${moment(new Date(at))} UTC`
+  return markup`${day}<details><summary>${questionWords.agreedTo}</summary><p>${text}</p><p><small>${questionWords.version} <code>${version}</code></small></p></details>`
 }
 
 function erased({ erasure }: LeadDetails, { lead }: LiveWords): Markup {

@@ -22,9 +22,9 @@ export function inboxListHandlers(ports: InboxPorts): Handlers {
 }
 
 async function list(ports: InboxPorts, { url }: Call, session: OperatorSession): Promise<Outcome> {
-  const { readDatabase: database } = ports
-  const form = readFilterForm(url.searchParams)
-  const filter = filterOf(form)
+  const { readDatabase: database, questions } = ports
+  const form = readFilterForm(url.searchParams, questions)
+  const filter = filterOf(form, questions)
   const after = url.searchParams.get('after') || undefined
   const [listed, total, sources, news] = await Promise.all([
     listLeads(database, filter, { limit: mostShown, after }),
@@ -39,6 +39,15 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
     })
   await recordAudit(ports, { operator: session.operator, action: 'listed' })
   const { leads, next } = listed
-  const page = { leads, total, next, later: after !== undefined, filter: form, sources, news: news.newest ?? '' }
+  const page = {
+    leads,
+    total,
+    next,
+    later: after !== undefined,
+    filter: form,
+    sources,
+    questions,
+    news: news.newest ?? '',
+  }
   return ports.show(listPage({ session, words: ports.words }, page))
 }

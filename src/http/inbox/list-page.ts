@@ -1,3 +1,4 @@
+import type { Question } from '../../contract/questions.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
@@ -22,6 +23,8 @@ export type LeadList = {
   later: boolean
   filter: FilterForm
   sources: readonly string[]
+  /** What the list may be narrowed by. */
+  questions: readonly Question[]
   /** What the page compares with later, to tell that something came in. */
   news: string
 }
@@ -30,7 +33,7 @@ export type LeadList = {
 export function listPage(seen: Seen, list: LeadList): PersonPage {
   const { words } = seen
   const { inbox } = words
-  const { leads, total, filter, sources, news } = list
+  const { leads, total, filter, sources, questions, news } = list
   const exported = (format: string) => `${operationRoutes.exportLeads.path}${queryOf(filter, { format })}`
   const links = markup`<a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a>`
   return {
@@ -39,7 +42,7 @@ export function listPage(seen: Seen, list: LeadList): PersonPage {
     content: markup`
 ${inboxNavigation(seen, 'inbox')}
 <h1>${inbox.leads}</h1>
-${filterForm(filter, sources, words)}
+${filterForm(filter, sources, questions, words)}
 <p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
 <p>${howMany(total, isEmpty(filter), words)}</p>
@@ -63,7 +66,7 @@ function howMany({ leads, more }: LeadCount, all: boolean, { inbox, write }: Liv
 }
 
 function isEmpty(filter: FilterForm): boolean {
-  return Object.values(filter).every((value) => value === '')
+  return queryOf(filter) === ''
 }
 
 function nothing(filter: FilterForm, { inbox }: LiveWords): Markup {

@@ -37,8 +37,12 @@ function isFormat(text: string): text is ExportFormat {
 }
 
 /** Sent as it is read, however much it is. */
-function download({ readDatabase, now }: InboxPorts, url: Pick<URL, 'searchParams'>, format: ExportFormat): Outcome {
-  const filter = filterOf(readFilterForm(url.searchParams))
+function download(
+  { readDatabase, now, questions }: InboxPorts,
+  url: Pick<URL, 'searchParams'>,
+  format: ExportFormat,
+): Outcome {
+  const filter = filterOf(readFilterForm(url.searchParams, questions), questions)
   const pieces = exportLeads(readDatabase, filter, format)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

@@ -1,5 +1,6 @@
 import type { SignInPorts } from '../../access/operators/ports.ts'
 import type { Database } from '../../database/client.ts'
+import type { Question } from '../../contract/questions.ts'
 import type { Page } from '../outcome.ts'
 import type { PersonPage } from '../pages/frame.ts'
 
@@ -7,6 +8,8 @@ import type { PersonPage } from '../pages/frame.ts'
 export type InboxPorts = SignInPorts & {
   /** Lists, numbers and exports are read there, some seconds late perhaps; a lead's own page is as new as its last change. */
   readDatabase: Database
+  /** What the form asks now, to narrow the list by. */
+  questions: readonly Question[]
   /** Puts a page into the frame of the inbox. */
   show: (page: PersonPage) => Promise<Page>
 }

@@ -1,6 +1,9 @@
+import { controlName } from '../../contract/answer-controls.ts'
 import type { ShownLead } from './shown.ts'
 
-const columns: [string, (lead: ShownLead) => string | null][] = [
+type Column = [name: string, value: (lead: ShownLead) => string | null]
+
+const columns: Column[] = [
   ['id', ({ id }) => id],
   ['state', ({ state }) => state],
   ['received_at', ({ receivedAt }) => receivedAt.toISOString()],
@@ -13,12 +16,29 @@ const columns: [string, (lead: ShownLead) => string | null][] = [
   ['spam_points', ({ spam }) => String(spam?.score ?? 0)],
 ]
 
-/** Names of the columns. @see https://www.rfc-editor.org/rfc/rfc4180 */
-export const csvHeading = `${columns.map(([name]) => name).join(',')}\r\n`
+/** Answers stand behind what every lead has, so that no column moves when a question is added. */
+function withAnswers(questions: readonly string[]): Column[] {
+  return [
+    ...columns,
+    ...questions.map((name): Column => [controlName(name), (lead) => lead.answers?.[name]?.text ?? null]),
+  ]
+}
 
-/** @returns a lead as one record of RFC 4180 */
-export function csvRow(lead: ShownLead): string {
-  return `${columns.map(([, value]) => cell(value(lead) ?? '')).join(',')}\r\n`
+/**
+ * @param questions names of those that have columns
+ * @returns the names of the columns. @see https://www.rfc-editor.org/rfc/rfc4180
+ */
+export function csvHeading(questions: readonly string[] = []): string {
+  return `${withAnswers(questions)
+    .map(([name]) => name)
+    .join(',')}\r\n`
+}
+
+/** @param questions names of those that have columns @returns a lead as one record of RFC 4180 */
+export function csvRow(lead: ShownLead, questions: readonly string[] = []): string {
+  return `${withAnswers(questions)
+    .map(([, value]) => cell(value(lead) ?? ''))
+    .join(',')}\r\n`
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Database } from '../../database/client.ts'
+import { answeredQuestions } from './answered-questions.ts'
 import { csvHeading, csvRow } from './csv.ts'
 import { everyLead } from './every-lead.ts'
 import type { LeadFilter } from './filter.ts'
+import { plain } from './shown.ts'
 
 export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -15,13 +17,13 @@ export async function* exportLeads(
   filter: LeadFilter,
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvHeading
-  else yield '['
+  const questions = format === 'csv' ? await answeredQuestions(database, filter) : []
+  yield format === 'csv' ? csvHeading(questions) : '['
   let before = ''
   for await (const leads of everyLead(database, filter)) {
     yield leads
       .map((lead) => {
-        const written = format === 'csv' ? csvRow(lead) : `${before}\n${JSON.stringify(lead)}`
+        const written = format === 'csv' ? csvRow(lead, questions) : `${before}\n${JSON.stringify(plain(lead))}`
         before = ','
         return written
       })

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type LeadState, stateNames } from '../../contract/states.ts'
 import { leads } from '../../database/schema.ts'
+import { type AnswerFilter, hasAnswer } from './answer-filter.ts'
 
 /** Which leads; all conditions that are given hold. */
 export type LeadFilter = {
@@ -12,6 +13,8 @@ export type LeadFilter = {
   to?: Date | undefined
   /** Words, or their beginnings, all of which the lead has, in whatever field; or its id. */
   text?: string | undefined
+  /** What was answered to questions. */
+  answers?: readonly AnswerFilter[] | undefined
 }
 
 /** A lead, by its place in the list. */
@@ -39,12 +42,13 @@ export function newestLeads(filter: LeadFilter, { most, after }: Portion, column
 }
 
 /** @returns what a filter wants, but for its text, and what comes after a place in the list, as a condition */
-export function conditionOf({ states, source, from, to }: LeadFilter, after?: Position): SQL | undefined {
+export function conditionOf({ states, source, from, to, answers = [] }: LeadFilter, after?: Position): SQL | undefined {
   return and(
     states && states.length > 0 ? sql`${leads.state} = any(${sql.param(states)}::text[])` : undefined,
     source === undefined ? undefined : eq(leads.source, source),
     from && gte(leads.receivedAt, from),
     to && lt(leads.receivedAt, to),
+    ...answers.map(hasAnswer),
     after &&
       sql`(${leads.receivedAt}, ${leads.id}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.id}::text)`,
   )

@@ -11,8 +11,15 @@ export const shown = {
   email: leads.email,
   phone: leads.phone,
   need: leads.need,
+  answers: leads.answers,
   spam: leads.spam,
 }
 
 type Row = typeof leads.$inferSelect
 export type ShownLead = { [Name in keyof typeof shown]: Row[Name] }
+
+/** @returns a lead as programs get it: where nothing was answered, nothing is said of answers */
+export function plain<Lead extends ShownLead>(lead: Lead): Omit<Lead, 'answers'> & Partial<Pick<Lead, 'answers'>> {
+  const { answers, ...rest } = lead
+  return answers === null ? rest : { ...rest, answers }
+}

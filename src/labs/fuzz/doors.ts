@@ -85,7 +85,7 @@ function mcpDoors(): Door[] {
       object({ ref: object({ type: text, uri: text }), argument: object({ name: text, value: text }) }),
     ),
     ...tools
-      .map(describeTool)
+      .map((tool) => describeTool(tool, []))
       .map(({ name, inputSchema }) =>
         say('tools/call', object({ name: { const: name }, arguments: inputSchema }), `tools/call ${name}`),
       ),

@@ -1,13 +1,19 @@
 import * as z from 'zod'
+import type { Question } from '../../contract/questions.ts'
+import { asAsked } from '../../questions/in-documents.ts'
 
 type Node = Record<string, unknown>
 
 /**
  * @returns a schema as clients get it: JSON Schema 2020-12 in one piece, because not every client follows references
- * @param io whether it describes what we accept or what we answer
+ * @param io whether it describes what we accept or what we answer @param questions that are asked beside the fields of a lead
  */
-export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Node {
-  const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io }) as Node & { $defs?: Node }
+export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', questions: readonly Question[]): Node {
+  const {
+    $schema: _,
+    $defs,
+    ...root
+  } = z.toJSONSchema(schema, { io, override: asAsked(questions) }) as Node & { $defs?: Node }
   return simplify(root, { io, definitions: $defs ?? {} })
 }
 

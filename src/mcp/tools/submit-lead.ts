@@ -54,7 +54,7 @@ export const submitLead: Tool = {
   scope: 'write:lead',
   handlerFor: (ports) => async (args) => {
     const { confirmation_token: token, ...fields } = args
-    const checked = checkLead(fields)
+    const checked = checkLead(fields, ports.questions)
     if (!checked.ok) return refusal(checked.problem)
     const { lead, warnings } = checked
     if (token === undefined || token === null)

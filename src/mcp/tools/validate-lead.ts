@@ -14,9 +14,9 @@ export const validateLead: Tool = {
   annotations: reading,
   scope: 'write:lead',
   handlerFor:
-    ({ rehearsed }) =>
+    ({ rehearsed, questions }) =>
     (args) => {
-      const checked = checkLead(args)
+      const checked = checkLead(args, questions)
       if (!checked.ok) return refusal(checked.problem)
       const { lead, warnings } = checked
       rehearsed(lead.source)

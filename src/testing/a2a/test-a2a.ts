@@ -41,6 +41,7 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
     random: (size) => randomBytes(size),
     baseUrl: 'https://data-works.example',
     notify: [],
+    questions: [],
     rehearsed: () => {},
     loadFindExcerpts: async () => () => [],
     vault: createVault('a secret for tests only, of some length', randomBytes),

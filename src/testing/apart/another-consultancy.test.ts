@@ -1,14 +1,20 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { defaults } from '../../brand/default-colours.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import { runCommand } from '../command.ts'
+import { english } from '../english.ts'
 import { fixtureContent } from '../fixture-content.ts'
 import { contentTexts, piecesOf, pseudoFile, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
+import { formPage } from '../../http/form.ts'
+import { problem } from '../../http/outcome.ts'
+import { validateLead } from '../../intake/validate.ts'
+import { questionContent } from '../question-fixture.ts'
 import { projectRoot } from '../../project-root.ts'
 
 // In a language of which we ship no words; its own are the English ones, each with a mark.
@@ -56,6 +62,8 @@ scripts:
 ---
 `,
 }
+/** The sample has other services, so that no question of some services is among them. */
+const { 'questions/email.md': _, ...ownQuestions } = questionContent
 
 let copy: ProjectCopy
 let files: Map<string, string>
@@ -65,9 +73,10 @@ beforeAll(async () => {
   const content = join(copy.folder, 'content')
   await mkdir(join(content, 'brand'))
   await mkdir(join(content, 'words'))
+  await mkdir(join(content, 'questions'))
   await Promise.all(
-    Object.entries({ 'service.md': other, [`words/${pseudoLanguage}.md`]: pseudoFile, ...look }).map(([path, text]) =>
-      writeFile(join(content, path), text),
+    Object.entries({ 'service.md': other, [`words/${pseudoLanguage}.md`]: pseudoFile, ...look, ...ownQuestions }).map(
+      ([path, text]) => writeFile(join(content, path), text),
     ),
   )
   await cp(join(projectRoot, 'src', 'brand', 'faces', 'figtree-latin.woff2'), join(content, 'brand', 'house.woff2'))
@@ -121,16 +130,18 @@ test('content alone makes the site another consultancy’s', async () => {
   expect(found).toEqual([])
 })
 
+/** A published file, by the end of its path. */
+const published = (end: string) => [...files].find(([file]) => file.endsWith(end))![1]
+
 test('its own facts stand where they belong', () => {
-  const text = (end: string) => [...files].find(([file]) => file.endsWith(end))![1]
-  expect(text('client/index.html')).toContain('Ostrava Data Works')
-  expect(text('client/llms.txt')).toMatch(/^# Ostrava Data Works/)
-  expect(JSON.parse(text('client/openapi.json'))).toMatchObject({
+  expect(published('client/index.html')).toContain('Ostrava Data Works')
+  expect(published('client/llms.txt')).toMatch(/^# Ostrava Data Works/)
+  expect(JSON.parse(published('client/openapi.json'))).toMatchObject({
     servers: [{ url: 'https://data-works.example' }],
     info: { contact: { email: 'desk@data-works.example' } },
   })
-  expect(text('client/pricing.html')).toContain('CZK')
-  expect(text('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
+  expect(published('client/pricing.html')).toContain('CZK')
+  expect(published('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
 })
 
 const fileAt = (end: string) => [...files].find(([name]) => name.endsWith(end))?.[1] ?? ''
@@ -288,4 +299,94 @@ test('no source file names a consultancy', async () => {
       facts.filter((fact) => text.includes(fact.toLowerCase())).map((fact) => `${file}: ${fact}`),
     ),
   ).toEqual([])
+})
+
+describe('its own questions', () => {
+  let snapshot: Snapshot
+  beforeAll(async () => {
+    snapshot = (await import(join(copy.folder, 'dist', 'snapshot.js'))).default
+  })
+
+  test('are in the snapshot, in their order, with the version of each consent', () => {
+    const { questions = [] } = snapshot
+    expect(questions.map(({ name }) => name)).toEqual([
+      'budget',
+      'start_date',
+      'storage',
+      'plants',
+      'systems',
+      'website',
+      'history',
+    ])
+    expect(questions[2]!.consent).toMatchObject({
+      text: expect.stringContaining('/about'),
+      version: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
+  test('stand in the form, in its twin and in what agents read of the page', () => {
+    const form = published('client/contact.html')
+    for (const part of [
+      'name="answers.budget" required',
+      '<option value="small">Up to 10,000 crowns</option>',
+      'type="date"',
+      'name="answers.systems.scada"',
+      'name="answers.storage"',
+      'href="/about"',
+      'name="questions_shown"',
+    ])
+      expect(form).toContain(part)
+    expect(published('client/contact.md')).toContain('What may it cost? A rough range is enough.')
+    expect(form).toMatch(/data-definitions="[^"]*answers[^"]*start_date/)
+    // Elsewhere only what must be answered is asked.
+    expect(published('client/index.html')).toContain('name="answers.budget"')
+    expect(published('client/index.html')).not.toContain('name="answers.history"')
+  })
+
+  test('stand in the documents of programs', () => {
+    const { schemas } = JSON.parse(published('client/openapi.json')).components
+    const { answers } = schemas.LeadSubmission.properties
+    expect(answers.properties.budget).toMatchObject({ enum: ['small', 'large'] })
+    expect(answers.properties.start_date).toMatchObject({ type: 'string', format: 'date' })
+    expect(answers.properties.storage).toMatchObject({ type: 'boolean' })
+    expect(schemas.StoredLead.properties).toHaveProperty('answers')
+    expect(published('client/agents.md')).toContain('- `budget`: What may it cost?')
+    expect(JSON.stringify(snapshot.agentCard)).toContain('budget (What may it cost?)')
+  })
+
+  test('come back in the form as they were answered, with what is to be mended', () => {
+    const { questions = [] } = snapshot
+    const given = { budget: 'large', start_date: '2027-02-30', plants: 3, website: 'x', history: 'a "b"' }
+    const validation = validateLead(
+      { name: 'Ada', email: 'ada@example.com', need: 'Help', answers: given },
+      questions,
+      true,
+    )
+    const errors = validation.ok ? [] : validation.errors
+    const values = {
+      'answers.budget': 'large',
+      'answers.start_date': '2027-02-30',
+      'answers.plants': '3',
+      'answers.website': 'x',
+      'answers.history': 'a "b"',
+      'answers.systems.erp': 'yes',
+    }
+    const { html } = formPage(published('client/contact.html'), values, problem('validation_failed', { errors }), {
+      baseUrl: 'https://data-works.example',
+      words: english,
+      questions,
+    })
+    for (const part of [
+      /<option value="large" selected>/,
+      /name="answers\.start_date"[^>]* value="2027-02-30"[^>]* aria-invalid="true"/,
+      /name="answers\.plants"[^>]* value="3"/,
+      /name="answers\.systems\.erp"[^>]* checked/,
+      /name="answers\.storage"[^>]* aria-invalid="true"/,
+      />\na &#34;b&#34;<\/textarea>/,
+      /<a href="#answers-storage">I agree to the storage: tick the box/,
+      /id="answers-website-error">Where do we find you\? Enter an address/,
+    ])
+      expect(html).toMatch(part)
+    expect(html).not.toMatch(/name="answers\.systems\.scada"[^>]* checked/)
+  })
 })

@@ -44,6 +44,7 @@ export async function startMcp(
   const mcp = createMcp({
     library,
     loadLeads: async () => leadsOf({ database, now, random, baseUrl: library.baseUrl, notify: [] }),
+    questions: [],
     rehearsed: () => {},
     now,
     random,

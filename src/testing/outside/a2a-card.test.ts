@@ -2,7 +2,7 @@ import { AgentCard, canonicalizeAgentCard, verifyAgentCardSignature } from '@a2a
 import { base64url, createRemoteJWKSet, decodeProtectedHeader, flattenedVerify } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { fetchWhole } from '../client.ts'
-import { skills } from '../../a2a/definitions/skills.ts'
+import { skillsFor } from '../../a2a/definitions/skills.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, protocolPaths } from '../../contract/paths.ts'
 import { canonicalJson } from '../../discovery/documents/canonical-json.ts'
@@ -40,7 +40,7 @@ describeMatrix('the agent card', (runtime) => {
       defaultInputModes: expect.arrayContaining(['text/plain']),
       defaultOutputModes: expect.arrayContaining(['application/json']),
       provider: { organization: expect.any(String), url: runtime.url },
-      skills,
+      skills: skillsFor([]),
       supportedInterfaces: ['1.0', '0.3'].map((protocolVersion) => ({
         url: `${runtime.url}${protocolPaths.a2a}`,
         protocolBinding: 'JSONRPC',

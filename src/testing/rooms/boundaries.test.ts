@@ -95,19 +95,7 @@ describe('the rooms of the house', () => {
   test('the build loads what MCP and A2A offer, and nothing that stores or serves', () => {
     const { files, packages } = loadedWith(sources.filter((file) => roomOf(file) === 'discovery'))
     const from = (room: string) => files.filter((file) => roomOf(file) === room)
-    const pure = [
-      'a2a',
-      'brand',
-      'catalogue',
-      'contract',
-      'discovery',
-      'identifiers',
-      'intake',
-      'mcp',
-      'search',
-      'text',
-      'words',
-    ]
+    const pure = 'a2a brand catalogue contract discovery identifiers intake mcp questions search text words'.split(' ')
     expect([...new Set(files.map(roomOf))].toSorted()).toEqual(pure)
     // A tool loads what checks a lead, as its description and its handler are in one file. It knows the contract only.
     expect(from('intake')).toEqual(['src/intake/validate.ts'])

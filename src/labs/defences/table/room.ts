@@ -53,8 +53,8 @@ export const room: Promised = {
     {
       does: 'A task keeps no more than a lead can have',
       file: 'src/a2a/answer-message.ts',
-      from: '> maxTaskBytes)',
-      to: '> maxTaskBytes * 1e6)',
+      from: '> room)',
+      to: '> room * 1e6)',
       test: ['src/a2a/tasks/room.test.ts', 'keeps no more than a lead can have, however many messages it is said in'],
     },
     {

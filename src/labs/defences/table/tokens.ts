@@ -112,7 +112,7 @@ export const tokens: Promised = {
     {
       does: 'A mistaken authorization request sends no browser anywhere',
       file: 'src/http/handlers/access-pages.ts',
-      from: 'return show(turnedBackPage(turned))',
+      from: 'return show(turnedBackPage(turned, ports))',
       to: 'return goTo(turned.location)',
       test: [
         'src/http/handlers/authorization-attacks.test.ts',

@@ -63,16 +63,29 @@ export const judgeProse: Judge = (walk) => {
     const sentences = new Set(read(answer))
     const said = new Set(others.flatMap((other) => sentencesIn(other).filter((sentence) => sentences.has(sentence))))
     const known = new Set(words.map((template) => filled(template, walk)))
+    const asked = askedIn(walk)
     for (const sentence of sentences)
       walk.ledger.hold(
         answer.url,
         `known sentence, or said elsewhere: ${sentence.slice(0, 90)}`,
-        said.has(sentence) || known.has(sentence),
+        said.has(sentence) || known.has(sentence) || asked.has(sentence),
         '',
       )
     for (const sentence of known)
       walk.ledger.hold(answer.url, `says: ${sentence.slice(0, 90)}`, sentences.has(sentence), '')
   }
+}
+
+/** Where the consultancy asks questions of its own, openapi.json has their names. */
+function askedIn({ documents: all, origin }: Walk): Set<string> {
+  const lead = all.get(`${origin}/openapi.json`)?.json?.components?.schemas?.LeadSubmission
+  const { answers } = lead?.properties ?? {}
+  if (!answers) return new Set()
+  return new Set([
+    'answers (optional)',
+    'an object with answers to what we ask, by name',
+    ...Object.keys(answers.properties),
+  ])
 }
 
 /** A template with what most documents say of the facts that it names. */

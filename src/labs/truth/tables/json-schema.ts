@@ -3,10 +3,11 @@ import { visit } from '../table.ts'
 import { all, form, oneOf, triedBy } from '../checks.ts'
 import type { Table } from '../table.ts'
 
-/** A field of the same name has the same bounds wherever it is described. */
+/** A field of the same name has the same bounds wherever it is described. An answer may be called like a field. */
 const bound: Check = (value, { path, url, parent, walk }) => {
   const [, field, keyword] = /\/properties\/(\w+)(?:\/(?:anyOf|oneOf)\/\d+)?\/(\w+)$/.exec(path) ?? []
-  if (field) walk.book.note(`${keyword} of the field ${field} ${parent['format'] ?? ''}`, value, url, path)
+  const kind = /\/properties\/answers\/properties\/\w+\/(?:items\/)?\w+$/.test(path) ? 'answer' : 'field'
+  if (field) walk.book.note(`${keyword} of the ${kind} ${field} ${parent['format'] ?? ''}`, value, url, path)
   return typeof value === 'number' ? undefined : 'is no number'
 }
 const count = all(form(/^\d+$/), bound)

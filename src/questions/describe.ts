@@ -1,0 +1,21 @@
+import type { Question } from '../contract/questions.ts'
+import { answerHint } from './remedies.ts'
+
+/** @returns a question in words for programs, on one line */
+export function describeQuestion(question: Question): string {
+  const { label, help, services, required, consent } = question
+  return [
+    sentence(label),
+    help && sentence(help),
+    consent && `The text to agree to: ${consent.text.replace(/\s+/g, ' ').trim()}`,
+    services.length > 0 && `Only for requests about ${services.map(({ title }) => title).join(', ')}.`,
+    required && 'People have to answer it in the form: ask for it.',
+    answerHint(question),
+  ]
+    .filter((part) => part)
+    .join(' ')
+}
+
+function sentence(text: string): string {
+  return /[.!?:…]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { ZodMiniObject } from 'zod/mini'
+import { fieldErrorSchema, warningSchema } from '../contract/answers.ts'
+import { leadSchema } from '../contract/lead.ts'
+import { storedLeadSchema } from '../contract/stored-lead.ts'
+import { answersField } from '../contract/answer-controls.ts'
+import type { Question } from '../contract/questions.ts'
+import { answerSchema } from './answer-schema.ts'
+import { describeQuestion } from './describe.ts'
+import { exampleAnswer } from './remedies.ts'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+type Written = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
+
+/**
+ * The schemas of the contract know of questions and not which are asked.
+ * @param questions that are asked
+ * @returns what completes them while they are written as JSON Schema: a submission gets `answers` with its questions; where
+ *   nothing is asked, documents say nothing of answers
+ */
+export function asAsked(questions: readonly Question[]): (written: Written) => void {
+  return ({ zodSchema, jsonSchema }) => {
+    const properties = jsonSchema.properties as Record<string, JsonSchema> | undefined
+    const shape = zodSchema instanceof z.ZodObject || zodSchema instanceof ZodMiniObject ? zodSchema.shape : undefined
+    if (!properties || !shape) return
+    if (questions.length > 0) {
+      if (shape['need'] === leadSchema.shape.need) properties[answersField] = answersJsonSchema(questions)
+      return
+    }
+    if (shape['answers'] === storedLeadSchema.shape.answers) delete properties[answersField]
+    if (shape['code'] === warningSchema.shape.code) properties['code']!.enum = ['unknown_field']
+    if (shape['example'] === fieldErrorSchema.shape.example)
+      properties['example']!.anyOf = properties['example']!.anyOf!.slice(0, 2)
+  }
+}
+
+/** @returns what `answers` of a submission may hold, as JSON Schema */
+function answersJsonSchema(questions: readonly Question[]): JsonSchema {
+  return {
+    type: 'object',
+    description:
+      'Answers to what this consultancy asks, by the names of its questions. Each may be left out; ask the person, and never make one up.',
+    properties: Object.fromEntries(questions.map((question) => [question.name, answerJsonSchema(question)])),
+    additionalProperties: false,
+  }
+}
+
+function answerJsonSchema(question: Question): JsonSchema {
+  const { $schema: _, pattern: __, ...schema } = z.toJSONSchema(answerSchema(question)) as JsonSchema
+  return { ...schema, description: describeQuestion(question), examples: [exampleAnswer(question)] } as JsonSchema
+}

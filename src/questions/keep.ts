@@ -1,0 +1,34 @@
+import type { AnswerValue, Question } from '../contract/questions.ts'
+import type { KeptAnswer, KeptAnswers } from '../contract/stored-lead.ts'
+import { questionWords } from './words.ts'
+
+/** @param place of the question, from 1 @returns an answer with its question as it is asked now */
+export function keepAnswer(question: Question, value: AnswerValue, place: number): KeptAnswer {
+  const { label, kind, consent } = question
+  return {
+    place,
+    label,
+    kind,
+    value: typeof value === 'object' ? [...value] : value,
+    text: readAs(question, value),
+    ...(consent && { consent: { ...consent } }),
+  }
+}
+
+/** @returns an answer as people read it */
+function readAs({ options, unit }: Question, value: AnswerValue): string {
+  const labelOf = (id: string) => options.find((option) => option.id === id)?.label ?? id
+  if (typeof value === 'boolean') return questionWords.given
+  if (typeof value === 'number') return unit ? `${value} ${unit}` : String(value)
+  return typeof value === 'string' ? labelOf(value) : value.map(labelOf).join(', ')
+}
+
+/** @returns the answers as they are stored: each consent with the time at which it was given */
+export function withTimeOfConsent(answers: KeptAnswers, at: Date): KeptAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      answer.consent ? { ...answer, consent: { ...answer.consent, at: at.toISOString() } } : answer,
+    ]),
+  )
+}

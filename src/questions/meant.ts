@@ -1,0 +1,60 @@
+import { ticked } from '../contract/answer-controls.ts'
+import type { Question } from '../contract/questions.ts'
+
+/** Longer than any number, day, option or yes that somebody types. */
+const longestTyped = 200
+const plainNumber = /^[+-]?\d{1,15}(?:\.\d{1,9})?$/
+const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|$)/u
+
+/**
+ * Forms, labels in a message and some programs send every answer as text.
+ * @returns the value that a text stands for; what is of another form stays as it is, and is told of as a mistake
+ */
+export function meantBy(question: Question, value: unknown): unknown {
+  if (
+    question.kind === 'several' &&
+    typeof value === 'string' &&
+    value.length <= longestTyped * question.options.length
+  )
+    return value
+      .split(/[,;\n]/)
+      .map((part) => optionMeant(question, part.trim()))
+      .filter((part) => part !== '')
+  if (question.kind === 'several' && Array.isArray(value)) return value.map((one) => optionMeant(question, one))
+  if (typeof value !== 'string' || value.length > longestTyped) return value
+  const typed = value.trim()
+  switch (question.kind) {
+    case 'choice':
+      return optionMeant(question, typed)
+    case 'number':
+      return plainNumber.test(typed) ? Number(typed) : typed
+    case 'date':
+      return typed
+    case 'website':
+      return bareHost.test(typed) ? `https://${typed}` : typed
+    case 'consent':
+      return consentMeant(typed)
+    default:
+      return value
+  }
+}
+
+/** An option may be named as people read it. */
+function optionMeant({ options }: Question, value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > longestTyped) return value
+  const named = value.toLowerCase()
+  return options.find(({ id, label }) => id === value || label.toLowerCase() === named)?.id ?? value
+}
+
+function consentMeant(typed: string): unknown {
+  const word = typed.toLowerCase()
+  if ([ticked, 'true', 'on'].includes(word)) return true
+  return ['no', 'false', 'off'].includes(word) ? false : typed
+}
+
+/** @returns whether nothing was answered. A consent that is not given is none */
+export function isLeftOut(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return true
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'string' && value.length <= longestTyped && value.trim() === ''
+}
