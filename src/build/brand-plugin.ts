@@ -27,13 +27,22 @@ export function brandPlugin(): Plugin {
   }
 }
 
-/** In development, after an edit: the next page gets the brand as it is now. */
-export function forgetBrand({ environments }: ViteDevServer): void {
-  for (const { moduleGraph } of Object.values(environments))
-    for (const id of ids) {
-      const module = moduleGraph.getModuleById(id)
-      if (module) moduleGraph.invalidateModule(module)
+/**
+ * In development, after an edit: the next page gets the brand as it is now. Astro keeps the styles of each page in modules of
+ * its own, which do not name the sheet: so all of them are made anew, which happens only where the brand was changed.
+ */
+export function followBrand({ environments }: ViteDevServer): () => void {
+  let shown = currentCatalogue().brand
+  return () => {
+    const { brand } = currentCatalogue()
+    const isSame = tokensCss(shown, folder) === tokensCss(brand, folder)
+    shown = brand
+    if (isSame) return
+    for (const { moduleGraph, hot } of Object.values(environments)) {
+      moduleGraph.invalidateAll()
+      hot.send({ type: 'full-reload' })
     }
+  }
 }
 
 const mediaTypes: Record<string, string> = {

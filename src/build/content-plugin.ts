@@ -6,7 +6,7 @@ import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
 import { buildLibrary } from '../discovery/library.ts'
 import { redirectsFor, redirectStatus } from '../discovery/redirects.ts'
-import { forgetBrand, serveBrand } from './brand-plugin.ts'
+import { followBrand, serveBrand } from './brand-plugin.ts'
 import { serveImages } from './serve-images.ts'
 import { serveAdmin } from './admin.ts'
 import { readForDevelopment, type Shown } from './development-content.ts'
@@ -55,6 +55,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
       // Also for who starts `netlify dev` by hand: its functions are bundled after this.
       const { watchFunctions } = await import('./bundle-functions.ts')
       await Promise.all([writeForPrograms(), watchFunctions()])
+      const showBrand = followBrand(server)
       const touched = new Set<string>()
       const reload = async () => {
         for (const file of touched) memory.forget(file)
@@ -64,7 +65,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
         const read = await readForDevelopment(options, shown)
         if ('catalogue' in read) shown = read
         show()
-        forgetBrand(server)
+        showBrand()
         // Astro remembers which pages there are; this is how its own content tells it to look again.
         for (const environment of Object.values(server.environments)) environment.hot.send('astro:content-changed', {})
         server.ws.send({ type: 'full-reload' })
