@@ -29,7 +29,7 @@ const tokenOf = async (anonymous: boolean) =>
 describe.each([
   ['in memory', () => memoryRateLimiter()],
   ['in PostgreSQL', () => postgresRateLimiter(fixture.testDatabase.pool)],
-])('a holder, with requests counted %s,', (_, limiter) => {
+])('a holder, with requests counted %s,', (_where, limiter) => {
   let api: ReturnType<typeof createAccessApi>
   beforeEach(() => {
     api = createAccessApi(fixture, { limiter: limiter() })
