@@ -27,6 +27,8 @@ export type Submission = {
   warnings: Warning[]
   /** What the form of the website noticed. */
   signals?: readonly FormSignal[]
+  /** Who signed the call, where that was seen to be so. */
+  signedBy?: string | undefined
   idempotency?: IdempotentRequest | undefined
 }
 
@@ -72,7 +74,10 @@ async function replay({ database, now }: IntakePorts, request: IdempotentRequest
   return { kind: 'stored', receipt: JSON.parse(openAnswer(kept.sealedAnswer, request)), replayed: true, told: 0 }
 }
 
-async function store(ports: IntakePorts, { lead, warnings, signals, idempotency }: Submission): Promise<SubmitResult> {
+async function store(
+  ports: IntakePorts,
+  { lead, warnings, signals, signedBy, idempotency }: Submission,
+): Promise<SubmitResult> {
   const { database, random, baseUrl, notify } = ports
   const at = ports.now()
   const spam = scoreSpam(lead, signals)
@@ -83,7 +88,7 @@ async function store(ports: IntakePorts, { lead, warnings, signals, idempotency 
   const eventId = newEventId(at, random)
   const stored = await insertLead(
     database,
-    { id: receipt.id, state, lead, spam, statusTokenHash, at, eventId, notify },
+    { id: receipt.id, state, lead, spam, signedBy, statusTokenHash, at, eventId, notify },
     answer,
   )
   // Another request with the key was faster; its answer is there now.

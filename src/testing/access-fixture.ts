@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { createKeySets } from '../access/assertion/key-sets.ts'
+import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import type { AccessPorts } from '../access/ports.ts'
@@ -220,6 +221,7 @@ export function createAccessApi(
     metricsToken,
     wakeCourier = () => {},
     readDatabase,
+    loadSignedAgents,
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
@@ -227,6 +229,7 @@ export function createAccessApi(
     metricsToken?: string
     wakeCourier?: () => void
     readDatabase?: Database
+    loadSignedAgents?: () => Promise<SignedAgents>
   } = {},
 ) {
   const lines: object[] = []
@@ -260,6 +263,7 @@ export function createAccessApi(
         newRequestId: () => 'req_1',
         loadPage: load,
         log,
+        ...(loadSignedAgents && { loadSignedAgents }),
       },
       {
         ...leadHandlers(intake),

@@ -1,16 +1,10 @@
+import { signedAgents } from '../../contract/signed-agents.ts'
 import type { Outbound } from '../../network/outbound.ts'
 import { rememberFailures } from '../../network/remember-failures.ts'
 import { type PublicKey, readPublicKey } from './public-key.ts'
 
-/** Where a site publishes the keys of its agents. @see https://www.iana.org/assignments/well-known-uris */
-export const wellKnownDirectory = '/.well-known/http-message-signatures-directory'
-export const directoryMediaType = 'application/http-message-signatures-directory+json'
-
-const maxBytes = 64 * 1024
 /** The request waits for it. */
 const timeoutMs = 3_000
-/** An agent has one or two, and some for the change between them. */
-const mostKeys = 50
 /** Anybody may name directories, so the one used longest ago goes: some megabytes at most. */
 const mostDirectories = 200
 /** Strangers make us call others: so many at once, and no more. */
@@ -84,12 +78,12 @@ export function createDirectories(outbound: Outbound, now: () => number = () => 
 
 /** Revisions before 01 name the site alone, those since the key set itself. */
 function keySetAddress(directory: URL): string {
-  return isSite(directory) ? `${directory.origin}${wellKnownDirectory}` : directory.href
+  return isSite(directory) ? `${directory.origin}${signedAgents.directory}` : directory.href
 }
 
 /** @returns whether the keys are where only the operator of a domain puts something */
 export function isWellKnown(directory: URL): boolean {
-  return isSite(directory) || (directory.pathname === wellKnownDirectory && !directory.search)
+  return isSite(directory) || (directory.pathname === signedAgents.directory && !directory.search)
 }
 
 function isSite({ pathname, search }: URL): boolean {
@@ -97,8 +91,8 @@ function isSite({ pathname, search }: URL): boolean {
 }
 
 async function fetchDirectory(outbound: Outbound, url: string): Promise<Fetched> {
-  const headers = { Accept: `${directoryMediaType}, application/jwk-set+json, application/json` }
-  const result = await outbound({ url, headers, maxBytes, timeoutMs })
+  const headers = { Accept: `${signedAgents.directoryType}, application/jwk-set+json, application/json` }
+  const result = await outbound({ url, headers, maxBytes: signedAgents.mostBytes, timeoutMs })
   const keys =
     result.kind === 'answered' && result.status === 200 ? readKeys(result.body, isWellKnown(new URL(url))) : undefined
   if (result.kind !== 'answered' || !keys) return { kind: 'failed' }
@@ -113,7 +107,7 @@ function readKeys(body: string, kidIsThumbprint: boolean): Keys | undefined {
   } catch {
     return undefined
   }
-  if (!Array.isArray(keys) || keys.length > mostKeys) return undefined
+  if (!Array.isArray(keys) || keys.length > signedAgents.mostKeys) return undefined
   return new Map(keys.flatMap((key) => [readPublicKey(key, kidIsThumbprint)].filter((read) => read !== undefined)))
 }
 

@@ -1,3 +1,4 @@
+import { signedAgents } from '../../contract/signed-agents.ts'
 import { type Member, parseDictionary, type Parameters, parseItem } from '../../text/structured-fields.ts'
 
 /** The header fields of a request. */
@@ -22,7 +23,6 @@ export type AgentSignature = {
   value: Uint8Array
 }
 
-const tag = 'web-bot-auth'
 /** More than an agent and the browser that it uses; the rest is not looked at. */
 const mostSignatures = 4
 const mostComponents = 20
@@ -66,7 +66,7 @@ function readAgents(text: string): Agents | undefined {
 function readOne(label: string, input: Member, value: Member | undefined, agents: Agents): AgentSignature | undefined {
   if (!('items' in input) || !value || !('value' in value) || value.value.kind !== 'bytes') return undefined
   const { parameters } = input
-  if (textOf(parameters, 'tag') !== tag) return undefined
+  if (textOf(parameters, 'tag') !== signedAgents.tag) return undefined
   const keyId = textOf(parameters, 'keyid')
   const created = numberOf(parameters, 'created')
   const expires = numberOf(parameters, 'expires')

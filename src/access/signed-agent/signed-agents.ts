@@ -1,4 +1,4 @@
-import { keptFor } from '../../contract/lifetimes.ts'
+import { signedAgents } from '../../contract/signed-agents.ts'
 import type { Outbound } from '../../network/outbound.ts'
 import { createDirectories, isWellKnown } from './directories.ts'
 import { isSignedBy } from './public-key.ts'
@@ -35,11 +35,6 @@ export type SignedAgentPorts = {
   /** For the age of directories; by default a clock that only goes forward. */
   milliseconds?: () => number
 }
-
-/** How far the clock of an agent may be ahead of ours. */
-const skewSeconds = 60
-/** The longest that the draft recommends; for so long we remember that a signature was used. */
-const longestSeconds = keptFor.usedToken
 
 /**
  * Recognises agents by Web Bot Auth: a profile of HTTP Message Signatures, with keys that the agent's site publishes. What
@@ -81,7 +76,10 @@ export function createSignedAgents({ outbound, trusted, now, useOnce, millisecon
 function isFresh({ created, expires }: AgentSignature, now: Date): boolean {
   const seconds = now.getTime() / 1000
   return (
-    created <= seconds + skewSeconds && expires > seconds && expires > created && expires - created <= longestSeconds
+    created <= seconds + signedAgents.skewSeconds &&
+    expires > seconds &&
+    expires > created &&
+    expires - created <= signedAgents.longestSeconds
   )
 }
 

@@ -41,11 +41,12 @@ ${hints(lead)}
   }
 }
 
-function contents({ email, phone, source, need, spam }: LeadDetails): Markup {
+function contents({ email, phone, source, signedBy, need, spam }: LeadDetails): Markup {
   return markup`<dl class="whom">
 <div><dt>E-mail</dt><dd>${mailLink(email ?? '')}</dd></div>
 <div><dt>Telephone</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
 <div><dt>Source</dt><dd>${told(source)}</dd></div>
+${signedBy === null ? [] : markup`<div><dt>Signed by</dt><dd>${told(signedBy)}</dd></div>`}
 </dl>
 ${spam === null ? [] : markup`<div class="suspicion"><p>Looks like spam: ${String(spam.score)} points, held from ${String(heldFromPoints)}.</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
 <section><h2>Need</h2>
