@@ -1,5 +1,5 @@
 /** A bare item, as far as its type matters here. @see https://www.rfc-editor.org/rfc/rfc9651#section-3.3 */
-export type BareItem =
+type BareItem =
   | { kind: 'string'; value: string }
   | { kind: 'number'; value: number }
   | { kind: 'bytes'; value: Uint8Array }

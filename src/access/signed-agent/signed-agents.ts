@@ -16,7 +16,7 @@ export type Signer = {
 }
 
 /** A signature that was read and not checked. */
-export type Claim = { signature: AgentSignature; name: string; trusted: boolean }
+type Claim = { signature: AgentSignature; name: string; trusted: boolean }
 
 export type SignedAgents = {
   /** @returns what a request claims; nothing where it has no signature of an agent that could be checked */
