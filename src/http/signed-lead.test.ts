@@ -8,6 +8,7 @@ import { readLead } from '../intake/operator/read-lead.ts'
 import { say } from '../testing/a2a/messages.ts'
 import { credential, startA2a } from '../testing/a2a/test-a2a.ts'
 import { type AccessFixture, createAccessApi, createAccessFixture } from '../testing/access-fixture.ts'
+import { connectMcp } from '../testing/mcp/connect.ts'
 import { anonymous, startMcp } from '../testing/mcp/test-mcp.ts'
 import { createSigningAgent } from '../testing/signing-agent.ts'
 import { leadPage } from './inbox/lead-page.ts'
@@ -62,13 +63,18 @@ describe('who signed a lead is kept, and shown to operators,', () => {
     ] as const)
       for (const era of [undefined, { mode: 'auto' }] as const) {
         const desk = await startMcp({ database }, caller)
-        const client = await desk.connect(era)
+        const client = await connectMcp(desk.url, era, (url, init) => {
+          const headers = new Headers(init?.headers)
+          headers.set('Signature-Agent', 'liar.example')
+          return fetch(url, { ...init, headers })
+        })
         const lead = newLead()
         const call = async (args: object) =>
           (await client.callTool({ name: 'submit_lead', arguments: { ...args } })).structuredContent as any
         const { preview } = await call(lead)
         await call({ ...lead, confirmation_token: preview.confirmation_token })
         expect([era, await signerOf(lead.need)]).toEqual([era, expected])
+        await client.close()
         await desk.close()
       }
   })
