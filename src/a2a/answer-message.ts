@@ -75,7 +75,7 @@ async function tryToAnswer(
   }
   if (content.confirm && turn.verdict.valid && !turn.guessed)
     return task
-      ? storeConfirmed(ports, task, turn.verdict, turn.fields, said.messageId)
+      ? storeConfirmed(ports, caller, task, turn.verdict, turn.fields, said.messageId)
       : storeDirectly(ports, caller, said, turn.verdict)
 
   const room = taskBytes(ports.questions)

@@ -37,5 +37,7 @@ export type A2aCaller = {
   holds?: true
   /** As limits count it. */
   countedAs: string
+  /** Who signed the call, where that was seen to be so. */
+  signedBy?: string
   scopes?: readonly Scope[]
 }

@@ -23,6 +23,7 @@ const idempotentCaller = 'a2a task'
  */
 export async function storeConfirmed(
   ports: A2aPorts,
+  caller: A2aCaller,
   task: KnownTask,
   verdict: ValidVerdict,
   fields: KnownTask['fields'],
@@ -30,7 +31,7 @@ export async function storeConfirmed(
 ): Promise<Result<Answer> | 'changed meanwhile'> {
   const marked: KnownTask = { ...task, fields, state: 'working', revision: task.revision + 1, updatedAt: ports.now() }
   if (task.state !== 'working' && !(await changeTask(ports, marked, task))) return 'changed meanwhile'
-  const receipt = await store(ports, task.id, verdict)
+  const receipt = await store(ports, caller, task.id, verdict)
   if (!receipt.ok) return receipt
   const completed = complete(ports, marked, receipt.value, messageId)
   // Where that changes nothing, another confirmation completed the task with this same receipt.
@@ -46,7 +47,7 @@ export async function storeDirectly(
   verdict: ValidVerdict,
 ): Promise<Result<Answer>> {
   const ids = repeatableTaskIds(ports.vault, caller, { messageId, contextId }, verdict.lead)
-  const receipt = await store(ports, ids.id, verdict)
+  const receipt = await store(ports, caller, ids.id, verdict)
   if (!receipt.ok) return receipt
   const begun = { ...ids, owner: ownerOf(caller), fields: {}, revision: 0, state: 'working' } as const
   const completed = complete(ports, begun, receipt.value, messageId)
@@ -64,10 +65,16 @@ export async function repeatReceipt(
   return kept?.sealedAnswer ? (JSON.parse(openAnswer(kept.sealedAnswer, request)) as LeadReceipt) : undefined
 }
 
-async function store(ports: A2aPorts, taskId: string, { lead, warnings }: ValidVerdict): Promise<Result<LeadReceipt>> {
+async function store(
+  ports: A2aPorts,
+  { signedBy }: A2aCaller,
+  taskId: string,
+  { lead, warnings }: ValidVerdict,
+): Promise<Result<LeadReceipt>> {
   const result = await submitLead(ports, {
     lead,
     warnings,
+    signedBy,
     idempotency: idempotent(taskId, lead),
   })
   if (result.kind === 'idempotency_in_progress') return refuse('busy', problems.idempotency_in_progress.remedy)

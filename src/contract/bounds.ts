@@ -32,6 +32,10 @@ export const headerBounds = {
   'mcp-session-id': 256,
   /** A scheme, the longest name of a host, a port. */
   origin: 512,
+  /** A signature of RSA has some 700; an agent and its browser send one each. */
+  signature: 4_096,
+  'signature-agent': 2_048,
+  'signature-input': 4_096,
   /** `true`, perhaps by several proxies. */
   'x-sandbox': 64,
   'x-sandbox-scenario': 64,

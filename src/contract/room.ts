@@ -71,7 +71,7 @@ export const bounds = {
     seconds: idempotencyWindowHours * 3600,
   },
   used_tokens: {
-    what: 'Assertions and proofs that may be used only once',
+    what: 'Assertions, proofs and signatures of agents that may be used only once',
     seconds: keptFor.usedToken,
   },
   rehearsals: {

@@ -1,3 +1,4 @@
+import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { Credential } from '../access/verify-credential.ts'
 import { isTooLong } from './address.ts'
 import { errorFields } from '../database/error-fields.ts'
@@ -23,6 +24,7 @@ import { requestLine } from './request-line.ts'
 import { preflightHeaders } from './response-headers.ts'
 import { allowedMethods, createRoutes, type Route, routeFor } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
+import { identifySigned, saysSigned } from './signed-caller.ts'
 import type { Watch } from './watch.ts'
 import type { ApiRequest, ApiResponse } from './wire.ts'
 
@@ -31,6 +33,8 @@ export type ApiPorts = {
   snapshot: Snapshot
   limiter: RateLimiter
   verifyCredential: (token: string) => Promise<Credential | undefined>
+  /** Loads what knows the signatures of agents; without it, nobody is known by one. */
+  loadSignedAgents?: () => Promise<SignedAgents>
   /** Bounds how many tokens are looked up for one caller; by default, in this process. */
   lookUps?: LookUps<Credential>
   /** Where the page of the form comes from. */
@@ -98,17 +102,24 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
   const { pathname } = request.url
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const oversized = findOversizedHeader(request)
-  const identity = await identify(
-    isPreflight || oversized ? null : request.headers.get('authorization'),
-    address,
-    route?.operation,
-    {
+  const countFor = async (caller: Caller) =>
+    route?.operation.uncounted ? whole(caller) : count(caller, isPreflight, request.method, ports)
+  const identifyPlain = () =>
+    identify(isPreflight || oversized ? null : request.headers.get('authorization'), address, route?.operation, {
       lookUps: ports.lookUps,
       verifyCredential: ports.verifyCredential,
-      count: async (caller) =>
-        route?.operation.uncounted ? whole(caller) : count(caller, isPreflight, request.method, ports),
-    },
-  )
+      count: countFor,
+    })
+  const { loadSignedAgents } = ports
+  const maySign = loadSignedAgents && !isPreflight && !oversized && !isTooLong(request.url) && saysSigned(request)
+  const identity = maySign
+    ? await identifySigned(request, route?.operation, {
+        loadSignedAgents,
+        baseUrl: ports.snapshot.baseUrl,
+        identify: identifyPlain,
+        count: countFor,
+      })
+    : await identifyPlain()
   call.allowance = identity.allowance
   if (call.allowance.exceeded) return tooMany(call.allowance)
   if (oversized) return oversized

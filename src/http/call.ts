@@ -9,10 +9,12 @@ import type { ApiRequest } from './wire.ts'
 /** Who calls, as far as limits and scopes care. */
 export type Caller = {
   kind: 'anonymous' | 'credential'
-  /** The credential that was sent, an anonymous one too, or the address where there is none: what it does is its own. */
+  /** The credential that was sent, an anonymous one too, or who signed, or the address where there is neither: what it does is its own. */
   key: string
-  /** Whether `key` is a credential. An address may have many behind it, who must not find each other's things. */
+  /** Whether `key` is a credential or a signer. An address may have many behind it, who must not find each other's things. */
   holds?: true
+  /** Who signed the call, where that was seen to be so: the host of an agent's keys, and their path where it is not the usual one. */
+  signedBy?: string
   /** The name under which limits count it: the address, or the holder of the credential. */
   countedAs: string
 }

@@ -60,7 +60,7 @@ export async function erasePersonalData(
     erased as (
       update ${leads}
       set state = ${state}, name = null, email = null, need = null, phone = null, source = null, answers = null,
-        language = null, spam = null,
+        language = null, spam = null, signed_by = null,
         updated_at = ${laterThanBefore(moment)}
       from before where ${leads.id} = before.id
       returning before.id, before.state as previous_state, ${leads.updatedAt} as at

@@ -29,6 +29,8 @@ export type NewLead = {
   state: LeadState
   lead: StoredLead
   spam: SpamVerdict | undefined
+  /** Who signed the call that brings it. */
+  signedBy?: string | undefined
   statusTokenHash: string
   at: Date
   /** Of the event that tells of it. */
@@ -90,8 +92,8 @@ const insertion = (kept: SQL) =>
     ),
     kept as (${kept}),
     stored as (
-      insert into ${leads} (id, state, name, email, need, phone, source, answers, spam, status_token_hash, received_at, updated_at)
-      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('answers')}::jsonb, ${given('spam')}::jsonb, ${given('statusTokenHash')}, ${moment}, ${moment}
+      insert into ${leads} (id, state, name, email, need, phone, source, answers, spam, signed_by, status_token_hash, received_at, updated_at)
+      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('answers')}::jsonb, ${given('spam')}::jsonb, ${given('signedBy')}, ${given('statusTokenHash')}, ${moment}, ${moment}
       from kept
       returning id
     ),
@@ -122,7 +124,7 @@ export async function insertLead(
 
 /** @returns the one statement that writes a lead, with its values */
 export function statementFor(
-  { id, state, lead, spam, statusTokenHash, at, eventId, notify }: NewLead,
+  { id, state, lead, spam, signedBy, statusTokenHash, at, eventId, notify }: NewLead,
   answer: NewAnswer | undefined,
 ): Composed {
   const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
@@ -132,6 +134,7 @@ export function statementFor(
     id,
     state,
     spam: spam ? JSON.stringify(spam) : null,
+    signedBy: signedBy ?? null,
     statusTokenHash,
     moment: at.toISOString(),
     since: hoursAfter(at, -duplicateWindowHours),

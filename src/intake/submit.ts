@@ -28,6 +28,8 @@ export type Submission = {
   warnings: Warning[]
   /** What the form of the website noticed. */
   signals?: readonly FormSignal[]
+  /** Who signed the call, where that was seen to be so. */
+  signedBy?: string | undefined
   idempotency?: IdempotentRequest | undefined
 }
 
@@ -73,7 +75,10 @@ async function replay({ database, now }: IntakePorts, request: IdempotentRequest
   return { kind: 'stored', receipt: JSON.parse(openAnswer(kept.sealedAnswer, request)), replayed: true, told: 0 }
 }
 
-async function store(ports: IntakePorts, { lead, warnings, signals, idempotency }: Submission): Promise<SubmitResult> {
+async function store(
+  ports: IntakePorts,
+  { lead, warnings, signals, signedBy, idempotency }: Submission,
+): Promise<SubmitResult> {
   const { database, random, baseUrl, notify } = ports
   const at = ports.now()
   const spam = scoreSpam(lead, signals)
@@ -84,7 +89,7 @@ async function store(ports: IntakePorts, { lead, warnings, signals, idempotency 
   const eventId = newEventId(at, random)
   const stored = await insertLead(
     database,
-    { id: receipt.id, state, lead: asGivenAt(lead, at), spam, statusTokenHash, at, eventId, notify },
+    { id: receipt.id, state, lead: asGivenAt(lead, at), spam, signedBy, statusTokenHash, at, eventId, notify },
     answer,
   )
   // Another request with the key was faster; its answer is there now.

@@ -14,10 +14,10 @@ import { readMessage } from './message.ts'
 import { refuseOrigin } from './origin.ts'
 import type { McpPorts } from './ports.ts'
 import { errorCodes, rpcError } from './rpc-error.ts'
-import { serverFactory } from './server.ts'
+import { serverFactory, signerHeader } from './server.ts'
 
 /** Who calls. @param key the credential or the address @param scopes of the token that was sent, if one was, anonymous or not */
-export type McpCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly Scope[] }
+export type McpCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly Scope[]; signedBy?: string }
 
 /** Answers one request to the MCP endpoint. Never throws. */
 export type Mcp = (request: Request, caller: McpCaller) => Promise<Response>
@@ -55,7 +55,7 @@ export function serveMcp(
     if (!message.ok) return rpcError(message.status, message.code, message.reason)
 
     const options = { parsedBody: message.value, ...authOf(caller, resourceMetadataUrl) }
-    const plain = withoutBody(request)
+    const plain = withoutBody(request, caller)
     return (await isLegacyRequest(plain, message.value))
       ? serveLegacy(factory, plain, options)
       : modern.fetch(plain, options)
@@ -99,11 +99,13 @@ function authOf({ kind, key, scopes }: McpCaller, resourceMetadataUrl: string | 
  * The request without its body, which has been read. We answer JSON only, so a client that takes it need not take
  * event streams, as the transport of before would have it.
  */
-function withoutBody(request: Request): Request {
+function withoutBody(request: Request, { signedBy }: McpCaller): Request {
   const headers = new Headers(request.headers)
   const accept = headers.get('accept')
   if (accept === null || /application\/(json|\*)|\*\/\*/.test(accept))
     headers.set('accept', 'application/json, text/event-stream')
   headers.delete('content-length')
+  headers.delete(signerHeader)
+  if (signedBy !== undefined) headers.set(signerHeader, signedBy)
   return new Request(request.url, { method: 'POST', headers, signal: request.signal })
 }

@@ -23,6 +23,9 @@ const cacheHints = {
   'server/discover': cacheHint,
 }
 
+/** The request that the SDK hands on has in this field who signed it, in place of what its sender said; or it has none. */
+export const signerHeader = 'Signature-Agent'
+
 /** @returns what makes the server of one request; what requests have in common is made here, once */
 export function serverFactory(ports: McpPorts): McpServerFactory {
   const { library } = ports
@@ -44,7 +47,8 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
     }
   })
 
-  return () => {
+  return ({ requestInfo }) => {
+    const signedBy = requestInfo?.headers.get(signerHeader) ?? undefined
     const server = new McpServer(library.server, {
       capabilities,
       instructions,
@@ -54,7 +58,7 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
     for (const { name, scope, handle, ...config } of registered)
       server.registerTool(name, { ...config, ...(scope && { scopeChallenge: requireScopes(scope) }) }, async (args) => {
         try {
-          return await handle((args ?? {}) as Record<string, unknown>)
+          return await handle((args ?? {}) as Record<string, unknown>, signedBy)
         } catch (error) {
           return refusal({ code: ports.failed(error, name) })
         }

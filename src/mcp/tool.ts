@@ -22,8 +22,11 @@ export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'ann
 /** What tools run on: the ports, and what was made of the library once. */
 type ToolPorts = McpPorts & { search: Search }
 
-/** Answers one call. @param args as the client sent them */
-type ToolHandler = (args: Readonly<Record<string, unknown>>) => Promise<CallToolResult> | CallToolResult
+/** Answers one call. @param args as the client sent them @param signedBy the agent that signed the call, where one did */
+type ToolHandler = (
+  args: Readonly<Record<string, unknown>>,
+  signedBy?: string,
+) => Promise<CallToolResult> | CallToolResult
 
 /** Annotations of a tool that changes nothing, and answers from what is here. */
 export const reading: Tool['annotations'] = {

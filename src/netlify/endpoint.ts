@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import { errorFields } from '../database/error-fields.ts'
 import { createApi } from '../http/api.ts'
@@ -21,6 +22,7 @@ export function endpoint(
   const ports = functionPorts()
   const { now, settings } = ports
   const ready = hasSecret(settings)
+  let signedAgents: Promise<SignedAgents> | undefined
   if (!ready) tellMissing(ports.log)
   const api = webApi(
     createApi(
@@ -30,6 +32,7 @@ export function endpoint(
           const { connections } = await loadConnections()
           return verifyCredential({ $client: connections() }, token, now())
         },
+        loadSignedAgents: () => (signedAgents ??= loadSignedAgents(settings)),
       },
       ready ? handlersFor(ports) : withoutSecret(),
     ),
@@ -42,6 +45,15 @@ export function endpoint(
     if (ready && afterwards && changes(request)) context.waitUntil(afterwards(ports).catch(failed))
     return response
   }
+}
+
+/** Few callers sign, so what knows signatures is loaded with the first one. Directories are kept while the instance is warm. */
+async function loadSignedAgents(settings: FunctionPorts['settings']): Promise<SignedAgents> {
+  const [{ connections }, { createSystemSignedAgents }] = await Promise.all([
+    loadConnections(),
+    import('../runtime/signed-agents.ts'),
+  ])
+  return createSystemSignedAgents({ $client: connections() }, settings)
 }
 
 /** What only reads brings nothing about that is to be delivered. */

@@ -9,6 +9,7 @@ import { accessJobs } from '../http/handlers/access-jobs.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
 import type { Library } from '../mcp/library.ts'
+import { createSystemSignedAgents } from '../runtime/signed-agents.ts'
 import { system } from '../runtime/system.ts'
 import { loadFindExcerpts } from '../search/answers.ts'
 import { watchRequest } from '../runtime/telemetry.ts'
@@ -38,7 +39,7 @@ export function createNodeApi({
   limiter: RateLimiter
   loadPage: LoadPage
   access: AccessPorts
-  settings: Pick<AccessSettings, 'operators' | 'metricsToken'>
+  settings: Pick<AccessSettings, 'operators' | 'metricsToken' | 'trustedAgents'>
   notify: readonly string[]
   rehearsed: (source: string) => void
   metrics: ProcessMetrics
@@ -48,6 +49,7 @@ export function createNodeApi({
   const { vault } = access
   const { baseUrl, questions = [] } = snapshot
   const findExcerpts = loadFindExcerpts(library)
+  const signedAgents = createSystemSignedAgents(database, settings)
   const ports = {
     ...system,
     database,
@@ -65,6 +67,7 @@ export function createNodeApi({
       snapshot,
       limiter,
       verifyCredential: (token) => verifyCredential(database, token, system.now()),
+      loadSignedAgents: async () => signedAgents,
       loadPage,
       watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),
     },

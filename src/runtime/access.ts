@@ -8,7 +8,8 @@ import { postgresCountTogether } from '../limits/together.ts'
 import type { AccessSettings } from '../settings/environment.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { wordsOf } from '../words/words.ts'
-import { systemMail, systemOutbound } from './outgoing.ts'
+import { systemOutbound } from './outbound.ts'
+import { systemMail } from './outgoing.ts'
 import { system } from './system.ts'
 
 /** @returns what the rules of access need, for the real world */

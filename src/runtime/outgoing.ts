@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import type { Database } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
@@ -6,14 +5,7 @@ import { dressed } from '../mail/dress.ts'
 import type { SendMail } from '../mail/mail.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { createSmtpMail, type SmtpOptions } from '../mail/smtp.ts'
-import type { Network } from '../network/networks.ts'
-import { createOutbound, type Outbound } from '../network/outbound.ts'
 import { system } from './system.ts'
-
-/** @returns calls to others from this machine @param allowed networks beside the public one, for addresses of the operator */
-export function systemOutbound(allowed: readonly Network[] = []): Outbound {
-  return createOutbound({ allowed, lookup: (hostname) => lookup(hostname, { all: true }) })
-}
 
 /** @returns mail, in the look of the site, by the server that is set, or kept for the operator where none is */
 export function systemMail(

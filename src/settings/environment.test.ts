@@ -22,6 +22,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     mail: undefined,
     mailsPerHour: 100,
     issuers: [],
+    trustedAgents: [],
     operators: [],
     metricsToken: undefined,
     notify: [],

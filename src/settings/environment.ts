@@ -47,6 +47,8 @@ export type AccessSettings = {
   mailsPerHour: number
   /** Identity providers whose assertions are accepted. */
   issuers: TrustedIssuer[]
+  /** Hosts of agents whose signatures count for themselves, not for the address; with all hosts below them. */
+  trustedAgents: string[]
   /** Addresses of those who may use the inbox, in lower case. */
   operators: string[]
   /** Opens the metrics. */
@@ -140,6 +142,7 @@ function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings 
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
     mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
+    trustedAgents: attempt(() => readTrustedAgents(env['TRUSTED_AGENTS']), []),
     operators: attempt(() => readOperators(env['OPERATORS']), []),
     metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
   }
@@ -301,6 +304,21 @@ function readIssuers(value: string | undefined): TrustedIssuer[] {
         `TRUSTED_ISSUERS has ${JSON.stringify(pair)}, which is not <issuer>=<address of its key set>. Set it to something like https://idp.example.com=https://idp.example.com/jwks.json; key sets are read over https.`,
       )
     })
+}
+
+/** Names of hosts, several with spaces between them. One label alone would trust all of a top-level domain. */
+const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
+
+function readTrustedAgents(value: string | undefined): string[] {
+  const hosts = (value ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const wrong = hosts.find((host) => !hostName.test(host))
+  if (wrong === undefined) return hosts
+  throw new SettingError(
+    `TRUSTED_AGENTS has ${JSON.stringify(wrong)}, which is not the name of a host. Set it to the hosts of agents whose signatures you trust, such as agents.example.com, with spaces between them.`,
+  )
 }
 
 /** Over https, or from this machine. */

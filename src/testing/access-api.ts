@@ -1,6 +1,7 @@
 import type { SiteWords } from '../words/words.ts'
 import { englishWords } from './english.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
+import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
@@ -34,6 +35,7 @@ export function createAccessApi(
     wakeCourier = () => {},
     readDatabase,
     questions = [],
+    loadSignedAgents,
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
@@ -42,6 +44,7 @@ export function createAccessApi(
     wakeCourier?: () => void
     readDatabase?: Database
     questions?: readonly Question[]
+    loadSignedAgents?: () => Promise<SignedAgents>
   } = {},
 ) {
   const lines: object[] = []
@@ -78,6 +81,7 @@ export function createAccessApi(
         newRequestId: () => 'req_1',
         loadPage: load,
         log,
+        ...(loadSignedAgents && { loadSignedAgents }),
       },
       {
         ...leadHandlers(intake),

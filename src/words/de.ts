@@ -533,6 +533,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    signedBy: 'Unterschrieben von',
     need: 'Anliegen',
     spam: {
       one: 'Sieht nach Spam aus: {count} Punkt, zurückgehalten ab {from}.',

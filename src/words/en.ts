@@ -530,6 +530,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    signedBy: 'Signed by',
     need: 'Need',
     spam: {
       one: 'Looks like spam: {count} point, held from {from}.',

@@ -527,6 +527,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    signedBy: 'Signé par',
     need: 'Besoin',
     spam: {
       one: 'Ressemble à du spam : {count} point, retenue à partir de {from}.',

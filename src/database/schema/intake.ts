@@ -27,6 +27,8 @@ export const leads = pgTable(
     language: text('language'),
     /** Why it looks like spam, in codes; none where nothing does. */
     spam: jsonb('spam').$type<SpamVerdict>(),
+    /** The host, perhaps with a path, whose key signed the call that brought it (Web Bot Auth). */
+    signedBy: text('signed_by'),
     /** SHA-256 of the status token, hexadecimal. */
     statusTokenHash: text('status_token_hash').notNull(),
     receivedAt: moment('received_at').notNull(),

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { inWords } from '../../text/duration.ts'
+import { grouped } from '../../text/grouped.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
 import { livingTokens, lookupLimit, rateLimits } from '../../contract/limits.ts'
 import { grantTypes, openidScopes } from '../../contract/oauth.ts'
@@ -7,6 +8,7 @@ import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
+import { signedAgents } from '../../contract/signed-agents.ts'
 import { accessAnswers } from '../access-examples.ts'
 import { lifetimeTable, mailBounds, scopeTable, waysTable } from '../access-tables.ts'
 import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
@@ -24,13 +26,14 @@ export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'sec
   return {
     path: paths.access,
     title: 'Access',
-    description: `You need no key. How to get a token if you want more requests: anonymously, by e-mail, from an identity provider, or with OAuth.`,
+    description: `You need no key. How to get a token if you want more requests: anonymously, by e-mail, from an identity provider, or with OAuth; or without one, by a signature.`,
     markdown: [
       opening(service.email),
       anonymousWay(baseUrl),
       emailWay(baseUrl),
       providerWay(baseUrl),
       oauthWay(baseUrl),
+      signedWay(baseUrl),
       inUse(baseUrl),
       revocationSections(baseUrl, service.email),
       storage(),
@@ -122,6 +125,22 @@ ${fenced('ts', codeFlowExample(baseUrl))}
 - An MCP client that does OAuth finds all of this by itself, from [${paths.protectedResource}](${paths.protectedResource}).`
 }
 
+function signedWay(baseUrl: string): string {
+  const { directory, directoryType, tag, longestSeconds, skewSeconds, mostKeys, mostBytes } = signedAgents
+  return `## Signed requests (Web Bot Auth), without a token
+
+An agent that signs its requests is known by the host that publishes its keys ([draft-ietf-webbotauth-httpsig-protocol-01](https://www.ietf.org/archive/id/draft-ietf-webbotauth-httpsig-protocol-01.html), on RFC 9421). It registers nowhere, and no person approves it. Every door that takes leads reads the signature, MCP and A2A too:
+
+- \`Signature-Agent: sig1="https://agents.example.com${directory}"\` says where the keys are.
+- \`Signature-Input: sig1=("@method" "@authority" "@path" "signature-agent";key="sig1");created=1795384600;expires=1795384900;keyid="…";nonce="…";tag="${tag}"\` says what is signed.
+- \`Signature: sig1=:…:\` is the signature.
+- The keys are a JSON Web Key Set at \`https://agents.example.com${directory}\`, with your host, as \`${directoryType}\`: Ed25519, or RSA for RSASSA-PSS with SHA-512; at most ${mostKeys} keys and ${grouped(mostBytes)} bytes, over https, without redirects. \`Signature-Agent\` names that address, or the host alone. Another address on the host is read, too; then the name is host and path.
+- \`keyid\` is the SHA-256 thumbprint of the key (RFC 7638). \`expires\` is at most ${inWords(longestSeconds)} after \`created\`, which may be ahead of our clock by ${skewSeconds} seconds. Sign \`@authority\` or \`@target-uri\`, and the \`Signature-Agent\` member; sign \`@method\` and \`@path\`, too. The host to sign is \`${new URL(baseUrl).host}\`.
+- Each signature counts once. Give each request a \`nonce\` of its own.
+- What it brings: the operators read on the lead who signed it, and idempotency keys and A2A tasks belong to that host, from whatever ${anonymous.per} you come. Requests count for the ${anonymous.per} as without a signature, and all of your domain may have ${credential.requests} a minute. An agent whose host the operators trust counts for its domain alone.
+- A signature that does not hold is as if it were not there: expired, used before, altered, or by a key that cannot be had. It opens nothing that needs a token.`
+}
+
 function inUse(baseUrl: string): string {
   return `## Use a token
 
@@ -159,6 +178,7 @@ function storage(): string {
 - One-time codes, and addresses that want no more mail: only an HMAC, under keys that are not in the database.
 - Who asked for an anonymous token: an HMAC of the address, until the token ends.
 - Whom a provider vouched for: only a SHA-256 of issuer and subject. Assertions that were used up: only a SHA-256 of issuer and \`jti\`.
+- Who signed a lead: host, and path where it is not the usual one, until the lead is erased. Signatures that were used: only a SHA-256, until they expire.
 - As they are: what an agent or application calls itself, its \`client_id\`, what it asked a person to approve, and the e-mail address of that person. They are deleted some time after the registration, approval or token has ended.
 - Private signing keys, signing secrets of receivers, and mail where no mail server is set: sealed under such keys, each bound to its row.
 

@@ -47,6 +47,7 @@ async function submit(
     lead,
     warnings,
     signals,
+    signedBy: call.caller.signedBy,
     idempotency: idempotencyKey === undefined ? undefined : { caller: call.caller.key, key: idempotencyKey, payload },
   })
   if (result.kind === 'may_be_stored')

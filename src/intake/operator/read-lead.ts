@@ -9,6 +9,8 @@ import { shown, type ShownLead } from './shown.ts'
 
 /** One lead with all that an operator needs to work it. */
 export type LeadDetails = ShownLead & {
+  /** Host of the agent whose signature came with it. */
+  signedBy: string | null
   history: { state: LeadState; actor: Actor; at: Date }[]
   notes: Note[]
   /** Leads that may be from the same person or about the same. */
@@ -20,7 +22,10 @@ export type LeadDetails = ShownLead & {
 
 /** @returns a lead, or nothing when there is none with this id */
 export async function readLead(database: Database, id: string): Promise<LeadDetails | undefined> {
-  const [lead] = await database.select(shown).from(leads).where(eq(leads.id, id))
+  const [lead] = await database
+    .select({ ...shown, signedBy: leads.signedBy })
+    .from(leads)
+    .where(eq(leads.id, id))
   if (!lead) return undefined
   const { state, actor, at } = leadTransitions
   const history = await database

@@ -52,7 +52,7 @@ export const submitLead: Tool = {
   // A lead can be withdrawn; sending it twice stores it once; a person outside reads it.
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   scope: 'write:lead',
-  handlerFor: (ports) => async (args) => {
+  handlerFor: (ports) => async (args, signedBy) => {
     const { confirmation_token: token, ...fields } = args
     const checked = checkLead(fields, ports.questions)
     if (!checked.ok) return refusal(checked.problem)
@@ -77,7 +77,7 @@ export const submitLead: Tool = {
         remedy: again,
       })
 
-    const result = await leads.submit({ lead, warnings, idempotency })
+    const result = await leads.submit({ lead, warnings, signedBy, idempotency })
     if (result.kind === 'may_be_stored')
       return refusal({
         code: ports.failed(result.cause, 'submit_lead'),

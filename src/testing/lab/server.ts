@@ -40,6 +40,7 @@ const unset = {
   NOTIFY_EMAIL: undefined,
   OUTBOUND_ALLOW: undefined,
   RETENTION_DAYS: undefined,
+  TRUSTED_AGENTS: undefined,
   TRUSTED_ISSUERS: undefined,
 }
 

@@ -1,0 +1,19 @@
+import type { Connections } from '../../database/client.ts'
+import { hashToken } from '../../identifiers/tokens.ts'
+
+/** Plain SQL: every function may be asked by a signed agent, also those that need nothing else of the database. */
+const use = `
+  insert into "used_tokens" as kept (key_hash, expires_at) values ($1, $2)
+  on conflict (key_hash) do update set expires_at = excluded.expires_at where kept.expires_at <= $3
+  returning 1`
+
+/** Uses a signature up, in one statement. @returns whether this was the first time */
+export async function useSignatureOnce(
+  { $client }: Connections,
+  signature: readonly string[],
+  until: Date,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await $client.query(use, [hashToken(JSON.stringify(signature)), until, now])
+  return rows.length > 0
+}

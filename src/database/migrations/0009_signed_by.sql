@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "signed_by" text;

@@ -1,0 +1,19 @@
+import { createSignedAgents, type SignedAgents } from '../access/signed-agent/signed-agents.ts'
+import { useSignatureOnce } from '../access/signed-agent/use-once.ts'
+import type { Connections } from '../database/client.ts'
+import type { AccessSettings } from '../settings/environment.ts'
+import { systemOutbound } from './outbound.ts'
+import { system } from './system.ts'
+
+/** @returns what knows agents by their signatures, for the real world */
+export function createSystemSignedAgents(
+  database: Connections,
+  { trustedAgents }: Pick<AccessSettings, 'trustedAgents'>,
+): SignedAgents {
+  return createSignedAgents({
+    now: system.now,
+    outbound: systemOutbound(),
+    trusted: trustedAgents,
+    useOnce: (signature, until) => useSignatureOnce(database, signature, until, system.now()),
+  })
+}
