@@ -38,7 +38,7 @@ export function formPage(
   const hintFor = (pointer: string) => {
     const question = questions.find(({ name }) => pointer === `/${answersField}/${name}`)
     const field = pointer.slice(1)
-    return question ? formHint(question) : Object.hasOwn(hints, field) ? hints[field]! : form.unreadable
+    return question ? formHint(question, words) : Object.hasOwn(hints, field) ? hints[field]! : form.unreadable
   }
   const { code, errors = [], mayBeStored } = problem
   const { status, retryable } = problems[code]

@@ -1,6 +1,8 @@
 import type { AnswerValue, Question } from '../contract/questions.ts'
 import type { KeptAnswer, KeptAnswers } from '../contract/stored-lead.ts'
-import { questionWords } from './words.ts'
+
+/** How a consent reads in exports and notices; what was agreed to stands beside it. */
+const given = 'given'
 
 /** @param place of the question, from 1 @returns an answer with its question as it is asked now */
 export function keepAnswer(question: Question, value: AnswerValue, place: number): KeptAnswer {
@@ -18,7 +20,7 @@ export function keepAnswer(question: Question, value: AnswerValue, place: number
 /** @returns an answer as people read it */
 function readAs({ options, unit }: Question, value: AnswerValue): string {
   const labelOf = (id: string) => options.find((option) => option.id === id)?.label ?? id
-  if (typeof value === 'boolean') return questionWords.given
+  if (typeof value === 'boolean') return given
   if (typeof value === 'number') return unit ? `${value} ${unit}` : String(value)
   return typeof value === 'string' ? labelOf(value) : value.map(labelOf).join(', ')
 }

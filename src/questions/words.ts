@@ -1,66 +1,66 @@
 import { answerLengths, type Question } from '../contract/questions.ts'
-import { grouped } from '../text/grouped.ts'
+import type { Words } from '../words/words.ts'
 
-/** What people read of questions: in the form, in mail and in the inbox. */
-export const questionWords = {
-  optional: 'optional',
-  chooseOne: 'Please choose',
-  severalHint: 'Choose all that apply.',
-  onlyFor: (services: string) => `Only if it is about: ${services}.`,
-  answers: 'Answers',
-  given: 'given',
-  agreed: 'Agreed',
-  agreedTo: 'What was agreed to',
-  version: 'Version',
-  filter: 'State, source, days, answers',
-} as const
+type Said = Pick<Words<'questions'>, 'questions' | 'write'>
+
+const exampleWebsite = 'https://example.com'
 
 /** @returns how to mend an answer, for the person who fills in the form */
-export function formHint({ kind, label, unit, minimum, maximum, required }: Question): string {
-  const orNot = required ? '' : ', or leave this empty'
+export function formHint(question: Question, words: Said): string {
+  const { questions } = words
+  const { label, kind, required } = question
+  const ends = required || kind === 'consent' ? questions.mendIt : questions.mendOrNot
+  return after(label, ends({ text: remedy(question, words) }), words)
+}
+
+function remedy({ kind, unit, minimum, maximum }: Question, { questions }: Said): string {
   switch (kind) {
     case 'line':
-      return after(label, `enter at most ${answerLengths.line} characters on one line${orNot}.`)
+      return questions.mendLine({ most: answerLengths.line })
     case 'text':
-      return after(label, `enter at most ${grouped(answerLengths.text)} characters${orNot}.`)
+      return questions.mendText({ most: answerLengths.text })
     case 'choice':
-      return after(label, `choose one of the options${orNot}.`)
+      return questions.mendChoice
     case 'several':
-      return after(label, `choose at least one of the options${orNot}.`)
-    case 'number':
-      return after(label, `enter a number${rangeInWords(minimum, maximum)}${unit ? ` (${unit})` : ''}${orNot}.`)
+      return questions.mendSeveral
+    case 'number': {
+      const text = withinRange(minimum, maximum, questions)
+      return unit ? questions.notes({ label: text, notes: unit }) : text
+    }
     case 'date':
-      return after(label, `enter a day of the calendar${orNot}.`)
+      return questions.mendDate
     case 'website':
-      return after(label, `enter an address like https://example.com${orNot}.`)
+      return questions.mendWebsite({ example: exampleWebsite })
     case 'consent':
-      return after(label, 'tick the box if you agree.')
+      return questions.mendConsent
   }
 }
 
+function withinRange(minimum: number | undefined, maximum: number | undefined, questions: Said['questions']): string {
+  if (minimum !== undefined && maximum !== undefined) return questions.mendNumberWithin({ minimum, maximum })
+  if (minimum !== undefined) return questions.mendNumberFrom({ minimum })
+  return maximum === undefined ? questions.mendNumber : questions.mendNumberTo({ maximum })
+}
+
 /** @returns a question as a label says it, with its unit */
-export function questionLabel({ label, unit, required, kind }: Question): string {
-  const notes = [...(unit ? [unit] : []), ...(required || kind === 'consent' ? [] : [questionWords.optional])]
-  return notes.length > 0 ? `${label} (${notes.join(', ')})` : label
+export function questionLabel({ label, unit, required, kind }: Question, { questions }: Said): string {
+  const notes = [...(unit ? [unit] : []), ...(required || kind === 'consent' ? [] : [questions.optional])]
+  return notes.length > 0 ? questions.notes({ label, notes: notes.join(', ') }) : label
 }
 
 /** @returns what explains a question, and for which services it is; nothing where neither is to say */
-export function questionHelp({ help, services, kind }: Question): string | undefined {
+export function questionHelp({ help, services, kind }: Question, { questions }: Said): string | undefined {
   const parts = [
-    services.length > 0 ? questionWords.onlyFor(services.map(({ title }) => title).join(', ')) : undefined,
+    services.length > 0 ? questions.onlyFor({ services: services.map(({ title }) => title).join(', ') }) : undefined,
     help,
-    kind === 'several' ? questionWords.severalHint : undefined,
+    kind === 'several' ? questions.severalHint : undefined,
   ].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 
-function rangeInWords(minimum: number | undefined, maximum: number | undefined): string {
-  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
-  if (minimum !== undefined) return ` of at least ${minimum}`
-  return maximum === undefined ? '' : ` of at most ${maximum}`
-}
-
 /** @returns words behind the question that they are about, which may end like a sentence */
-export function after(label: string, words: string): string {
-  return /[.?!:…]$/.test(label) ? `${label} ${words.charAt(0).toUpperCase()}${words.slice(1)}` : `${label}: ${words}`
+export function after(label: string, text: string, { questions }: Said): string {
+  return /[.?!:…]$/.test(label)
+    ? `${label} ${text.charAt(0).toUpperCase()}${text.slice(1)}`
+    : questions.behind({ label, text })
 }

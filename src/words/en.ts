@@ -258,6 +258,37 @@ export const en = {
       'Your request could not be read. Please send the form again, or write to us by e-mail. Nothing was stored.',
   },
 
+  /** What a consultancy asks beside the fields of a lead: in the form, in mail and in the inbox. */
+  questions: {
+    optional: 'optional',
+    notes: '{label} ({notes})',
+    chooseOne: 'Please choose',
+    severalHint: 'Choose all that apply.',
+    onlyFor: 'Only if it is about: {services}.',
+    behind: '{label}: {text}',
+    mendLine: 'enter at most {most} characters on one line',
+    mendText: 'enter at most {most} characters',
+    mendChoice: 'choose one of the options',
+    mendSeveral: 'choose at least one of the options',
+    mendNumber: 'enter a number',
+    mendNumberWithin: 'enter a number from {minimum} to {maximum}',
+    mendNumberFrom: 'enter a number of at least {minimum}',
+    mendNumberTo: 'enter a number of at most {maximum}',
+    mendDate: 'enter a day of the calendar',
+    mendWebsite: 'enter an address like {example}',
+    mendConsent: 'tick the box if you agree',
+    mendIt: '{text}.',
+    mendOrNot: '{text}, or leave this empty.',
+    answers: 'Answers',
+    given: 'given',
+    agreed: 'Agreed {time} UTC',
+    agreedTo: 'What was agreed to',
+    version: 'Version',
+    filter: 'State, source, days, answers',
+    from: '{label}, from',
+    to: '{label}, to',
+  },
+
   /** Headings of pages that say what went wrong, by the code of the error. */
   problems: {
     claim_expired: 'The time for the claim is over',

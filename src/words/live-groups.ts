@@ -7,6 +7,7 @@ const liveGroups = [
   'notFound',
   'search',
   'form',
+  'questions',
   'problems',
   'problemTexts',
   'scopes',

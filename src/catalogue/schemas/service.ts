@@ -63,7 +63,9 @@ export const serviceSchema = z.strictObject({
     .string()
     .min(1)
     .refine(...advised(namesTimesOfDay, 'names a time that no day has', forms.hours))
-    .describe('When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30", which pages show in the language of the site.'),
+    .describe(
+      'When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30", which pages show in the language of the site.',
+    ),
   time_zone: z
     .string()
     .refine((value) => Intl.supportedValuesOf('timeZone').includes(value), {
@@ -71,5 +73,10 @@ export const serviceSchema = z.strictObject({
     })
     .optional()
     .describe('Time zone of the opening hours, by its IANA name, such as "Europe/London".'),
-  reply_within: z.string().min(1).describe('How soon a person answers a lead, as it follows "within", "innerhalb von" or "sous": "one working day", "einem Werktag", "un jour ouvré".'),
+  reply_within: z
+    .string()
+    .min(1)
+    .describe(
+      'How soon a person answers a lead, as it follows "within", "innerhalb von" or "sous": "one working day", "einem Werktag", "un jour ouvré".',
+    ),
 })

@@ -7,7 +7,7 @@ import type { Question } from '../../contract/questions.ts'
 import { after, questionHelp, questionLabel } from '../../questions/words.ts'
 import { readOpeningHours, weekdays } from '../../text/opening-hours.ts'
 import { baseLanguage } from '../../words/base-language.ts'
-import { wordsOf } from '../../words/words.ts'
+import { type Words, wordsOf } from '../../words/words.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { blocks, bullets, type Fact, factList } from './markdown.ts'
 
@@ -85,7 +85,7 @@ export function contactPage(catalogue: Catalogue): SitePage {
     section: 'start',
     updated: latest(pages.map(({ data }) => data.updated)),
     markdown: blocks([
-      bullets([...asked, ...questionsOf(catalogue).map(questionLine)]),
+      bullets([...asked, ...questionsOf(catalogue).map((question) => questionLine(question, words))]),
       promise,
       factList(contactFacts(catalogue), words),
       agents,
@@ -94,13 +94,14 @@ export function contactPage(catalogue: Catalogue): SitePage {
 }
 
 /** A question with what stands beside its field. */
-function questionLine(question: Question): string {
+function questionLine(question: Question, words: Words): string {
   const { kind, options, consent } = question
+  const said = questionLabel(question, words)
   const parts = [
-    questionHelp(question),
+    questionHelp(question, words),
     // What is to be chosen from a list is no text of the page.
     kind === 'several' ? options.map(({ label }) => label).join(', ') : undefined,
     consent?.text.replace(/\s+/g, ' '),
   ].filter((part) => part)
-  return parts.length > 0 ? after(questionLabel(question), parts.join(' ')) : questionLabel(question)
+  return parts.length > 0 ? after(said, parts.join(' '), words) : said
 }

@@ -3,7 +3,6 @@ import type { Question } from '../../contract/questions.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { stateNames } from '../../contract/states.ts'
 import { type Markup, markup } from '../../text/markup.ts'
-import { questionWords } from '../../questions/words.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { answerControls, type FilterForm, isRanged } from './filter-query.ts'
 import { inOrder } from './words.ts'
@@ -13,12 +12,12 @@ export function filterForm(
   { state, source, from, to, text, answers }: FilterForm,
   sources: readonly string[],
   questions: readonly Question[],
-  { inbox, states: stateWords }: LiveWords,
+  { inbox, states: stateWords, questions: asked }: LiveWords,
 ): Markup {
   const states = stateNames.map((name) => [name, stateWords[name]] as const)
   const known = source && !sources.includes(source) ? [...sources, source] : sources
   const narrowed = state + source + from + to + Object.values(answers).join('') !== ''
-  const summary = questions.length > 0 ? questionWords.filter : inbox.narrow
+  const summary = questions.length > 0 ? asked.filter : inbox.narrow
   return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="${inbox.leads}">
 <div class="words"><label for="text">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
 <button>${inbox.show}</button>
@@ -36,20 +35,25 @@ ${labelled(
 )}
 ${labelled(inbox.from, 'from', day('from', from))}
 ${labelled(inbox.to, 'to', day('to', to))}
-${questions.map((question) => answerFields(question, answers, inbox.all))}</div></details>
+${questions.map((question) => answerFields(question, answers, asked, inbox.all))}</div></details>
 </form>`
 }
 
 /** What narrows the list by one question. */
-function answerFields(question: Question, answers: Record<string, string>, all: string): Markup {
+function answerFields(
+  question: Question,
+  answers: Record<string, string>,
+  asked: LiveWords['questions'],
+  all: string,
+): Markup {
   const { label, kind, options } = question
   const value = (control: string) => answers[control] ?? ''
   if (isRanged(question)) {
     const [from = '', to = ''] = answerControls(question)
     const edge = (control: string) =>
       markup`<input id="${control}" name="${control}" type="${kind}"${kind === 'number' ? markup` step="any"` : []} value="${value(control)}">`
-    return markup`${labelled(`${label}, from`, from, edge(from))}
-${labelled(`${label}, to`, to, edge(to))}
+    return markup`${labelled(asked.from({ label }), from, edge(from))}
+${labelled(asked.to({ label }), to, edge(to))}
 `
   }
   const name = controlName(question.name)
@@ -57,7 +61,7 @@ ${labelled(`${label}, to`, to, edge(to))}
     return markup`${labelled(label, name, markup`<input id="${name}" name="${name}" type="search" value="${value(name)}" dir="auto">`)}
 `
   const choices =
-    kind === 'consent' ? [['true', questionWords.given] as const] : options.map((one) => [one.id, one.label] as const)
+    kind === 'consent' ? [['true', asked.given] as const] : options.map((one) => [one.id, one.label] as const)
   return markup`${labelled(label, name, select(name, choices, value(name), all))}
 `
 }

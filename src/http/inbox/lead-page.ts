@@ -5,7 +5,6 @@ import { heldFromPoints } from '../../contract/spam.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
-import { questionWords } from '../../questions/words.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { noteForm, workForm } from './lead-forms.ts'
 import { mailLink, telephoneLink } from './links.ts'
@@ -48,7 +47,7 @@ ${hints(lead, words)}
 
 function contents(
   { email, phone, source, signedBy, need, answers, spam }: LeadDetails,
-  { lead, spamSignals }: LiveWords,
+  { lead, spamSignals, questions }: LiveWords,
 ): Markup {
   return markup`<dl class="whom">
 <div><dt>${lead.email}</dt><dd>${mailLink(email ?? '')}</dd></div>
@@ -59,23 +58,23 @@ ${signedBy === null ? [] : markup`<div><dt>${lead.signedBy}</dt><dd>${told(signe
 ${spam === null ? [] : markup`<div class="suspicion"><p>${lead.spam({ count: spam.score, from: heldFromPoints })}</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
 <section><h2>${lead.need}</h2>
 <p class="need" dir="auto">${inOrder(need ?? '')}</p></section>
-${answered(answers)}`
+${answered(answers, questions)}`
 }
 
 /** Each answer below its question as it was asked. */
-function answered(answers: LeadDetails['answers']): Markup {
+function answered(answers: LeadDetails['answers'], questions: LiveWords['questions']): Markup {
   const list = answersInOrder(answers)
   if (list.length === 0) return markup``
-  return markup`<section><h2>${questionWords.answers}</h2>
+  return markup`<section><h2>${questions.answers}</h2>
 <dl class="answers">${list.map(
     ({ label, text, consent }) =>
-      markup`<div><dt>${label}</dt><dd class="need" dir="auto">${consent ? agreed(consent) : inOrder(text)}</dd></div>`,
+      markup`<div><dt>${label}</dt><dd class="need" dir="auto">${consent ? agreed(consent, questions) : inOrder(text)}</dd></div>`,
   )}</dl></section>`
 }
 
-function agreed({ text, version, at }: NonNullable<KeptAnswer['consent']>): Markup {
-  const day = at === undefined ? questionWords.given : markup`${questionWords.agreed} ${moment(new Date(at))} UTC`
-  return markup`${day}<details><summary>${questionWords.agreedTo}</summary><p>${text}</p><p><small>${questionWords.version} <code>${version}</code></small></p></details>`
+function agreed({ text, version, at }: NonNullable<KeptAnswer['consent']>, questions: LiveWords['questions']): Markup {
+  const day = at === undefined ? questions.given : questions.agreed.markup({ time: moment(new Date(at)) })
+  return markup`${day}<details><summary>${questions.agreedTo}</summary><p>${text}</p><p><small>${questions.version} <code>${version}</code></small></p></details>`
 }
 
 function erased({ erasure }: LeadDetails, { lead }: LiveWords): Markup {

@@ -9,7 +9,7 @@ const rooms: Record<string, string[]> = {
   brand: [],
   identifiers: [],
   // How what a consultancy asks is answered, checked and described: it knows no door and no content.
-  questions: ['contract', 'text'],
+  questions: ['contract', 'text', 'words'],
   catalogue: ['contract', 'text', 'words', 'brand'],
   search: ['contract'],
   // MCP and A2A speak HTTP: of `http` they may import how a body is read, and how a challenge is written.
