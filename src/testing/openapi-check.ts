@@ -36,7 +36,16 @@ export class OpenApiCheck {
   }
 
   #headerProblems(response: Json, headers: Headers): string[] {
-    const optional = ['Sunset', 'Link', 'Idempotent-Replayed', 'Location', 'Allow', 'WWW-Authenticate', 'Retry-After']
+    const optional = [
+      'Sunset',
+      'Link',
+      'Idempotent-Replayed',
+      'Location',
+      'Allow',
+      'WWW-Authenticate',
+      'Retry-After',
+      'Accept-Encoding',
+    ]
     return Object.keys(response['headers'] ?? {})
       .filter((name) => !optional.includes(name) && !headers.has(name))
       .map((name) => `the header ${name} is missing`)

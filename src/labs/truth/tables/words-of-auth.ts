@@ -6,8 +6,6 @@ export const wordsOfAuth: readonly string[] = [
   'Reading, rehearsing and submitting a consultation request work without a token, at {requests without a token} requests a minute for each IP address',
   'Once a person, by e-mail, or an identity provider vouches for you, all your tokens together have {requests with a token}',
   'Anonymous ones stay at the limit of the IP address',
-  'What you do with a token, an anonymous one too, is yours from whatever IP address you come',
-  'idempotency keys, and tasks of A2A',
   'For people',
   '/developers/access',
   'Every operation',
