@@ -33,7 +33,7 @@ export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'sec
       emailWay(baseUrl),
       providerWay(baseUrl),
       oauthWay(baseUrl),
-      signedWay(baseUrl),
+      signedWay(),
       inUse(baseUrl),
       revocationSections(baseUrl, service.email),
       storage(),
@@ -125,7 +125,7 @@ ${fenced('ts', codeFlowExample(baseUrl))}
 - An MCP client that does OAuth finds all of this by itself, from [${paths.protectedResource}](${paths.protectedResource}).`
 }
 
-function signedWay(baseUrl: string): string {
+function signedWay(): string {
   const { directory, directoryType, tag, longestSeconds, skewSeconds, mostKeys, mostBytes } = signedAgents
   return `## Signed requests (Web Bot Auth), without a token
 

@@ -113,7 +113,7 @@ describe('the walk of npm run truth', () => {
     // The documents name the address that the signs have; the server listens elsewhere.
     const { trials } = await falsify(shownUrl, {
       ask: async (url, init) => ({ ...(await caller(url.replace(shownUrl, server.url), init, 0)), url }),
-      count: 16,
+      count: 10,
       seed: 1,
       subtle: false,
     })
