@@ -37,16 +37,13 @@ const own =
 
 /** A twin is announced in the same way at either of its addresses; only the address of the page varies with who asks. */
 function sameHeaders(url: string, negotiated: Answer, twin: Answer, { ledger }: Walk): void {
+  // It must be there, so it is asked for by name.
+  const named = negotiated.headers.get('content-location')
+  ledger.hold(url, 'as Markdown, names its twin', named === new URL(twinOf(url)).pathname, named ?? 'none')
   const names = new Set([...negotiated.headers.keys(), ...twin.headers.keys()])
+  names.delete('content-location')
   for (const name of names)
-    if (name === 'content-location')
-      ledger.hold(
-        url,
-        'as Markdown, names its twin',
-        negotiated.headers.get(name) === new URL(twinOf(url)).pathname,
-        '',
-      )
-    else if (!own.test(name))
+    if (!own.test(name))
       ledger.hold(
         url,
         `as Markdown, header ${name}`,
