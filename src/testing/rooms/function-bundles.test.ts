@@ -78,10 +78,10 @@ const expected: Record<string, Load> = {
   mcp: {
     atOnce: [...endpoint, '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'minisearch'],
     later: [...database, ...delivery, ...mail],
-    kilobytes: 652,
+    kilobytes: 643,
   },
-  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 158 },
-  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 174 },
+  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 155 },
+  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 169 },
   service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 515 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }
