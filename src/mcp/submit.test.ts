@@ -83,7 +83,7 @@ describe.each(eras)('sending a lead with a client of %s', (_, era) => {
       client.callTool({ name: 'withdraw_lead', arguments: { id, status_token: token } })
     expect(textOf(await withdraw('st_wrong'))).toMatch(/^not_found/)
     expect(await stored(lead.need)).toHaveLength(1)
-    for (const _again of [1, 2])
+    for (const __ of [1, 2])
       expect((await withdraw(status_token!)).structuredContent).toMatchObject({ id, status: 'withdrawn' })
     expect(await stored(lead.need)).toEqual([])
   })
