@@ -10,10 +10,7 @@ import { sortEntries } from './sort.ts'
 import { addressOf } from './translations/languages.ts'
 import { countReadWords } from './words.ts'
 
-/** What a second language has of its own: what its addresses begin with, and of which language each entry is. */
-type InLanguage = { prefix?: string; languageOf?: (entry: CheckedEntry) => string }
-
-/** Renders what was checked, in the order in which it is shown. */
+/** Renders what was checked, in the order in which it is shown. @param prefix what addresses begin with, in a second language */
 export function buildCatalogue(
   baseUrl: string,
   service: Service,
@@ -21,7 +18,7 @@ export function buildCatalogue(
   texts: ResolvedTexts,
   images: ReadonlyMap<string, ContentImage>,
   memory: Memory = noMemory,
-  { prefix = '', languageOf = () => service.language }: InLanguage = {},
+  prefix = '',
 ): Omit<Catalogue, 'words' | 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations'> {
   const urlOf = (name: CollectionName, slug: string) => addressOf(name, slug, prefix)
   const spellings = entries
@@ -44,8 +41,7 @@ export function buildCatalogue(
           )
         }),
     )
-  const rendered = <Name extends CollectionName>(name: Name, entry: CheckedEntry, text: ResolvedText): Entry<Name> => {
-    const { slug, source, data } = entry
+  const rendered = <Name extends CollectionName>(name: Name, { slug, source, data }: CheckedEntry, text: ResolvedText): Entry<Name> => {
     const url = urlOf(name, slug)
     const { markdown, reading, questions, headings } = text
     const shown = renderMarkdown(markdown, {
@@ -58,7 +54,7 @@ export function buildCatalogue(
       slug,
       url,
       file: source.file,
-      language: languageOf(entry),
+      language: service.language,
       data: data as Entry<Name>['data'],
       markdown,
       reading,
@@ -71,6 +67,7 @@ export function buildCatalogue(
   return {
     baseUrl,
     prefix,
+    mainLanguage: service.language,
     service,
     introduction: {
       markdown: introduction.markdown,

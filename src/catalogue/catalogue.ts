@@ -39,6 +39,8 @@ export type Catalogue = {
   baseUrl: string
   /** What addresses of its pages begin with: nothing in the language of the site, `/de` in a second one. */
   prefix: string
+  /** BCP 47 tag of the language of the site, in which stands whatever is not translated. */
+  mainLanguage: string
   /** The same in each other language that the site speaks; none in those. */
   translations: readonly Catalogue[]
   service: Service

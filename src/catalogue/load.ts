@@ -151,7 +151,17 @@ export async function checkContent(
     redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
     ...(nextPublication && { nextPublication }),
   }
-  const site = { catalogue, shown, checked, links, images, words: raw.words, now, drafts, memory }
+  const site = {
+    catalogue,
+    shown,
+    checked,
+    links: { ...links, headings: texts.targets.headings },
+    images,
+    words: raw.words,
+    now,
+    drafts,
+    memory,
+  }
   const built = await Promise.all(inOthers.translations.map((translation) => buildTranslation(translation, site)))
   const found = built.flatMap((one) => ('problems' in one ? one.problems : []))
   if (found.length > 0) return { problems: found }

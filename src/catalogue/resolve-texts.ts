@@ -57,6 +57,7 @@ export async function resolveTexts(
     readHints,
     inLanguage = (address) => address,
     inOthers = [],
+    headings = new Map(),
   }: {
     urlOfFile: ReadonlyMap<string, string>
     moved: ReadonlyMap<string, string>
@@ -70,6 +71,8 @@ export async function resolveTexts(
     inLanguage?: LinkTargets['inLanguage']
     /** Addresses of pages in other languages than that of the site. */
     inOthers?: readonly string[]
+    /** Of pages that are not among the entries, by their address. */
+    headings?: LinkTargets['headings']
   },
 ): Promise<ResolvedTexts> {
   const reads = new Map<CheckedEntry, ReadText | undefined>()
@@ -96,12 +99,15 @@ export async function resolveTexts(
     hosts,
     inLanguage,
     pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures, ...inOthers]),
-    headings: new Map(
-      entries.flatMap((entry) => {
+    headings: new Map([
+      ...headings,
+      ...entries.flatMap((entry) => {
         const read = reads.get(entry)
-        return read && !composed.includes(entry.collection) ? [[urlOfFile.get(entry.path)!, read.headings]] : []
+        return read && !composed.includes(entry.collection)
+          ? [[urlOfFile.get(entry.path)!, read.headings] as const]
+          : []
       }),
-    ),
+    ]),
   }
   const readIntroduction = readText(introduction, { whole: false })
   const intro = checkText(

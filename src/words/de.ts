@@ -32,6 +32,8 @@ export const de = {
   site: {
     skip: 'Zum Inhalt springen',
     main: 'Hauptnavigation',
+    languages: 'Sprachen',
+    untranslated: 'Diese Seite ist noch nicht übersetzt. Sie steht hier auf {language}.',
     everything: 'Alles auf dieser Website',
     search: 'Suche',
     sitemap: 'Seitenübersicht',

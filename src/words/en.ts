@@ -36,6 +36,8 @@ export const en = {
   site: {
     skip: 'Skip to content',
     main: 'Main',
+    languages: 'Languages',
+    untranslated: 'This page is not translated yet. It is shown in {language}.',
     everything: 'Everything on this site',
     search: 'Search',
     sitemap: 'Sitemap',

@@ -32,6 +32,8 @@ export const fr = {
   site: {
     skip: 'Aller au contenu',
     main: 'Navigation principale',
+    languages: 'Langues',
+    untranslated: 'Cette page n’est pas encore traduite. La voici en {language}.',
     everything: 'Tout le site',
     search: 'Recherche',
     sitemap: 'Plan du site',

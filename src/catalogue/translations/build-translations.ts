@@ -1,14 +1,12 @@
 import { writingOf } from '../../words/writing.ts'
 import { buildCatalogue } from '../build-catalogue.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue, Entry } from '../catalogue.ts'
 import { type CheckedEntry, hiddenUntil } from '../checked-entry.ts'
 import { checkEntries } from '../checks/entries.ts'
 import { checkPlainFields } from '../checks/plain-fields.ts'
 import { checkTerms } from '../checks/terms.ts'
 import { checkUnfinished, checkUnfinishedFacts } from '../checks/unfinished.ts'
-import { collections } from '../collections.ts'
 import type { ContentImage } from '../images/image.ts'
-import { inOriginal } from '../markdown/links.ts'
 import type { Memory } from '../memory.ts'
 import { readWords } from '../own-words/read-words.ts'
 import { type Placeholders, placeholdersFor } from '../placeholders.ts'
@@ -17,9 +15,10 @@ import type { RawWords } from '../read.ts'
 import { resolveTexts } from '../resolve-texts.ts'
 import type { Script } from '../single-files.ts'
 import { translationHints } from './hints.ts'
-import { addressesInEach, inLanguage } from './languages.ts'
+import { sortEntries } from '../sort.ts'
+import { addressesInEach, addressOf, inLanguage } from './languages.ts'
 import type { Translation } from './read-translations.ts'
-import { isTranslated } from './schemas.ts'
+import { type TranslatedName, translatedNames } from './schemas.ts'
 
 /** What a site is in its own language, of which its other languages are made. */
 export type SiteOriginal = {
@@ -49,7 +48,7 @@ export async function buildTranslation(
   translation: Translation,
   site: SiteOriginal,
 ): Promise<{ catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }> {
-  const { language, prefix, service, source, introduction } = translation
+  const { prefix, service, source, introduction } = translation
   const { catalogue, shown, checked, links, images, now, drafts, memory } = site
   const today = now.toISOString().slice(0, 10)
   const isOut = (entry: CheckedEntry | undefined) => entry !== undefined && (drafts || !hiddenUntil(entry, today))
@@ -57,25 +56,14 @@ export async function buildTranslation(
     const translated = translation.entries.get(entry.path)
     return translated && isOut(translated) ? [translated] : []
   })
-  const byPath = new Map(own.map((entry) => [entry.path, entry]))
-  const entries = shown
-    .filter(({ collection }) => isTranslated(collection))
-    .map((entry) => byPath.get(entry.path) ?? entry)
   const inEach = addressesInEach(checked)
-  const translated = new Set(own.map(({ collection, slug }) => collections[collection].url(slug)))
-  const ownFiles = new Set([source, ...own.map((entry) => entry.source)].map(({ file }) => file))
-  const texts = await resolveTexts(entries, checked, source, introduction, {
+  const texts = await resolveTexts(own, checked, source, introduction, {
     ...links,
-    inLanguage: (address, from) => {
-      const [page = '', heading] = address.split('#')
-      // A text that is not translated means a heading of the original, which is called otherwise in a translation.
-      const stays = heading !== undefined && inOriginal(from) === from && translated.has(page)
-      return stays ? address : inLanguage(address, prefix, inEach)
-    },
+    inLanguage: (address) => inLanguage(address, prefix, inEach),
   })
   const words = readWords(site.words, service, source)
   const problems = [
-    ...texts.problems.filter(({ file }) => ownFiles.has(file)),
+    ...texts.problems,
     ...checkUnfinishedFacts(service, source),
     ...checkEntries(own, now),
     ...checkUnfinished(own, today),
@@ -83,14 +71,14 @@ export async function buildTranslation(
     ...checkTerms(own),
   ]
   if (problems.length > 0) return { problems }
-  const built = buildCatalogue(catalogue.baseUrl, service, entries, texts, images, memory, {
-    prefix,
-    languageOf: ({ path }) => (byPath.has(path) ? language : catalogue.service.language),
-  })
+  const built = buildCatalogue(catalogue.baseUrl, service, own, texts, images, memory, prefix)
+  const lists = translatedNames.map((name) => [name, completed(name, built, catalogue, prefix)])
   const { brand, menu, scripts, discovery, skills } = catalogue
   return {
     catalogue: {
       ...built,
+      ...(Object.fromEntries(lists) as Pick<Catalogue, TranslatedName>),
+      mainLanguage: catalogue.service.language,
       brand,
       menu,
       scripts,
@@ -102,4 +90,20 @@ export async function buildTranslation(
     },
     hints: [...words.hints, ...translationHints(translation, shown, catalogue.service.language)],
   }
+}
+
+/** @returns the entries of a collection in a language, with those of the site, at an address in it, where it has none */
+function completed<Name extends TranslatedName>(
+  name: Name,
+  own: Pick<Catalogue, TranslatedName>,
+  site: Catalogue,
+  prefix: string,
+): Entry<Name>[] {
+  const translated = own[name] as Entry<Name>[]
+  const there = new Set(translated.map(({ slug }) => slug))
+  const missing = (site[name] as Entry<Name>[]).filter(({ slug }) => !there.has(slug))
+  return sortEntries(name, [
+    ...translated,
+    ...missing.map((entry) => ({ ...entry, url: addressOf(name, entry.slug, prefix) })),
+  ])
 }

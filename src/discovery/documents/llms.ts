@@ -28,7 +28,8 @@ const ranked = [
 const folders = ['services', 'case-studies', 'knowledge', 'glossary', 'developers'] as const satisfies SectionName[]
 
 /** @returns the map that covers a page: the most specific one. @see https://llmstxt.org/changes.md version 2 */
-export function llmsFileOf(path: string): string {
+export function llmsFileOf(path: string, { prefix }: Pick<Catalogue, 'prefix'> = { prefix: '' }): string {
+  if (prefix !== '') return prefix + paths.llms
   const folder = folders.find((name) => path === `/${name}` || path.startsWith(`/${name}/`))
   return folder ? llmsOf(folder) : paths.llms
 }
