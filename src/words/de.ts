@@ -203,6 +203,7 @@ export const de = {
     all: 'Alle Seiten dieser Website für Sprachmodelle: [llms.txt]({llms})',
     sitemap: 'Seitenübersicht',
     every: '[Jede Seite dieser Website]({sitemap})',
+    whole: 'Alle Seiten, und was Programme hier tun können, auf {language}: {map}',
     sitemapOf: 'Seitenübersicht von {name}',
   },
 

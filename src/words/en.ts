@@ -207,6 +207,7 @@ export const en = {
     all: 'All pages of this site for language models: [llms.txt]({llms})',
     sitemap: 'Sitemap',
     every: '[Every page of this site]({sitemap})',
+    whole: 'All pages, and what programs can do here, in {language}: {map}',
     sitemapOf: 'Sitemap of {name}',
   },
 
