@@ -8,6 +8,7 @@ import { costOf } from '../cost.ts'
 import { mapOf } from '../page-language.ts'
 import { estimateTokens } from '../negotiation.ts'
 import type { SectionName, SitePage } from '../site-page.ts'
+import { baseLanguage } from '../../words/base-language.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { FullText } from './llms-full.ts'
 
@@ -136,7 +137,7 @@ ${[
   ...parts.filter(isLong).map(partLine),
   ...catalogue.translations.map(
     (translation) =>
-      `${wordsOf(translation).write.languageName(translation.service.language)}: ${baseUrl}${mapOf(translation)}`,
+      `${wordsOf(translation).write.languageName(baseLanguage(translation.service.language))}: ${baseUrl}${mapOf(translation)}`,
   ),
   // Links are to pages, which checkers take for documents to read; these are none.
   `The API as OpenAPI, for generators of code: ${baseUrl}${paths.openapi}${cost(openapi)}`,
