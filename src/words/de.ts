@@ -429,6 +429,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     leadInbox: 'Vollständig im Posteingang:',
     heldInbox: 'Im Posteingang lesen und freigeben:',
     leadCommand: 'Vollständig mit: {command}',
@@ -534,6 +535,7 @@ export const de = {
     narrow: 'Status, Quelle, Zeitraum',
     state: 'Status',
     source: 'Quelle',
+    language: 'Sprache',
     from: 'Von',
     to: 'Bis',
     all: 'alle',
@@ -563,6 +565,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     signedBy: 'Unterschrieben von',
     need: 'Anliegen',
     spam: {

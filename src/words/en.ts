@@ -427,6 +427,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     leadInbox: 'All of it, in the inbox:',
     heldInbox: 'Read and release it in the inbox:',
     leadCommand: 'All of it: {command}',
@@ -533,6 +534,7 @@ export const en = {
     narrow: 'State, source, days',
     state: 'State',
     source: 'Source',
+    language: 'Language',
     from: 'From',
     to: 'To',
     all: 'all',
@@ -561,6 +563,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     signedBy: 'Signed by',
     need: 'Need',
     spam: {

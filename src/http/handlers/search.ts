@@ -28,7 +28,7 @@ export function searchHandlers({
           detail: `A search takes at most ${maxSearchQueryLength} characters; use fewer words.`,
         })
       const answer = query === '' ? undefined : search(query, { limit: mostResults })
-      return framed(searchPage(query, answer, words), loadPage, searchFrame)
+      return framed(searchPage(query, answer, words), loadPage, words.write.language, searchFrame)
     },
   }
 }
