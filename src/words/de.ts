@@ -432,6 +432,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     leadInbox: 'Vollständig im Posteingang:',
     heldInbox: 'Im Posteingang lesen und freigeben:',
     leadCommand: 'Vollständig mit: {command}',
@@ -537,6 +538,7 @@ export const de = {
     narrow: 'Status, Quelle, Zeitraum',
     state: 'Status',
     source: 'Quelle',
+    language: 'Sprache',
     from: 'Von',
     to: 'Bis',
     all: 'alle',
@@ -566,6 +568,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     signedBy: 'Unterschrieben von',
     need: 'Anliegen',
     spam: {

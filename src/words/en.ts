@@ -430,6 +430,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     leadInbox: 'All of it, in the inbox:',
     heldInbox: 'Read and release it in the inbox:',
     leadCommand: 'All of it: {command}',
@@ -536,6 +537,7 @@ export const en = {
     narrow: 'State, source, days',
     state: 'State',
     source: 'Source',
+    language: 'Language',
     from: 'From',
     to: 'To',
     all: 'all',
@@ -564,6 +566,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     signedBy: 'Signed by',
     need: 'Need',
     spam: {

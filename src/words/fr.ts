@@ -428,6 +428,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    language: 'Langue',
     leadInbox: 'En entier, dans la boîte de réception :',
     heldInbox: 'À lire et à libérer dans la boîte de réception :',
     leadCommand: 'En entier : {command}',
@@ -532,6 +533,7 @@ export const fr = {
     narrow: 'État, source, jours',
     state: 'État',
     source: 'Source',
+    language: 'Langue',
     from: 'Du',
     to: 'Au',
     all: 'tout',
@@ -560,6 +562,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    language: 'Langue',
     signedBy: 'Signé par',
     need: 'Besoin',
     spam: {
