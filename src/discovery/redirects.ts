@@ -6,11 +6,16 @@ import { namesOfPage } from './static-headers.ts'
 /** Where a former address leads, of a page and of its Markdown twin, and where others are looked for. Both runtimes redirect by this one table. */
 export type Redirects = Record<string, string>
 
-export function redirectsFor({ redirects }: Pick<Catalogue, 'redirects'>): Redirects {
-  const former = Object.entries(redirects).flatMap(([from, to]) => [
-    [from, to],
-    [markdownTwin(from), markdownTwin(to)],
-  ])
+type SiteRedirects = Pick<Catalogue, 'redirects'> & Partial<Pick<Catalogue, 'translations'>>
+
+export function redirectsFor({ redirects, translations = [] }: SiteRedirects): Redirects {
+  const prefixes = ['', ...translations.map(({ prefix }) => prefix)]
+  const former = prefixes.flatMap((prefix) =>
+    Object.entries(redirects).flatMap(([from, to]) => [
+      [prefix + from, prefix + to],
+      [prefix + markdownTwin(from), prefix + markdownTwin(to)],
+    ]),
+  )
   return { ...otherAddresses, ...Object.fromEntries(former) }
 }
 

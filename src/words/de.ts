@@ -32,6 +32,8 @@ export const de = {
   site: {
     skip: 'Zum Inhalt springen',
     main: 'Hauptnavigation',
+    languages: 'Sprachen',
+    untranslated: 'Diese Seite ist noch nicht übersetzt. Sie steht hier auf {language}.',
     everything: 'Alles auf dieser Website',
     search: 'Suche',
     sitemap: 'Seitenübersicht',
@@ -201,6 +203,7 @@ export const de = {
     all: 'Alle Seiten dieser Website für Sprachmodelle: [llms.txt]({llms})',
     sitemap: 'Seitenübersicht',
     every: '[Jede Seite dieser Website]({sitemap})',
+    whole: 'Alle Seiten, und was Programme hier tun können, auf {language}: {map}',
     sitemapOf: 'Seitenübersicht von {name}',
   },
 

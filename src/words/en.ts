@@ -36,6 +36,8 @@ export const en = {
   site: {
     skip: 'Skip to content',
     main: 'Main',
+    languages: 'Languages',
+    untranslated: 'This page is not translated yet. It is shown in {language}.',
     everything: 'Everything on this site',
     search: 'Search',
     sitemap: 'Sitemap',
@@ -205,6 +207,7 @@ export const en = {
     all: 'All pages of this site for language models: [llms.txt]({llms})',
     sitemap: 'Sitemap',
     every: '[Every page of this site]({sitemap})',
+    whole: 'All pages, and what programs can do here, in {language}: {map}',
     sitemapOf: 'Sitemap of {name}',
   },
 

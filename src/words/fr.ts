@@ -32,6 +32,8 @@ export const fr = {
   site: {
     skip: 'Aller au contenu',
     main: 'Navigation principale',
+    languages: 'Langues',
+    untranslated: 'Cette page n’est pas encore traduite. La voici en {language}.',
     everything: 'Tout le site',
     search: 'Recherche',
     sitemap: 'Plan du site',
@@ -201,6 +203,7 @@ export const fr = {
     all: 'Toutes les pages de ce site pour les modèles de langage : [llms.txt]({llms})',
     sitemap: 'Plan du site',
     every: '[Toutes les pages de ce site]({sitemap})',
+    whole: 'Toutes les pages, et ce que les programmes peuvent faire ici, en {language} : {map}',
     sitemapOf: 'Plan du site de {name}',
   },
 

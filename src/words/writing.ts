@@ -1,3 +1,5 @@
+import { baseLanguage } from './base-language.ts'
+
 const units = [
   { name: 'day', seconds: 86_400 },
   { name: 'hour', seconds: 3_600 },
@@ -30,6 +32,8 @@ export type Writing = {
   money: (amount: number, currency: string) => string
   /** @param code ISO 3166 */
   country: (code: string) => string
+  /** @param tag of BCP 47 @returns the name of a language, without its country */
+  languageName: (tag: string) => string
   /** @param index 0 for Monday */
   weekday: (index: number) => string
   /** @param text hours and minutes, `17:30` */
@@ -56,6 +60,7 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
   const times = kept(() => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }))
   const moments = kept(() => new Intl.DateTimeFormat(language, { ...inWords, timeZone }))
   const countries = kept(() => new Intl.DisplayNames(language, { type: 'region' }))
+  const languages = kept(() => new Intl.DisplayNames(language, { type: 'language' }))
   // Many pages are of the same day.
   const written = kept((day: string) => days().format(new Date(day)))
   return {
@@ -74,6 +79,7 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
     list: (items) => lists().format(items),
     money: (amount, currency) => money(`${currency} ${Number.isInteger(amount) ? 0 : 2}`).format(amount),
     country: (code) => countries().of(code) ?? code,
+    languageName: (tag) => languages().of(baseLanguage(tag)) ?? tag,
     weekday: (index) => weekdays().format(aMonday + index * dayMs),
     time: (text) => times().format(new Date(`2024-01-01T${text}:00Z`)),
   }
