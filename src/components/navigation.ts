@@ -66,7 +66,7 @@ export function footerGroups(): { name: string; links: NavigationLink[] }[] {
       name: sections.developers,
       links: [
         { href: paths.developers, label: site.overview },
-        ...[paths.console, paths.operations, paths.reference, paths.access, paths.mcp, paths.a2a].map(linkTo),
+        ...[paths.console, paths.reference, paths.access, paths.mcp, paths.a2a].map(linkTo),
         ...[paths.errors, paths.limits, paths.changelog, paths.status].map(linkTo),
         { href: paths.openapi, label: 'openapi.json' },
       ],
