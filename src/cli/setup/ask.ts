@@ -16,7 +16,7 @@ const optional: readonly FactName[] = ['time_zone']
 
 /** Asks in the terminal for what was not given by options. @throws never; whoever stops ends the command */
 export async function askFor(given: Answers): Promise<Answers> {
-  let answers = given
+  const answers: Answers = { ...given }
   for (const name of factNames) {
     if (given[name] !== undefined) continue
     const initialValue = completed(answers)[name]
@@ -32,13 +32,13 @@ export async function askFor(given: Answers): Promise<Answers> {
         value.trim() === '' ? (needed.includes(name) ? 'It cannot be left out.' : undefined) : mistakeIn(name, value),
     })
     const typed = ended(answer)
-    if (typed.trim()) answers = { ...answers, [name]: name === 'country' ? typed.trim().toUpperCase() : typed }
+    if (typed.trim()) answers[name] = name === 'country' ? typed.trim().toUpperCase() : typed.trim()
   }
   for (const name of brandNames) {
     if (given[name] !== undefined) continue
     const what = name === 'accent' || name === 'ink' ? 'Such as #1f5f8b.' : 'The path of a file.'
     const typed = ended(await text({ message: `${name}: ${askedFor(name)} ${what} May stay empty.` }))
-    if (typed.trim()) answers = { ...answers, [name]: typed.trim() }
+    if (typed.trim()) answers[name] = typed.trim()
   }
   return answers
 }
