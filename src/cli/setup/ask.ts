@@ -9,6 +9,7 @@ import {
   mistakeIn,
   needed,
 } from './answers.ts'
+import { mistakeInLook } from './look-mistakes.ts'
 import { type SampleChoice, sampleChoices } from './plan-setup.ts'
 
 /** What can be left out for good, and not only for later. */
@@ -37,7 +38,12 @@ export async function askFor(given: Answers): Promise<Answers> {
   for (const name of brandNames) {
     if (given[name] !== undefined) continue
     const what = name === 'accent' || name === 'ink' ? 'Such as #1f5f8b.' : 'The path of a file.'
-    const typed = ended(await text({ message: `${name}: ${askedFor(name)} ${what} May stay empty.` }))
+    const typed = ended(
+      await text({
+        message: `${name}: ${askedFor(name)} ${what} May stay empty.`,
+        validate: (value = '') => (value.trim() ? mistakeInLook(name, value) : undefined),
+      }),
+    )
     if (typed.trim()) answers[name] = typed.trim()
   }
   return answers
@@ -54,11 +60,11 @@ export async function askChoice(): Promise<SampleChoice> {
 }
 
 export async function agreed(message: string): Promise<boolean> {
-  return ended(await confirm({ message }))
+  return (await confirm({ message })) === true
 }
 
-function ended<Value extends string | boolean>(answer: Value | symbol): Value {
-  if (typeof answer !== 'symbol') return answer
+function ended<Value extends string>(answer: Value | symbol): Value {
+  if (typeof answer === 'string') return answer
   cancel('Nothing was written.')
   process.exit(1)
 }
