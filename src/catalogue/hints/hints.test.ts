@@ -30,8 +30,8 @@ const hard =
 
 test('the content that is shipped gives none but those that say what is not translated', async () => {
   const loaded = await loadCatalogue({ root: projectRoot, drafts: true, now: new Date(), readHints: textHints })
-  const hints = 'hints' in loaded ? loaded.hints : undefined
-  expect(hints?.filter(({ rule }) => !rule.includes('are not translated'))).toEqual([])
+  const given = 'hints' in loaded ? loaded.hints : undefined
+  expect(given?.filter(({ rule }) => !rule.includes('are not translated'))).toEqual([])
   expect(titleHints((await readContent(projectRoot)).entries)).toEqual([])
 })
 

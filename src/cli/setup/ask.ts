@@ -9,6 +9,7 @@ import {
   mistakeIn,
   needed,
 } from './answers.ts'
+import { mistakeInLook } from './look-mistakes.ts'
 import { type SampleChoice, sampleChoices } from './plan-setup.ts'
 
 /** What can be left out for good, and not only for later. */
@@ -16,7 +17,7 @@ const optional: readonly FactName[] = ['time_zone']
 
 /** Asks in the terminal for what was not given by options. @throws never; whoever stops ends the command */
 export async function askFor(given: Answers): Promise<Answers> {
-  let answers = given
+  const answers: Answers = { ...given }
   for (const name of factNames) {
     if (given[name] !== undefined) continue
     const initialValue = completed(answers)[name]
@@ -32,13 +33,18 @@ export async function askFor(given: Answers): Promise<Answers> {
         value.trim() === '' ? (needed.includes(name) ? 'It cannot be left out.' : undefined) : mistakeIn(name, value),
     })
     const typed = ended(answer)
-    if (typed.trim()) answers = { ...answers, [name]: name === 'country' ? typed.trim().toUpperCase() : typed }
+    if (typed.trim()) answers[name] = name === 'country' ? typed.trim().toUpperCase() : typed.trim()
   }
   for (const name of brandNames) {
     if (given[name] !== undefined) continue
     const what = name === 'accent' || name === 'ink' ? 'Such as #1f5f8b.' : 'The path of a file.'
-    const typed = ended(await text({ message: `${name}: ${askedFor(name)} ${what} May stay empty.` }))
-    if (typed.trim()) answers = { ...answers, [name]: typed.trim() }
+    const typed = ended(
+      await text({
+        message: `${name}: ${askedFor(name)} ${what} May stay empty.`,
+        validate: (value = '') => (value.trim() ? mistakeInLook(name, value) : undefined),
+      }),
+    )
+    if (typed.trim()) answers[name] = typed.trim()
   }
   return answers
 }
@@ -54,11 +60,11 @@ export async function askChoice(): Promise<SampleChoice> {
 }
 
 export async function agreed(message: string): Promise<boolean> {
-  return ended(await confirm({ message }))
+  return (await confirm({ message })) === true
 }
 
-function ended<Value extends string | boolean>(answer: Value | symbol): Value {
-  if (typeof answer !== 'symbol') return answer
+function ended<Value extends string>(answer: Value | symbol): Value {
+  if (typeof answer === 'string') return answer
   cancel('Nothing was written.')
   process.exit(1)
 }

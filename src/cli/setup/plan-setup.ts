@@ -36,7 +36,7 @@ export function planSetup(
   }: { choice: SampleChoice; sample: readonly string[]; first: ReadonlyMap<string, string>; today: string },
 ): Plan {
   const look = brandFiles(answers, brand)
-  const texts = new Map([...look.texts])
+  const texts = new Map(look.texts)
   const removed = isSample ? paths.filter((path) => sample.includes(path) && isGone(path, choice)) : []
   const facts = serviceFile(answers, isSample ? (first.get('service.md') ?? service) : service)
   if (facts !== service) texts.set('service.md', facts)

@@ -12,6 +12,7 @@ import { projectRoot } from '../../project-root.ts'
 import { consultancies, drawLogo, fillIn, sampleWords, wordsIn } from '../../testing/setup-fixture.ts'
 import { defaultsOf } from './defaults.ts'
 import { filesBelow } from './content-folder.ts'
+import { mistakeInLook } from './look-mistakes.ts'
 import { runSetup } from './run-setup.ts'
 import { sampleFiles } from './sample.ts'
 
@@ -103,6 +104,13 @@ test('a colour that cannot be read, a code that is none and a file that is not t
   await expect(setUp({ ...law, logo: join(root, 'none.svg') })).rejects.toThrow(/--logo: there is no file/)
   await expect(setUp({ name: law.name })).rejects.toThrow(/Give --country, --language/)
   expect(await everything()).toEqual(before)
+})
+
+test('a colour is looked at when it is said, and a picture', () => {
+  expect(mistakeInLook('accent', '#8a1538')).toBeUndefined()
+  expect(mistakeInLook('accent', '#ffcc00')).toMatch(/contrast of .*: write `"#\w{6}"`/)
+  expect(mistakeInLook('ink', 'navy')).toMatch(/is not a colour/)
+  expect(mistakeInLook('logo', join(root, 'none.svg'))).toMatch(/There is no file/)
 })
 
 test('a second setup changes nothing that was written since, unless it is told to, and then only what is said', async () => {

@@ -19,15 +19,11 @@ import { runSetup } from '../../cli/setup/run-setup.ts'
 import { projectRoot } from '../../project-root.ts'
 
 // In a language of which we ship no words; its own are the English ones, each with a mark.
-const { address, url, ...facts } = parse(fixtureContent['service.md']!.split(/^---$/m)[1]!) as Record<
-  string,
-  string
-> & {
-  address: Record<string, string>
-}
+type Said = Record<string, string> & { address: Record<string, string> }
+const { address: office, url: site, ...said } = parse(fixtureContent['service.md']!.split(/^---$/m)[1]!) as Said
 /** As somebody answers `npm run setup`. */
-const answers = Object.fromEntries(
-  Object.entries({ ...facts, ...address, domain: url, language: pseudoLanguage }).map(([name, value]) => [
+const setupAnswers = Object.fromEntries(
+  Object.entries({ ...said, ...office, domain: site, language: pseudoLanguage }).map(([name, value]) => [
     name,
     String(value),
   ]),
@@ -93,7 +89,7 @@ beforeAll(async () => {
     ),
   )
   await cp(join(projectRoot, 'src', 'brand', 'faces', 'figtree-latin.woff2'), join(content, 'brand', 'house.woff2'))
-  await runSetup(answers, { root: copy.folder, choice: 'keep', force: true, now: new Date() })
+  await runSetup(setupAnswers, { root: copy.folder, choice: 'keep', force: true, now: new Date() })
   const { code, output } = await runCommand(['npm', 'run', 'build'], {
     folder: copy.folder,
     env: { SITE_URL: undefined, URL: undefined, DEPLOY_PRIME_URL: undefined },
