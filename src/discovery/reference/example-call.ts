@@ -28,7 +28,9 @@ export function exampleCall(operation: Operation, baseUrl: string): ExampleCall 
     ...authorization(security),
     ...(body ? bodyWords(members, body.json !== undefined) : []),
   ]
-  const first = words[0]!.startsWith('-X') ? [`curl -sS ${words.shift()} ${words.shift()}`] : [`curl -sS ${words.shift()}`]
+  const first = words[0]!.startsWith('-X')
+    ? [`curl -sS ${words.shift()} ${words.shift()}`]
+    : [`curl -sS ${words.shift()}`]
   const curl = [...first, ...words].join(' \\\n  ')
   return {
     curl,

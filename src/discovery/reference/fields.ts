@@ -91,9 +91,7 @@ function fieldsOf(schema: Schema, named: Named, path: string): Field[] {
 /** The fields of an object or of the members of a list, below the field that holds them; of several forms, each once. */
 function within(schema: Schema, named: Named, name: string): Field[] {
   if (schema.items) return within(resolved(schema.items, named), named, `${name}[]`)
-  const [first, ...others] = branchesOf(schema).map((branch) =>
-    fieldsOf(resolved(branch, named), named, `${name}.`),
-  )
+  const [first, ...others] = branchesOf(schema).map((branch) => fieldsOf(resolved(branch, named), named, `${name}.`))
   const known = new Map((first ?? []).map((field) => [field.name, field]))
   for (const field of others.flat()) if (!known.has(field.name)) known.set(field.name, { ...field, required: false })
   return [...known.values()]

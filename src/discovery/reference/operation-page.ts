@@ -56,12 +56,12 @@ export function errorLink(code: ProblemCode): string {
 /** @returns errors as a table, each with a link to the page that explains it */
 export function errorTable(codes: readonly ProblemCode[]): string {
   return table(
-    ['Code', 'Status', 'Same request again', 'What happened'],
+    ['Code', 'Status', 'Trying again', 'What happened'],
     codes
       .toSorted((a, b) => problems[a].status - problems[b].status)
       .map((code) => {
         const { status, retryable, title } = problems[code]
-        return [errorLink(code), String(status), retryable ? 'may succeed later' : 'fails again', inCell(title)]
+        return [errorLink(code), String(status), retryable ? 'may succeed' : 'fails', inCell(title)]
       }),
   )
 }
@@ -168,7 +168,11 @@ function answers(operation: Operation, catalogue: Catalogue): string[] {
   ]
 }
 
-function answer({ status, description, schema, headers = [] }: Success, operation: Operation, catalogue: Catalogue): string[] {
+function answer(
+  { status, description, schema, headers = [] }: Success,
+  operation: Operation,
+  catalogue: Catalogue,
+): string[] {
   const components = componentsOf(catalogue)
   const shapes = schema ? shapesOf(components.refer(schema, 'output'), components.schemas) : []
   const example = answersOf(catalogue)[operation.id]?.[status]
