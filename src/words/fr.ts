@@ -209,7 +209,7 @@ export const fr = {
     all: 'Toutes les pages de ce site pour les modèles de langage : [llms.txt]({llms})',
     sitemap: 'Plan du site',
     every: '[Toutes les pages de ce site]({sitemap})',
-    whole: 'Toutes les pages, et ce que les programmes peuvent faire ici, en {language} : {map}',
+    whole: 'Toutes les pages, et ce que les programmes peuvent faire ici, en {language} : {map}',
     sitemapOf: 'Plan du site de {name}',
   },
 

@@ -140,7 +140,7 @@ ${[
   ...parts.filter(isLong).map(partLine),
   ...catalogue.translations.map(
     (translation) =>
-      `${wordsOf(translation).write.languageName(baseLanguage(translation.service.language))}: ${baseUrl}${mapOf(translation)}`,
+      `${wordsOf(catalogue).write.languageName(baseLanguage(translation.service.language))}: ${baseUrl}${mapOf(translation)}`,
   ),
   // Links are to pages, which checkers take for documents to read; these are none.
   `The API as OpenAPI, for generators of code: ${baseUrl}${paths.openapi}${cost(openapi)}`,
