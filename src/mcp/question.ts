@@ -12,7 +12,7 @@ const key = 'confirm'
 const agreed = 'agreed'
 
 /** What a person answered to a question, and what was handed out with it. @param state was in the client's hands: check it */
-export type PersonsAnswer = { state: string; agreed: boolean }
+type PersonsAnswer = { state: string; agreed: boolean }
 
 /**
  * How a tool asks the person itself: the client shows the question, and calls again with the answer. Clients of

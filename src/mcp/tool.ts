@@ -24,7 +24,7 @@ export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'ann
 type ToolPorts = McpPorts & { search: Search }
 
 /** What a call carries beside its arguments. @param signedBy the agent that signed the call, where one did */
-export type ToolCall = Asking & { signedBy?: string | undefined }
+type ToolCall = Asking & { signedBy?: string | undefined }
 
 type ToolResult = CallToolResult | InputRequiredResult
 

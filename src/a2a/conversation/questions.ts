@@ -7,8 +7,14 @@ export type Excerpt = { url: string; title: string; heading: string; text: strin
 const mostQuestions = 2
 
 /** How a question begins that wants to know, in the languages of the interface. `Can you help us?` wants a consultation. */
-const asking =
-  /^(?:(?:and|but|so|und|et)\s+)?(?:what|how|who|when|where|which|why|whose|do|does|is|are|was|wie|wer|wann|wo|welche[mnrs]?|warum|wieso|gibt|haben|quel|quelle|quels|quelles|que|qui|est-ce|qu['’]est-ce|combien|comment|quand|où|pourquoi)(?!\p{L})/iu
+const askingWords: ReadonlySet<string> = new Set(
+  [
+    'what how who when where which why whose do does did is are was were',
+    'was wie wer wann wo welche welcher welches warum wieso gibt haben',
+    "quel quelle quels quelles que qui est-ce qu'est-ce combien comment quand où pourquoi",
+  ].flatMap((words) => words.split(' ')),
+)
+const connectives: ReadonlySet<string> = new Set(['and', 'but', 'so', 'und', 'et'])
 
 /** @returns the questions of a text as one, without what is told beside them; nothing where nothing is asked */
 export function questionIn(words: string): string | undefined {
@@ -18,7 +24,15 @@ export function questionIn(words: string): string | undefined {
 
 /** @returns the sentences that want to know something of us, and are no need of a consultation by themselves */
 export function questionsOf(words: string): string[] {
-  return sentencesOf(words).filter((sentence) => sentence.endsWith('?') && asking.test(sentence))
+  return sentencesOf(words).filter((sentence) => sentence.endsWith('?') && wantsToKnow(sentence))
+}
+
+function wantsToKnow(sentence: string): boolean {
+  const words = sentence
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/[^\p{L}'-]+/u)
+  return askingWords.has(words.find((word) => !connectives.has(word)) ?? '')
 }
 
 /** @returns what our pages say, each with its address. It is quoted: we answer nothing in words of our own */

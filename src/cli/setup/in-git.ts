@@ -12,7 +12,11 @@ export async function notInGit(root: string): Promise<string[] | undefined> {
     )
     // Two letters and a space stand before each path, which is that from the top of the repository.
     const paths = stdout.split('\0').filter(Boolean)
-    return paths.map((line) => line.slice(3).replace(new RegExp(`^(?:.*?/)?${contentFolder}/`), ''))
+    return paths.map((line) => {
+      const path = `/${line.slice(3)}`
+      const folder = `/${contentFolder}/`
+      return path.slice(path.indexOf(folder) + folder.length)
+    })
   } catch {
     return undefined
   }
