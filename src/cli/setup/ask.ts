@@ -56,7 +56,7 @@ const choiceLabels: Record<SampleChoice, string> = {
 
 export async function askChoice(): Promise<SampleChoice> {
   const options = sampleChoices.map((value) => ({ value, label: choiceLabels[value] }))
-  return ended<SampleChoice>(await select({ message: 'What becomes of the sample?', options }))
+  return ended<SampleChoice>(await select<SampleChoice>({ message: 'What becomes of the sample?', options }))
 }
 
 export async function agreed(message: string): Promise<boolean> {
