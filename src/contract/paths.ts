@@ -9,7 +9,6 @@ export const pagePaths = {
   contact: '/contact',
   developers: '/developers',
   console: '/developers/console',
-  operations: '/developers/api',
   reference: '/developers/reference',
   sandbox: '/developers/sandbox',
   errors: '/developers/errors',
@@ -111,5 +110,10 @@ export function markdownTwin(page: string): string {
   return page === '/' ? '/index.md' : `${page}.md`
 }
 
-/** What agents are led to first, of all that describes the API: it costs a seventh of `openapi.json`. */
-export const operationsTwin = markdownTwin(paths.operations)
+/** @param id of an operation @returns the path of its page */
+export function operationPath(id: string): string {
+  return `${paths.reference}/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+/** What agents are led to first, of all that describes the API: it leads on to a page for each operation. */
+export const referenceTwin = markdownTwin(paths.reference)

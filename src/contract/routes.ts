@@ -29,6 +29,8 @@ export type OperationRoute = {
   readonly uncounted?: true
   /** `problem` (RFC 9457) by default; `oauth` adds the members of RFC 6749, section 5.2; `page` is for people. */
   readonly errorForm?: 'oauth' | 'page'
+  /** Its address names no language: pages speak that which the browser asks for, where the site does. Others speak the site's. */
+  readonly speaks?: 'asked'
   /** Absent where no body is read. */
   readonly accepts?: Accepted
 }
@@ -131,22 +133,38 @@ export const operationRoutes = {
     accepts: { json: true },
   },
   readKeySet: { id: 'readKeySet', method: 'GET', path: '/.well-known/jwks.json', security: 'none' },
-  showClaim: { id: 'showClaim', method: 'GET', path: '/claim', security: 'none', errorForm: 'page' },
+  showClaim: {
+    id: 'showClaim',
+    method: 'GET',
+    path: '/claim',
+    security: 'none',
+    errorForm: 'page',
+    speaks: 'asked',
+  },
   answerClaim: {
     id: 'answerClaim',
     method: 'POST',
     path: '/claim',
     security: 'none',
     errorForm: 'page',
+    speaks: 'asked',
     accepts: { form: true },
   },
-  authorize: { id: 'authorize', method: 'GET', path: '/oauth2/authorize', security: 'none', errorForm: 'page' },
+  authorize: {
+    id: 'authorize',
+    method: 'GET',
+    path: '/oauth2/authorize',
+    security: 'none',
+    errorForm: 'page',
+    speaks: 'asked',
+  },
   approve: {
     id: 'approve',
     method: 'POST',
     path: '/oauth2/authorize',
     security: 'none',
     errorForm: 'page',
+    speaks: 'asked',
     accepts: { form: true },
   },
   speakMcp: { id: 'speakMcp', method: 'POST', path: protocolPaths.mcp, security: 'optional' },

@@ -25,8 +25,11 @@ export type Snapshot = {
   offers: Offers
   /** Every page of the content, in the order of the site maps. */
   content: ContentEntry[]
-  /** The agent card, without its signature. */
-  agentCard: { supportedInterfaces: readonly { url: string }[] }
+  /** The agent card, without its signatures, as A2A 1.0 has it. */
+  agentCard: {
+    supportedInterfaces: readonly { url: string; protocolBinding: string; protocolVersion: string }[]
+    securitySchemes?: Record<string, object>
+  }
   /** Scripts of others that stand on pages for visitors. */
   elsewhere?: Elsewhere
   /** How mails look, where the site has a look of its own. */

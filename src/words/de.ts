@@ -21,6 +21,12 @@ export const de = {
     open: '{days}, {opens} bis {closes} Uhr',
   },
 
+  scripts: {
+    none: 'Skripte anderer laufen auf dieser Website nicht: Es gibt keine Besuchsstatistik und keine Werbung.',
+    some: 'Diese Skripte anderer laufen auf den Seiten dieser Website:',
+    one: '**{name}** von {provider}: {purpose}. Es wird von {address} geladen und sendet an {sites}.',
+  },
+
   prices: {
     project: '{price} für das Projekt',
     month: '{price} pro Monat',
@@ -432,6 +438,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     leadInbox: 'Vollständig im Posteingang:',
     heldInbox: 'Im Posteingang lesen und freigeben:',
     leadCommand: 'Vollständig mit: {command}',
@@ -537,6 +544,7 @@ export const de = {
     narrow: 'Status, Quelle, Zeitraum',
     state: 'Status',
     source: 'Quelle',
+    language: 'Sprache',
     from: 'Von',
     to: 'Bis',
     all: 'alle',
@@ -566,6 +574,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     signedBy: 'Unterschrieben von',
     need: 'Anliegen',
     spam: {

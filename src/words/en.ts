@@ -24,6 +24,13 @@ export const en = {
     open: '{days}, {opens} to {closes}',
   },
 
+  /** What a privacy notice says of the scripts of others, in Markdown. */
+  scripts: {
+    none: 'No scripts of others run on this site: there are no analytics and no advertising.',
+    some: 'These scripts of others run on the pages of this site:',
+    one: '**{name}**, of {provider}: {purpose}. It is loaded from {address} and sends to {sites}.',
+  },
+
   prices: {
     project: '{price} for the project',
     month: '{price} a month',
@@ -430,6 +437,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     leadInbox: 'All of it, in the inbox:',
     heldInbox: 'Read and release it in the inbox:',
     leadCommand: 'All of it: {command}',
@@ -536,6 +544,7 @@ export const en = {
     narrow: 'State, source, days',
     state: 'State',
     source: 'Source',
+    language: 'Language',
     from: 'From',
     to: 'To',
     all: 'all',
@@ -564,6 +573,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     signedBy: 'Signed by',
     need: 'Need',
     spam: {

@@ -21,6 +21,12 @@ export const fr = {
     open: '{days}, de {opens} à {closes}',
   },
 
+  scripts: {
+    none: 'Aucun script de tiers ne s’exécute sur ce site : ni mesure d’audience, ni publicité.',
+    some: 'Ces scripts de tiers s’exécutent sur les pages de ce site :',
+    one: '**{name}**, de {provider} : {purpose}. Il est chargé depuis {address} et envoie à {sites}.',
+  },
+
   prices: {
     project: '{price} pour le projet',
     month: '{price} par mois',
@@ -428,6 +434,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    language: 'Langue',
     leadInbox: 'En entier, dans la boîte de réception :',
     heldInbox: 'À lire et à libérer dans la boîte de réception :',
     leadCommand: 'En entier : {command}',
@@ -532,6 +539,7 @@ export const fr = {
     narrow: 'État, source, jours',
     state: 'État',
     source: 'Source',
+    language: 'Langue',
     from: 'Du',
     to: 'Au',
     all: 'tout',
@@ -560,6 +568,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    language: 'Langue',
     signedBy: 'Signé par',
     need: 'Besoin',
     spam: {

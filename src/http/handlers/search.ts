@@ -29,7 +29,7 @@ export function searchHandlers({
         detail: `A search takes at most ${maxSearchQueryLength} characters; use fewer words.`,
       })
     const answer = query === '' ? undefined : search(query, { limit: mostResults })
-    return framed(searchPage(query, answer, words, prefix), loadPage, {
+    return framed(searchPage(query, answer, words, prefix), loadPage, words.write.language, {
       ...searchFrame,
       path: `${prefix}${searchFrame.path}`,
     })

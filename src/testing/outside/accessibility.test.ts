@@ -37,6 +37,8 @@ async function onEachPage(
   await context.close()
 }
 
+const rulesOfColours = ['color-contrast', 'link-in-text-block']
+
 /** @param rules all by default; only colours differ between light and dark */
 async function violationsOn(page: Page, rules: string[] = []): Promise<string[]> {
   // By the protocol of the browser, which is not bound by the policy of the page.
@@ -55,7 +57,7 @@ describe('every type of page', () => {
       await onEachPage({ colorScheme: 'light', viewport: { width: 1280, height: 900 } }, async (page, type) => {
         const inLight = await violationsOn(page)
         await page.emulateMedia({ colorScheme: 'dark' })
-        const inDark = await violationsOn(page, ['color-contrast', 'link-in-text-block'])
+        const inDark = await violationsOn(page, rulesOfColours)
         found.push(...inLight.map((each) => `${type}: ${each}`), ...inDark.map((each) => `${type}, dark: ${each}`))
       })
       expect(found).toEqual([])
@@ -108,25 +110,22 @@ const measure = `new Promise((resolve) => {
   setTimeout(() => resolve({ tooWide: document.documentElement.scrollWidth > innerWidth, shift }), 150)
 })`
 
-describe('the reference, unfolded', () => {
-  test.each(['light', 'dark'] as const)(
-    'shows every operation, needs nothing from elsewhere, and axe objects to nothing, in %s',
-    async (colorScheme) => {
-      const found: string[] = []
-      const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 900 } })
-      page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
-      page.on('request', (request) => request.url().startsWith(runtime.url) || found.push(request.url()))
-      await page.goto(`${runtime.url}${paths.reference}`)
-      await page.getByRole('button', { name: 'Unfold the whole reference' }).click()
-      const operation = page.locator('.opblock-summary-control')
-      await operation.first().waitFor()
-      expect(await operation.count()).toBe(programOperationList.length)
-      await operation.first().click()
-      await page.locator('.opblock-body .responses-table').waitFor()
-      expect([...found, ...(await violationsOn(page))]).toEqual([])
-      await page.close()
-    },
-  )
+test('the reference, unfolded, shows every operation, needs nothing from elsewhere, and axe objects to nothing, in light and in dark', async () => {
+  const found: string[] = []
+  const page = await browser.newPage({ colorScheme: 'light', viewport: { width: 1280, height: 900 } })
+  page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
+  page.on('request', (request) => request.url().startsWith(runtime.url) || found.push(request.url()))
+  await page.goto(`${runtime.url}${paths.reference}`)
+  await page.getByRole('button', { name: 'Unfold the whole reference' }).click()
+  const operation = page.locator('.opblock-summary-control')
+  await operation.first().waitFor()
+  expect(await operation.count()).toBe(programOperationList.length)
+  await operation.first().click()
+  await page.locator('.opblock-body .responses-table').waitFor()
+  found.push(...(await violationsOn(page)))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect([...found, ...(await violationsOn(page, rulesOfColours))]).toEqual([])
+  await page.close()
 })
 
 describe('with the keyboard alone', () => {
