@@ -1,7 +1,7 @@
 import type { LeadSurface, SandboxAvailability, SandboxVerdict } from './answers.ts'
 import { exampleLead } from './lead.ts'
 import { rateLimits } from './limits.ts'
-import type { Question } from './questions.ts'
+import { isRequired, type Question } from './questions.ts'
 import { unanswered } from './unanswered.ts'
 import { operationRoutes } from './routes.ts'
 import { sandboxScenarios } from './parameters.ts'
@@ -19,7 +19,7 @@ function limits(): LeadSurface['limits'] {
 
 /** @param questions that are asked, none of which the example answers @returns the sandbox's answer to the example lead */
 export function exampleVerdict(questions: readonly Question[]): SandboxVerdict {
-  const warnings = questions.filter(({ required }) => required).map(unanswered)
+  const warnings = questions.filter((question) => isRequired(question)).map(unanswered)
   return { sandbox: true, valid: true, would: 'create', lead: exampleLead, warnings }
 }
 

@@ -5,7 +5,7 @@ import { leadNews, leadSources } from '../../intake/operator/overview.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { filterOf, readFilterForm } from './filter-query.ts'
-import { forOperators, sessionOf } from './guard.ts'
+import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
 import type { InboxPorts } from './ports.ts'
 
@@ -17,7 +17,7 @@ export function inboxListHandlers(ports: InboxPorts): Handlers {
   return {
     showInbox: forOperators(ports, (call, session) => list(ports, call, session)),
     readNews: async (call) =>
-      (await sessionOf(ports, call)) ? reply(200, await leadNews(ports.readDatabase)) : problem('invalid_token'),
+      (await sessionOf(ports, call)) ? reply(200, await leadNews(ports.readDatabase)) : notSignedIn(),
   }
 }
 

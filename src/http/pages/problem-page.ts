@@ -26,6 +26,8 @@ export async function problemPage(
   )
 }
 
+const mistakesOfClients: ReadonlySet<string> = new Set(['invalid_request', 'invalid_client', 'invalid_redirect_uri'])
+
 /**
  * What people meet has words of theirs. Anything else is said as programs are told, and marked as English.
  * @returns title, heading and a sentence; without a sentence where there is nothing to say
@@ -35,12 +37,15 @@ export function problemWords(
   words: LiveWords,
 ): { title: string; heading: Markup; text: Markup } {
   const title = inWords(words.problems, code)
-  const text = inWords(words.problemTexts, code) ?? people
+  const text = people ?? inWords(words.problemTexts, code)
   const { title: english } = problems[code]
+  // What a client asked for wrongly, its makers have to mend; they read English.
+  const forMakers = mistakesOfClients.has(code) && people === undefined ? detail : undefined
+  const more = forMakers === undefined ? [] : markup`<p lang="en">${forMakers}</p>`
   return {
     title: title ?? english,
     heading: title === undefined ? markup`<h1 lang="en">${english}</h1>` : markup`<h1>${title}</h1>`,
-    text: text === undefined ? markup`<p lang="en">${detail ?? english}</p>` : markup`<p>${text}</p>`,
+    text: text === undefined ? markup`<p lang="en">${detail ?? english}</p>` : markup`<p>${text}</p>${more}`,
   }
 }
 
