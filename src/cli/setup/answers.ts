@@ -55,7 +55,7 @@ export function mistakeIn(name: FactName, answer: string): string | undefined {
   return issue?.message
 }
 
-export function isFact(name: string): name is FactName {
+function isFact(name: string): name is FactName {
   return Object.hasOwn(questions, name)
 }
 
