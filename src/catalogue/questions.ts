@@ -1,15 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { Question } from '../contract/questions.ts'
+import { serviceQuestion } from '../contract/answer-controls.ts'
+import { isBound, type Question } from '../contract/questions.ts'
+import { type Words, wordsOf } from '../words/words.ts'
 import type { Entry } from './catalogue.ts'
 import { perCatalogue } from './per-catalogue.ts'
 import { pickEntries } from './pick.ts'
 
 /** @returns what is asked beside the fields of a lead, in the order of the form */
-export const questionsOf = perCatalogue(({ questions, services }): readonly Question[] =>
-  questions.map((question) => toQuestion(question, services)),
-)
+export const questionsOf = perCatalogue(({ questions, services, words }): readonly Question[] => {
+  const said = wordsOf({ words })
+  const asked = questions
+    .map((question) => ({ question: toQuestion(question, services, said), about: question.data.services }))
+    // Where none of its services is shown, it is about nothing.
+    .filter(({ question, about }) => about.length === 0 || question.services.length > 0)
+    .map(({ question }) => question)
+  const bound = asked.findIndex(isBound)
+  return bound < 0 ? asked : asked.toSpliced(bound, 0, whichService(services, said))
+})
 
-function toQuestion({ data, markdown }: Entry<'questions'>, services: Entry<'services'>[]): Question {
+/** What is required for some services only can be required once the service is known. */
+function whichService(services: Entry<'services'>[], { questions }: Words): Question {
+  const options = services.map(({ slug, data }) => ({ id: slug, label: data.title }))
+  return { name: serviceQuestion, label: questions.about, kind: 'choice', required: false, options, services: [] }
+}
+
+function toQuestion(
+  { data, markdown }: Entry<'questions'>,
+  services: Entry<'services'>[],
+  { questions: { given } }: Words,
+): Question {
   const { name, label, kind, help, options, unit, minimum, maximum, required } = data
   const text = markdown.trim()
   return {
@@ -23,6 +42,6 @@ function toQuestion({ data, markdown }: Entry<'questions'>, services: Entry<'ser
     ...(unit !== undefined && { unit }),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
-    ...(kind === 'consent' && { consent: { text, version: createHash('sha256').update(text).digest('hex') } }),
+    ...(kind === 'consent' && { consent: { text, version: createHash('sha256').update(text).digest('hex'), given } }),
   }
 }

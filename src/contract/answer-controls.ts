@@ -14,5 +14,8 @@ export function controlId(question: string, option?: string): string {
   return [answersField, question, ...(option === undefined ? [] : [option])].join('-')
 }
 
+/** The name of the question which service a request is about. It is asked where what is required depends on that. */
+export const serviceQuestion = 'service'
+
 /** What the box of a consent, or of an option, says when it is ticked. */
 export const ticked = 'yes'

@@ -40,9 +40,19 @@ export type Question = {
   readonly unit?: string
   readonly minimum?: number
   readonly maximum?: number
-  /** What a person agrees to, as Markdown, and the SHA-256 of that, hexadecimal. */
-  readonly consent?: { readonly text: string; readonly version: string }
+  /** What a person agrees to, as Markdown, the SHA-256 of that, hexadecimal, and how it reads that it is given. */
+  readonly consent?: { readonly text: string; readonly version: string; readonly given: string }
 }
 
 /** An answer as it is meant: one or more ids of options, a number, a text, or a consent that was given. */
 export type AnswerValue = string | number | boolean | readonly string[]
+
+/** @returns whether people have to answer a question where they ask for one of its services, and only there */
+export function isBound({ required, services }: { required: boolean; services: readonly unknown[] }): boolean {
+  return required && services.length > 0
+}
+
+/** @param service id of the one that a request is about, where that is known @returns whether people have to answer a question */
+export function isRequired({ required, services }: Question, service?: unknown): boolean {
+  return required && (services.length === 0 || services.some(({ id }) => id === service))
+}

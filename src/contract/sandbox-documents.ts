@@ -1,11 +1,11 @@
 import type { LeadSurface, SandboxAvailability, SandboxVerdict } from './answers.ts'
 import { exampleLead } from './lead.ts'
 import { rateLimits } from './limits.ts'
-import type { Question } from './questions.ts'
+import { isRequired, type Question } from './questions.ts'
 import { unanswered } from './unanswered.ts'
 import { operationRoutes } from './routes.ts'
 import { sandboxScenarios } from './parameters.ts'
-import { operationsTwin, paths } from './paths.ts'
+import { referenceTwin, paths } from './paths.ts'
 
 function limits(): LeadSurface['limits'] {
   const { anonymous, credential } = rateLimits
@@ -19,7 +19,7 @@ function limits(): LeadSurface['limits'] {
 
 /** @param questions that are asked, none of which the example answers @returns the sandbox's answer to the example lead */
 export function exampleVerdict(questions: readonly Question[]): SandboxVerdict {
-  const warnings = questions.filter(({ required }) => required).map(unanswered)
+  const warnings = questions.filter((question) => isRequired(question)).map(unanswered)
   return { sandbox: true, valid: true, would: 'create', lead: exampleLead, warnings }
 }
 
@@ -33,7 +33,7 @@ export function leadSurface(baseUrl: string): LeadSurface {
     limits: limits(),
     example: exampleLead,
     links: {
-      api: `${baseUrl}${operationsTwin}`,
+      api: `${baseUrl}${referenceTwin}`,
       openapi: `${baseUrl}${paths.openapi}`,
       developers: `${baseUrl}${paths.developers}`,
     },
@@ -51,7 +51,7 @@ export function sandboxAvailability(baseUrl: string, questions: readonly Questio
     limits: limits(),
     scenarios: sandboxScenarios,
     links: {
-      api: `${baseUrl}${operationsTwin}`,
+      api: `${baseUrl}${referenceTwin}`,
       openapi: `${baseUrl}${paths.openapi}`,
       developers: `${baseUrl}${paths.developers}`,
       errors: `${baseUrl}${paths.errors}`,

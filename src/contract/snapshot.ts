@@ -4,6 +4,7 @@ import type { SiteWords } from '../words/words.ts'
 import type { ContentEntry } from './content.ts'
 import type { Elsewhere } from './page-policy.ts'
 import type { Question } from './questions.ts'
+import type { SiteLanguage } from './site-language.ts'
 import type { EndpointLife } from './versions.ts'
 
 /** Colours, as `#` and six digits, and families of fonts, as CSS has them. */
@@ -19,6 +20,8 @@ export type Snapshot = {
   serviceName: string
   /** What handlers say to people, in the language of the site. */
   words: SiteWords<LiveGroup>
+  /** The other languages that it speaks; left out where there is none. */
+  otherLanguages?: readonly SiteLanguage[]
   offers: Offers
   /** Every page of the content, in the order of the site maps. */
   content: ContentEntry[]

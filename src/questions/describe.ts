@@ -1,4 +1,4 @@
-import type { Question } from '../contract/questions.ts'
+import { isBound, type Question } from '../contract/questions.ts'
 import { answerHint } from './remedies.ts'
 
 /** @returns a question in words for programs, on one line */
@@ -9,7 +9,8 @@ export function describeQuestion(question: Question): string {
     help && sentence(help),
     consent && `The text to agree to: ${consent.text.replace(/\s+/g, ' ').trim()}`,
     services.length > 0 && `Only for requests about ${services.map(({ title }) => title).join(', ')}.`,
-    required && 'People have to answer it in the form: ask for it.',
+    required &&
+      `People${isBound(question) ? ' who ask for one of these' : ''} have to answer it in the form: ask for it.`,
     answerHint(question),
   ]
     .filter((part) => part)

@@ -1,9 +1,6 @@
 import type { AnswerValue, Question } from '../contract/questions.ts'
 import type { KeptAnswer, KeptAnswers } from '../contract/stored-lead.ts'
 
-/** How a consent reads in exports and notices; what was agreed to stands beside it. */
-const given = 'given'
-
 /** @param place of the question, from 1 @returns an answer with its question as it is asked now */
 export function keepAnswer(question: Question, value: AnswerValue, place: number): KeptAnswer {
   const { label, kind, consent } = question
@@ -13,14 +10,15 @@ export function keepAnswer(question: Question, value: AnswerValue, place: number
     kind,
     value: typeof value === 'object' ? [...value] : value,
     text: readAs(question, value),
-    ...(consent && { consent: { ...consent } }),
+    ...(consent && { consent: { text: consent.text, version: consent.version } }),
   }
 }
 
 /** @returns an answer as people read it */
-function readAs({ options, unit }: Question, value: AnswerValue): string {
+function readAs({ options, unit, consent }: Question, value: AnswerValue): string {
   const labelOf = (id: string) => options.find((option) => option.id === id)?.label ?? id
-  if (typeof value === 'boolean') return given
+  // What was agreed to stands beside it.
+  if (typeof value === 'boolean') return consent?.given ?? String(value)
   if (typeof value === 'number') return unit ? `${value} ${unit}` : String(value)
   return typeof value === 'string' ? labelOf(value) : value.map(labelOf).join(', ')
 }

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxAnswersBytes, type Question } from '../contract/questions.ts'
-import { fixtureAnswers, fixtureQuestions } from '../testing/question-fixture.ts'
+import { questionsOf } from '../catalogue/questions.ts'
+import { english } from '../testing/english.ts'
+import { loadFixture } from '../testing/fixture-content.ts'
+import { fixtureAnswers, fixtureQuestions, questionContent } from '../testing/question-fixture.ts'
+import { withFormAnswers } from './form-answers.ts'
 import { withTimeOfConsent } from './keep.ts'
 import { readAnswers } from './read-answers.ts'
+import { questionHelp, questionLabel } from './words.ts'
 
 let questions: readonly Question[]
 beforeAll(async () => {
@@ -18,6 +23,56 @@ const errorsOf = (given: unknown, binding = false) => {
   const result = read(given, binding)
   return result.ok ? [] : result.errors
 }
+
+describe('a question that is required for some services', () => {
+  let asked: readonly Question[]
+  beforeAll(async () => {
+    const files = { ...questionContent }
+    files['questions/email.md'] = files['questions/email.md']!.replace('order:', 'required: true\norder:')
+    asked = questionsOf(await loadFixture(files))
+  })
+  const wrong = (answers: Record<string, string>) => {
+    const form = { questions_shown: 'yes', 'answers.budget': 'small', 'answers.storage': 'yes', ...answers }
+    const { payload, shown } = withFormAnswers(asked, form)
+    const result = readAnswers(asked, payload['answers'], shown)
+    return result.ok ? [] : result.errors.map(({ pointer, code }) => [pointer, code])
+  }
+
+  test('brings the question which service it is, before it', () => {
+    const names = asked.map(({ name }) => name)
+    expect(names.indexOf('service')).toBe(names.indexOf('email') - 1)
+    expect(asked.find(({ name }) => name === 'service')).toMatchObject({
+      kind: 'choice',
+      required: false,
+      options: expect.arrayContaining([{ id: 'pipeline-audit', label: expect.any(String) }]),
+    })
+    expect(questions.some(({ name }) => name === 'service')).toBe(false)
+  })
+
+  test('is required of who chose one of these, and of nobody else', () => {
+    const other = asked.find(({ name }) => name === 'service')!.options.find(({ id }) => id !== 'pipeline-audit')
+    expect(wrong({ 'answers.service': 'pipeline-audit' })).toEqual([['/answers/email', 'required']])
+    expect(wrong({ 'answers.service': 'pipeline-audit', 'answers.email': 'The night shift' })).toEqual([])
+    expect(wrong({})).toEqual([])
+    if (other) expect(wrong({ 'answers.service': other.id })).toEqual([])
+  })
+
+  test('is warned of to a program that names the service', () => {
+    const warned = (service: object) => {
+      const result = readAnswers(asked, { budget: 'small', storage: true, ...service }, false)
+      return result.ok ? result.warnings.map(({ pointer }) => pointer) : result.errors
+    }
+    expect(warned({ service: 'pipeline-audit' })).toEqual(['/answers/email'])
+    expect(warned({})).toEqual([])
+  })
+
+  test('says in its label for which', () => {
+    const question = asked.find(({ name }) => name === 'email')!
+    const { title } = question.services[0]!
+    expect(questionLabel(question, english)).toBe(`Who mails you our reports? (for ${title})`)
+    expect(questionHelp(question, english)).toBeUndefined()
+  })
+})
 
 describe('answers', () => {
   test('are kept with their questions as they are asked', () => {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { FieldError, Warning } from '../contract/answers.ts'
 import { explainIssue } from '../contract/field-errors.ts'
-import { answersField } from '../contract/answer-controls.ts'
-import { type AnswerValue, maxAnswersBytes, type Question, questionBounds } from '../contract/questions.ts'
+import { answersField, serviceQuestion } from '../contract/answer-controls.ts'
+import { type AnswerValue, isRequired, maxAnswersBytes, type Question, questionBounds } from '../contract/questions.ts'
 import type { KeptAnswers } from '../contract/stored-lead.ts'
 import { unanswered } from '../contract/unanswered.ts'
 import { grouped } from '../text/grouped.ts'
@@ -37,9 +37,14 @@ export function readAnswers(questions: readonly Question[], given: unknown, bind
   const errors = unknownNames(questions, sent)
   const warnings: Warning[] = []
   const answers: KeptAnswers = {}
+  const meant = (question: Question) =>
+    Object.hasOwn(sent, question.name) ? meantBy(question, sent[question.name]) : undefined
+  const which = questions.find(({ name }) => name === serviceQuestion)
+  const service = which && meant(which)
   for (const [index, question] of questions.entries()) {
-    const { name, required } = question
-    const value = Object.hasOwn(sent, name) ? meantBy(question, sent[name]) : undefined
+    const { name } = question
+    const value = meant(question)
+    const required = isRequired(question, service)
     if (isLeftOut(value)) {
       if (required && binding) errors.push(mistake(question, { code: 'required', message: 'is required' }))
       else if (required) warnings.push(unanswered(question))

@@ -1,4 +1,4 @@
-import { answerLengths, type Question } from '../contract/questions.ts'
+import { answerLengths, isBound, type Question } from '../contract/questions.ts'
 import type { Words } from '../words/words.ts'
 
 type Said = Pick<Words<'questions'>, 'questions' | 'write'>
@@ -43,19 +43,28 @@ function withinRange(minimum: number | undefined, maximum: number | undefined, q
 }
 
 /** @returns a question as a label says it, with its unit */
-export function questionLabel({ label, unit, required, kind }: Question, { questions }: Said): string {
-  const notes = [...(unit ? [unit] : []), ...(required || kind === 'consent' ? [] : [questions.optional])]
+export function questionLabel(question: Question, { questions }: Said): string {
+  const { label, unit, required, kind } = question
+  const must = isBound(question) ? [questions.forServices({ services: servicesOf(question) })] : []
+  const notes = [...(unit ? [unit] : []), ...must, ...(required || kind === 'consent' ? [] : [questions.optional])]
   return notes.length > 0 ? questions.notes({ label, notes: notes.join(', ') }) : label
 }
 
 /** @returns what explains a question, and for which services it is; nothing where neither is to say */
-export function questionHelp({ help, services, kind }: Question, { questions }: Said): string | undefined {
+export function questionHelp(question: Question, { questions }: Said): string | undefined {
+  const { help, services, kind } = question
+  // Where it has to be answered for them, its label says so.
+  const isTold = services.length === 0 || isBound(question)
   const parts = [
-    services.length > 0 ? questions.onlyFor({ services: services.map(({ title }) => title).join(', ') }) : undefined,
+    isTold ? undefined : questions.onlyFor({ services: servicesOf(question) }),
     help,
     kind === 'several' ? questions.severalHint : undefined,
   ].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.join(' ') : undefined
+}
+
+function servicesOf({ services }: Question): string {
+  return services.map(({ title }) => title).join(', ')
 }
 
 /** @returns words behind the question that they are about, which may end like a sentence */

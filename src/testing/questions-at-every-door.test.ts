@@ -46,7 +46,8 @@ describe('the API', () => {
     const kept = await answersOf(json.id)
     expect(Object.keys(kept).sort()).toEqual(Object.keys(fixtureAnswers).sort())
     expect(kept.systems).toMatchObject({ value: ['scada', 'sheets'], text: 'SCADA, Spreadsheets, by hand' })
-    expect(kept.storage.consent).toEqual({ ...questions[2]!.consent, at: json.received_at })
+    const { text, version } = questions[2]!.consent!
+    expect(kept.storage.consent).toEqual({ text, version, at: json.received_at })
   })
 
   test('takes a lead that leaves out what is required, and names it in the receipt', async () => {

@@ -21,6 +21,12 @@ export const de = {
     open: '{days}, {opens} bis {closes} Uhr',
   },
 
+  scripts: {
+    none: 'Skripte anderer laufen auf dieser Website nicht: Es gibt keine Besuchsstatistik und keine Werbung.',
+    some: 'Diese Skripte anderer laufen auf den Seiten dieser Website:',
+    one: '**{name}** von {provider}: {purpose}. Es wird von {address} geladen und sendet an {sites}.',
+  },
+
   prices: {
     project: '{price} für das Projekt',
     month: '{price} pro Monat',
@@ -240,7 +246,7 @@ export const de = {
     email: 'E-Mail',
     emailHint: 'An diese Adresse antworten wir.',
     phone: 'Telefon (freiwillig)',
-    phoneHint: 'Wenn Sie lieber angerufen werden.',
+    phoneHint: 'Wenn Sie lieber angerufen werden. Aus einem anderen Land mit dessen Vorwahl, zum Beispiel +43.',
     need: 'Was brauchen Sie?',
     needHint: 'Ihre Lage, was danach anders sein soll, Termine und Budget, soweit Sie sie kennen.',
     leaveEmpty: 'Bitte leer lassen',
@@ -263,6 +269,8 @@ export const de = {
   questions: {
     optional: 'freiwillig',
     notes: '{label} ({notes})',
+    about: 'Um welche Leistung geht es?',
+    forServices: 'für {services}',
     chooseOne: 'Bitte wählen',
     severalHint: 'Wählen Sie alles, was zutrifft.',
     onlyFor: 'Nur wenn es darum geht: {services}.',
@@ -296,6 +304,8 @@ export const de = {
     claim_completed: 'Das ist schon erledigt',
     otp_expired: 'Der Code gilt nicht mehr',
     unauthorized_client: 'Diese Anwendung wird hier abgelehnt',
+    invalid_client: 'Diese Anwendung ist hier nicht bekannt',
+    invalid_redirect_uri: 'Die Rückadresse ist nicht brauchbar',
     rate_limited: 'Zu viele Anfragen',
     service_unavailable: 'Der Dienst kann gerade nicht antworten',
     internal_error: 'Uns ist ein Fehler passiert',
@@ -306,6 +316,9 @@ export const de = {
     method_not_allowed: 'Das geht an dieser Adresse nicht',
     uri_too_long: 'Die Adresse ist zu lang',
     payload_too_large: 'Das ist zu viel auf einmal',
+    malformed_json: 'Das Formular ist nicht lesbar',
+    headers_too_large: 'Ihr Browser sendet zu viel mit',
+    unsupported_media_type: 'Was ankam, ist kein Formular',
     home: 'Zur Startseite von {name}',
   },
 
@@ -317,9 +330,24 @@ export const de = {
     otp_expired: 'Dieser Code gilt nicht mehr. Gehen Sie zurück zur Anwendung und beginnen Sie von vorn.',
     unauthorized_client:
       'Die Betreiber dieses Dienstes lassen diese Anwendung für niemanden handeln. Es wurde nichts freigegeben; Sie können die Seite schließen.',
+    invalid_client:
+      'Die Anwendung, die Sie hierher geschickt hat, ist hier nicht bekannt; es wurde nichts freigegeben. Sie können die Seite schließen: Das müssen die beheben, die sie herstellen.',
+    invalid_redirect_uri:
+      'Die Anwendung, die Sie hierher geschickt hat, hat die Adresse für den Rückweg nicht angemeldet; es wurde nichts freigegeben. Sie können die Seite schließen: Das müssen die beheben, die sie herstellen.',
     rate_limited: 'Das war etwas viel auf einmal. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
     service_unavailable: 'Das geht gerade nicht. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
     internal_error: 'Uns ist ein Fehler passiert. Versuchen Sie es in einer Minute noch einmal.',
+    invalid_request: 'Gehen Sie zurück und versuchen Sie es von dort noch einmal.',
+    invalid_parameter:
+      'Die Adresse enthält etwas, womit sich nichts anfangen lässt. Gehen Sie zurück, oder beginnen Sie auf der Startseite.',
+    invalid_token: 'Melden Sie sich im Posteingang an und versuchen Sie es dann noch einmal.',
+    not_found: 'Was Sie suchen, ist umgezogen oder nicht mehr da, oder die Adresse enthält einen Fehler.',
+    method_not_allowed: 'Gehen Sie zurück und benutzen Sie die Schaltflächen der Seite.',
+    uri_too_long: 'Kürzen Sie sie: Es ist etwas hineingeraten, das nicht dazugehört.',
+    payload_too_large: 'Schreiben Sie weniger und schicken Sie den Rest später per E-Mail.',
+    malformed_json: 'Gehen Sie zurück und senden Sie das Formular noch einmal.',
+    headers_too_large: 'Löschen Sie in Ihrem Browser die Cookies dieser Website und versuchen Sie es dann noch einmal.',
+    unsupported_media_type: 'Gehen Sie zurück und benutzen Sie das Formular der Seite.',
   },
 
   scopes: {
@@ -432,6 +460,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     leadInbox: 'Vollständig im Posteingang:',
     heldInbox: 'Im Posteingang lesen und freigeben:',
     leadCommand: 'Vollständig mit: {command}',
@@ -537,6 +566,7 @@ export const de = {
     narrow: 'Status, Quelle, Zeitraum',
     state: 'Status',
     source: 'Quelle',
+    language: 'Sprache',
     from: 'Von',
     to: 'Bis',
     all: 'alle',
@@ -566,6 +596,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     signedBy: 'Unterschrieben von',
     need: 'Anliegen',
     spam: {

@@ -24,6 +24,13 @@ export const en = {
     open: '{days}, {opens} to {closes}',
   },
 
+  /** What a privacy notice says of the scripts of others, in Markdown. */
+  scripts: {
+    none: 'No scripts of others run on this site: there are no analytics and no advertising.',
+    some: 'These scripts of others run on the pages of this site:',
+    one: '**{name}**, of {provider}: {purpose}. It is loaded from {address} and sends to {sites}.',
+  },
+
   prices: {
     project: '{price} for the project',
     month: '{price} a month',
@@ -241,7 +248,7 @@ export const en = {
     email: 'E-mail',
     emailHint: 'We answer to this address.',
     phone: 'Telephone (optional)',
-    phoneHint: 'If you would rather be called.',
+    phoneHint: 'If you would rather be called. From another country with its code, such as +49.',
     need: 'What do you need?',
     needHint: 'Your situation, what should be different afterwards, dates and budget if you know them.',
     leaveEmpty: 'Leave this empty',
@@ -265,6 +272,8 @@ export const en = {
   questions: {
     optional: 'optional',
     notes: '{label} ({notes})',
+    about: 'Which service is it about?',
+    forServices: 'for {services}',
     chooseOne: 'Please choose',
     severalHint: 'Choose all that apply.',
     onlyFor: 'Only if it is about: {services}.',
@@ -299,16 +308,21 @@ export const en = {
     claim_completed: 'The claim is complete',
     otp_expired: 'The code is no longer valid',
     unauthorized_client: 'The client is refused here',
+    invalid_client: 'This application is not known here',
+    invalid_redirect_uri: 'The address to go back to cannot be used',
     rate_limited: 'Too many requests',
     service_unavailable: 'The service cannot answer right now',
     internal_error: 'We made a mistake',
     invalid_request: 'The request is not of the required form',
     invalid_parameter: 'A query parameter or header has an unusable value',
-    invalid_token: 'The bearer token is missing, unknown, expired or revoked',
+    invalid_token: 'You are not signed in',
     not_found: 'There is nothing here',
     method_not_allowed: 'The endpoint does not answer this method',
     uri_too_long: 'The address is too long',
     payload_too_large: 'The body is too large',
+    malformed_json: 'The form cannot be read',
+    headers_too_large: 'Your browser sends too much with each request',
+    unsupported_media_type: 'What was sent is not a form',
     home: 'To the first page of {name}',
   },
 
@@ -320,9 +334,24 @@ export const en = {
     otp_expired: 'This code is no longer valid. Go back to the application and begin again.',
     unauthorized_client:
       'The operators of this service do not let this application act for anybody. Nothing was approved; you can close the page.',
+    invalid_client:
+      'The application that sent you here is not known, so nothing was approved. You can close the page; those who make it have to mend this.',
+    invalid_redirect_uri:
+      'The application that sent you here did not register where to send you back, so nothing was approved. You can close the page; those who make it have to mend this.',
     rate_limited: 'That was a bit much at once. Wait a minute, then try again.',
     service_unavailable: 'This does not work just now. Wait a minute, then try again.',
     internal_error: 'We made a mistake. Try again in a minute.',
+    invalid_request: 'Go back and try again from there.',
+    invalid_parameter:
+      'The address has something in it that cannot be used. Go back, or begin again on the first page.',
+    invalid_token: 'Sign in to the inbox, then try again.',
+    not_found: 'What you are looking for was moved or taken away, or the address has a mistake in it.',
+    method_not_allowed: 'Go back and use the buttons of the page.',
+    uri_too_long: 'Use a shorter one: something was added to it that does not belong there.',
+    payload_too_large: 'Write less, and send the rest later by e-mail.',
+    malformed_json: 'Go back and send the form once more.',
+    headers_too_large: 'Delete the cookies of this site in your browser, then try again.',
+    unsupported_media_type: 'Go back and use the form of the page.',
   },
 
   /** What an agent may be allowed to do. */
@@ -430,6 +459,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     leadInbox: 'All of it, in the inbox:',
     heldInbox: 'Read and release it in the inbox:',
     leadCommand: 'All of it: {command}',
@@ -536,6 +566,7 @@ export const en = {
     narrow: 'State, source, days',
     state: 'State',
     source: 'Source',
+    language: 'Language',
     from: 'From',
     to: 'To',
     all: 'all',
@@ -564,6 +595,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     signedBy: 'Signed by',
     need: 'Need',
     spam: {

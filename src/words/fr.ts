@@ -21,6 +21,12 @@ export const fr = {
     open: '{days}, de {opens} à {closes}',
   },
 
+  scripts: {
+    none: 'Aucun script de tiers ne s’exécute sur ce site : ni mesure d’audience, ni publicité.',
+    some: 'Ces scripts de tiers s’exécutent sur les pages de ce site :',
+    one: '**{name}**, de {provider} : {purpose}. Il est chargé depuis {address} et envoie à {sites}.',
+  },
+
   prices: {
     project: '{price} pour le projet',
     month: '{price} par mois',
@@ -203,7 +209,7 @@ export const fr = {
     all: 'Toutes les pages de ce site pour les modèles de langage : [llms.txt]({llms})',
     sitemap: 'Plan du site',
     every: '[Toutes les pages de ce site]({sitemap})',
-    whole: 'Toutes les pages, et ce que les programmes peuvent faire ici, en {language} : {map}',
+    whole: 'Toutes les pages, et ce que les programmes peuvent faire ici, en {language} : {map}',
     sitemapOf: 'Plan du site de {name}',
   },
 
@@ -239,7 +245,7 @@ export const fr = {
     email: 'E-mail',
     emailHint: 'Nous répondons à cette adresse.',
     phone: 'Téléphone (facultatif)',
-    phoneHint: 'Si vous préférez être rappelé.',
+    phoneHint: 'Si vous préférez être rappelé. Depuis un autre pays, avec son indicatif, par exemple +41.',
     need: 'De quoi avez-vous besoin ?',
     needHint: 'Votre situation, ce qui doit changer, les dates et le budget si vous les connaissez.',
     leaveEmpty: 'Laissez ce champ vide',
@@ -262,6 +268,8 @@ export const fr = {
   questions: {
     optional: 'facultatif',
     notes: '{label} ({notes})',
+    about: 'De quelle prestation s’agit-il ?',
+    forServices: 'pour {services}',
     chooseOne: 'Veuillez choisir',
     severalHint: 'Choisissez tout ce qui convient.',
     onlyFor: 'Seulement s’il s’agit de : {services}.',
@@ -295,6 +303,8 @@ export const fr = {
     claim_completed: 'C’est déjà fait',
     otp_expired: 'Le code n’est plus valable',
     unauthorized_client: 'Cette application est refusée ici',
+    invalid_client: 'Cette application n’est pas connue ici',
+    invalid_redirect_uri: 'L’adresse de retour est inutilisable',
     rate_limited: 'Trop de demandes',
     service_unavailable: 'Le service ne peut pas répondre pour le moment',
     internal_error: 'Nous avons fait une erreur',
@@ -305,6 +315,9 @@ export const fr = {
     method_not_allowed: 'Cette adresse ne permet pas cela',
     uri_too_long: 'L’adresse est trop longue',
     payload_too_large: 'C’est trop à la fois',
+    malformed_json: 'Le formulaire est illisible',
+    headers_too_large: 'Votre navigateur envoie trop de données',
+    unsupported_media_type: 'Ce qui a été envoyé n’est pas un formulaire',
     home: 'Vers l’accueil de {name}',
   },
 
@@ -315,9 +328,23 @@ export const fr = {
     otp_expired: 'Ce code n’est plus valable. Retournez à l’application et recommencez.',
     unauthorized_client:
       'Les responsables de ce service ne laissent cette application agir pour personne. Rien n’a été autorisé ; vous pouvez fermer la page.',
+    invalid_client:
+      'L’application qui vous a envoyé ici n’est pas connue ; rien n’a été autorisé. Vous pouvez fermer la page : c’est à ceux qui la font de corriger cela.',
+    invalid_redirect_uri:
+      'L’application qui vous a envoyé ici n’a pas déclaré cette adresse de retour ; rien n’a été autorisé. Vous pouvez fermer la page : c’est à ceux qui la font de corriger cela.',
     rate_limited: 'C’était un peu trop à la fois. Attendez une minute, puis réessayez.',
     service_unavailable: 'Cela ne fonctionne pas pour le moment. Attendez une minute, puis réessayez.',
     internal_error: 'Nous avons fait une erreur. Réessayez dans une minute.',
+    invalid_request: 'Revenez en arrière et réessayez à partir de là.',
+    invalid_parameter: 'L’adresse contient quelque chose d’inutilisable. Revenez en arrière ou repartez de l’accueil.',
+    invalid_token: 'Connectez-vous à la boîte de réception, puis réessayez.',
+    not_found: 'Ce que vous cherchez a été déplacé ou retiré, ou l’adresse contient une faute.',
+    method_not_allowed: 'Revenez en arrière et utilisez les boutons de la page.',
+    uri_too_long: 'Raccourcissez-la : il s’y trouve quelque chose qui n’en fait pas partie.',
+    payload_too_large: 'Écrivez moins, et envoyez le reste plus tard par e-mail.',
+    malformed_json: 'Revenez en arrière et envoyez le formulaire encore une fois.',
+    headers_too_large: 'Supprimez les cookies de ce site dans votre navigateur, puis réessayez.',
+    unsupported_media_type: 'Revenez en arrière et utilisez le formulaire de la page.',
   },
 
   scopes: {
@@ -428,6 +455,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    language: 'Langue',
     leadInbox: 'En entier, dans la boîte de réception :',
     heldInbox: 'À lire et à libérer dans la boîte de réception :',
     leadCommand: 'En entier : {command}',
@@ -532,6 +560,7 @@ export const fr = {
     narrow: 'État, source, jours',
     state: 'État',
     source: 'Source',
+    language: 'Langue',
     from: 'Du',
     to: 'Au',
     all: 'tout',
@@ -560,6 +589,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    language: 'Langue',
     signedBy: 'Signé par',
     need: 'Besoin',
     spam: {

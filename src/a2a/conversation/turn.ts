@@ -25,7 +25,7 @@ export function standingOf(fields: Fields, questions: readonly Question[]): Stan
   const validation = validateLead(fields, questions)
   if (!validation.ok) return { fields, verdict: { valid: false, errors: validation.errors } }
   const { submission, answers, warnings } = validation
-  return { fields, verdict: { valid: true, lead: toStoredLead(submission, defaultSources.a2a, answers), warnings } }
+  return { fields, verdict: { valid: true, lead: toStoredLead(submission, defaultSources.a2a, { answers }), warnings } }
 }
 
 /** Where a conversation stands after a message. */

@@ -1,4 +1,5 @@
-import { questionBounds } from '../../contract/questions.ts'
+import { serviceQuestion } from '../../contract/answer-controls.ts'
+import { isBound, questionBounds } from '../../contract/questions.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
 
@@ -12,7 +13,7 @@ export function checkQuestions(entries: readonly CheckedEntry[]): ContentProblem
 }
 
 function checkQuestion(question: Asked): ContentProblem[] {
-  return [...checkOptions(question), ...checkNumberFields(question), ...checkRequired(question), ...checkText(question)]
+  return [...checkOptions(question), ...checkNumberFields(question), ...checkText(question)]
 }
 
 function checkOptions(question: Asked): ContentProblem[] {
@@ -69,18 +70,6 @@ function checkNumberFields(question: Asked): ContentProblem[] {
     )
 }
 
-/** The form does not know which service a person has in mind. */
-function checkRequired(question: Asked): ContentProblem[] {
-  const { required, services } = question.data
-  if (!required || services.length === 0) return []
-  return [
-    at(question, ['required'], {
-      rule: 'must not be `true` for a question that is about some services only: others could not send the form',
-      suggestion: 'take `required` out, or `services`',
-    }),
-  ]
-}
-
 function checkText({ data, markdown, source }: Asked): ContentProblem[] {
   const { file, bodyLine } = source
   const text = markdown.trim()
@@ -119,6 +108,18 @@ function checkText({ data, markdown, source }: Asked): ContentProblem[] {
 }
 
 function checkNames(questions: readonly Asked[]): ContentProblem[] {
+  const bound = questions.find(({ data }) => isBound(data))
+  const taken = bound ? questions.filter(({ data }) => data.name === serviceQuestion) : []
+  const asked = taken.map((question) =>
+    at(question, ['name'], {
+      rule: `is the name of the question which service a request is about; the form asks it because ${bound!.source.file} is required for some services`,
+      suggestion: 'write another name, such as `service_wanted`',
+    }),
+  )
+  return [...asked, ...sameNames(questions)]
+}
+
+function sameNames(questions: readonly Asked[]): ContentProblem[] {
   return questions.flatMap((question, index) => {
     const other = questions.slice(0, index).find(({ data }) => data.name === question.data.name)
     return other

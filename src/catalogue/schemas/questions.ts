@@ -55,7 +55,7 @@ export const questionsSchema = z.strictObject({
     .array(slug)
     .default([])
     .describe(
-      'The service packages that it is about: file names in `content/services` without `.md`. The form says so; without any, it is asked always.',
+      'The service packages that it is about: file names in `content/services` without `.md`. The form says so; without any, it is asked always. With `required: true`, the form asks which service it is, and the answer is needed for these.',
     ),
   order: z.int().min(1).describe('Place among the questions; 1 comes first.'),
   draft: draft.describe('`true` keeps the question out of the published site; it is shown by `npm run dev` only.'),

@@ -84,7 +84,12 @@ describe('without a session', () => {
   })
 
   test('news and numbers are refused', async () => {
-    for (const path of ['/inbox/news', '/inbox/numbers.json']) expect((await inbox.api.ask(path)).status).toBe(401)
+    for (const path of ['/inbox/news', '/inbox/numbers.json']) {
+      const { status, json } = await inbox.api.ask(path, { headers: { Accept: 'application/json' } })
+      expect([path, status, json.detail]).toEqual([path, 401, expect.stringContaining('Sign in at /inbox')])
+      const page = await inbox.api.ask(path, { headers: { Accept: 'text/html' } })
+      expect(page.text).toContain('<h1>You are not signed in</h1><p>Sign in to the inbox, then try again.</p>')
+    }
   })
 })
 

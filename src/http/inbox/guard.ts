@@ -3,7 +3,7 @@ import { findSession, type OperatorSession } from '../../access/operators/sessio
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Call } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
-import { type Outcome, problem } from '../outcome.ts'
+import { type Outcome, type Problem, problem } from '../outcome.ts'
 import { readCookie } from './cookies.ts'
 import { pageOfInbox } from './next-page.ts'
 import type { InboxPorts } from './ports.ts'
@@ -39,6 +39,13 @@ export function forForms(ports: InboxPorts, handle: Handler): (call: Call) => Pr
 export async function sessionOf(ports: InboxPorts, { headers }: Call): Promise<OperatorSession | undefined> {
   const token = readCookie(headers, 'session')
   return token === undefined ? undefined : findSession(ports, token)
+}
+
+/** What scripts of the inbox read, and programs with the cookie of a session: no token opens it. */
+export function notSignedIn(): Problem {
+  return problem('invalid_token', {
+    detail: `Only operators who are signed in read this. Sign in at ${operationRoutes.showInbox.path}; a bearer token does not open it.`,
+  })
 }
 
 /** @returns the fields of a form that was sent */

@@ -5,7 +5,7 @@ import { leadNews, leadSources } from '../../intake/operator/overview.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { filterOf, readFilterForm } from './filter-query.ts'
-import { forOperators, sessionOf } from './guard.ts'
+import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
 import type { InboxPorts } from './ports.ts'
 
@@ -17,12 +17,12 @@ export function inboxListHandlers(ports: InboxPorts): Handlers {
   return {
     showInbox: forOperators(ports, (call, session) => list(ports, call, session)),
     readNews: async (call) =>
-      (await sessionOf(ports, call)) ? reply(200, await leadNews(ports.readDatabase)) : problem('invalid_token'),
+      (await sessionOf(ports, call)) ? reply(200, await leadNews(ports.readDatabase)) : notSignedIn(),
   }
 }
 
 async function list(ports: InboxPorts, { url }: Call, session: OperatorSession): Promise<Outcome> {
-  const { readDatabase: database, questions } = ports
+  const { readDatabase: database, languages, questions } = ports
   const form = readFilterForm(url.searchParams, questions)
   const filter = filterOf(form, questions)
   const after = url.searchParams.get('after') || undefined
@@ -45,8 +45,7 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
     next,
     later: after !== undefined,
     filter: form,
-    sources,
-    questions,
+    narrowing: { sources, languages, questions },
     news: news.newest ?? '',
   }
   return ports.show(listPage({ session, words: ports.words }, page))

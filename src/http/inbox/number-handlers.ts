@@ -4,7 +4,7 @@ import { readStats } from '../../intake/operator/stats.ts'
 import type { Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { filterOf, readFilterForm } from './filter-query.ts'
-import { forOperators, sessionOf } from './guard.ts'
+import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { numbersPage } from './numbers-page.ts'
 import type { InboxPorts } from './ports.ts'
 
@@ -27,8 +27,7 @@ export function inboxNumberHandlers(ports: InboxPorts): Handlers {
     showNumbers: forOperators(ports, async (_call, session) =>
       ports.show(numbersPage({ session, words: ports.words }, await stats())),
     ),
-    readNumbers: async (call) =>
-      (await sessionOf(ports, call)) ? reply(200, await stats()) : problem('invalid_token'),
+    readNumbers: async (call) => ((await sessionOf(ports, call)) ? reply(200, await stats()) : notSignedIn()),
   }
 }
 

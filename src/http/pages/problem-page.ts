@@ -6,14 +6,13 @@ import { problemHeaders } from '../problem-headers.ts'
 import { framed } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { wordsOf } from '../../words/words.ts'
 
 /** @returns what went wrong, for a person */
 export async function problemPage(
   problem: Problem,
-  { loadPage, snapshot }: { loadPage: LoadPage; snapshot: Snapshot },
+  { loadPage, snapshot }: { loadPage: LoadPage; snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'> },
+  words: LiveWords,
 ): Promise<Page> {
-  const words = wordsOf(snapshot)
   const { heading, text, title } = problemWords(problem, words)
   return framed(
     {
@@ -23,8 +22,11 @@ export async function problemPage(
       headers: problemHeaders(problem, snapshot.baseUrl),
     },
     loadPage,
+    words.write.language,
   )
 }
+
+const mistakesOfClients: ReadonlySet<string> = new Set(['invalid_request', 'invalid_client', 'invalid_redirect_uri'])
 
 /**
  * What people meet has words of theirs. Anything else is said as programs are told, and marked as English.
@@ -35,12 +37,15 @@ export function problemWords(
   words: LiveWords,
 ): { title: string; heading: Markup; text: Markup } {
   const title = inWords(words.problems, code)
-  const text = inWords(words.problemTexts, code) ?? people
+  const text = people ?? inWords(words.problemTexts, code)
   const { title: english } = problems[code]
+  // What a client asked for wrongly, its makers have to mend; they read English.
+  const forMakers = mistakesOfClients.has(code) && people === undefined ? detail : undefined
+  const more = forMakers === undefined ? [] : markup`<p lang="en">${forMakers}</p>`
   return {
     title: title ?? english,
     heading: title === undefined ? markup`<h1 lang="en">${english}</h1>` : markup`<h1>${title}</h1>`,
-    text: text === undefined ? markup`<p lang="en">${detail ?? english}</p>` : markup`<p>${text}</p>`,
+    text: text === undefined ? markup`<p lang="en">${detail ?? english}</p>` : markup`<p>${text}</p>${more}`,
   }
 }
 

@@ -80,8 +80,8 @@ const expected: Record<string, Load> = {
     later: [...database, ...delivery, ...mail],
     kilobytes: 648,
   },
-  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 155 },
-  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 169 },
+  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 158 },
+  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 172 },
   service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 515 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }

@@ -124,11 +124,11 @@ export const mistakes: readonly SeededMistake[] = [
     'did you mean `pipeline-audit`?',
   ),
   mistyped(
-    'a question for some services that everybody must answer',
-    [files.line, 7],
-    ['order: 7', 'required: true\norder: 7', 'order: 7'],
-    'must not be `true` for a question that is about some services only',
-    'take `required` out, or `services`',
+    'the name of the question that the form asks by itself',
+    [files.line, 4],
+    ['name: email', 'required: true\nname: service', 'required: true\nname: service_wanted'],
+    'is the name of the question which service a request is about',
+    'write another name, such as `service_wanted`',
   ),
   mistyped(
     'required as a word',
