@@ -56,8 +56,15 @@ describe('over HTTP', () => {
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'POST'])
     }
     const body = JSON.stringify(rpc('tasks/get', { id: 'x' }))
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data'])
-      expect((await desk.fetch({ method: 'POST', headers: { 'content-type': type }, body })).status).toBe(415)
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      'multipart/form-data',
+    ]) {
+      const response = await desk.fetch({ method: 'POST', headers: { 'content-type': type }, body })
+      expect([response.status, ((await response.json()) as Answer).error?.code]).toEqual([415, -32_005])
+    }
     for (const type of ['application/json; charset=utf-8', 'application/a2a+json', 'Application/JSON'])
       expect((await desk.fetch({ method: 'POST', headers: { 'content-type': type }, body })).status).toBe(200)
     expect((await post(body, '1.0', '/v1/message:send')).status).toBe(404)
@@ -148,6 +155,7 @@ describe('what is not offered', () => {
       ['GetExtendedAgentCard', '1.0', {}, -32_004],
       ['agent/getAuthenticatedExtendedCard', '0.3', {}, -32_004],
       ['SendMessage', '1.0', message([{ url: 'http://169.254.169.254/' }]), -32_005],
+      ['SendMessage', '1.0', message([{ text: '<a/>', mediaType: 'application/xml' }]), -32_005],
       ['message/send', '0.3', legacyMessage([{ kind: 'file', file: { bytes: 'AAAA' } }]), -32_005],
     ] as const)
       expect([method, (await ask(rpc(method, params), version)).error?.code]).toEqual([method, code])

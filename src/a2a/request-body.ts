@@ -22,7 +22,7 @@ export async function readRequest(request: Request): Promise<RpcRequest | Respon
     return rpcError(
       null,
       {
-        code: errorCodes.refused,
+        code: errorCodes.mediaType,
         message: `${declaredAs(contentType)}. Send JSON with the header Content-Type: application/json.`,
       },
       { status: unreadStatus },
@@ -31,7 +31,7 @@ export async function readRequest(request: Request): Promise<RpcRequest | Respon
   if (coding)
     return rpcError(
       null,
-      { code: errorCodes.refused, message: coding.detail },
+      { code: errorCodes.mediaType, message: coding.detail },
       { status: unreadStatus, headers: coding.headers },
     )
   const body = await readBodyText(request)

@@ -1,10 +1,11 @@
-/** Codes of JSON-RPC 2.0, and one of the range that it leaves to servers. */
+/** Codes of JSON-RPC 2.0, one of A2A, and one of the range that is left to servers. @see A2A 1.0, section 5.4 */
 export const errorCodes = {
   parse: -32_700,
   invalidRequest: -32_600,
   methodNotFound: -32_601,
   invalidParams: -32_602,
   internal: -32_603,
+  mediaType: -32_005,
   refused: -32_000,
 } as const
 

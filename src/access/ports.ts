@@ -21,8 +21,10 @@ export type AccessPorts = {
   baseUrl: string
   /** Name of the consultancy, for people. */
   serviceName: string
-  /** What is said to people. */
+  /** What is said to people: in the language of the site, or in that of the one who asks. */
   words: LiveWords
+  /** The same in the other languages that the site speaks; none where there is none. */
+  otherWords?: readonly LiveWords[]
   vault: Vault
   sendMail: SendMail
   /** Counts a mail under all of these limits, or under none. @returns those that are used up, and for how long */

@@ -8,7 +8,8 @@ import { type CollectionName, collectionNames } from '../catalogue/collections.t
  */
 export function markDrafts(catalogue: Catalogue, today: string): Catalogue {
   const marked = collectionNames.map((name) => [name, catalogue[name].map((entry) => mark(entry, today))])
-  return { ...catalogue, ...Object.fromEntries(marked) }
+  const translations = catalogue.translations.map((translation) => markDrafts(translation, today))
+  return { ...catalogue, ...Object.fromEntries(marked), translations }
 }
 
 function mark<Name extends CollectionName>(entry: Entry<Name>, today: string): Entry<Name> {

@@ -1,15 +1,16 @@
 import type { Catalogue, Entry, Service } from './catalogue.ts'
 import type { CheckedEntry } from './checked-entry.ts'
-import { type CollectionName, collections } from './collections.ts'
+import type { CollectionName } from './collections.ts'
 import type { ContentImage } from './images/image.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { termMatcher } from './markdown/terms.ts'
 import { type Memory, noMemory } from './memory.ts'
 import type { ResolvedText, ResolvedTexts } from './resolve-texts.ts'
 import { sortEntries } from './sort.ts'
+import { addressOf } from './translations/languages.ts'
 import { countReadWords } from './words.ts'
 
-/** Renders what was checked, in the order in which it is shown. */
+/** Renders what was checked, in the order in which it is shown. @param prefix what addresses begin with, in a second language */
 export function buildCatalogue(
   baseUrl: string,
   service: Service,
@@ -17,10 +18,12 @@ export function buildCatalogue(
   texts: ResolvedTexts,
   images: ReadonlyMap<string, ContentImage>,
   memory: Memory = noMemory,
-): Omit<Catalogue, 'words' | 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts'> {
+  prefix = '',
+): Omit<Catalogue, 'words' | 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations'> {
+  const urlOf = (name: CollectionName, slug: string) => addressOf(name, slug, prefix)
   const spellings = entries
     .filter((entry) => entry.collection === 'glossary')
-    .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: collections.glossary.url(slug) }))
+    .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: urlOf('glossary', slug) }))
   const terms = termMatcher(spellings)
   const renderedWith = JSON.stringify([spellings, [...images]])
   const list = <Name extends CollectionName>(name: Name): Entry<Name>[] =>
@@ -30,8 +33,11 @@ export function buildCatalogue(
         .filter((entry) => entry.collection === name)
         .map((entry) => {
           const text = texts.entries.get(entry)!
-          return memory.keep('rendered', entry.source.file, [entry, text.markdown, text.headings, renderedWith], () =>
-            rendered(name, entry, text),
+          return memory.keep(
+            `rendered${prefix}`,
+            entry.source.file,
+            [entry, text.markdown, text.headings, renderedWith],
+            () => rendered(name, entry, text),
           )
         }),
     )
@@ -40,7 +46,7 @@ export function buildCatalogue(
     { slug, source, data }: CheckedEntry,
     text: ResolvedText,
   ): Entry<Name> => {
-    const url = collections[name].url(slug)
+    const url = urlOf(name, slug)
     const { markdown, reading, questions, headings } = text
     const shown = renderMarkdown(markdown, {
       terms: name === 'skills' ? undefined : terms,
@@ -52,6 +58,7 @@ export function buildCatalogue(
       slug,
       url,
       file: source.file,
+      language: service.language,
       data: data as Entry<Name>['data'],
       markdown,
       reading,
@@ -63,10 +70,17 @@ export function buildCatalogue(
   const { introduction } = texts
   return {
     baseUrl,
+    prefix,
+    mainLanguage: service.language,
     service,
     introduction: {
       markdown: introduction.markdown,
-      html: renderMarkdown(introduction.markdown, { terms, ownUrl: '/', headings: introduction.headings, images }).html,
+      html: renderMarkdown(introduction.markdown, {
+        terms,
+        ownUrl: prefix || '/',
+        headings: introduction.headings,
+        images,
+      }).html,
     },
     images: [...images.values()],
     knowledge: list('knowledge'),

@@ -19,6 +19,8 @@ export type Entry<Name extends CollectionName> = {
   url: string
   /** Path of the file, relative to the project. */
   file: string
+  /** BCP 47 tag of its words: that of the site, where a second language has no translation of it. */
+  language: string
   data: z.output<(typeof collections)[Name]['schema']>
   /** The text as the editor wrote it, with placeholders filled and links resolved. */
   markdown: string
@@ -35,6 +37,12 @@ export type Entry<Name extends CollectionName> = {
 export type Catalogue = {
   /** Public address of the site, without a closing slash. */
   baseUrl: string
+  /** What addresses of its pages begin with: nothing in the language of the site, `/de` in a second one. */
+  prefix: string
+  /** BCP 47 tag of the language of the site, in which stands whatever is not translated. */
+  mainLanguage: string
+  /** The same in each other language that the site speaks; none in those. */
+  translations: readonly Catalogue[]
   service: Service
   /** What the interface says, in the language of the site. */
   words: SiteWords

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Entry } from './catalogue.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { fillData, fillPlaceholders, type Placeholders } from './placeholders.ts'
@@ -13,13 +14,14 @@ type CheckedEntryOf<Name extends CollectionName> = Omit<RawEntry, 'collection'> 
   markdown: string
 }
 
-/** Checks the frontmatter of one file and fills the placeholders of its text. */
+/** Checks the frontmatter of one file and fills the placeholders of its text. @param schema of a translation, which has words alone */
 export function checkEntry(
   entry: RawEntry,
   placeholders: Placeholders,
+  schema: z.ZodObject = collections[entry.collection].schema,
 ): { entry?: CheckedEntry; problems: ContentProblem[] } {
   const { source, collection } = entry
-  const result = validateFrontmatter(collections[collection].schema, source, collection)
+  const result = validateFrontmatter(schema, source, collection)
   if (Array.isArray(result)) return { problems: result }
   const body = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const problems = [...body.problems]

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { isUntranslated } from './in-language.ts'
 import type { ContentProblem } from './problem.ts'
 
 /**
@@ -23,10 +24,26 @@ export function currentMistakes(): readonly ContentProblem[] {
   return shared[mistakesKey] ?? []
 }
 
-/** @returns the catalogue of this build @throws when no build is under way */
-export function currentCatalogue(): Catalogue {
+/**
+ * @param language of the address of a page, such as `de`; none in the language of the site
+ * @returns the catalogue of this build @throws when no build is under way
+ */
+export function currentCatalogue(language?: string): Catalogue {
   const catalogue = shared[key]
   if (!catalogue)
     throw new Error('The catalogue is not loaded: pages are rendered by `npm run build` and `astro dev` only.')
-  return catalogue
+  return catalogue.translations.find(({ prefix }) => prefix === `/${language}`) ?? catalogue
+}
+
+/** What a page knows of where it stands, as Astro says it. */
+export type PagePlace = { readonly params: Readonly<Record<string, string | undefined>>; readonly url: URL }
+
+/**
+ * @returns the catalogue of which a page is made: that of the language of its address, or that of the site where the page
+ * is not translated. What stands around it is in the language of its address all the same
+ */
+export function catalogueAt({ params, url }: PagePlace): Catalogue {
+  const catalogue = currentCatalogue(params['language'])
+  // Pages are files when they are built.
+  return isUntranslated(url.pathname.replace(/\.html$/, ''), catalogue) ? currentCatalogue() : catalogue
 }

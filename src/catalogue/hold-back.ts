@@ -7,6 +7,7 @@ export const noContent: RawContent = {
   singles: {},
   entries: [],
   words: [],
+  translations: [],
   unread: [],
   pictures: [],
   brandFiles: [],
@@ -18,6 +19,7 @@ function filesOf({
   singles,
   entries,
   words,
+  translations,
   unread,
   pictures,
   brandFiles,
@@ -25,7 +27,7 @@ function filesOf({
   return new Map<string, SourceFile | string>([
     ...Object.values(singles).map((source) => [source.file, source] as const),
     ...entries.map(({ source }) => [source.file, source] as const),
-    ...words.map(({ source }) => [source.file, source] as const),
+    ...[...words, ...translations].map(({ source }) => [source.file, source] as const),
     ...unread.map(({ path }) => [`${contentFolder}/${path}`, 'unread'] as const),
     ...[...pictures, ...brandFiles].map((path) => [`${contentFolder}/${path}`, 'picture'] as const),
   ])
@@ -47,10 +49,16 @@ export function changedFiles(before: RawContent, now: RawContent): string[] {
 export function holdBack(now: RawContent, before: RawContent, held: ReadonlySet<string>): RawContent {
   const at = (path: string) => held.has(`${contentFolder}/${path}`)
   const single = (name: SingleName) => (at(`${name}.md`) ? before : now).singles[name]
+  const translations = merged(now.translations, before.translations, ({ path }) => path, at)
+  // Without its `service.md` a language cannot be shown: it is held back as a whole.
+  const languages = new Set(
+    translations.flatMap(({ language, of }) => (of === 'service' || !at(`${language}/service.md`) ? [language] : [])),
+  )
   return {
     singles: Object.fromEntries(singleNames.flatMap((name) => (single(name) ? [[name, single(name)]] : []))),
     entries: merged(now.entries, before.entries, ({ path }) => path, at),
     words: merged(now.words, before.words, wordsPath, at),
+    translations: translations.filter(({ language }) => languages.has(language)),
     unread: now.unread.filter(({ path }) => !at(path)),
     pictures: merged(now.pictures, before.pictures, (path) => path, at),
     brandFiles: merged(now.brandFiles, before.brandFiles, (path) => path, at),

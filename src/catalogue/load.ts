@@ -15,7 +15,7 @@ import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkScripts } from './checks/scripts.ts'
 import { checkTerms } from './checks/terms.ts'
-import { checkUnfinished, checkUnfinishedFacts } from './checks/unfinished.ts'
+import { checkUnfinished, checkUnfinishedFacts, withoutRepeats } from './checks/unfinished.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { readImages } from './images/read-images.ts'
@@ -28,6 +28,9 @@ import { addresses, type RawContent, type RawEntry, readContent } from './read.t
 import { resolveTexts } from './resolve-texts.ts'
 import { readWords } from './own-words/read-words.ts'
 import { singleFiles } from './single-files.ts'
+import { buildTranslation, placeholdersOf } from './translations/build-translations.ts'
+import { addressesInEach, inLanguage } from './translations/languages.ts'
+import { readTranslations } from './translations/read-translations.ts'
 import { validateFrontmatter } from './validate.ts'
 
 export type LoadOptions = {
@@ -89,7 +92,10 @@ export async function checkContent(
   const introduction = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const { images, problems: badImages } = await readImages(root, raw.pictures, memory)
   const redirects = redirectsOf(checked)
-  const texts = await resolveTexts(shown, checked, source, introduction.text, {
+  const originals = { service: service.data, source, entries: checked, broken }
+  const inOthers = readTranslations(raw.translations, originals, placeholdersOf(address, scriptList), memory)
+  const inEach = addressesInEach(shown)
+  const links = {
     urlOfFile: addresses([...checked, ...broken]),
     moved: new Map(redirects.map(({ from, to }) => [from, to])),
     today,
@@ -97,11 +103,14 @@ export async function checkContent(
     hosts: hostsOf([address, service.data.url]),
     currency: service.data.currency,
     memory,
-    readHints,
-  })
+    inOthers: inOthers.translations.flatMap(({ prefix }) =>
+      [...inEach].map((path) => inLanguage(path, prefix, inEach)),
+    ),
+  }
+  const texts = await resolveTexts(shown, checked, source, introduction.text, { ...links, readHints })
   const words = readWords(raw.words, service.data, source)
   const documents = whole('skills') ? checkDocuments(checked) : []
-  const problems = [
+  const all = [
     ...raw.problems,
     ...badImages,
     ...ofSingles,
@@ -129,19 +138,45 @@ export async function checkContent(
     ...(whole('discovery') && documents.length === 0 ? checkCards(checked) : []),
     ...checkNames(checked),
     ...words.problems,
+    ...inOthers.problems,
   ]
+  const sources = raw.entries.map((entry) => entry.source)
+  const problems = withoutRepeats(all, sources)
   if (problems.length > 0) return { problems }
+  const catalogue: Catalogue = {
+    ...buildCatalogue(address, service.data, shown, texts, images, memory),
+    translations: [],
+    brand: brand.brand,
+    menu: dataOf(menu) ?? {},
+    scripts: scriptList,
+    words: words.site,
+    redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
+    ...(nextPublication && { nextPublication }),
+  }
+  const site = {
+    catalogue,
+    shown,
+    checked,
+    links: { ...links, headings: texts.targets.headings },
+    images,
+    words: raw.words,
+    now,
+    drafts,
+    memory,
+  }
+  const built = await Promise.all(inOthers.translations.map((translation) => buildTranslation(translation, site)))
+  const found = built.flatMap((one) => ('problems' in one ? one.problems : []))
+  if (found.length > 0) return { problems: found }
+  const translations = built.flatMap((one) => ('catalogue' in one ? [one] : []))
   return {
-    hints: [...brand.hints, ...menuHints(dataOf(menu), shown), ...texts.hints, ...words.hints],
-    catalogue: {
-      ...buildCatalogue(address, service.data, shown, texts, images, memory),
-      brand: brand.brand,
-      menu: dataOf(menu) ?? {},
-      scripts: scriptList,
-      words: words.site,
-      redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
-      ...(nextPublication && { nextPublication }),
-    },
+    hints: [
+      ...brand.hints,
+      ...menuHints(dataOf(menu), shown),
+      ...texts.hints,
+      ...words.hints,
+      ...translations.flatMap(({ hints }) => hints),
+    ],
+    catalogue: { ...catalogue, translations: translations.map((one) => one.catalogue) },
   }
 }
 

@@ -15,26 +15,34 @@ export type Placeholders = Record<string, string>
 /** What a privacy notice says of the scripts of others. */
 export const scriptsPlaceholder = 'scripts'
 
-/** @returns every placeholder with what it stands for */
-export function placeholdersFor(service: Service, baseUrl: string, scripts: readonly Script[] = []): Placeholders {
+/** How numbers and durations are said. */
+type Saying = { number: (value: number) => string; duration: (seconds: number) => string }
+
+/** @param saying in another language @returns every placeholder with what it stands for */
+export function placeholdersFor(
+  service: Service,
+  baseUrl: string,
+  scripts: readonly Script[] = [],
+  { number, duration }: Saying = { number: grouped, duration: inWords },
+): Placeholders {
   const { address: _, ...facts } = service
   return {
     ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [`service.${key}`, String(value)])),
     'service.url': baseUrl,
     'service.address': postalAddress(service),
-    [scriptsPlaceholder]: scriptsInWords(scripts),
+    [scriptsPlaceholder]: scriptsInWords(scripts, service.language),
     'limits.anonymous': String(rateLimits.anonymous.requests),
     'limits.credential': String(rateLimits.credential.requests),
-    'limits.llms_full': grouped(llmsFullCharacters),
+    'limits.llms_full': number(llmsFullCharacters),
     'limits.feed': String(maxFeedEntries),
-    'limits.first_read': grouped(firstReadTokens),
-    'lifetimes.anonymous': inWords(lifetimes.anonymousCredential),
-    'lifetimes.claimed': inWords(lifetimes.claimedCredential),
-    'lifetimes.asserted': inWords(lifetimes.assertedCredential),
-    'lifetimes.claim_link': inWords(lifetimes.claimLink),
-    'lifetimes.one_time_code': inWords(lifetimes.oneTimeCode),
-    'lifetimes.muted_address': inWords(lifetimes.mutedAddress),
-    'lifetimes.a2a_task': inWords(bounds.a2a_tasks.seconds),
+    'limits.first_read': number(firstReadTokens),
+    'lifetimes.anonymous': duration(lifetimes.anonymousCredential),
+    'lifetimes.claimed': duration(lifetimes.claimedCredential),
+    'lifetimes.asserted': duration(lifetimes.assertedCredential),
+    'lifetimes.claim_link': duration(lifetimes.claimLink),
+    'lifetimes.one_time_code': duration(lifetimes.oneTimeCode),
+    'lifetimes.muted_address': duration(lifetimes.mutedAddress),
+    'lifetimes.a2a_task': duration(bounds.a2a_tasks.seconds),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),
   }

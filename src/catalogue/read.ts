@@ -10,6 +10,7 @@ import { type ContentProblem, suggest } from './problem.ts'
 import { isLanguage } from './schemas/codes.ts'
 import { type SingleName, singleNames } from './single-files.ts'
 import { kebab } from './slug.ts'
+import { isTranslated, translatedNames } from './translations/schemas.ts'
 
 /** A file of a collection: its folder, its name, and its path below `content/`. */
 export type EntryFile = { collection: CollectionName; slug: string; path: string }
@@ -30,12 +31,16 @@ const ignored = /(^|\/)(\.|README\.md$)/i
 /** A file of words of one language. */
 export type RawWords = { language: string; source: SourceFile }
 
+/** A file in another language than that of the site, and what it translates: its path below `content/` without the folder of the language. */
+export type RawTranslation = { language: string; path: string; of: 'service' | EntryFile; source: SourceFile }
+
 /** What was read; `unread` are the files of collections that could not be. */
 export type RawContent = {
   /** Files of which there is one each. */
   singles: Partial<Record<SingleName, SourceFile>>
   entries: RawEntry[]
   words: RawWords[]
+  translations: RawTranslation[]
   unread: EntryFile[]
   /** Paths of pictures below `content/`. */
   pictures: string[]
@@ -53,6 +58,7 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
   const unread: EntryFile[] = []
   const entries: RawEntry[] = []
   const words: RawWords[] = []
+  const translations: RawTranslation[] = []
   const singles: RawContent['singles'] = {}
   const files = await listFiles(join(root, contentFolder))
   const names = new Set(files.map(({ path }) => path))
@@ -74,7 +80,11 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
     }
     const place =
       singleNames.find((name) => path === `${name}.md`) ??
-      (path.startsWith(`${wordsFolder}/`) ? wordsOf(path) : placeOf(path, names))
+      (path.startsWith(`${wordsFolder}/`)
+        ? wordsOf(path)
+        : languageFolder.test(path)
+          ? translationOf(path, names)
+          : placeOf(path, names))
     if (typeof place === 'object' && 'rule' in place) {
       problems.push({ file, line: 1, ...place })
       continue
@@ -84,8 +94,9 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
       problems.push(...source)
       if (typeof place === 'object' && 'collection' in place) unread.push({ ...place, path })
     } else if (typeof place === 'string') singles[place] = source
-    else if ('language' in place) words.push({ ...place, source })
-    else entries.push({ ...place, path, source })
+    else if ('collection' in place) entries.push({ ...place, path, source })
+    else if ('of' in place) translations.push({ ...place, path, source })
+    else words.push({ language: place.speaks, source })
   }
   if (!singles.service && !problems.some(({ file }) => file === serviceFile))
     problems.push({
@@ -94,7 +105,7 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
       rule: 'is missing',
       suggestion: 'the site needs to know who it speaks for: restore the file',
     })
-  return { singles, entries, words, unread, pictures, brandFiles, problems }
+  return { singles, entries, words, translations, unread, pictures, brandFiles, problems }
 }
 
 /** At once: thousands of small files that are waited for one by one cost several times what it takes to read them. */
@@ -125,12 +136,60 @@ async function listFiles(folder: string): Promise<{ path: string; isFile: boolea
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function wordsOf(path: string): { language: string } | { rule: string; suggestion: string } {
+function wordsOf(path: string): { speaks: string } | { rule: string; suggestion: string } {
   const language = /^words\/([a-z]{2}(?:-[A-Z]{2})?)\.md$/.exec(path)?.[1]
-  if (language && isLanguage(language)) return { language }
+  if (language && isLanguage(language)) return { speaks: language }
   return {
     rule: 'is not named by a language',
     suggestion: `name it by its tag of BCP 47, such as ${contentFolder}/${wordsFolder}/de.md or ${contentFolder}/${wordsFolder}/de-AT.md`,
+  }
+}
+
+/** A folder of translations, named by the tag of their language, or nearly so. */
+const languageFolder = /^[a-z]{2}(?:[-_][a-z]{2})?\//i
+
+/** @param names every path below `content/` */
+function translationOf(
+  path: string,
+  names: ReadonlySet<string>,
+): Pick<RawTranslation, 'language' | 'of'> | { rule: string; suggestion: string } {
+  const folder = path.slice(0, path.indexOf('/'))
+  const rest = path.slice(folder.length + 1)
+  if (!/^[a-z]{2}(?:-[A-Z]{2})?$/.test(folder) || !isLanguage(folder)) {
+    const [language = '', country] = folder.split(/[-_]/)
+    const tag = country ? `${language.toLowerCase()}-${country.toUpperCase()}` : language.toLowerCase()
+    return {
+      rule: 'lies in no collection, and its folder is not named by a language',
+      suggestion:
+        /^[a-z]{2}(?:-[A-Z]{2})?$/.test(tag) && isLanguage(tag) ? `name the folder ${contentFolder}/${tag}` : inFolder,
+    }
+  }
+  if (rest === 'service.md') return { language: folder, of: 'service' }
+  const [first = ''] = rest.split('/')
+  if (first === wordsFolder)
+    return {
+      rule: 'is not where words of the interface are read',
+      suggestion: `move it to ${contentFolder}/${wordsFolder}/${folder}.md`,
+    }
+  if (first === imagesFolder)
+    return { rule: 'is not where pictures are read', suggestion: `move it into ${contentFolder}/${imagesFolder}/` }
+  const place = placeOf(
+    rest,
+    new Set([...names].flatMap((name) => (name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1)] : []))),
+  )
+  if ('rule' in place) {
+    const choices = [...translatedNames, 'service.md']
+    return {
+      rule: place.rule,
+      suggestion: place.rule.includes('collection')
+        ? (suggest(first, choices) ?? `a translation lies in one of ${choices.join(', ')}`)
+        : place.suggestion.replaceAll(`${contentFolder}/`, `${contentFolder}/${folder}/`),
+    }
+  }
+  if (isTranslated(place.collection)) return { language: folder, of: { ...place, path: rest } }
+  return {
+    rule: 'is for programs, which read it in English',
+    suggestion: `take it out; ${contentFolder}/${rest} stands for all languages`,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Question } from './markdown/questions.ts'
 import { type ReadHints, type ReadText, readText } from './markdown/read-text.ts'
 import type { Reading } from './markdown/reading.ts'
 import { type Memory, noMemory } from './memory.ts'
+import { contentFolder } from './read.ts'
 import type { ContentProblem } from './problem.ts'
 
 /** Their pages have headings beyond those of the text. */
@@ -54,6 +55,9 @@ export async function resolveTexts(
     currency,
     memory = noMemory,
     readHints,
+    inLanguage = (address) => address,
+    inOthers = [],
+    headings = new Map(),
   }: {
     urlOfFile: ReadonlyMap<string, string>
     moved: ReadonlyMap<string, string>
@@ -63,6 +67,12 @@ export async function resolveTexts(
     currency: string
     memory?: Memory | undefined
     readHints?: ReadHints | undefined
+    /** @returns an address in the language of the texts */
+    inLanguage?: LinkTargets['inLanguage']
+    /** Addresses of pages in other languages than that of the site. */
+    inOthers?: readonly string[]
+    /** Of pages that are not among the entries, by their address. */
+    headings?: LinkTargets['headings']
   },
 ): Promise<ResolvedTexts> {
   const reads = new Map<CheckedEntry, ReadText | undefined>()
@@ -87,18 +97,22 @@ export async function resolveTexts(
     moved,
     pictures,
     hosts,
-    pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures]),
-    headings: new Map(
-      entries.flatMap((entry) => {
+    inLanguage,
+    pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures, ...inOthers]),
+    headings: new Map([
+      ...headings,
+      ...entries.flatMap((entry) => {
         const read = reads.get(entry)
-        return read && !composed.includes(entry.collection) ? [[urlOfFile.get(entry.path)!, read.headings]] : []
+        return read && !composed.includes(entry.collection)
+          ? [[urlOfFile.get(entry.path)!, read.headings] as const]
+          : []
       }),
-    ),
+    ]),
   }
   const readIntroduction = readText(introduction, { whole: false })
   const intro = checkText(
     {
-      path: 'service.md',
+      path: pathOf(service),
       file: service.file,
       markdown: introduction,
       read: readIntroduction,
@@ -114,7 +128,7 @@ export async function resolveTexts(
       const read = reads.get(entry)
       const text = checkText(
         {
-          path: entry.path,
+          path: pathOf(entry.source),
           file: entry.source.file,
           markdown: entry.markdown,
           read,
@@ -136,6 +150,11 @@ export async function resolveTexts(
     targets,
     hints: entries.flatMap((entry) => hintsAt(entry, reads.get(entry))),
   }
+}
+
+/** @returns the path of a file within `content/` */
+function pathOf({ file }: SourceFile): string {
+  return file.slice(contentFolder.length + 1)
 }
 
 function hintsAt({ source }: CheckedEntry, read: ReadText | undefined): ContentProblem[] {

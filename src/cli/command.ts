@@ -39,6 +39,7 @@ export const optionTypes = {
   reason: { type: 'string' },
   scope: { type: 'string', multiple: true },
   source: { type: 'string' },
+  language: { type: 'string' },
   state: { type: 'string', multiple: true },
   text: { type: 'string' },
   to: { type: 'string' },

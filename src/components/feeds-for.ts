@@ -1,7 +1,7 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { originalAddress } from '../catalogue/in-language.ts'
 import { paths } from '../contract/paths.ts'
-import { feedPaths } from '../contract/site-files.ts'
-
-type FeedName = keyof typeof feedPaths
+import { type FeedName, feedNames, feedPathsIn } from '../discovery/feeds/feeds.ts'
 
 /** Pages that announce a feed: the one that lists the same, those below it, and the first one. */
 const announcing: Record<FeedName, string> = {
@@ -11,8 +11,9 @@ const announcing: Record<FeedName, string> = {
 }
 
 /** @returns the feeds that a page announces */
-export function feedsFor(path: string): { name: FeedName; atom: string; json: string }[] {
-  return (Object.keys(announcing) as FeedName[])
+export function feedsFor(address: string, catalogue: Catalogue): { name: FeedName; atom: string; json: string }[] {
+  const path = originalAddress(address, catalogue)
+  return feedNames(catalogue)
     .filter((name) => path === paths.home || path === announcing[name] || path.startsWith(`${announcing[name]}/`))
-    .map((name) => ({ name, ...feedPaths[name] }))
+    .map((name) => ({ name, ...feedPathsIn(name, catalogue) }))
 }

@@ -1,9 +1,11 @@
-import { currentCatalogue } from '../catalogue/current.ts'
-import { currentWords } from '../catalogue/current-words.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { addressIn } from '../catalogue/in-language.ts'
 import { perCatalogue } from '../catalogue/per-catalogue.ts'
 import { paths, searchPath } from '../contract/paths.ts'
 import { currentPage, currentPages } from '../discovery/current-pages.ts'
+import { mapOf } from '../discovery/page-language.ts'
 import type { SitePage } from '../discovery/site-page.ts'
+import { wordsOf } from '../words/words.ts'
 
 export type NavigationLink = { href: string; label: string }
 
@@ -13,53 +15,57 @@ export function currentState(href: string, path: string): 'page' | 'true' | unde
   return path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-function searchLink(): NavigationLink {
-  return { href: searchPath, label: currentWords().site.search }
+function searchLink(catalogue: Catalogue): NavigationLink {
+  return { href: addressIn(catalogue, searchPath), label: wordsOf(catalogue).site.search }
 }
 
 /** @returns the links of the header, in their order: what most come for. Everything else stands in the footer. */
-export function headerLinks(): NavigationLink[] {
-  return linksOfHeader(currentCatalogue())
+export function headerLinks(catalogue: Catalogue): NavigationLink[] {
+  return linksOfHeader(catalogue)
 }
 
 /** @returns what tells the header of the page at a path from those of others */
-export function headerState(path: string): string {
-  const current = headerLinks().map(({ href }) => currentState(href, path) ?? '')
-  return [path === paths.home, ...current].join()
+export function headerState(path: string, catalogue: Catalogue): string {
+  const current = headerLinks(catalogue).map(({ href }) => currentState(href, path) ?? '')
+  return [path === addressIn(catalogue, paths.home), ...current].join()
 }
 
-const linksOfHeader = perCatalogue(({ menu }): NavigationLink[] => {
-  if (menu.header) return menu.header.map(ofMenu)
-  const { sections } = currentWords()
+const linksOfHeader = perCatalogue((catalogue): NavigationLink[] => {
+  const { menu } = catalogue
+  if (menu.header) return menu.header.map((link) => ofMenu(link, catalogue))
+  const { sections } = wordsOf(catalogue)
+  const linkTo = linksIn(catalogue)
   return [
-    { href: paths.services, label: sections.services },
+    { href: addressIn(catalogue, paths.services), label: sections.services },
     linkTo(paths.pricing),
-    { href: paths.knowledge, label: sections.knowledge },
+    { href: addressIn(catalogue, paths.knowledge), label: sections.knowledge },
     { href: paths.developers, label: sections.developers },
-    ...freePages('header'),
+    ...freePages('header', catalogue),
     linkTo(paths.contact),
-    searchLink(),
+    searchLink(catalogue),
   ]
 })
 
 /** @returns the map of the site at the end of each page */
-export function footerGroups(): { name: string; links: NavigationLink[] }[] {
-  const { menu } = currentCatalogue()
-  if (menu.footer) return menu.footer.map(({ name, links }) => ({ name, links: links.map(ofMenu) }))
-  const { sections, site } = currentWords()
+export function footerGroups(catalogue: Catalogue): { name: string; links: NavigationLink[] }[] {
+  const { menu, services } = catalogue
+  const linkTo = linksIn(catalogue)
+  if (menu.footer)
+    return menu.footer.map(({ name, links }) => ({ name, links: links.map((link) => ofMenu(link, catalogue)) }))
+  const { sections, site } = wordsOf(catalogue)
   return [
     {
       name: sections.services,
-      links: [...currentCatalogue().services.map(ofEntry), linkTo(paths.pricing), linkTo(paths.caseStudies)],
+      links: [...services.map(ofEntry), linkTo(paths.pricing), linkTo(paths.caseStudies)],
     },
     {
       name: site.read,
       links: [
         linkTo(paths.knowledge),
         linkTo(paths.glossary),
-        searchLink(),
-        { href: paths.sitemapMarkdown, label: site.sitemap },
-        { href: paths.llms, label: 'llms.txt' },
+        searchLink(catalogue),
+        { href: catalogue.prefix + paths.sitemapMarkdown, label: site.sitemap },
+        { href: mapOf(catalogue), label: 'llms.txt' },
       ],
     },
     {
@@ -71,7 +77,10 @@ export function footerGroups(): { name: string; links: NavigationLink[] }[] {
         { href: paths.openapi, label: 'openapi.json' },
       ],
     },
-    { name: sections.about, links: [...freePages('header'), linkTo(paths.contact), ...freePages('footer')] },
+    {
+      name: sections.about,
+      links: [...freePages('header', catalogue), linkTo(paths.contact), ...freePages('footer', catalogue)],
+    },
   ]
 }
 
@@ -83,12 +92,14 @@ export function developerChapters(): SitePage[] {
 }
 
 /** A link that editors wrote. What is no page of ours is called by the end of its address. */
-function ofMenu({ page, label }: { page: string; label?: string | undefined }): NavigationLink {
-  return { href: page, label: label ?? currentPages().get(page)?.title ?? page.slice(page.lastIndexOf('/') + 1) }
+function ofMenu({ page, label }: { page: string; label?: string | undefined }, catalogue: Catalogue): NavigationLink {
+  const href = addressIn(catalogue, page)
+  return { href, label: label ?? currentPages(catalogue).get(href)?.title ?? page.slice(page.lastIndexOf('/') + 1) }
 }
 
-function linkTo(path: string): NavigationLink {
-  return { href: path, label: currentPage(path).title }
+/** @returns what links to a page, by its address in the language of the site */
+function linksIn(catalogue: Catalogue): (path: string) => NavigationLink {
+  return (path) => ({ href: addressIn(catalogue, path), label: currentPage(path, catalogue).title })
 }
 
 function ofEntry({ url, data }: { url: string; data: { title: string } }): NavigationLink {
@@ -96,8 +107,6 @@ function ofEntry({ url, data }: { url: string; data: { title: string } }): Navig
 }
 
 /** Pages that editors want linked in a place. */
-function freePages(place: 'header' | 'footer'): NavigationLink[] {
-  return currentCatalogue()
-    .pages.filter(({ data }) => data.navigation === place)
-    .map(ofEntry)
+function freePages(place: 'header' | 'footer', { pages }: Catalogue): NavigationLink[] {
+  return pages.filter(({ data }) => data.navigation === place).map(ofEntry)
 }

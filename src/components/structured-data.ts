@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
+import { addressIn } from '../catalogue/in-language.ts'
 import { type Question } from '../catalogue/markdown/questions.ts'
 import { paths, searchPath } from '../contract/paths.ts'
 import { iconPaths } from '../contract/site-files.ts'
@@ -23,7 +24,7 @@ export function organization(catalogue: Catalogue): StructuredData {
     legalName: service.legal_name,
     url: `${baseUrl}/`,
     logo: logo(catalogue),
-    ...imageOf(paths.home, catalogue),
+    ...imageOf(addressIn(catalogue, paths.home), catalogue),
     slogan: service.tagline,
     description: service.description,
     email: service.email,
@@ -62,7 +63,7 @@ function contactPoint(catalogue: Catalogue): StructuredData {
     contactType: 'sales',
     email: service.email,
     telephone: service.phone,
-    url: baseUrl + paths.contact,
+    url: baseUrl + addressIn(catalogue, paths.contact),
     availableLanguage: service.language,
     ...(hours && {
       hoursAvailable: {
@@ -83,13 +84,13 @@ function contactAction(catalogue: Catalogue): StructuredData {
   return {
     '@type': 'CommunicateAction',
     name: wordsOf(catalogue).site.request,
-    target: { '@type': 'EntryPoint', urlTemplate: baseUrl + paths.contact },
+    target: { '@type': 'EntryPoint', urlTemplate: baseUrl + addressIn(catalogue, paths.contact) },
   }
 }
 
 /** The picture of a page; nothing for a page that is on no map. */
 function imageOf(path: string, catalogue: Catalogue): { image?: StructuredData } {
-  const page = currentPages().get(path)
+  const page = currentPages(catalogue).get(path)
   if (!page) return {}
   return {
     image: { '@type': 'ImageObject', url: catalogue.baseUrl + socialImageOf(page, catalogue).path, ...socialImageSize },
@@ -151,14 +152,15 @@ export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): St
   }
 }
 
-export function definedTerm({ url, data }: Entry<'glossary'>, { baseUrl }: Catalogue): StructuredData {
+export function definedTerm({ url, data }: Entry<'glossary'>, catalogue: Catalogue): StructuredData {
+  const { baseUrl } = catalogue
   return {
     '@type': 'DefinedTerm',
     name: data.term,
     description: data.definition,
     url: baseUrl + url,
     ...(data.aliases.length > 0 && { alternateName: data.aliases }),
-    inDefinedTermSet: baseUrl + paths.glossary,
+    inDefinedTermSet: baseUrl + addressIn(catalogue, paths.glossary),
   }
 }
 
@@ -189,15 +191,18 @@ export function website(catalogue: Catalogue): StructuredData {
   const { baseUrl, service } = catalogue
   return {
     '@type': 'WebSite',
-    '@id': `${baseUrl}/#website`,
+    '@id': `${baseUrl}${catalogue.prefix}/#website`,
     name: service.name,
     description: service.description,
-    url: `${baseUrl}/`,
+    url: baseUrl + addressIn(catalogue, paths.home),
     inLanguage: service.language,
     publisher: publisher(catalogue),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPath}?q={search_term_string}` },
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${baseUrl}${addressIn(catalogue, searchPath)}?q={search_term_string}`,
+      },
       'query-input': 'required name=search_term_string',
     },
   }
@@ -237,7 +242,7 @@ export function questionPage(page: SitePage, questions: readonly Question[], cat
 export function definedTermSet(page: SitePage, catalogue: Catalogue): StructuredData {
   return {
     '@type': 'DefinedTermSet',
-    '@id': catalogue.baseUrl + paths.glossary,
+    '@id': catalogue.baseUrl + page.path,
     name: page.title,
     description: page.description,
     url: catalogue.baseUrl + page.path,

@@ -12,6 +12,8 @@ export const headerBounds = {
   accept: 1_024,
   /** Browsers send some 25. */
   'accept-encoding': 512,
+  /** Browsers send some 50. */
+  'accept-language': 512,
   'a2a-extensions': 1_024,
   /** `1.0`, perhaps with a patch version. */
   'a2a-version': 64,

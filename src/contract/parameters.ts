@@ -72,6 +72,15 @@ export const parameters = {
     schema: idempotencyKey,
     example: '2f1c9a7e-5d0b-4f3e-9a51-6f0e8d7c4b21',
   },
+  acceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description:
+      'In which language the person you work for wants to be answered (RFC 9110). Where the site speaks it, the lead keeps it, and a mail that you have sent to that person is written in it. Without it, nothing is guessed.',
+    schema: z.string().check(z.maxLength(headerBounds['accept-language'])),
+    example: 'en',
+  },
   ifNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

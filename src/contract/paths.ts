@@ -74,6 +74,9 @@ export const paths = {
 /** Where people search. */
 export const searchPath = '/search'
 
+/** The same in a second language, which is the first part of the address. */
+export const searchPathInLanguage = `/{language}${searchPath}` as const
+
 /** The frame into which a handler puts a search: built ahead, and on no map. */
 export const searchFramePath = '/access/search'
 

@@ -1,5 +1,5 @@
 import { revocationMediaTypes } from './lead-endpoint.ts'
-import { documentPaths, protocolPaths, searchPath } from './paths.ts'
+import { documentPaths, protocolPaths, searchPath, searchPathInLanguage } from './paths.ts'
 import type { Scope } from './scopes.ts'
 
 /** What an operation reads. */
@@ -29,6 +29,8 @@ export type OperationRoute = {
   readonly uncounted?: true
   /** `problem` (RFC 9457) by default; `oauth` adds the members of RFC 6749, section 5.2; `page` is for people. */
   readonly errorForm?: 'oauth' | 'page'
+  /** Its address names no language: pages speak that which the browser asks for, where the site does. Others speak the site's. */
+  readonly speaks?: 'asked'
   /** Absent where no body is read. */
   readonly accepts?: Accepted
 }
@@ -131,22 +133,38 @@ export const operationRoutes = {
     accepts: { json: true },
   },
   readKeySet: { id: 'readKeySet', method: 'GET', path: '/.well-known/jwks.json', security: 'none' },
-  showClaim: { id: 'showClaim', method: 'GET', path: '/claim', security: 'none', errorForm: 'page' },
+  showClaim: {
+    id: 'showClaim',
+    method: 'GET',
+    path: '/claim',
+    security: 'none',
+    errorForm: 'page',
+    speaks: 'asked',
+  },
   answerClaim: {
     id: 'answerClaim',
     method: 'POST',
     path: '/claim',
     security: 'none',
     errorForm: 'page',
+    speaks: 'asked',
     accepts: { form: true },
   },
-  authorize: { id: 'authorize', method: 'GET', path: '/oauth2/authorize', security: 'none', errorForm: 'page' },
+  authorize: {
+    id: 'authorize',
+    method: 'GET',
+    path: '/oauth2/authorize',
+    security: 'none',
+    errorForm: 'page',
+    speaks: 'asked',
+  },
   approve: {
     id: 'approve',
     method: 'POST',
     path: '/oauth2/authorize',
     security: 'none',
     errorForm: 'page',
+    speaks: 'asked',
     accepts: { form: true },
   },
   speakMcp: { id: 'speakMcp', method: 'POST', path: protocolPaths.mcp, security: 'optional' },
@@ -217,6 +235,13 @@ export const operationRoutes = {
   readNews: { id: 'readNews', method: 'GET', path: '/inbox/news', security: 'none', errorForm: 'page' },
   readMetrics: { id: 'readMetrics', method: 'GET', path: '/metrics', security: 'none' },
   searchSite: { id: 'searchSite', method: 'GET', path: searchPath, security: 'none', errorForm: 'page' },
+  searchInLanguage: {
+    id: 'searchInLanguage',
+    method: 'GET',
+    path: searchPathInLanguage,
+    security: 'none',
+    errorForm: 'page',
+  },
 } as const satisfies Record<string, OperationRoute>
 
 export type OperationId = keyof typeof operationRoutes

@@ -4,6 +4,7 @@ import type { SiteWords } from '../words/words.ts'
 import type { ContentEntry } from './content.ts'
 import type { Elsewhere } from './page-policy.ts'
 import type { Question } from './questions.ts'
+import type { SiteLanguage } from './site-language.ts'
 import type { EndpointLife } from './versions.ts'
 
 /** Colours, as `#` and six digits, and families of fonts, as CSS has them. */
@@ -19,11 +20,16 @@ export type Snapshot = {
   serviceName: string
   /** What handlers say to people, in the language of the site. */
   words: SiteWords<LiveGroup>
+  /** The other languages that it speaks; left out where there is none. */
+  otherLanguages?: readonly SiteLanguage[]
   offers: Offers
   /** Every page of the content, in the order of the site maps. */
   content: ContentEntry[]
-  /** The agent card, without its signature. */
-  agentCard: { supportedInterfaces: readonly { url: string }[] }
+  /** The agent card, without its signatures, as A2A 1.0 has it. */
+  agentCard: {
+    supportedInterfaces: readonly { url: string; protocolBinding: string; protocolVersion: string }[]
+    securitySchemes?: Record<string, object>
+  }
   /** Scripts of others that stand on pages for visitors. */
   elsewhere?: Elsewhere
   /** How mails look, where the site has a look of its own. */

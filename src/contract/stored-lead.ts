@@ -36,6 +36,14 @@ export const storedLeadSchema = z
     need: z.string(),
     phone: z.nullable(z.string()),
     source: z.string(),
+    language: z.optional(
+      z.string().check(
+        z.meta({
+          description:
+            'In which of the languages of the site its submitter is answered, as a tag of BCP 47: that of the form, or what `Accept-Language` asked for. Left out where a program did not say.',
+        }),
+      ),
+    ),
     /** None where nothing is asked, or nothing was answered. */
     answers: z.optional(keptAnswersSchema),
   })

@@ -9,6 +9,7 @@ import { markdownTwin } from '../contract/paths.ts'
 import { grouped } from '../text/grouped.ts'
 import { edited, extended, fixtureContent, loadFixture } from '../testing/fixture-content.ts'
 import { renderDocuments } from './documents.ts'
+import { placedPages } from './placed-pages.ts'
 import { pagesWithTwins } from './page-text.ts'
 import { english } from '../testing/english.ts'
 import { sitePages } from './site-pages.ts'
@@ -144,7 +145,7 @@ describe('llms.txt', () => {
   })
 
   test('says of each page what the header of its twin says', () => {
-    const { at } = staticHeaders(catalogue, pages, documents)
+    const { at } = staticHeaders(catalogue, placedPages(catalogue, pages), documents)
     for (const { path, title } of pages) {
       const line = text.split('\n').find((one) => one.startsWith(`- [${title}](${baseUrl}${markdownTwin(path)})`))
       const cost = Number(at[markdownTwin(path)]!['X-Markdown-Tokens'])
@@ -153,7 +154,7 @@ describe('llms.txt', () => {
   })
 
   test('has one like it for each folder, to which the pages in it point', () => {
-    const { at } = staticHeaders(catalogue, pages, documents)
+    const { at } = staticHeaders(catalogue, placedPages(catalogue, pages), documents)
     for (const { path } of pages) {
       const file = /rel="alternate"[^<]*<([^>]+)>; rel="describedby"/.exec(at[path]!['Link']!)![1]!
       const folder = `/${path.split('/')[1]}`

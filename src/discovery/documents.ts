@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { inEveryLanguage } from '../catalogue/in-language.ts'
 import { protectedResources, resourceMetadataPath } from '../contract/protected-resources.ts'
 import { markdownTwin, paths, serverCardPaths, skillPath } from '../contract/paths.ts'
 import { manifestPath } from '../contract/site-files.ts'
@@ -18,6 +19,7 @@ import {
 import { renderOpenApi } from './documents/openapi.ts'
 import { renderRobots } from './documents/robots.ts'
 import { renderSecurityTxt } from './documents/security-txt.ts'
+import { renderLlmsIn } from './documents/second-language.ts'
 import { renderSitemapMarkdown, renderSitemapXml } from './documents/sitemaps.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { renderWebManifest } from './documents/web-manifest.ts'
@@ -26,8 +28,10 @@ import { renderAtom } from './feeds/atom.ts'
 import { feedsOf } from './feeds/feeds.ts'
 import { renderJsonFeed } from './feeds/json-feed.ts'
 import { mediaTypes } from './media-types.ts'
+import { type PlacedPage, placedPages } from './placed-pages.ts'
 import type { SitePage } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
+import { translatedPages } from './translated-pages.ts'
 import { renderTwin } from './twin.ts'
 
 /** A file that the build writes beside the pages. */
@@ -53,10 +57,20 @@ export function renderDocuments(
     ...fullTexts.map(({ path, body }) => ({ path, mediaType: text, body })),
     { path: paths.sitemapMarkdown, mediaType: markdown, body: renderSitemapMarkdown(catalogue, pages) },
     { path: paths.sitemapXml, mediaType: xml, body: renderSitemapXml(catalogue, pages) },
-    ...feedsOf(catalogue, now).flatMap((feed) => [
-      { path: pathOf(feed.atom), mediaType: mediaTypes.atom, body: renderAtom(feed) },
-      { path: pathOf(feed.json), mediaType: mediaTypes.jsonFeed, body: renderJsonFeed(feed) },
+    ...catalogue.translations.flatMap((translation) => [
+      { ...renderLlmsIn(translation), mediaType: text },
+      {
+        path: translation.prefix + paths.sitemapMarkdown,
+        mediaType: markdown,
+        body: renderSitemapMarkdown(translation, translatedPages(translation)),
+      },
     ]),
+    ...inEveryLanguage(catalogue)
+      .flatMap((each) => feedsOf(each, now))
+      .flatMap((feed) => [
+        { path: pathOf(feed.atom), mediaType: mediaTypes.atom, body: renderAtom(feed) },
+        { path: pathOf(feed.json), mediaType: mediaTypes.jsonFeed, body: renderJsonFeed(feed) },
+      ]),
     { path: manifestPath, mediaType: mediaTypes.manifest, body: renderWebManifest(catalogue) },
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
     { path: paths.openapi, mediaType: json, body: openapi },
@@ -79,7 +93,7 @@ export function renderDocuments(
       mediaType: markdown,
       body: renderSkill(skill),
     })),
-    ...pages.map((page) => new Twin(page, catalogue)),
+    ...placedPages(catalogue, pages).map((placed) => new Twin(placed)),
   ]
 }
 
@@ -87,16 +101,14 @@ export function renderDocuments(
 class Twin implements PublishedDocument {
   readonly path: string
   readonly mediaType = mediaTypes.markdown
-  readonly #page: SitePage
-  readonly #catalogue: Catalogue
+  readonly #placed: PlacedPage
 
-  constructor(page: SitePage, catalogue: Catalogue) {
-    this.path = markdownTwin(page.path)
-    this.#page = page
-    this.#catalogue = catalogue
+  constructor(placed: PlacedPage) {
+    this.path = markdownTwin(placed.path)
+    this.#placed = placed
   }
 
   get body(): string {
-    return renderTwin(this.#page, this.#catalogue)
+    return renderTwin(this.#placed.page, this.#placed.catalogue)
   }
 }

@@ -49,6 +49,7 @@ export const twinHeaders = [
   'access-control-allow-origin',
   'access-control-expose-headers',
   'cache-control',
+  'content-language',
   'content-security-policy',
   'content-signal',
   'content-type',

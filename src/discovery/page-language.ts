@@ -2,8 +2,18 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { paths } from '../contract/paths.ts'
 import { baseLanguage } from '../words/base-language.ts'
 
+/** @returns whether a page stands once, for all languages of a site: those for developers, and what is on no map */
+export function standsOnce(path: string): boolean {
+  return [paths.developers, paths.copy, '/404'].some((once) => path === once || path.startsWith(`${once}/`))
+}
+
 /** Pages for developers are in English on every site. @returns the BCP 47 tag of what the page at a path says */
 export function languageOfPage(path: string, { service }: Pick<Catalogue, 'service'>): string {
   const forDevelopers = path === paths.developers || path.startsWith(`${paths.developers}/`)
   return forDevelopers && baseLanguage(service.language) !== 'en' ? 'en' : service.language
+}
+
+/** @returns the path of the map for language models in the language of a catalogue */
+export function mapOf({ prefix }: Pick<Catalogue, 'prefix'>): string {
+  return prefix + paths.llms
 }

@@ -5,7 +5,7 @@ import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { GitHost } from '../contract/git-host.ts'
 import type { Addresses } from './not-found.ts'
 import { type Redirects, redirectsFor } from './redirects.ts'
-import type { SitePage } from './site-page.ts'
+import { type PlacedPage, placedPages } from './placed-pages.ts'
 import { sitePages } from './site-pages.ts'
 import { type SocialImage, socialImageOf } from './social-image.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
@@ -29,24 +29,25 @@ export type Publication = {
  */
 export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Publication {
   const pages = sitePages(catalogue, now)
+  const placed = placedPages(catalogue, pages)
   const documents = renderDocuments(catalogue, now, pages)
-  const headers = staticHeaders(catalogue, pages, documents, host)
+  const headers = staticHeaders(catalogue, placed, documents, host)
   return {
     documents,
     headers,
     snapshot: buildSnapshot(catalogue),
     untyped: untypedDocuments(documents, headers),
     redirects: redirectsFor(catalogue),
-    addresses: addressesOf(pages, documents),
-    socialImages: pages.map((page) => socialImageOf(page, catalogue)),
+    addresses: addressesOf(placed, documents),
+    socialImages: placed.map(({ page, catalogue: own }) => socialImageOf(page, own)),
   }
 }
 
 /** Twins are known by their pages, skills by their index. */
-function addressesOf(pages: readonly SitePage[], documents: readonly PublishedDocument[]): Addresses {
+function addressesOf(pages: readonly PlacedPage[], documents: readonly PublishedDocument[]): Addresses {
   const twins = new Set(pages.map(({ path }) => markdownTwin(path)))
   return Object.fromEntries([
-    ...pages.map(({ path, title }) => [path, title]),
+    ...pages.map(({ path, page }) => [path, page.title]),
     ...documents.flatMap(({ path }) => (twins.has(path) || path.endsWith('/SKILL.md') ? [] : [[path, path]])),
   ])
 }

@@ -3,6 +3,7 @@ import { markdownTwin } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { renderDocuments } from './documents.ts'
+import { placedPages } from './placed-pages.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { sitePages } from './site-pages.ts'
 import { headersFor, renderNetlifyHeaders, staticHeaders } from './static-headers.ts'
@@ -11,7 +12,7 @@ const now = new Date('2026-04-01T12:00:00Z')
 const catalogue = await loadFixture()
 const pages = sitePages(catalogue, now)
 const documents = renderDocuments(catalogue, now)
-const headers = staticHeaders(catalogue, pages, documents)
+const headers = staticHeaders(catalogue, placedPages(catalogue, pages), documents)
 const of = (path: string) => headersFor(path, headers)
 
 describe('the headers of files', () => {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { originalAddress } from '../catalogue/in-language.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
 import { documentCors } from '../contract/document-cors.ts'
 import { adminPaths, markdownTwin, referenceTwin, paths, searchFramePath } from '../contract/paths.ts'
@@ -11,7 +12,8 @@ import type { GitHost } from '../contract/git-host.ts'
 import { adminSecurityPolicy } from './admin/security-policy.ts'
 import { contentSignals, contentUsage } from './documents/robots.ts'
 import { elsewhereOf } from './elsewhere.ts'
-import type { SitePage } from './site-page.ts'
+import { languageOfPage } from './page-language.ts'
+import type { PlacedPage } from './placed-pages.ts'
 
 type Headers = Record<string, string>
 
@@ -37,7 +39,7 @@ const foreverCache = `public, max-age=${365 * day}, immutable`
 
 export function staticHeaders(
   catalogue: Catalogue,
-  pages: readonly SitePage[],
+  pages: readonly PlacedPage[],
   documents: readonly PublishedDocument[],
   host?: GitHost,
 ): StaticHeaders {
@@ -51,21 +53,32 @@ export function staticHeaders(
       'X-Robots-Tag': 'noindex',
     },
   }
-  for (const { path } of pages)
+  const { translations } = catalogue
+  const languageOf = ({ page, catalogue: own }: PlacedPage): Headers =>
+    translations.length > 0 ? { 'Content-Language': languageOfPage(page.path, own) } : {}
+  const inWhich = (path: string) => translations.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+  for (const placed of pages) {
+    const { path } = placed
+    const language = inWhich(path)
     at[path] = {
       'Cache-Control': pageCache,
-      'Content-Security-Policy': policyOfPage(path, elsewhere),
+      'Content-Security-Policy': policyOfPage(language ? originalAddress(path, language) : path, elsewhere),
+      ...languageOf(placed),
       // The same address is answered in Markdown to those who prefer it.
       Vary: 'Accept',
       Link: links([
         ...(path === '/' ? homeLinks : []),
         [markdownTwin(path), 'alternate', 'text/markdown'],
-        [llmsFileOf(path), 'describedby', 'text/plain'],
+        [llmsFileOf(path, language), 'describedby', 'text/plain'],
       ]),
     }
+  }
   for (const path of unlisted)
     at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
-  const owners = new Map(pages.map((page) => [markdownTwin(page.path), page]))
+  for (const { prefix, service } of translations)
+    for (const path of [paths.thanks, searchFramePath])
+      at[prefix + path] = { ...at[path], 'Content-Language': service.language }
+  const owners = new Map(pages.map((placed) => [markdownTwin(placed.path), placed]))
   for (const { path, mediaType } of documents) {
     const owner = owners.get(path)
     at[path] = {
@@ -75,8 +88,9 @@ export function staticHeaders(
       'Cache-Control': documentCache,
       'Content-Security-Policy': inertPolicy,
       ...(owner && {
-        Link: `<${baseUrl}${owner.path}>; rel="canonical"`,
-        'X-Markdown-Tokens': String(costOf(owner, catalogue)),
+        Link: `<${baseUrl}${owner.page.path}>; rel="canonical"`,
+        'X-Markdown-Tokens': String(costOf(owner.page, owner.catalogue)),
+        ...languageOf(owner),
       }),
       ...(path === paths.apiCatalog && { Link: links([[paths.apiCatalog, 'api-catalog', undefined]]) }),
     }
@@ -140,11 +154,11 @@ export function headersFor(path: string, { everywhere, below, at, modified }: St
 }
 
 /** @returns the day on which each page, and its twin, was changed last, of those that have one */
-function daysOf(pages: readonly SitePage[]): Record<string, string> {
+function daysOf(pages: readonly PlacedPage[]): Record<string, string> {
   return Object.fromEntries(
     pages
-      .filter(({ updated }) => updated)
-      .flatMap(({ path, updated }) => {
+      .filter(({ page }) => page.updated)
+      .flatMap(({ path, page: { updated } }) => {
         const modified = new Date(`${updated}T00:00:00Z`).toUTCString()
         return [
           [path, modified],

@@ -5,7 +5,7 @@ import { wordsOf } from '../words/words.ts'
 import { wholeText } from './page-text.ts'
 import type { SitePage } from './site-page.ts'
 
-const frameOf = perCatalogue((catalogue) => twinFrame(wordsOf(catalogue), catalogue.baseUrl))
+const frameOf = perCatalogue((catalogue) => twinFrame(wordsOf(catalogue), catalogue.baseUrl + catalogue.prefix))
 
 /** @returns the Markdown twin of a page */
 export function renderTwin(page: SitePage, catalogue: Catalogue): string {

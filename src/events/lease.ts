@@ -159,6 +159,7 @@ const aboutNow: SQL = sql`case when ${leads.id} is not null then jsonb_build_obj
   'id', ${leads.id}, 'receivedAt', ${leads.receivedAt}, 'spam', ${leads.spam},
   'lead', case when ${leads.need} is not null then jsonb_build_object('name', ${leads.name}, 'email', ${leads.email},
     'need', ${leads.need}, 'phone', ${leads.phone}, 'source', ${leads.source})
+    || case when ${leads.language} is null then '{}'::jsonb else jsonb_build_object('language', ${leads.language}) end
     || case when ${leads.answers} is null then '{}'::jsonb else jsonb_build_object('answers', ${leads.answers}) end end
 ) end`
 

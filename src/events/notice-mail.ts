@@ -38,6 +38,7 @@ export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail 
         [mails.email, lead.email],
         ...(lead.phone === null ? [] : [[mails.phone, lead.phone] satisfies [string, string]]),
         [mails.source, quotedName(lead.source, lists.quote)],
+        ...languageRow(lead, words),
         ...answersInOrder(lead.answers).map(({ label, text }): [string, string] => [label, quotedAnswer(text)]),
       ]
   const opening = (held ? mails.heldSays : mails.leadSays)({ address })
@@ -64,6 +65,11 @@ export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail 
     ...(!held && { replyTo: lead.email }),
     leadId: id,
   }
+}
+
+/** Told where an answer has to be in another language than the notice. */
+function languageRow({ language }: StoredLead, { mails, write }: LiveWords): [string, string][] {
+  return language === undefined || language === write.language ? [] : [[mails.language, write.languageName(language)]]
 }
 
 /** On one line, so that no line of it can pass for one of ours; the whole of it is where the lead is. */

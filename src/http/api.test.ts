@@ -57,7 +57,7 @@ function api({
     sleep: async () => {},
     notify: [],
     rehearsed: () => {},
-    questions: [],
+    snapshot: { words: englishWords },
     loadPage: async () => '',
     loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
     log,

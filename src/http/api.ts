@@ -15,7 +15,8 @@ import { isBrowserForm, namesPage, prefersPage, readBody } from './body.ts'
 import type { Caller, Handlers, OpenCall } from './call.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
 import type { LoadPage } from './form.ts'
-import { type Outcome, type Problem, problem } from './outcome.ts'
+import { languageAsked, languageOfLead, languagesOf } from './languages.ts'
+import { type Outcome, type Page, type Problem, problem } from './outcome.ts'
 import { findOversizedHeader } from './oversized-header.ts'
 import { wordsOf } from '../words/words.ts'
 import { problemPage } from './pages/problem-page.ts'
@@ -174,13 +175,26 @@ async function forPerson(outcome: Outcome, call: OpenCall, ports: ApiPorts): Pro
   if (outcome.kind !== 'problem') return outcome
   try {
     if (call.route?.operation.errorForm === 'page')
-      return prefersPage(call.request.headers) ? await problemPage(outcome, ports) : outcome
+      return prefersPage(call.request.headers) ? await problemAsPage(outcome, call, ports) : outcome
     return (await returnedForm(outcome, call, ports)) ?? outcome
   } catch (error) {
     const { requestId, request } = call
     logFailure(ports.log, error, { requestId, method: request.method, path: paths.contact })
     return outcome
   }
+}
+
+function problemAsPage(
+  failure: Problem,
+  { request, route }: OpenCall,
+  { loadPage, snapshot }: ApiPorts,
+): Promise<Page> {
+  const spoken = languagesOf(snapshot)
+  const isAsked = route?.operation.speaks === 'asked' && !findOversizedHeader(request)
+  const { words } = (isAsked && languageAsked(request.headers, spoken)) || spoken[0]
+  const varies = isAsked && spoken.length > 1
+  const headers = { ...failure.headers, ...(varies && { Vary: 'Accept-Language' }) }
+  return problemPage({ ...failure, headers }, { loadPage, snapshot }, wordsOf({ words }))
 }
 
 async function returnedForm(
@@ -201,12 +215,16 @@ async function returnedForm(
   if (unread && (unread.code === 'unsupported_media_type' || !namesPage(request.headers))) return undefined
   const values = form?.kind === 'form' ? form.value : {}
   if (jobOf(values) !== 'lead') return undefined
+  const spoken = languagesOf(snapshot)
+  const language =
+    languageOfLead({ headers: request.headers, body: form?.kind === 'form' ? form : undefined }, spoken) ?? spoken[0]
+  const { words, questions = [], prefix } = language
   // Few forms come back, and most functions take none.
   const { formPage } = await import('./form.ts')
-  return formPage(await loadPage(paths.contact), values, failure, {
+  return formPage(await loadPage(`${prefix}${paths.contact}`), values, failure, {
     baseUrl: snapshot.baseUrl,
-    words: wordsOf(snapshot),
-    questions: snapshot.questions ?? [],
+    words: wordsOf({ words }),
+    questions,
     ...(snapshot.elsewhere && { elsewhere: snapshot.elsewhere }),
   })
 }

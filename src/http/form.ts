@@ -61,7 +61,11 @@ export function formPage(
     kind: 'page',
     status,
     html: page,
-    headers: { ...problemHeaders(problem, baseUrl), 'Content-Security-Policy': policy },
+    headers: {
+      ...problemHeaders(problem, baseUrl),
+      'Content-Language': words.write.language,
+      'Content-Security-Policy': policy,
+    },
   }
 }
 

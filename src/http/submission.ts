@@ -5,8 +5,10 @@ import type { FieldError, Warning } from '../contract/answers.ts'
 import type { FormSignal } from '../intake/spam/score.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { Question } from '../contract/questions.ts'
+import { languageField } from '../contract/site-language.ts'
 import { withFormAnswers } from '../questions/form-answers.ts'
 import type { Call } from './call.ts'
+import { languageOfLead, languageOfPage, languagesOf, type Spoken } from './languages.ts'
 import { type Problem, problem } from './outcome.ts'
 import { type Mode, readMode } from './sandbox.ts'
 
@@ -23,8 +25,8 @@ export type CheckedSubmission = {
   signals: FormSignal[]
 }
 
-/** Checks all that a call to submit says: flags, headers and body. @param questions that are asked beside the fields */
-export function checkSubmission(call: Call, questions: readonly Question[]): CheckedSubmission | Problem {
+/** Checks all that a call to submit says: flags, headers and body. @param site its languages, with what is asked in each */
+export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | Problem {
   const mode = readMode(call)
   if ('kind' in mode) return mode
   const key = call.headers.get('idempotency-key')
@@ -33,6 +35,10 @@ export function checkSubmission(call: Call, questions: readonly Question[]): Che
       detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
     })
 
+  const spoken = languagesOf(site)
+  const language = languageOfLead(call, spoken)
+  // A program reads what is asked in our documents, which are in the language of the site.
+  const { questions = [] } = languageOfPage(call.body, spoken) ?? spoken[0]
   const { payload, signals, source, shown } = unpack(call.body!, questions)
   const validation = validateLead(payload, questions, shown)
   if (!validation.ok)
@@ -41,7 +47,7 @@ export function checkSubmission(call: Call, questions: readonly Question[]): Che
   return {
     kind: 'checked',
     mode,
-    lead: toStoredLead(submission, source, answers),
+    lead: toStoredLead(submission, source, { answers, language: language?.words.language }),
     warnings,
     payload,
     idempotencyKey: key ?? undefined,
@@ -55,13 +61,16 @@ function summarise(errors: readonly FieldError[]): string {
   return `${fields.join(' ')} Nothing was stored.`
 }
 
-/** Only a program fills in a hidden field, or sends the form within a moment. Both are taken out before unknown fields are reported. */
+/**
+ * Only a program fills in a hidden field, or sends the form within a moment. Both are taken out before unknown fields are
+ * reported, and so is the language of the page, which is read already.
+ */
 function unpack(
   body: NonNullable<Call['body']>,
   questions: readonly Question[],
 ): { payload: unknown; signals: FormSignal[]; source: string; shown: boolean } {
   if (body.kind !== 'form') return { payload: body.value, signals: [], source: defaultSources.api, shown: false }
-  const { [honeypotField]: bait, [secondsOpenField]: seconds, ...fields } = body.value
+  const { [honeypotField]: bait, [secondsOpenField]: seconds, [languageField]: _, ...fields } = body.value
   const signals: FormSignal[] = []
   if (bait !== undefined) signals.push('honeypot')
   if (seconds !== undefined && Number(seconds) < leastSecondsOpen) signals.push('too_fast')

@@ -92,8 +92,8 @@ const insertion = (kept: SQL) =>
     ),
     kept as (${kept}),
     stored as (
-      insert into ${leads} (id, state, name, email, need, phone, source, answers, spam, signed_by, status_token_hash, received_at, updated_at)
-      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('answers')}::jsonb, ${given('spam')}::jsonb, ${given('signedBy')}, ${given('statusTokenHash')}, ${moment}, ${moment}
+      insert into ${leads} (id, state, name, email, need, phone, source, answers, language, spam, signed_by, status_token_hash, received_at, updated_at)
+      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('answers')}::jsonb, ${given('language')}, ${given('spam')}::jsonb, ${given('signedBy')}, ${given('statusTokenHash')}, ${moment}, ${moment}
       from kept
       returning id
     ),
@@ -131,6 +131,7 @@ export function statementFor(
   const values = {
     ...lead,
     answers: lead.answers ? JSON.stringify(lead.answers) : null,
+    language: lead.language ?? null,
     id,
     state,
     spam: spam ? JSON.stringify(spam) : null,

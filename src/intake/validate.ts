@@ -44,13 +44,21 @@ export function validateLead(body: unknown, questions: readonly Question[], bind
   return { ok: true, submission: result.data, answers: read.answers, warnings }
 }
 
-/** @param defaultSource label for a lead that does not name its source */
+/** @param defaultSource label for a lead that does not name its source @param language BCP 47 tag, where it is known */
 export function toStoredLead(
   { name, email, need, phone, source }: LeadSubmission,
   defaultSource: string,
-  answers?: KeptAnswers,
+  { answers, language }: { answers?: KeptAnswers | undefined; language?: string | undefined } = {},
 ): StoredLead {
-  return { name, email, need, phone: phone ?? null, source: source ?? defaultSource, ...(answers && { answers }) }
+  return {
+    name,
+    email,
+    need,
+    phone: phone ?? null,
+    source: source ?? defaultSource,
+    ...(language !== undefined && { language }),
+    ...(answers && { answers }),
+  }
 }
 
 /** Where nothing is asked, answers are a field like any other that we do not know. */

@@ -12,5 +12,5 @@ export function checkLead(
   const validation = validateLead(args, questions)
   if (!validation.ok) return { ok: false, problem: { code: 'validation_failed', errors: validation.errors } }
   const { submission, answers, warnings } = validation
-  return { ok: true, lead: toStoredLead(submission, defaultSources.mcp, answers), warnings }
+  return { ok: true, lead: toStoredLead(submission, defaultSources.mcp, { answers }), warnings }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { maxPathBytes } from '../contract/limits.ts'
 import { renderDocuments } from '../discovery/documents.ts'
 import { twinHeaders } from '../discovery/negotiation.ts'
+import { placedPages } from '../discovery/placed-pages.ts'
 import { sitePages } from '../discovery/site-pages.ts'
 import { headersFor, pagesWithTwin, staticHeaders } from '../discovery/static-headers.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
@@ -177,7 +178,7 @@ describe('the headers of a twin', () => {
     const catalogue = await loadFixture()
     const table = staticHeaders(
       { ...catalogue, baseUrl: 'https://desk.example' },
-      sitePages(catalogue, new Date()),
+      placedPages(catalogue, sitePages(catalogue, new Date())),
       renderDocuments(catalogue, new Date()),
     )
     const known: readonly string[] = twinHeaders

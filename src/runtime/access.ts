@@ -20,7 +20,7 @@ export function createAccessPorts({
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'mailLook'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'otherLanguages' | 'mailLook'>
   settings: AccessSettings
   vault: Vault
 }): AccessPorts {
@@ -31,6 +31,7 @@ export function createAccessPorts({
     baseUrl: snapshot.baseUrl,
     serviceName: snapshot.serviceName,
     words: wordsOf(snapshot),
+    otherWords: (snapshot.otherLanguages ?? []).map(wordsOf),
     vault,
     sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     mailWait: mailCounter(database),

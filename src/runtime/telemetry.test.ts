@@ -48,7 +48,7 @@ const api = webApi(
         baseUrl,
         notify: [],
         rehearsed: () => {},
-        questions: [],
+        snapshot: { words: englishWords },
         log: () => {},
         loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
       }),

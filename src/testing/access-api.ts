@@ -1,8 +1,9 @@
-import type { SiteWords } from '../words/words.ts'
+import { type SiteWords, wordsOf } from '../words/words.ts'
 import { englishWords } from './english.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { Question } from '../contract/questions.ts'
+import type { SiteLanguage } from '../contract/site-language.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
 import { webApi } from '../http/web.ts'
@@ -26,7 +27,7 @@ const generous = (): RateLimiter => {
 
 /** The whole service over HTTP, on the rules of a fixture. */
 export function createAccessApi(
-  { ports, now, words = englishWords }: { ports: AccessPorts; now: () => Date; words?: SiteWords },
+  { ports: given, now, words = englishWords }: { ports: AccessPorts; now: () => Date; words?: SiteWords },
   {
     limiter = generous(),
     loadPage,
@@ -35,6 +36,7 @@ export function createAccessApi(
     wakeCourier = () => {},
     readDatabase,
     questions = [],
+    otherLanguages = [],
     loadSignedAgents,
   }: {
     limiter?: RateLimiter
@@ -44,9 +46,11 @@ export function createAccessApi(
     wakeCourier?: () => void
     readDatabase?: Database
     questions?: readonly Question[]
+    otherLanguages?: readonly SiteLanguage[]
     loadSignedAgents?: () => Promise<SignedAgents>
   } = {},
 ) {
+  const ports: AccessPorts = { ...given, otherWords: otherLanguages.map(wordsOf) }
   const lines: object[] = []
   const log = (line: object) => void lines.push(line)
   const snapshot: Snapshot = {
@@ -59,6 +63,7 @@ export function createAccessApi(
     endpoints: [],
     agentCard: { supportedInterfaces: [] },
     questions,
+    otherLanguages,
   }
   const load = loadPage ?? (async () => '<title></title><div id="access"></div>')
   const intake = {
@@ -66,7 +71,7 @@ export function createAccessApi(
     sleep: async () => {},
     notify: [],
     rehearsed: () => {},
-    questions,
+    snapshot,
     loadPage: load,
     loadAccessJobs: async () => accessJobs(ports),
     log,

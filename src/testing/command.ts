@@ -67,6 +67,12 @@ export async function runCommand(
   return startCommand(words, options).finished
 }
 
+/** Runs a command of the operators, as `npm run intake` does, without the time that npm takes. */
+export const runIntake = (
+  words: readonly string[],
+  options: { folder: string; env?: Record<string, string | undefined> },
+) => runCommand([process.execPath, 'src/cli/intake.ts', ...words], options)
+
 /** Waits until a condition holds. @throws with what the command printed when it ends or takes too long; it is ended then */
 export async function waitFor(
   command: RunningCommand,

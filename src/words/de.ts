@@ -21,6 +21,12 @@ export const de = {
     open: '{days}, {opens} bis {closes} Uhr',
   },
 
+  scripts: {
+    none: 'Skripte anderer laufen auf dieser Website nicht: Es gibt keine Besuchsstatistik und keine Werbung.',
+    some: 'Diese Skripte anderer laufen auf den Seiten dieser Website:',
+    one: '**{name}** von {provider}: {purpose}. Es wird von {address} geladen und sendet an {sites}.',
+  },
+
   prices: {
     project: '{price} für das Projekt',
     month: '{price} pro Monat',
@@ -32,6 +38,8 @@ export const de = {
   site: {
     skip: 'Zum Inhalt springen',
     main: 'Hauptnavigation',
+    languages: 'Sprachen',
+    untranslated: 'Diese Seite ist noch nicht übersetzt. Sie steht hier auf {language}.',
     everything: 'Alles auf dieser Website',
     search: 'Suche',
     sitemap: 'Seitenübersicht',
@@ -201,6 +209,7 @@ export const de = {
     all: 'Alle Seiten dieser Website für Sprachmodelle: [llms.txt]({llms})',
     sitemap: 'Seitenübersicht',
     every: '[Jede Seite dieser Website]({sitemap})',
+    whole: 'Alle Seiten, und was Programme hier tun können, auf {language}: {map}',
     sitemapOf: 'Seitenübersicht von {name}',
   },
 
@@ -429,6 +438,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     leadInbox: 'Vollständig im Posteingang:',
     heldInbox: 'Im Posteingang lesen und freigeben:',
     leadCommand: 'Vollständig mit: {command}',
@@ -534,6 +544,7 @@ export const de = {
     narrow: 'Status, Quelle, Zeitraum',
     state: 'Status',
     source: 'Quelle',
+    language: 'Sprache',
     from: 'Von',
     to: 'Bis',
     all: 'alle',
@@ -563,6 +574,7 @@ export const de = {
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',
+    language: 'Sprache',
     signedBy: 'Unterschrieben von',
     need: 'Anliegen',
     spam: {

@@ -24,6 +24,13 @@ export const en = {
     open: '{days}, {opens} to {closes}',
   },
 
+  /** What a privacy notice says of the scripts of others, in Markdown. */
+  scripts: {
+    none: 'No scripts of others run on this site: there are no analytics and no advertising.',
+    some: 'These scripts of others run on the pages of this site:',
+    one: '**{name}**, of {provider}: {purpose}. It is loaded from {address} and sends to {sites}.',
+  },
+
   prices: {
     project: '{price} for the project',
     month: '{price} a month',
@@ -36,6 +43,8 @@ export const en = {
   site: {
     skip: 'Skip to content',
     main: 'Main',
+    languages: 'Languages',
+    untranslated: 'This page is not translated yet. It is shown in {language}.',
     everything: 'Everything on this site',
     search: 'Search',
     sitemap: 'Sitemap',
@@ -205,6 +214,7 @@ export const en = {
     all: 'All pages of this site for language models: [llms.txt]({llms})',
     sitemap: 'Sitemap',
     every: '[Every page of this site]({sitemap})',
+    whole: 'All pages, and what programs can do here, in {language}: {map}',
     sitemapOf: 'Sitemap of {name}',
   },
 
@@ -427,6 +437,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     leadInbox: 'All of it, in the inbox:',
     heldInbox: 'Read and release it in the inbox:',
     leadCommand: 'All of it: {command}',
@@ -533,6 +544,7 @@ export const en = {
     narrow: 'State, source, days',
     state: 'State',
     source: 'Source',
+    language: 'Language',
     from: 'From',
     to: 'To',
     all: 'all',
@@ -561,6 +573,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',
+    language: 'Language',
     signedBy: 'Signed by',
     need: 'Need',
     spam: {

@@ -21,6 +21,12 @@ export const fr = {
     open: '{days}, de {opens} à {closes}',
   },
 
+  scripts: {
+    none: 'Aucun script de tiers ne s’exécute sur ce site : ni mesure d’audience, ni publicité.',
+    some: 'Ces scripts de tiers s’exécutent sur les pages de ce site :',
+    one: '**{name}**, de {provider} : {purpose}. Il est chargé depuis {address} et envoie à {sites}.',
+  },
+
   prices: {
     project: '{price} pour le projet',
     month: '{price} par mois',
@@ -32,6 +38,8 @@ export const fr = {
   site: {
     skip: 'Aller au contenu',
     main: 'Navigation principale',
+    languages: 'Langues',
+    untranslated: 'Cette page n’est pas encore traduite. La voici en {language}.',
     everything: 'Tout le site',
     search: 'Recherche',
     sitemap: 'Plan du site',
@@ -201,6 +209,7 @@ export const fr = {
     all: 'Toutes les pages de ce site pour les modèles de langage : [llms.txt]({llms})',
     sitemap: 'Plan du site',
     every: '[Toutes les pages de ce site]({sitemap})',
+    whole: 'Toutes les pages, et ce que les programmes peuvent faire ici, en {language} : {map}',
     sitemapOf: 'Plan du site de {name}',
   },
 
@@ -425,6 +434,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    language: 'Langue',
     leadInbox: 'En entier, dans la boîte de réception :',
     heldInbox: 'À lire et à libérer dans la boîte de réception :',
     leadCommand: 'En entier : {command}',
@@ -529,6 +539,7 @@ export const fr = {
     narrow: 'État, source, jours',
     state: 'État',
     source: 'Source',
+    language: 'Langue',
     from: 'Du',
     to: 'Au',
     all: 'tout',
@@ -557,6 +568,7 @@ export const fr = {
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
+    language: 'Langue',
     signedBy: 'Signé par',
     need: 'Besoin',
     spam: {

@@ -7,6 +7,7 @@ import type { Question } from '../../contract/questions.ts'
 import { maxJsonDepth } from '../../contract/limits.ts'
 import { problems } from '../../contract/problems.ts'
 import { parseStrictJson } from '../../text/strict-json.ts'
+import { modes } from '../definitions/protocol.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import { type Content, type Fields, isObject, joined } from './content.ts'
 import { readFlag } from './flag.ts'
@@ -15,6 +16,10 @@ import { readLabels } from './labels.ts'
 /** A text that is nothing but the word. */
 const confirmation = /^["'`]?confirm(?:ed)?["'`]?[.!]?$/i
 const fence = '```'
+/** Kinds of text and of JSON; what has no type is read as what it is. */
+const readable = /^\s*(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?json)\s*(?:;|$)/i
+/** Of a media type that nobody reads an answer repeats no more than this, in characters. */
+const maxShownLength = 60
 
 type Piece = { data: Record<string, unknown> } | { text: string }
 
@@ -65,8 +70,13 @@ export function readContent(
   return done({ fields, words, ...flags })
 }
 
-function readPart({ content }: Part, at: number): Result<Piece> {
+function readPart({ content, mediaType }: Part, at: number): Result<Piece> {
   const where = `\`message.parts[${at}]\``
+  if (mediaType && !readable.test(mediaType))
+    return refuse(
+      'media_type',
+      `${where} is declared as ${mediaType.slice(0, maxShownLength)}. We read ${modes.join(' and ')}.`,
+    )
   switch (content?.$case) {
     case 'text':
       return typeof content.value === 'string'

@@ -3,7 +3,15 @@ import { withoutTrailing } from '../../text/trailing.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
 import type { Edit } from '../markdown/edit.ts'
 import type { Heading } from '../markdown/headings.ts'
-import { isExternal, type Link, ownAddress, resolveTarget, retarget, targetFile } from '../markdown/links.ts'
+import {
+  inOriginal,
+  isExternal,
+  type Link,
+  ownAddress,
+  resolveTarget,
+  retarget,
+  targetFile,
+} from '../markdown/links.ts'
 import { suggest } from '../problem.ts'
 import { isAnswered } from './linkable-paths.ts'
 
@@ -27,6 +35,8 @@ export type LinkTargets = {
   headings: ReadonlyMap<string, readonly Heading[]>
   /** Addresses of pictures. */
   pictures: ReadonlySet<string>
+  /** @returns an address in the language of the text. @param from path of its file, within `content/` */
+  inLanguage: (address: string, from: string) => string
   /** Hosts under which this site is known. */
   hosts: ReadonlySet<string>
 }
@@ -59,7 +69,7 @@ function checkPicture(
         suggestion: 'save it in content/images/ and write `../images/` and its name',
       },
     }
-  const url = target.startsWith('/') ? target : `/${posix.join(posix.dirname(path), target)}`
+  const url = target.startsWith('/') ? target : `/${inOriginal(posix.join(posix.dirname(path), target))}`
   if (!pictures.has(url)) {
     const known = [...pictures].map((picture) => posix.relative(posix.dirname(`/${path}`), picture))
     return {
@@ -126,8 +136,9 @@ function checkLink(
   const [page = ''] = url.split('#')
   const day = targets.hidden.get(targetFile(target, path) ?? page)
   if (comesTooLate(day, hidden)) return { changes: [], finding: tooLate('the link leads to', '', day, 'link') }
-  const changes = retarget(markdown, link, url)
-  if (changes.length === 0 && url !== target)
+  const address = targets.inLanguage(url, path)
+  const changes = retarget(markdown, link, address)
+  if (changes.length === 0 && address !== target)
     return {
       changes,
       finding: { rule: 'the link is written with escapes', suggestion: 'write the path without `\\` and `&…;`' },
@@ -162,7 +173,7 @@ function elsewhere(target: string): string | undefined {
 
 function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkTargets): string {
   const [path = ''] = target.split('#')
-  const files = [...urlOfFile.keys()].map((file) => posix.relative(posix.dirname(from), file))
+  const files = [...urlOfFile.keys()].map((file) => posix.relative(posix.dirname(inOriginal(from)), file))
   const sameName = files.find((file) => posix.basename(file) === posix.basename(path))
   const meant = elsewhere(target)
   if (meant) return `write \`${meant}\``

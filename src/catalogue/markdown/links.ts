@@ -64,7 +64,15 @@ export function hostsOf(addresses: readonly string[]): Set<string> {
 export function targetFile(target: string, from: string): string | undefined {
   const [path = ''] = target.split('#')
   if (!path.endsWith('.md') || path.startsWith('/')) return undefined
-  return posix.normalize(posix.join(posix.dirname(from), path))
+  return inOriginal(posix.normalize(posix.join(posix.dirname(from), path)))
+}
+
+/** Translations lie in the same folders as their originals, which links to them mean: below a folder of their language. */
+const languageFolder = /^[a-z]{2}(?:-[A-Z]{2})?\//
+
+/** @param path within `content/` @returns the same of the original */
+export function inOriginal(path: string): string {
+  return path.replace(languageFolder, '')
 }
 
 /**
@@ -79,9 +87,10 @@ export function resolveTarget(
   urlOfFile: ReadonlyMap<string, string>,
 ): string | undefined {
   if (target.startsWith('/')) return target
-  const file = target.startsWith('#') ? from : targetFile(target, from)
+  const own = inOriginal(from)
+  const file = target.startsWith('#') ? own : targetFile(target, from)
   const hash = target.includes('#') ? target.slice(target.indexOf('#')) : ''
-  const url = file === undefined ? undefined : (urlOfFile.get(file) ?? (file === from ? '' : undefined))
+  const url = file === undefined ? undefined : (urlOfFile.get(file) ?? (file === own ? '' : undefined))
   // The address of a price list has a fragment of its own.
   return hash ? url?.split('#')[0]?.concat(hash) : url
 }

@@ -8,11 +8,11 @@ import { credentialErrors, leadErrors, registrationErrors } from './errors.ts'
 import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
-const { sandboxQuery, sandboxHeader, scenario, idempotencyKey, leadId } = parameters
+const { sandboxQuery, sandboxHeader, scenario, idempotencyKey, acceptLanguage, leadId } = parameters
 
 const submission = {
   tag: 'Leads',
-  parameters: [sandboxQuery, sandboxHeader, scenario, idempotencyKey],
+  parameters: [sandboxQuery, sandboxHeader, scenario, idempotencyKey, acceptLanguage],
   body: { json: leadSchema, form: leadSchema, example: exampleLead },
   successes: [
     {

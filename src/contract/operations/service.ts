@@ -30,7 +30,7 @@ export const serviceOperations = {
     summary: 'Rehearse a submission',
     description:
       'The sandbox run of `/api/v1/lead`: the same validation and the same errors; nothing is stored and nobody is notified.',
-    parameters: [parameters.scenario, parameters.idempotencyKey],
+    parameters: [parameters.scenario, parameters.idempotencyKey, parameters.acceptLanguage],
     body: { json: leadSchema, form: leadSchema, example: exampleLead },
     successes: [
       { status: 200, description: 'The lead is valid. Nothing was stored.', schema: sandboxVerdictSchema },

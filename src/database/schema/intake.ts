@@ -23,7 +23,7 @@ export const leads = pgTable(
     source: text('source'),
     /** Each with its question as it was asked; none where nothing was asked or answered. */
     answers: jsonb('answers').$type<KeptAnswers>(),
-    /** In which it was written, as a tag of BCP 47, where that is known. */
+    /** In which its submitter is answered, as a tag of BCP 47; none where a program did not say. */
     language: text('language'),
     /** Why it looks like spam, in codes; none where nothing does. */
     spam: jsonb('spam').$type<SpamVerdict>(),

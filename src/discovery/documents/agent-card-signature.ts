@@ -3,6 +3,7 @@ import { type CryptoKey, FlattenedSign, type JWK, type KeyObject } from 'jose'
 import { operations } from '../../contract/operations.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { json } from './json.ts'
+import { type CardOfNow, withOlderMembers } from './older-agent-card.ts'
 
 /** A private key for ES256, and the name under which its public half is published. */
 export type CardKey = { kid: string; key: CryptoKey | KeyObject | JWK | Uint8Array }
@@ -10,22 +11,27 @@ export type CardKey = { kid: string; key: CryptoKey | KeyObject | JWK | Uint8Arr
 /** A JWS whose payload is the canonical form of the card. */
 export type CardSignature = { protected: string; signature: string }
 
-type Card = { supportedInterfaces: readonly { url: string }[] }
-
 /**
  * Signs a card: ES256 over its canonical form (RFC 8785) without signatures. `jku` says where the key is published;
  * a reader believes it only where it lies on the card's own origin.
+ * @returns the card as it is served, with two signatures: over what 1.0 knows of it, as the SDKs verify it, and over
+ * all of it, with what clients of 0.3 read
  * @see https://a2a-protocol.org/latest/specification/#84-agent-card-signing
  */
-export async function signAgentCard<Signed extends Card>(
+export async function signAgentCard<Signed extends CardOfNow>(
   card: Signed,
   { kid, key }: CardKey,
 ): Promise<Signed & { signatures: CardSignature[] }> {
   const { origin } = new URL(card.supportedInterfaces[0]!.url)
-  const { protected: header, signature } = await new FlattenedSign(new TextEncoder().encode(payloadOf(card)))
-    .setProtectedHeader({ alg: 'ES256', typ: 'JOSE', kid, jku: `${origin}${operations.readKeySet.path}` })
-    .sign(key)
-  return { ...card, signatures: [{ protected: header!, signature }] }
+  const served = withOlderMembers(card)
+  const signatures: CardSignature[] = []
+  for (const payload of new Set([payloadOf(card), payloadOf(served)])) {
+    const { protected: header, signature } = await new FlattenedSign(new TextEncoder().encode(payload))
+      .setProtectedHeader({ alg: 'ES256', typ: 'JOSE', kid, jku: `${origin}${operations.readKeySet.path}` })
+      .sign(key)
+    signatures.push({ protected: header!, signature })
+  }
+  return { ...served, signatures }
 }
 
 /** What is served at the address of the card. The tag is the same on every instance, though no two signatures are. */
@@ -36,12 +42,13 @@ export type ServedCard = { body: string; etag: string; signed: boolean }
  * @returns what answers with the signed card, which is signed once for each key; without a signature, which is
  * optional, while there is no key to be had
  */
-export function serveAgentCard(card: Card, signingKey: () => Promise<CardKey>): () => Promise<ServedCard> {
-  const digest = createHash('sha256').update(payloadOf(card)).digest('base64url')
+export function serveAgentCard(card: CardOfNow, signingKey: () => Promise<CardKey>): () => Promise<ServedCard> {
+  const unsigned = withOlderMembers(card)
+  const digest = createHash('sha256').update(payloadOf(unsigned)).digest('base64url')
   let served: (ServedCard & { kid: string }) | undefined
   return async () => {
     const key = await signingKey().catch(() => undefined)
-    if (!key) return { body: json(card), etag: `W/"${digest}"`, signed: false }
+    if (!key) return { body: json(unsigned), etag: `W/"${digest}"`, signed: false }
     if (served?.kid !== key.kid) {
       const body = json(await signAgentCard(card, key))
       served = { body, etag: `W/"${digest}.${key.kid}"`, signed: true, kid: key.kid }
@@ -50,7 +57,7 @@ export function serveAgentCard(card: Card, signingKey: () => Promise<CardKey>): 
   }
 }
 
-function payloadOf(card: Card & { signatures?: unknown }): string {
+function payloadOf(card: CardOfNow & { signatures?: unknown }): string {
   const { signatures: _, ...content } = card
   return canonicalJson(content)
 }

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { buildAgentCard } from './agent-card.ts'
 import { serveAgentCard, signAgentCard } from './agent-card-signature.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { withOlderMembers } from './older-agent-card.ts'
 
 const baseUrl = 'https://data-works.example'
 let catalogue: Catalogue
@@ -27,13 +28,12 @@ afterAll(() => database.close())
 
 const copy = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value & Record<string, unknown>
 
-/** What any reader can do who knows the standards only. */
+/** What any reader can do who knows the standards only: one of the signatures has to be over all that was read. */
 async function verify(card: { signatures: { protected: string; signature: string }[] }) {
   const { signatures, ...content } = card
-  return flattenedVerify(
-    { ...signatures[0]!, payload: base64url.encode(canonicalJson(content)) },
-    createLocalJWKSet(await publishedKeys(keys)),
-  )
+  const keySet = createLocalJWKSet(await publishedKeys(keys))
+  const payload = base64url.encode(canonicalJson(content))
+  return Promise.any(signatures.map((signature) => flattenedVerify({ ...signature, payload }, keySet)))
 }
 
 describe('the agent card', () => {
@@ -63,6 +63,19 @@ describe('the agent card', () => {
     ])
   })
 
+  test('has at its top what clients of 0.3 look for, and schemes of both versions', () => {
+    const card = withOlderMembers(buildAgentCard(catalogue))
+    expect(card).toMatchObject({
+      url: `${baseUrl}/a2a`,
+      preferredTransport: 'JSONRPC',
+      protocolVersion: '0.3.0',
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'Bearer', httpAuthSecurityScheme: { scheme: 'Bearer' } },
+        oauth2: { type: 'oauth2', flows: { authorizationCode: { tokenUrl: expect.any(String) } } },
+      },
+    })
+  })
+
   test('names the consultancy of the content, and only addresses that are answered', () => {
     const card = buildAgentCard(catalogue)
     expect(card.provider).toEqual({ organization: 'Ostrava Data Works s.r.o.', url: baseUrl })
@@ -83,14 +96,14 @@ describe('its signature', () => {
 
   test('is over the form that the SDK finds canonical, so that the SDK verifies it', async () => {
     const card = copy(await signAgentCard(buildAgentCard(catalogue), await signingKey(keys)))
-    const { signatures: _, ...content } = card
+    // What clients of 0.3 read is nothing that the SDK of 1.0 knows.
     // The SDK takes the card as it was served; of one that it has parsed before, it loses the security schemes.
     const asServed = card as never
-    expect(canonicalizeAgentCard(asServed)).toBe(canonicalJson(content))
+    expect(canonicalizeAgentCard(asServed)).toBe(canonicalJson(buildAgentCard(catalogue)))
     const { keys: published } = await publishedKeys(keys)
     const check = verifyAgentCardSignature(async (kid) => published.find((key) => key.kid === kid)! as never)
     await expect(check(asServed)).resolves.toBeUndefined()
-    vi.spyOn(console, 'debug').mockImplementationOnce(() => {})
+    vi.spyOn(console, 'debug').mockImplementation(() => {})
     await expect(check({ ...card, name: 'Another' } as never)).rejects.toThrow()
   })
 
@@ -103,9 +116,10 @@ describe('its signature', () => {
       { ...card, supportedInterfaces: [{ ...card.supportedInterfaces[0]!, url: 'https://evil.example/a2a' }] },
       { ...card, skills: card.skills.slice(1) },
       { ...card, more: 'x' },
+      { ...card, url: 'https://evil.example/a2a' },
       copy(await signAgentCard(buildAgentCard(catalogue), { ...(await signingKey(keys)), key: privateKey })),
     ])
-      await expect(verify(changed)).rejects.toThrow('signature verification failed')
+      await expect(verify(changed)).rejects.toThrow('All promises were rejected')
   })
 
   test('is made once for each key, under a tag that every instance gives', async () => {
@@ -125,7 +139,7 @@ describe('its signature', () => {
 
   test('is left out while there is no key, because the card is worth more than its signature', async () => {
     const served = await serveAgentCard(buildAgentCard(catalogue), () => Promise.reject(new Error('down')))()
-    expect([served.signed, JSON.parse(served.body)]).toEqual([false, buildAgentCard(catalogue)])
+    expect([served.signed, JSON.parse(served.body)]).toEqual([false, withOlderMembers(buildAgentCard(catalogue))])
   })
 })
 

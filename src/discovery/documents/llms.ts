@@ -5,8 +5,10 @@ import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { firstReadTokens, rateLimits } from '../../contract/limits.ts'
 import { grouped } from '../../text/grouped.ts'
 import { costOf } from '../cost.ts'
+import { mapOf } from '../page-language.ts'
 import { estimateTokens } from '../negotiation.ts'
 import type { SectionName, SitePage } from '../site-page.ts'
+import { baseLanguage } from '../../words/base-language.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { FullText } from './llms-full.ts'
 
@@ -28,7 +30,8 @@ const ranked = [
 const folders = ['services', 'case-studies', 'knowledge', 'glossary', 'developers'] as const satisfies SectionName[]
 
 /** @returns the map that covers a page: the most specific one. @see https://llmstxt.org/changes.md version 2 */
-export function llmsFileOf(path: string): string {
+export function llmsFileOf(path: string, { prefix }: Pick<Catalogue, 'prefix'> = { prefix: '' }): string {
+  if (prefix !== '') return prefix + paths.llms
   const folder = folders.find((name) => path === `/${name}` || path.startsWith(`/${name}/`))
   return folder ? llmsOf(folder) : paths.llms
 }
@@ -135,6 +138,10 @@ ${[
     .map((page) => lineOf(page, catalogue, false))
     .join('\n'),
   ...parts.filter(isLong).map(partLine),
+  ...catalogue.translations.map(
+    (translation) =>
+      `${wordsOf(catalogue).write.languageName(baseLanguage(translation.service.language))}: ${baseUrl}${mapOf(translation)}`,
+  ),
   // Links are to pages, which checkers take for documents to read; these are none.
   `The API as OpenAPI, for generators of code: ${baseUrl}${paths.openapi}${cost(openapi)}`,
   ...texts.map(({ path, title, body }) => `${title}: ${baseUrl}${path}${cost(body)}`),

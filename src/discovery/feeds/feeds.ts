@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { addressIn, isUntranslated } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { maxFeedEntries } from '../../contract/limits.ts'
 import { paths } from '../../contract/paths.ts'
@@ -8,8 +9,21 @@ import { changesByDay } from '../pages/changelog-page.ts'
 import { latest } from '../site-page.ts'
 import { type Feed, type FeedEntry } from './feed.ts'
 
+export type FeedName = keyof typeof feedPaths
+
+/** Changes of the API are told once, in English. @returns the feeds of a language */
+export function feedNames({ prefix }: Pick<Catalogue, 'prefix'>): FeedName[] {
+  return (Object.keys(feedPaths) as FeedName[]).filter((name) => prefix === '' || name !== 'changelog')
+}
+
+/** @returns where a feed lies in a language */
+export function feedPathsIn(name: FeedName, { prefix }: Pick<Catalogue, 'prefix'>): { atom: string; json: string } {
+  const { atom, json } = feedPaths[name]
+  return { atom: prefix + atom, json: prefix + json }
+}
+
 /** @returns what each feed is called, wherever it is announced */
-export const feedTitles = perCatalogue((catalogue): Record<keyof typeof feedPaths, string> => {
+export const feedTitles = perCatalogue((catalogue): Record<FeedName, string> => {
   const { feeds, sections } = wordsOf(catalogue)
   return { knowledge: sections.knowledge, caseStudies: sections['case-studies'], changelog: feeds.changelogTitle }
 })
@@ -25,9 +39,16 @@ export function feedsOf(catalogue: Catalogue, now: Date): Feed[] {
     topics: 'topics' in data ? data.topics : [data.industry],
   })
   const words = wordsOf(catalogue).feeds
+  const isIn = ({ url }: { url: string }) => !isUntranslated(url, catalogue)
+  const articles = catalogue.knowledge.filter(isIn).map(ofEntry)
+  const studies = catalogue['case-studies'].filter(isIn).map(ofEntry)
+  const feeds = [
+    feed('knowledge', addressIn(catalogue, paths.knowledge), words.knowledge, articles, catalogue),
+    feed('caseStudies', addressIn(catalogue, paths.caseStudies), words.caseStudies, studies, catalogue),
+  ]
+  if (catalogue.prefix !== '') return feeds
   return [
-    feed('knowledge', paths.knowledge, words.knowledge, catalogue.knowledge.map(ofEntry), catalogue),
-    feed('caseStudies', paths.caseStudies, words.caseStudies, catalogue['case-studies'].map(ofEntry), catalogue),
+    ...feeds,
     feed(
       'changelog',
       paths.changelog,
@@ -53,13 +74,14 @@ function changes(catalogue: Catalogue, now: Date): FeedEntry[] {
 }
 
 function feed(
-  name: keyof typeof feedPaths,
+  name: FeedName,
   page: string,
   description: string,
   entries: readonly FeedEntry[],
   catalogue: Catalogue,
 ): Feed {
   const { baseUrl, service, discovery, brand } = catalogue
+  const { atom, json } = feedPathsIn(name, catalogue)
   const newest = entries.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, maxFeedEntries)
   return {
     title: `${feedTitles(catalogue)[name]} · ${service.name}`,
@@ -67,8 +89,8 @@ function feed(
     language: service.language,
     author: { name: service.name, url: `${baseUrl}/` },
     page: `${baseUrl}${page}`,
-    atom: `${baseUrl}${feedPaths[name].atom}`,
-    json: `${baseUrl}${feedPaths[name].json}`,
+    atom: `${baseUrl}${atom}`,
+    json: `${baseUrl}${json}`,
     icon: `${baseUrl}${iconPaths.sized[512]}`,
     favicon: `${baseUrl}${iconPaths.ico}`,
     logo: brand.logo && `${baseUrl}${brand.logo.light.path}`,

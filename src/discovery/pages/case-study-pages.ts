@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
@@ -37,7 +38,7 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
   const words = wordsOf(catalogue)
   return [
     {
-      path: paths.caseStudies,
+      path: addressIn(catalogue, paths.caseStudies),
       title: words.sections['case-studies'],
       description: words.pages.caseStudies,
       section: 'case-studies',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { questionsOf } from '../../catalogue/questions.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { type LeadSubmission } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
@@ -79,7 +80,7 @@ export function contactPage(catalogue: Catalogue): SitePage {
     hint ? words.lists.fact({ name: label, value: hint }) : label,
   )
   return {
-    path: paths.contact,
+    path: addressIn(catalogue, paths.contact),
     title: words.pages.contactTitle,
     description: words.pages.contact({ within: service.reply_within }),
     section: 'start',

@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { readersOf } from '../../catalogue/readers.ts'
 import { paths } from '../../contract/paths.ts'
@@ -40,7 +41,7 @@ export function glossaryPages(catalogue: Catalogue): SitePage[] {
   const line = ({ url, data }: Entry<'glossary'>) => ({ path: url, title: data.term, description: data.definition })
   return [
     {
-      path: paths.glossary,
+      path: addressIn(catalogue, paths.glossary),
       title: words.sections.glossary,
       description: words.pages.glossary,
       section: 'glossary',

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { joinParts, leadingOn } from '../page-parts.ts'
 import { wordsOf } from '../../words/words.ts'
+import { mapOf } from '../page-language.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
 import { blocks } from './markdown.ts'
@@ -15,11 +17,11 @@ export const homeWords = perCatalogue((catalogue) => {
   const within = catalogue.service.reply_within
   return {
     actions: [
-      { label: home.contact, path: paths.contact },
-      { label: home.prices, path: paths.pricing },
+      { label: home.contact, path: addressIn(catalogue, paths.contact) },
+      { label: home.prices, path: addressIn(catalogue, paths.pricing) },
     ],
     /** Markdown. */
-    welcome: home.welcome({ within, developers: paths.developers, llms: paths.llms }),
+    welcome: home.welcome({ within, developers: paths.developers, llms: mapOf(catalogue) }),
     drawing: home.drawing({ within, path: operations.submitLead.path }),
     working: home.working,
   }
@@ -36,13 +38,13 @@ export function homePage(catalogue: Catalogue): SitePage {
   const { actions, welcome, drawing, working } = homeWords(catalogue)
   const { studies, articles } = newest(catalogue)
   const list = (name: 'services' | 'case-studies' | 'knowledge', text: string) =>
-    text ? blocks([`## [${sections[name]}](/${name})`, text]) : undefined
+    text ? blocks([`## [${sections[name]}](${addressIn(catalogue, `/${name}`)})`, text]) : undefined
   const parts = [
     blocks([...actions.map(({ label, path }) => `[${label}](${path})`), welcome, drawing]),
     list('services', serviceList(catalogue)),
   ]
   return {
-    path: paths.home,
+    path: addressIn(catalogue, paths.home),
     title: service.name,
     heading: service.tagline,
     description: service.description,

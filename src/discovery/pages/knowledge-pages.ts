@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -22,7 +23,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
   const words = wordsOf(catalogue)
   return [
     {
-      path: paths.knowledge,
+      path: addressIn(catalogue, paths.knowledge),
       title: words.sections.knowledge,
       description: words.pages.knowledge,
       section: 'knowledge',

@@ -1,4 +1,5 @@
 import type { Service } from '../../catalogue/catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -17,7 +18,7 @@ export const nextStep = perCatalogue((catalogue) => {
   return {
     heading: words.heading,
     people: words.people({ within: service.reply_within, phone: phoneLink(service) }),
-    action: { label: words.action, path: paths.contact },
+    action: { label: words.action, path: addressIn(catalogue, paths.contact) },
     agents: words.agents({ sandbox: paths.sandbox, developers: paths.developers }),
   }
 })

@@ -213,7 +213,7 @@ ${table(
   skillsFor(questions).map(({ id, description, examples }) => [`\`${id}\``, description, `\`${examples[0]}\``]),
 )}
 
-Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the need, shown, and never stored unseen.`,
+Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen. A question that the pages answer is answered from them, and is no need until it is sent as one.`,
       tasks(questions),
       `## Tokens and limits
 
@@ -222,7 +222,7 @@ ${tokensAndLimits(protocolPaths.a2a)} Sending asks for the scope \`${scope}\` ($
 A message has at most ${maxMessageParts} parts, ${grouped(maxFreeTextLength)} characters of text that is not JSON, and ${maxMessageFields} names of fields; any other text of a request ${grouped(maxRpcTextLength)} characters. More is refused as invalid parameters of JSON-RPC.`,
       `## Check the signature of the card
 
-The card is signed with a key of [${operations.readKeySet.path}](${operations.readKeySet.path}): ES256 over its canonical form (RFC 8785) without \`signatures\`. Former keys stay published for a while after a new one signs.
+The card is signed with a key of [${operations.readKeySet.path}](${operations.readKeySet.path}): ES256 over its canonical form (RFC 8785) without \`signatures\`. The first signature is over what A2A 1.0 knows of it, the second over all of it, with what clients of 0.3 read. Former keys stay published for a while after a new one signs.
 
 ${fenced('ts', signatureExample(baseUrl))}`,
     ].join('\n\n'),

@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -22,7 +23,7 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
   const updated = (entries: readonly { data: { updated: string } }[]) => latest(entries.map(({ data }) => data.updated))
   return [
     {
-      path: paths.services,
+      path: addressIn(catalogue, paths.services),
       title: words.sections.services,
       description: words.pages.services,
       section: 'services',
@@ -30,7 +31,7 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
       ...joinParts([{ markdown: serviceList(catalogue) }, nextStepPart(catalogue)]),
     },
     {
-      path: paths.pricing,
+      path: addressIn(catalogue, paths.pricing),
       title: words.pages.pricingTitle,
       description: words.pages.pricing,
       section: 'services',

@@ -22,6 +22,7 @@ import type {
 import type { Call } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { eventErrors } from '../foreign-errors.ts'
+import { speakingTo } from '../languages.ts'
 import { refused } from '../refused.ts'
 import type { AccessJobs } from './lead-endpoint.ts'
 
@@ -29,18 +30,20 @@ import type { AccessJobs } from './lead-endpoint.ts'
 export function accessJobs(ports: AccessPorts): AccessJobs {
   return async (call) => {
     const { body } = call
+    // A mail that an agent asks for is in the language that it asks for.
+    const spoken = speakingTo(ports, call)
     if (body?.kind === 'token') return takeRevocation(ports, body)
     const value = body?.value as Record<string, unknown>
     switch (jobOf(value)) {
       case 'register': {
         const read = readRegistration(value)
-        return read.kind === 'refused' ? refused(read) : answer(await register(ports, read.request, call))
+        return read.kind === 'refused' ? refused(read) : answer(await register(spoken, read.request, call))
       }
       case 'claim': {
         const read = readClaim(value)
         return read.kind === 'refused'
           ? refused(read)
-          : answer(await startClaim(ports, read.request, call.caller.countedAs))
+          : answer(await startClaim(spoken, read.request, call.caller.countedAs))
       }
       case 'complete_claim':
         return completeClaimWith(ports, value)

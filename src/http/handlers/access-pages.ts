@@ -12,6 +12,7 @@ import type { ProblemCode } from '../../contract/problems.ts'
 import { prefersPage } from '../body.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
+import { asAsked, speakingTo } from '../languages.ts'
 import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
@@ -25,34 +26,34 @@ export type AccessPagePorts = AccessPorts & { loadPage: LoadPage }
 type Form = Readonly<Record<string, string>>
 
 /** What people's browsers ask for in the course of a claim or an approval. Everything works without scripts. */
-export function accessPageHandlers(ports: AccessPagePorts): Handlers {
-  const show = (page: PersonPage) => framed(page, ports.loadPage)
+export function accessPageHandlers(given: AccessPagePorts): Handlers {
+  /** Their addresses have no language, so a browser says it. */
+  const inTheirs =
+    (handle: (ports: AccessPagePorts, call: Call, show: Show) => Promise<Outcome> | Outcome) => (call: Call) => {
+      const ports = speakingTo(given, call)
+      return handle(ports, call, (page) => framed(asAsked(page, given), ports.loadPage, ports.words.write.language))
+    }
   return {
-    showClaim: async ({ url }) => {
+    showClaim: inTheirs(async (ports, { url }, show) => {
       const link = url.searchParams.get('link') ?? ''
       const claim = await findClaim(ports, link)
       return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports))
-    },
-    answerClaim: (call) =>
-      isFromElsewhere(call)
-        ? problem('invalid_request', {
-            detail: 'Use the buttons on our own page.',
-            people: ports.words.claim.useOwnPage,
-          })
-        : answerClaim(ports, formOf(call), show),
-    authorize: (call) => askForEmail(ports, call, show),
-    approve: (call) => {
+    }),
+    answerClaim: inTheirs((ports, call, show) =>
+      isFromElsewhere(call) ? notOurPage(ports) : answerClaim(ports, formOf(call), show),
+    ),
+    authorize: inTheirs(askForEmail),
+    approve: inTheirs((ports, call, show) => {
       const form = formOf(call)
       if (form['approval'] === undefined) return sendCode(ports, call, show)
       // Another site could send a browser anywhere in the name of the person in front of it.
-      return isFromElsewhere(call)
-        ? problem('invalid_request', {
-            detail: 'Use the buttons on our own page.',
-            people: ports.words.claim.useOwnPage,
-          })
-        : decide(ports, form, show)
-    },
+      return isFromElsewhere(call) ? notOurPage(ports) : decide(ports, form, show)
+    }),
   }
+}
+
+function notOurPage({ words }: AccessPorts): Outcome {
+  return problem('invalid_request', { detail: 'Use the buttons on our own page.', people: words.claim.useOwnPage })
 }
 
 type Show = (page: PersonPage) => Promise<Outcome>

@@ -2,10 +2,10 @@ import type { LeadReceipt, SandboxVerdict } from '../../contract/answers.ts'
 import { type RateLimit, rateLimits, slowScenarioSeconds } from '../../contract/limits.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { sandboxAvailability } from '../../contract/sandbox-documents.ts'
-import type { Question } from '../../contract/questions.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { makeReceipt } from '../../intake/receipt.ts'
 import type { Caller, Handlers } from '../call.ts'
+import type { Spoken } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
 
@@ -17,16 +17,16 @@ export type RehearsalPorts = {
   sleep: (seconds: number) => Promise<void>
   /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
   rehearsed: (source: string) => void
-  /** What is asked beside the fields of a lead. */
-  questions: readonly Question[]
+  /** Its languages, and what is asked beside the fields of a lead. */
+  snapshot: Spoken
 }
 
 /** The sandbox at an address of its own. */
 export function sandboxHandlers(ports: RehearsalPorts): Handlers {
   return {
-    describeSandbox: () => reply(200, sandboxAvailability(ports.baseUrl, ports.questions)),
+    describeSandbox: () => reply(200, sandboxAvailability(ports.baseUrl, ports.snapshot.questions ?? [])),
     rehearseLead: (call) => {
-      const submission = checkSubmission(call, ports.questions)
+      const submission = checkSubmission(call, ports.snapshot)
       return submission.kind === 'checked' ? rehearse(submission, ports, call.caller) : submission
     },
   }

@@ -5,6 +5,7 @@ import { type IntakePorts, submitLead } from '../../intake/submit.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isBrowserForm } from '../body.ts'
 import type { Log } from '../failure.ts'
+import { languageOfLead, languagesOf } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
@@ -29,13 +30,13 @@ export function leadHandlers(ports: SubmitPorts): Handlers {
 }
 
 async function submitOrRehearse(call: Call, ports: SubmitPorts): Promise<Outcome> {
-  const submission = checkSubmission(call, ports.questions)
+  const submission = checkSubmission(call, ports.snapshot)
   if (submission.kind === 'checked' && submission.mode.sandbox) return rehearse(submission, ports, call.caller)
   const outcome = submission.kind === 'checked' ? await submit(submission, call, ports) : submission
   // A person's browser goes on to a page; one whose form failed gets it back at the end of the pipeline.
-  return outcome.kind === 'reply' && isBrowserForm(call.headers)
-    ? reply(303, undefined, { Location: paths.thanks })
-    : outcome
+  if (outcome.kind !== 'reply' || !isBrowserForm(call.headers)) return outcome
+  const language = languageOfLead(call, languagesOf(ports.snapshot))
+  return reply(303, undefined, { Location: `${language?.prefix ?? ''}${paths.thanks}` })
 }
 
 async function submit(

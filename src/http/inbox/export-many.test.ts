@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { baseUrl } from '../../testing/access-fixture.ts'
 import { createInboxFixture, type InboxBrowser, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
 import { inboxHandlers } from './handlers.ts'
+import { englishWords } from '../../testing/english.ts'
 
 const many = 100_000
 const patienceMs = 60_000
@@ -31,7 +32,7 @@ describe('an export of 100,000 leads', () => {
       metricsToken: undefined,
       wakeCourier: () => {},
       log: () => {},
-      snapshot: { version: '' },
+      snapshot: { version: '', words: englishWords },
       loadPage: async () => '',
     })
     const url = new URL(`/inbox/export?format=${format}`, baseUrl)

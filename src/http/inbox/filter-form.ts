@@ -7,16 +7,25 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { answerControls, type FilterForm, isRanged } from './filter-query.ts'
 import { inOrder } from './words.ts'
 
-/** Narrows the list of leads. @param sources to choose from @param questions that are asked */
+/** What leads may be narrowed by, beside what every lead has. */
+export type Narrowing = {
+  sources: readonly string[]
+  /** BCP 47 tags of those that the site speaks; a single one narrows nothing. */
+  languages: readonly string[]
+  /** Questions that are asked. */
+  questions: readonly Question[]
+}
+
+/** Narrows the list of leads. */
 export function filterForm(
-  { state, source, from, to, text, answers }: FilterForm,
-  sources: readonly string[],
-  questions: readonly Question[],
-  { inbox, states: stateWords, questions: asked }: LiveWords,
+  { state, source, language, from, to, text, answers }: FilterForm,
+  { sources, languages, questions }: Narrowing,
+  { inbox, states: stateWords, questions: asked, write }: LiveWords,
 ): Markup {
   const states = stateNames.map((name) => [name, stateWords[name]] as const)
-  const known = source && !sources.includes(source) ? [...sources, source] : sources
-  const narrowed = state + source + from + to + Object.values(answers).join('') !== ''
+  const known = withChosen(sources, source)
+  const spoken = withChosen(languages, language)
+  const narrowed = state + source + language + from + to + Object.values(answers).join('') !== ''
   const summary = questions.length > 0 ? asked.filter : inbox.narrow
   return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="${inbox.leads}">
 <div class="words"><label for="text">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
@@ -33,10 +42,28 @@ ${labelled(
     inbox.all,
   ),
 )}
+${
+  spoken.length < 2
+    ? []
+    : labelled(
+        inbox.language,
+        'language',
+        select(
+          'language',
+          spoken.map((tag) => [tag, write.languageName(tag)]),
+          language,
+          inbox.all,
+        ),
+      )
+}
 ${labelled(inbox.from, 'from', day('from', from))}
 ${labelled(inbox.to, 'to', day('to', to))}
 ${questions.map((question) => answerFields(question, answers, asked, inbox.all))}</div></details>
 </form>`
+}
+
+function withChosen(values: readonly string[], chosen: string): readonly string[] {
+  return chosen && !values.includes(chosen) ? [...values, chosen] : values
 }
 
 /** What narrows the list by one question. */

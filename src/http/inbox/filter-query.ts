@@ -9,6 +9,8 @@ import type { LeadFilter } from '../../intake/operator/filter.ts'
 export type FilterForm = {
   state: string
   source: string
+  /** BCP 47 tag. */
+  language: string
   from: string
   to: string
   text: string
@@ -30,6 +32,7 @@ export function answerControls(question: Question): string[] {
 const dayMs = 86_400_000
 const longestText = 500
 const longestAnswer = 100
+const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/
 
 /** @param questions that are asked @returns the fields of the form; what is of no use counts as empty */
 export function readFilterForm(query: URLSearchParams, questions: readonly Question[]): FilterForm {
@@ -39,6 +42,7 @@ export function readFilterForm(query: URLSearchParams, questions: readonly Quest
   return {
     state: (stateNames as string[]).includes(state) ? state : '',
     source: firstOf(get('source'), leadLengths.source.max),
+    language: languageTag.test(get('language')) ? get('language') : '',
     from: dayOf(get('from')),
     to: dayOf(get('to')),
     text: firstOf(get('text').trim(), longestText),
@@ -53,12 +57,13 @@ export function readFilterForm(query: URLSearchParams, questions: readonly Quest
  * @returns the filter that a form stands for; both days are within it, in UTC
  */
 export function filterOf(
-  { state, source, from, to, text, answers }: FilterForm,
+  { state, source, language, from, to, text, answers }: FilterForm,
   questions: readonly Question[],
 ): LeadFilter {
   return {
     states: state ? [state as LeadState] : undefined,
     source: source || undefined,
+    language: language || undefined,
     from: from ? new Date(from) : undefined,
     to: to ? new Date(Date.parse(to) + dayMs) : undefined,
     text: text || undefined,

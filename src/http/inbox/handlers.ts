@@ -3,6 +3,7 @@ import type { Snapshot } from '../../contract/snapshot.ts'
 import type { Database } from '../../database/client.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
+import { languagesOf, type Spoken } from '../languages.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { inboxLeadHandlers } from './lead-handlers.ts'
@@ -18,23 +19,25 @@ export function inboxHandlers({
   metricsToken,
   processMetrics,
   readDatabase,
-  snapshot: { version, questions = [] },
+  snapshot,
   ...given
 }: SignInPorts &
   Pick<MetricsPorts, 'processMetrics' | 'log'> & {
-    snapshot: Pick<Snapshot, 'version' | 'questions'>
+    snapshot: Spoken & Pick<Snapshot, 'version'>
     loadPage: LoadPage
     /** Opens the metrics; without one they are not there. */
     metricsToken: string | undefined
     /** A standby; without one everything is read where it is written. */
     readDatabase?: Database
   }): Handlers {
+  const { version, questions = [] } = snapshot
   const frame = inboxFrame(given.baseUrl)
   const ports: InboxPorts = {
     ...given,
     questions,
+    languages: languagesOf(snapshot).map(({ words }) => words.language),
     readDatabase: readDatabase ?? given.database,
-    show: (page) => framed(page, loadPage, frame),
+    show: (page) => framed(page, loadPage, given.words.write.language, frame),
   }
   return {
     ...(ports.operators.length > 0 && {

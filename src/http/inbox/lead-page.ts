@@ -46,13 +46,14 @@ ${hints(lead, words)}
 }
 
 function contents(
-  { email, phone, source, signedBy, need, answers, spam }: LeadDetails,
-  { lead, spamSignals, questions }: LiveWords,
+  { email, phone, source, language, signedBy, need, answers, spam }: LeadDetails,
+  { lead, spamSignals, questions, write }: LiveWords,
 ): Markup {
   return markup`<dl class="whom">
 <div><dt>${lead.email}</dt><dd>${mailLink(email ?? '')}</dd></div>
 <div><dt>${lead.phone}</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
 <div><dt>${lead.source}</dt><dd>${told(source)}</dd></div>
+${language === null ? [] : markup`<div><dt>${lead.language}</dt><dd>${write.languageName(language)}</dd></div>`}
 ${signedBy === null ? [] : markup`<div><dt>${lead.signedBy}</dt><dd>${told(signedBy)}</dd></div>`}
 </dl>
 ${spam === null ? [] : markup`<div class="suspicion"><p>${lead.spam({ count: spam.score, from: heldFromPoints })}</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}

@@ -22,7 +22,7 @@ export function inboxListHandlers(ports: InboxPorts): Handlers {
 }
 
 async function list(ports: InboxPorts, { url }: Call, session: OperatorSession): Promise<Outcome> {
-  const { readDatabase: database, questions } = ports
+  const { readDatabase: database, languages, questions } = ports
   const form = readFilterForm(url.searchParams, questions)
   const filter = filterOf(form, questions)
   const after = url.searchParams.get('after') || undefined
@@ -45,8 +45,7 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
     next,
     later: after !== undefined,
     filter: form,
-    sources,
-    questions,
+    narrowing: { sources, languages, questions },
     news: news.newest ?? '',
   }
   return ports.show(listPage({ session, words: ports.words }, page))

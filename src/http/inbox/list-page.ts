@@ -1,11 +1,10 @@
-import type { Question } from '../../contract/questions.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { filterForm } from './filter-form.ts'
+import { filterForm, type Narrowing } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { inOrder, moment, nameOf, stateMark, told } from './words.ts'
@@ -22,9 +21,8 @@ export type LeadList = {
   /** Whether pages with newer leads come before this one. */
   later: boolean
   filter: FilterForm
-  sources: readonly string[]
   /** What the list may be narrowed by. */
-  questions: readonly Question[]
+  narrowing: Narrowing
   /** What the page compares with later, to tell that something came in. */
   news: string
 }
@@ -33,7 +31,7 @@ export type LeadList = {
 export function listPage(seen: Seen, list: LeadList): PersonPage {
   const { words } = seen
   const { inbox } = words
-  const { leads, total, filter, sources, questions, news } = list
+  const { leads, total, filter, narrowing, news } = list
   const exported = (format: string) => `${operationRoutes.exportLeads.path}${queryOf(filter, { format })}`
   const links = markup`<a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a>`
   return {
@@ -42,7 +40,7 @@ export function listPage(seen: Seen, list: LeadList): PersonPage {
     content: markup`
 ${inboxNavigation(seen, 'inbox')}
 <h1>${inbox.leads}</h1>
-${filterForm(filter, sources, questions, words)}
+${filterForm(filter, narrowing, words)}
 <p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
 <p>${howMany(total, isEmpty(filter), words)}</p>

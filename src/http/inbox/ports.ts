@@ -10,6 +10,8 @@ export type InboxPorts = SignInPorts & {
   readDatabase: Database
   /** What the form asks now, to narrow the list by. */
   questions: readonly Question[]
+  /** BCP 47 tags of the languages that the site speaks. */
+  languages: readonly string[]
   /** Puts a page into the frame of the inbox. */
   show: (page: PersonPage) => Promise<Page>
 }

@@ -55,19 +55,29 @@ export const searchFrame: Frame = {
 /** A page for a person, before it is put into the frame of the site. */
 export type PersonPage = { status: number; title: string; content: Markup; headers?: Record<string, string> }
 
-/** Puts a page into the frame that was built ahead. Without the frame, the page is plain, and complete. */
+/**
+ * Puts a page into the frame that was built ahead. Without the frame, the page is plain, and complete.
+ * @param language BCP 47 tag of the page; where the frame is in another one, title and content are marked with theirs
+ */
 export async function framed(
   { status, title, content, headers: extra = {} }: PersonPage,
   loadPage: LoadPage,
+  language: string,
   { path, headers, policy, scriptsFrom }: Frame = accessFrame,
 ): Promise<Page> {
-  const frame = await loadPage(path).catch(() => plainFrame)
-  const titled = frame.replace(/<title>[^<]*<\/title>/, () => markup`<title>${title}</title>`.html)
-  const html = insertAfter(titled, findTag(titled, 'div', 'id="access"'), content)
+  const frame = await loadPage(path).catch(() => plainFrame(language))
+  const own = / lang="([^"]*)"/.exec(findTag(frame, 'html')?.text ?? '')?.[1]
+  const other = own !== undefined && own !== language
+  const mark = other ? markup` lang="${language}"` : []
+  const titled = frame.replace(/<title>[^<]*<\/title>/, () => markup`<title${mark}>${title}</title>`.html)
+  const marked = other ? markup`<div${mark}>${content}</div>` : content
+  const html = insertAfter(titled, findTag(titled, 'div', 'id="access"'), marked)
   const scripts = scriptsFrom === undefined ? undefined : frameScripts(frame, scriptsFrom)
   const allowed = pagePolicy({ ...policy, ...(scripts && { scripts }), styles: innerStyles(frame) })
-  return { kind: 'page', status, html, headers: { ...headers, 'Content-Security-Policy': allowed, ...extra } }
+  const said = { ...headers, 'Content-Language': language, 'Content-Security-Policy': allowed }
+  return { kind: 'page', status, html, headers: { ...said, ...extra } }
 }
 
-const plainFrame =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title></title></head><body><main><div id="access"></div></main></body></html>'
+const plainFrame = (language: string) =>
+  markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title></title></head><body><main><div id="access"></div></main></body></html>`
+    .html

@@ -6,14 +6,13 @@ import { problemHeaders } from '../problem-headers.ts'
 import { framed } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { wordsOf } from '../../words/words.ts'
 
 /** @returns what went wrong, for a person */
 export async function problemPage(
   problem: Problem,
-  { loadPage, snapshot }: { loadPage: LoadPage; snapshot: Snapshot },
+  { loadPage, snapshot }: { loadPage: LoadPage; snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'> },
+  words: LiveWords,
 ): Promise<Page> {
-  const words = wordsOf(snapshot)
   const { heading, text, title } = problemWords(problem, words)
   return framed(
     {
@@ -23,6 +22,7 @@ export async function problemPage(
       headers: problemHeaders(problem, snapshot.baseUrl),
     },
     loadPage,
+    words.write.language,
   )
 }
 

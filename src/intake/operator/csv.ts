@@ -14,6 +14,7 @@ const columns: Column[] = [
   ['phone', ({ phone }) => phone],
   ['need', ({ need }) => need],
   ['spam_points', ({ spam }) => String(spam?.score ?? 0)],
+  ['language', ({ language }) => language],
 ]
 
 /** Answers stand behind what every lead has, so that no column moves when a question is added. */

@@ -33,6 +33,7 @@ describe('an export', () => {
       received_at: fixture.ports.now().toISOString(),
       updated_at: fixture.ports.now().toISOString(),
       spam_points: '0',
+      language: '',
     })
     expect(JSON.parse(await exported('json'))).toMatchObject([{ id, ...plainLead, need, phone: null }])
   })
@@ -58,6 +59,9 @@ describe('an export', () => {
     expect(readCsv(await exported('csv'))[1]).toEqual(expect.arrayContaining([id, 'erased']))
   })
 
+  const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
+  const unsaid = { language: null, answers: null, spam: null }
+
   test.each([
     '=1+1',
     '+44 1',
@@ -74,15 +78,13 @@ describe('an export', () => {
     '\u200B=1',
     '\uFEFF=1',
   ])('in CSV has nothing that a spreadsheet would calculate: %j', (name) => {
-    const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
-    const [row] = readCsv(csvRow({ ...lead, ...plainLead, name, answers: null, spam: null }))
+    const [row] = readCsv(csvRow({ ...plainLead, ...lead, name, ...unsaid }))
     expect(row![5]).toBe(`'${name}`)
   })
 
   test('leaves alone what looks like a formula only in the middle', () => {
-    const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
     const name = 'a=1+1@b.example'
-    expect(readCsv(csvRow({ ...lead, ...plainLead, name, answers: null, spam: null }))[0]![5]).toBe(name)
+    expect(readCsv(csvRow({ ...plainLead, ...lead, name, ...unsaid }))[0]![5]).toBe(name)
   })
 })
 

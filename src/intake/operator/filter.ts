@@ -7,6 +7,8 @@ import { type AnswerFilter, hasAnswer } from './answer-filter.ts'
 export type LeadFilter = {
   states?: readonly LeadState[] | undefined
   source?: string | undefined
+  /** BCP 47 tag, as leads have it. */
+  language?: string | undefined
   /** Received at this moment or later. */
   from?: Date | undefined
   /** Received before this moment. */
@@ -42,10 +44,14 @@ export function newestLeads(filter: LeadFilter, { most, after }: Portion, column
 }
 
 /** @returns what a filter wants, but for its text, and what comes after a place in the list, as a condition */
-export function conditionOf({ states, source, from, to, answers = [] }: LeadFilter, after?: Position): SQL | undefined {
+export function conditionOf(
+  { states, source, language, from, to, answers = [] }: LeadFilter,
+  after?: Position,
+): SQL | undefined {
   return and(
     states && states.length > 0 ? sql`${leads.state} = any(${sql.param(states)}::text[])` : undefined,
     source === undefined ? undefined : eq(leads.source, source),
+    language === undefined ? undefined : eq(leads.language, language),
     from && gte(leads.receivedAt, from),
     to && lt(leads.receivedAt, to),
     ...answers.map(hasAnswer),

@@ -24,7 +24,7 @@ const mostCounted = 1_000
 const mostCountedOneByOne = 100
 
 const place = sql`${leads.id}, ${leads.receivedAt}`
-const placeAndKind = sql`${leads.id}, ${leads.receivedAt}, ${leads.state}, ${leads.source}`
+const placeAndKind = sql`${leads.id}, ${leads.receivedAt}, ${leads.state}, ${leads.source}, ${leads.language}`
 
 /**
  * The leads that fit a filter, newest first, a page at a time. Pages hold on to a lead, not to a number: a lead that

@@ -11,6 +11,7 @@ export const shown = {
   email: leads.email,
   phone: leads.phone,
   need: leads.need,
+  language: leads.language,
   answers: leads.answers,
   spam: leads.spam,
 }

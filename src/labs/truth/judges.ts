@@ -9,6 +9,7 @@ import { judgeHeaders } from './judges/headers.ts'
 import { judgeLists } from './judges/lists.ts'
 import { judgeOffers } from './judges/offers.ts'
 import { judgePageLinks } from './judges/page-links.ts'
+import { judgePrograms } from './judges/programs.ts'
 import { judgeProse } from './judges/prose.ts'
 import { judgeSayings } from './judges/sayings.ts'
 import { judgeTwins } from './judges/twins.ts'
@@ -29,5 +30,6 @@ export const judges: readonly Judge[] = [
   judgeErrors,
   judgeProse,
   judgeExamples,
+  judgePrograms,
   judgeSayings,
 ]

@@ -2,19 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
-import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
-import { copyProject, freePort, type ProjectCopy } from '../project-copy.ts'
+import { runIntake } from '../command.ts'
+import { type OwnServer, startServer } from '../lab/server.ts'
 
-const startTimeoutMs = 120_000
 const writers = 4
 type Kept = { key: string; answer: { id: string; status_token: string }; body: string }
 
-let copy: ProjectCopy
 let folder: string
 let file: string
-const running: RunningCommand[] = []
+const running: OwnServer[] = []
 
 const envFor = (dataFolder: string) => ({
   DATA_DIR: join(folder, dataFolder),
@@ -26,19 +24,13 @@ const envFor = (dataFolder: string) => ({
   TRUST_PROXY: '1',
 })
 const intakeWith = (env: Record<string, string>, dataFolder: string, ...words: string[]) =>
-  runCommand(['npm', 'run', '--silent', 'intake', '--', ...words], {
-    folder: copy.folder,
-    env: { ...envFor(dataFolder), ...env },
-  })
+  runIntake(words, { folder: inject('builtCopy'), env: { ...envFor(dataFolder), ...env } })
 const intake = (dataFolder: string, ...words: string[]) => intakeWith({}, dataFolder, ...words)
 
-async function start(dataFolder: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
-  const port = String(await freePort())
-  const command = startCommand(['npm', 'start'], { folder: copy.folder, env: { ...envFor(dataFolder), PORT: port } })
-  running.push(command)
-  const url = `http://localhost:${port}`
-  await waitFor(command, 'npm start', startTimeoutMs, async () => (await fetch(`${url}/api/health/ready`)).ok)
-  return { url, stop: () => command.stop() }
+async function start(dataFolder: string): Promise<OwnServer> {
+  const server = await startServer({ folder: inject('builtCopy'), env: envFor(dataFolder) })
+  running.push(server)
+  return server
 }
 
 async function submit(url: string, key: string = randomUUID(), body?: string): Promise<Kept & { replayed: boolean }> {
@@ -63,15 +55,13 @@ async function submit(url: string, key: string = randomUUID(), body?: string): P
 }
 
 beforeAll(async () => {
-  copy = await copyProject()
   folder = await mkdtemp(join(tmpdir(), 'intake-backup-'))
   // The database runs as another user where the tests run as root.
   await chmod(folder, 0o755)
   file = join(folder, 'intake.backup')
 })
 afterAll(async () => {
-  await Promise.all(running.map((command) => command.stop()))
-  await copy.remove()
+  await Promise.all(running.map((server) => server.stop()))
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -192,8 +182,10 @@ test('with DATABASE_URL, backups are left to the programs of PostgreSQL', async 
     ['backup', 'pg_dump'],
     ['restore', 'pg_restore'],
   ] as const) {
-    const words = ['npm', 'run', '--silent', 'intake', '--', command, join(folder, 'other.backup')]
-    const { code, output } = await runCommand(words, { folder: copy.folder, env })
+    const { code, output } = await runIntake([command, join(folder, 'other.backup')], {
+      folder: inject('builtCopy'),
+      env,
+    })
     expect([code, output]).toEqual([1, expect.stringContaining(program)])
     expect(output).not.toContain('hidden-word')
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
-import { type RunningCommand, runCommand, startCommand, waitFor } from '../command.ts'
+import { type RunningCommand, runCommand, runIntake, startCommand, waitFor } from '../command.ts'
 import { sealUnbound } from '../former-seal.ts'
 import { startPostgres } from '../lab/postgres.ts'
 import { copyProject, edit, freePort, type ProjectCopy } from '../project-copy.ts'
@@ -83,8 +83,9 @@ describe('npm start', () => {
     )
     expect((await first.command.stop('SIGINT')).output).not.toContain('Error')
 
-    expect((await run(['npm', 'run', '--silent', 'intake', '--', 'leads', 'list', '--json'])).output).toContain(lead.id)
-    const audit = await run(['npm', 'run', '--silent', 'intake', '--', 'audit', 'list'])
+    const intake = (...words: string[]) => runIntake(words, { folder: copy.folder, env: unset })
+    expect((await intake('leads', 'list', '--json')).output).toContain(lead.id)
+    const audit = await intake('audit', 'list')
     expect(audit.output).toMatch(new RegExp(`\\S+ \\(command line\\) +Looked at a lead +${lead.id}`))
 
     const second = await start()
@@ -178,7 +179,7 @@ describe('without SECRET_KEY', () => {
   test('a command that opens nothing works, and one that does says what is missing', { timeout: 240_000 }, async () => {
     const postgres = await startPostgres()
     const env = { DATABASE_URL: postgres.url() }
-    const intake = (...words: string[]) => run(['npm', 'run', '--silent', 'intake', '--', ...words], env)
+    const intake = (...words: string[]) => runIntake(words, { folder: copy.folder, env: { ...unset, ...env } })
     expect(await intake('migrate')).toMatchObject({ code: 0 })
     expect((await intake('leads', 'list')).output).toContain('No lead fits')
     const { code, output } = await intake('webhooks', 'add', 'https://hooks.example/', '--type', 'lead.received')
@@ -195,7 +196,7 @@ test(
     const postgres = await startPostgres()
     const { username, password, pathname } = new URL(postgres.url())
     const env = { DATABASE_URL: postgres.url(), SECRET_KEY: randomBytes(32).toString('base64') }
-    const intake = (...words: string[]) => run(['npm', 'run', '--silent', 'intake', '--', ...words], env)
+    const intake = (...words: string[]) => runIntake(words, { folder: copy.folder, env: { ...unset, ...env } })
     await intake('migrate')
     const mail = JSON.stringify({ to: 'ada@example.com', subject: 'Hello', text: '', html: '' })
     const sealed = sealUnbound(`${username}:${password}@${pathname}`, 'mail', mail)
@@ -235,16 +236,5 @@ describe('content with mistakes', () => {
     )
     expect(output).toMatch(/content\/glossary\/pilot\.md:\d+\n[\s\S]*did you mean `proof-of-concept`\?/)
     expect(output).not.toMatch(/^\s+at .*:\d+:\d+/m)
-  })
-
-  test('are told by content:check in seconds', async () => {
-    const times: number[] = []
-    // The quickest of three: a busy machine says nothing about the command.
-    for (let round = 0; round < 3; round += 1) {
-      const before = Date.now()
-      await runCommand(['npm', 'run', 'content:check'], { folder: broken.folder })
-      times.push(Date.now() - before)
-    }
-    expect(Math.min(...times)).toBeLessThan(20_000)
   })
 })

@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StreamResponse, Task } from '@a2a-js/sdk'
-import type { Client } from '@a2a-js/sdk/client'
+import { type Client, ClientFactory, DefaultAgentCardResolver, JsonRpcTransportFactory } from '@a2a-js/sdk/client'
+import {
+  ClientFactory as OlderClientFactory,
+  DefaultAgentCardResolver as OlderCardResolver,
+  JsonRpcTransportFactory as OlderTransportFactory,
+} from 'a2a-sdk-0-3/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { maxBodyBytes, rateLimits } from '../../contract/limits.ts'
@@ -112,6 +117,25 @@ describeMatrix('A2A', (runtime) => {
       await expect(send({ ...newLead(), confirm: true, sandbox: 'perhaps' })).rejects.toThrow(/true or false/)
       expect(await count()).toBe(before)
     })
+  })
+
+  test('the SDKs of 0.3 and of 1.x go from the address of the site to a stored lead', async () => {
+    const [older, newer] = [newLead(), newLead()]
+    const fetchImpl = freshFetch(runtime)
+    const olderClient = await new OlderClientFactory({
+      transports: [new OlderTransportFactory({ fetchImpl })],
+      cardResolver: new OlderCardResolver({ fetchImpl }),
+    }).createFromUrl(runtime.url)
+    const parts = [{ kind: 'data' as const, data: { ...older, confirm: true } }]
+    const message = { kind: 'message' as const, role: 'user' as const, messageId: randomUUID(), parts }
+    expect(await olderClient.sendMessage({ message })).toMatchObject({ status: { state: 'completed' } })
+
+    const newerClient = await new ClientFactory({
+      transports: [new JsonRpcTransportFactory({ fetchImpl })],
+      cardResolver: new DefaultAgentCardResolver({ fetchImpl }),
+    }).createFromUrl(runtime.url)
+    expect(stateOf(taskOf(await newerClient.sendMessage(say({ ...newer, confirm: true }))))).toBe('COMPLETED')
+    for (const { need } of [older, newer]) expect(await storedWith(runtime, need)).toHaveLength(1)
   })
 
   test('a task outlives the process that began it', async () => {

@@ -37,6 +37,8 @@ async function onEachPage(
   await context.close()
 }
 
+const rulesOfColours = ['color-contrast', 'link-in-text-block']
+
 /** @param rules all by default; only colours differ between light and dark */
 async function violationsOn(page: Page, rules: string[] = []): Promise<string[]> {
   // By the protocol of the browser, which is not bound by the policy of the page.
@@ -55,7 +57,7 @@ describe('every type of page', () => {
       await onEachPage({ colorScheme: 'light', viewport: { width: 1280, height: 900 } }, async (page, type) => {
         const inLight = await violationsOn(page)
         await page.emulateMedia({ colorScheme: 'dark' })
-        const inDark = await violationsOn(page, ['color-contrast', 'link-in-text-block'])
+        const inDark = await violationsOn(page, rulesOfColours)
         found.push(...inLight.map((each) => `${type}: ${each}`), ...inDark.map((each) => `${type}, dark: ${each}`))
       })
       expect(found).toEqual([])

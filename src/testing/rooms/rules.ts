@@ -42,7 +42,7 @@ const rooms: Record<string, string[]> = {
   components: ['catalogue', 'discovery', 'contract', 'text', 'words', 'questions', 'browser'],
   // Runs where the visitor is: it knows no content and no server.
   browser: ['contract', 'text'],
-  layouts: ['catalogue', 'discovery', 'contract', 'components', 'styles'],
+  layouts: ['catalogue', 'discovery', 'contract', 'words', 'components', 'styles'],
   styles: [],
   // The only reader of the environment.
   settings: ['contract', 'database', 'identifiers', 'intake', 'access', 'http', 'network'],

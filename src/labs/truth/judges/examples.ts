@@ -6,7 +6,7 @@ import type { Passage } from '../text/markdown.ts'
 import { markdownOf } from '../text/voice.ts'
 
 /** Texts about this service; what articles show is about others. */
-const ours = /^\/(developers|agents\.md|auth\.md|\.well-known)/
+export const ours = /^\/(developers|agents\.md|auth\.md|\.well-known)/
 
 /** Each request that a text shows is sent, so that it keeps nothing, and the answer beside it is the one that comes. */
 export const judgeExamples: Judge = async (walk) => {

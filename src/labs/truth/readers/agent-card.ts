@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalizeAgentCard } from '@a2a-js/sdk'
 import { base64url, createLocalJWKSet, flattenedVerify } from 'jose'
 import { canonicalJson } from '../../../discovery/documents/canonical-json.ts'
 import { postJson } from '../caller.ts'
@@ -18,8 +19,7 @@ type Card = {
 export const readAgentCard: Reader = async ({ url, json }, walk) => {
   const card = json as Card
   await readByTable(agentCard, card, url, walk)
-  for (const { protected: header, signature } of card.signatures ?? [])
-    await isSigned(card, header, signature, url, walk)
+  if (card.signatures) await isSigned(card, card.signatures, url, walk)
   const metadata = card['securitySchemes']?.oauth2?.oauth2SecurityScheme?.oauth2MetadataUrl
   if (metadata) walk.follow(metadata, url, 'oauth2MetadataUrl', 'application/json')
   for (const { url: endpoint, protocolBinding, protocolVersion } of card.supportedInterfaces) {
@@ -85,25 +85,28 @@ async function can(
   )
 }
 
+/** One signature is over what 1.0 knows of the card, as its SDK reads it, and one over all that stands there. */
 async function isSigned(
   card: Card,
-  header: string,
-  signature: string,
+  signatures: NonNullable<Card['signatures']>,
   url: string,
   { ledger, ask, origin }: Walk,
 ): Promise<void> {
-  const { jku } = JSON.parse(new TextDecoder().decode(base64url.decode(header))) as { jku?: string }
-  if (!jku || new URL(jku).origin !== origin) return ledger.hold(url, 'is signed by its own site', false, String(jku))
   const { signatures: _, ...content } = card
-  const keys = createLocalJWKSet((await ask(jku)).json)
-  const verified = await flattenedVerify(
-    { protected: header, signature, payload: base64url.encode(canonicalJson(content)) },
-    keys,
-  ).then(
-    () => true,
-    () => false,
-  )
-  ledger.hold(url, 'is signed by its own site', verified, jku)
+  const forms = new Set([canonicalizeAgentCard(card as never), canonicalJson(content)])
+  const verified = new Set<string>()
+  for (const { protected: header, signature } of signatures) {
+    const { jku } = JSON.parse(new TextDecoder().decode(base64url.decode(header))) as { jku?: string }
+    if (!jku || new URL(jku).origin !== origin) return ledger.hold(url, 'is signed by its own site', false, String(jku))
+    const keys = createLocalJWKSet((await ask(jku)).json)
+    for (const form of forms)
+      await flattenedVerify({ protected: header, signature, payload: base64url.encode(form) }, keys).then(
+        () => verified.add(form),
+        () => {},
+      )
+  }
+  const found = `${verified.size} of ${forms.size} forms`
+  ledger.hold(url, 'is signed by its own site', verified.size === forms.size, found)
 }
 
 /** Examples are text, or JSON for a data part. Metadata and data both ask for a rehearsal. */

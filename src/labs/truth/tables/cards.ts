@@ -6,7 +6,22 @@ const identity = (what: string): Check => fact(`${what} of the agent`)
 const modes: Check = fact('modes of messages', (types: string[]) => types.join())
 const tried = triedBy('the reader of the card, on the running service')
 
-/** A2A 1.0, AgentCard. */
+/** What each version of A2A has of a scheme: 1.0 in a member of its own, 0.3 beside its `type`. */
+const http: Table = { description: triedBy('the signature'), scheme: oneOf('Bearer') }
+const oauth2: Table = {
+  description: fact('description of the way with a person'),
+  flows: {
+    authorizationCode: {
+      authorizationUrl: fact('authorization endpoint'),
+      tokenUrl: fact('token endpoint'),
+      scopes: { '*': fact(({ keys }) => `meaning of the scope ${keys.at(-1)}`) },
+      pkceRequired: oneOf(true),
+    },
+  },
+  oauth2MetadataUrl: leadsTo('/.well-known/oauth-authorization-server', 'application/json'),
+}
+
+/** A2A 1.0, AgentCard, with what clients of 0.3 read beside it. */
 export const agentCard: Table = {
   name: all(identity('name'), fact('title of the service')),
   description: identity('description'),
@@ -14,26 +29,16 @@ export const agentCard: Table = {
   supportedInterfaces: [
     { url: is(({ walk }) => `${walk.origin}/a2a`), protocolBinding: tried, protocolVersion: tried },
   ],
+  url: is(({ document }) => document['supportedInterfaces'].at(-1).url),
+  preferredTransport: is(({ document }) => document['supportedInterfaces'].at(-1).protocolBinding),
+  protocolVersion: is(({ document }) => `${document['supportedInterfaces'].at(-1).protocolVersion}.0`),
   provider: { organization: fact('legal name of the consultancy'), url: is(({ walk }) => walk.origin) },
   documentationUrl: leadsTo('/developers/a2a', 'text/html'),
   iconUrl: leads('image/svg+xml'),
   capabilities: { streaming: tried, pushNotifications: tried, extendedAgentCard: tried },
   securitySchemes: {
-    bearer: { httpAuthSecurityScheme: { description: triedBy('the signature'), scheme: oneOf('Bearer') } },
-    oauth2: {
-      oauth2SecurityScheme: {
-        description: fact('description of the way with a person'),
-        flows: {
-          authorizationCode: {
-            authorizationUrl: fact('authorization endpoint'),
-            tokenUrl: fact('token endpoint'),
-            scopes: { '*': fact(({ keys }) => `meaning of the scope ${keys.at(-1)}`) },
-            pkceRequired: oneOf(true),
-          },
-        },
-        oauth2MetadataUrl: leadsTo('/.well-known/oauth-authorization-server', 'application/json'),
-      },
-    },
+    bearer: { type: oneOf('http'), ...http, httpAuthSecurityScheme: http },
+    oauth2: { type: oneOf('oauth2'), ...oauth2, oauth2SecurityScheme: oauth2 },
   },
   defaultInputModes: modes,
   defaultOutputModes: modes,

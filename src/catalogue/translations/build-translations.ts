@@ -1,0 +1,109 @@
+import { writingOf } from '../../words/writing.ts'
+import { buildCatalogue } from '../build-catalogue.ts'
+import type { Catalogue, Entry } from '../catalogue.ts'
+import { type CheckedEntry, hiddenUntil } from '../checked-entry.ts'
+import { checkEntries } from '../checks/entries.ts'
+import { checkPlainFields } from '../checks/plain-fields.ts'
+import { checkTerms } from '../checks/terms.ts'
+import { checkUnfinished, checkUnfinishedFacts } from '../checks/unfinished.ts'
+import type { ContentImage } from '../images/image.ts'
+import type { Memory } from '../memory.ts'
+import { readWords } from '../own-words/read-words.ts'
+import { type Placeholders, placeholdersFor } from '../placeholders.ts'
+import type { ContentProblem } from '../problem.ts'
+import type { RawWords } from '../read.ts'
+import { resolveTexts } from '../resolve-texts.ts'
+import type { Script } from '../single-files.ts'
+import { translationHints } from './hints.ts'
+import { sortEntries } from '../sort.ts'
+import { addressesInEach, addressOf, inLanguage } from './languages.ts'
+import type { Translation } from './read-translations.ts'
+import { type TranslatedName, translatedNames } from './schemas.ts'
+
+/** What a site is in its own language, of which its other languages are made. */
+export type SiteOriginal = {
+  catalogue: Catalogue
+  /** Entries that are shown, and all. */
+  shown: readonly CheckedEntry[]
+  checked: readonly CheckedEntry[]
+  /** How links of its texts are checked. */
+  links: Omit<Parameters<typeof resolveTexts>[4], 'readHints' | 'inLanguage'>
+  images: ReadonlyMap<string, ContentImage>
+  words: readonly RawWords[]
+  now: Date
+  drafts: boolean
+  memory: Memory
+}
+
+/** @returns what placeholders stand for in a language, in which numbers and durations are said as well */
+export function placeholdersOf(
+  address: string,
+  scripts: readonly Script[],
+): (service: Catalogue['service']) => Placeholders {
+  return (service) => placeholdersFor(service, address, scripts, writingOf(service.language))
+}
+
+/** @returns the catalogue of a second language, which has an entry for each of the site; or what is wrong with its texts */
+export async function buildTranslation(
+  translation: Translation,
+  site: SiteOriginal,
+): Promise<{ catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }> {
+  const { prefix, service, source, introduction } = translation
+  const { catalogue, shown, checked, links, images, now, drafts, memory } = site
+  const today = now.toISOString().slice(0, 10)
+  const isOut = (entry: CheckedEntry | undefined) => entry !== undefined && (drafts || !hiddenUntil(entry, today))
+  const own = shown.flatMap((entry) => {
+    const translated = translation.entries.get(entry.path)
+    return translated && isOut(translated) ? [translated] : []
+  })
+  const inEach = addressesInEach(checked)
+  const texts = await resolveTexts(own, checked, source, introduction, {
+    ...links,
+    inLanguage: (address) => inLanguage(address, prefix, inEach),
+  })
+  const words = readWords(site.words, service, source)
+  const problems = [
+    ...texts.problems,
+    ...checkUnfinishedFacts(service, source),
+    ...checkEntries(own, now),
+    ...checkUnfinished(own, today),
+    ...checkPlainFields(own),
+    ...checkTerms(own),
+  ]
+  if (problems.length > 0) return { problems }
+  const built = buildCatalogue(catalogue.baseUrl, service, own, texts, images, memory, prefix)
+  const lists = translatedNames.map((name) => [name, completed(name, built, catalogue, prefix)])
+  const { brand, menu, scripts, discovery, skills } = catalogue
+  return {
+    catalogue: {
+      ...built,
+      ...(Object.fromEntries(lists) as Pick<Catalogue, TranslatedName>),
+      mainLanguage: catalogue.service.language,
+      brand,
+      menu,
+      scripts,
+      discovery,
+      skills,
+      words: words.site,
+      redirects: {},
+      translations: [],
+    },
+    hints: [...words.hints, ...translationHints(translation, shown, catalogue.service.language)],
+  }
+}
+
+/** @returns the entries of a collection in a language, with those of the site, at an address in it, where it has none */
+function completed<Name extends TranslatedName>(
+  name: Name,
+  own: Pick<Catalogue, TranslatedName>,
+  site: Catalogue,
+  prefix: string,
+): Entry<Name>[] {
+  const translated = own[name] as Entry<Name>[]
+  const there = new Set(translated.map(({ slug }) => slug))
+  const missing = (site[name] as Entry<Name>[]).filter(({ slug }) => !there.has(slug))
+  return sortEntries(name, [
+    ...translated,
+    ...missing.map((entry) => ({ ...entry, url: addressOf(name, entry.slug, prefix) })),
+  ])
+}

@@ -1,0 +1,50 @@
+import type { CheckedEntry } from '../checked-entry.ts'
+import type { ContentProblem } from '../problem.ts'
+import { contentFolder } from '../read.ts'
+import type { Translation } from './read-translations.ts'
+import { translatedNames } from './schemas.ts'
+
+const shownNames = 5
+
+/** @param originals that are shown @returns what a language lacks, and what of it is older than its original */
+export function translationHints(
+  { language, entries }: Translation,
+  originals: readonly CheckedEntry[],
+  spoken: string,
+): ContentProblem[] {
+  return translatedNames.flatMap((name) => {
+    const all = originals.filter(({ collection }) => collection === name)
+    const missing = all.filter(({ path }) => !entries.has(path)).map(({ path }) => path)
+    const folder = `${contentFolder}/${language}/${name}`
+    const shown = missing.slice(0, shownNames).map((path) => `${contentFolder}/${language}/${path}`)
+    const lacking: ContentProblem[] =
+      missing.length === 0
+        ? []
+        : [
+            {
+              file: folder,
+              line: 1,
+              rule: `${missing.length} of ${all.length} files are not translated, and are shown in ${spoken}, which their pages say`,
+              suggestion: `write ${shown.join(', ')}${missing.length > shown.length ? ' …' : ''}`,
+            },
+          ]
+    return [...lacking, ...all.flatMap((original) => staleness(entries.get(original.path), original))]
+  })
+}
+
+function staleness(translation: CheckedEntry | undefined, original: CheckedEntry): ContentProblem[] {
+  if (!translation || !('updated' in translation.data) || !('updated' in original.data)) return []
+  const { updated } = original.data
+  if (translation.data.updated >= updated) return []
+  const { source, data } = translation
+  return [
+    {
+      file: source.file,
+      line: source.lineOf(['updated']),
+      field: 'updated',
+      value: data.updated,
+      rule: `is older than its original: ${original.source.file} was changed on ${updated}`,
+      suggestion: `bring over what was changed there, and write \`${updated}\` or a later day`,
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { type ContentProblem, fieldName, suggest } from '../problem.ts'
+import type { SourceFile } from '../frontmatter.ts'
+import { isGroups, keyOf } from './overlay.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Told = Pick<ContentProblem, 'rule' | 'suggestion'>
+
+/** Other spellings differ between languages, and many words have none. */
+const asOneLikes: readonly string[] = ['aliases', 'draft', 'updated']
+
+/**
+ * @param schema of translations @param facts of the original @param source of the translation
+ * @returns what the original says in words and the translation does not, and items of which the original knows nothing
+ */
+export function missingWords(
+  schema: z.ZodObject,
+  facts: object,
+  words: object,
+  source: SourceFile,
+  original: string,
+): ContentProblem[] {
+  const compare = (shape: Fields, from: Fields, to: Fields, path: readonly PropertyKey[]): ContentProblem[] =>
+    Object.keys(shape)
+      .filter((name) => !asOneLikes.includes(name))
+      .flatMap((name) => {
+        const [value, given] = [from[name], to[name]]
+        if (value === undefined || (Array.isArray(value) && value.length === 0)) return []
+        if (isGroups(value))
+          return compareList(elementOf(shape[name]), value, (given ?? []) as Fields[], [...path, name])
+        return given === undefined ? [at([...path, name], absent(value))] : []
+      })
+  const compareList = (
+    shape: Fields,
+    from: readonly Fields[],
+    to: readonly Fields[],
+    path: readonly PropertyKey[],
+  ): ContentProblem[] => {
+    const key = keyOf(from)
+    const placeIn = (list: readonly Fields[], item: Fields, place: number) =>
+      key ? list.findIndex((other) => other[key] === item[key]) : place < list.length ? place : -1
+    const strange = to.flatMap((item, place) =>
+      placeIn(from, item, place) < 0 ? [at([...path, place, ...(key ? [key] : [])], unknownItem(item, from, key))] : [],
+    )
+    const missing = from.flatMap((item, place) => {
+      const found = placeIn(to, item, place)
+      if (found >= 0) return compare(shape, item, to[found]!, [...path, found])
+      const said = Object.keys(shape).filter((name) => name !== key && item[name] !== undefined)
+      const named = key ? `\`${key}: ${String(item[key])}\`` : `its words for: ${String(item[said[0]!])}`
+      return said.length > 0
+        ? [at(path, { rule: `has no item for one of ${original}`, suggestion: `add an item with ${named}` })]
+        : []
+    })
+    // An item whose name is misspelt is told of once.
+    return strange.length > 0 ? strange : missing
+  }
+  const at = (path: readonly PropertyKey[], told: Told): ContentProblem => ({
+    file: source.file,
+    line: source.lineOf(path),
+    field: fieldName(path),
+    ...told,
+  })
+  const absent = (value: unknown): Told => ({
+    rule: `is said in ${original}, and not here`,
+    suggestion: `add it in this language; there it is: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
+  })
+  const unknownItem = (item: Fields, from: readonly Fields[], key: string | undefined): Told => ({
+    rule: `is no item of ${original}`,
+    suggestion:
+      (key &&
+        suggest(
+          String(item[key]),
+          from.map((known) => String(known[key])),
+        )) ||
+      'take it out',
+  })
+  return compare(schema.shape, facts as Fields, words as Fields, [])
+}
+
+function elementOf(schema: unknown): Fields {
+  const list = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  const element = list instanceof z.ZodArray ? list.element : undefined
+  return element instanceof z.ZodObject ? element.shape : {}
+}

@@ -1,0 +1,34 @@
+type Fields = Readonly<Record<string, unknown>>
+
+/** By what the items of a list are told apart; those of other lists by their place. */
+const keys = ['id', 'tier'] as const
+
+/** @returns whether a list consists of groups of fields */
+export function isGroups(value: unknown): value is readonly Fields[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null)
+}
+
+/** @returns the field by which the items of a list are told apart; nothing where that is their place */
+export function keyOf([first]: readonly Fields[]): string | undefined {
+  return keys.find((key) => first && Object.hasOwn(first, key))
+}
+
+/** @returns the facts of an original with the words of its translation laid over them */
+export function overlay<Data extends object>(original: Data, words: Fields): Data {
+  return Object.fromEntries(
+    Object.entries({ ...original, ...words }).map(([name, value]) => [
+      name,
+      layList((original as Fields)[name], value),
+    ]),
+  ) as Data
+}
+
+function layList(facts: unknown, words: unknown): unknown {
+  if (!isGroups(facts) || !Array.isArray(words)) return words ?? facts
+  const key = keyOf(facts)
+  const given = words as readonly Fields[]
+  return facts.map((item, place) => ({
+    ...item,
+    ...(key ? given.find((word) => word[key] === item[key]) : given[place]),
+  }))
+}

@@ -1,0 +1,186 @@
+import { baseLanguage } from '../../words/base-language.ts'
+import type { Service } from '../catalogue.ts'
+import { type CheckedEntry, checkEntry } from '../checked-entry.ts'
+import { collections } from '../collections.ts'
+import type { SourceFile } from '../frontmatter.ts'
+import type { Memory } from '../memory.ts'
+import { fillPlaceholders, type Placeholders } from '../placeholders.ts'
+import { type ContentProblem, suggest } from '../problem.ts'
+import { contentFolder, type EntryFile, type RawTranslation } from '../read.ts'
+import { serviceSchema } from '../schemas/service.ts'
+import { validateFrontmatter } from '../validate.ts'
+import { factsInWords } from './facts-in-words.ts'
+import { prefixOf } from './languages.ts'
+import { missingWords } from './missing-words.ts'
+import { overlay } from './overlay.ts'
+import { isTranslated, serviceTranslationSchema, translationSchemas } from './schemas.ts'
+
+/** A second language of the site, as its files say it. */
+export type Translation = {
+  /** BCP 47 tag: the name of its folder. */
+  language: string
+  prefix: string
+  service: Service
+  source: SourceFile
+  /** Below the fields of its `service.md`. */
+  introduction: string
+  /** Entries with the words of this language, by the path of their originals; drafts are among them. */
+  entries: Map<string, CheckedEntry>
+}
+
+export type Originals = {
+  service: Service
+  source: SourceFile
+  entries: readonly CheckedEntry[]
+  /** Files of the original language that are told of already. */
+  broken: readonly EntryFile[]
+}
+
+/**
+ * Lays the words of each language over the facts of the site.
+ * @param placeholdersIn what placeholders stand for in a language
+ */
+export function readTranslations(
+  files: readonly RawTranslation[],
+  originals: Originals,
+  placeholdersIn: (service: Service) => Placeholders,
+  memory: Memory,
+): { translations: Translation[]; problems: ContentProblem[] } {
+  const problems: ContentProblem[] = []
+  const languages = [...new Set(files.map(({ language }) => language))]
+  const translations = languages.flatMap((language): Translation[] => {
+    const own = files.filter((file) => file.language === language)
+    const refused = refusal(language, own, originals)
+    if (refused) {
+      problems.push(refused)
+      return []
+    }
+    const { source } = own.find(({ of }) => of === 'service')!
+    const service = serviceIn(language, source, originals)
+    if (Array.isArray(service)) {
+      problems.push(...service)
+      return []
+    }
+    const placeholders = placeholdersIn(service)
+    const introduction = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
+    problems.push(...introduction.problems, ...checkBody(source, originals.source))
+    const entries = new Map<string, CheckedEntry>()
+    for (const file of own) {
+      const { entry, problems: found } = entryIn(file, originals, placeholders, memory)
+      problems.push(...found)
+      if (entry) entries.set(entry.path, entry)
+    }
+    return [{ language, prefix: prefixOf(language), service, source, introduction: introduction.text, entries }]
+  })
+  return { translations, problems }
+}
+
+/** @returns why a language cannot be shown */
+function refusal(
+  language: string,
+  files: readonly RawTranslation[],
+  { service, entries }: Originals,
+): ContentProblem | undefined {
+  const [first] = files
+  const file = `${contentFolder}/${language}/service.md`
+  if (language === service.language || language === baseLanguage(service.language))
+    return {
+      file: first!.source.file,
+      line: 1,
+      rule: `is in the language that the site speaks already: ${service.language}`,
+      suggestion: `move the files of ${contentFolder}/${language}/ to ${contentFolder}/, or name the folder by another language`,
+    }
+  const page = entries.find(({ collection, slug }) => collection === 'pages' && `/${slug}` === prefixOf(language))
+  if (page)
+    return {
+      file: page.source.file,
+      line: 1,
+      rule: `the address ${prefixOf(language)} belongs to the pages of ${contentFolder}/${language}/`,
+      suggestion: 'give the file another name',
+    }
+  if (files.some(({ of }) => of === 'service')) return undefined
+  return {
+    file,
+    line: 1,
+    rule: 'is missing',
+    suggestion:
+      'write it, with `tagline`, `description` and `reply_within` in this language, and the text of the home page below: every page in it says some of that',
+  }
+}
+
+function serviceIn(language: string, source: SourceFile, originals: Originals): Service | ContentProblem[] {
+  const words = validateFrontmatter(serviceTranslationSchema, source, `${contentFolder}/${language}/service.md`)
+  if (Array.isArray(words)) return factsInWords(words, serviceSchema, originals.source.file)
+  const { opening_hours, registration, ...rest } = words.data
+  return {
+    ...originals.service,
+    ...rest,
+    ...(opening_hours !== undefined && { opening_hours }),
+    ...(registration !== undefined && { registration }),
+    language,
+  }
+}
+
+function entryIn(
+  { of, source }: RawTranslation,
+  { entries, broken }: Originals,
+  placeholders: Placeholders,
+  memory: Memory,
+): { entry?: CheckedEntry; problems: ContentProblem[] } {
+  if (of === 'service' || !isTranslated(of.collection)) return { problems: [] }
+  const { collection } = of
+  const original = entries.find((entry) => entry.path === of.path)
+  if (!original) {
+    // That the original cannot be read is told already.
+    if (broken.some((file) => file.path === of.path)) return { problems: [] }
+    const names = entries.flatMap((entry) => (entry.collection === collection ? [entry.path] : []))
+    return {
+      problems: [
+        {
+          file: source.file,
+          line: 1,
+          rule: `translates no file: there is no ${contentFolder}/${of.path}`,
+          suggestion: suggest(of.path, names) ?? 'give it the name of the file that it translates, or write that first',
+        },
+      ],
+    }
+  }
+  const schema = translationSchemas[collection]
+  return memory.keep('translation', source.file, [source, original, JSON.stringify(placeholders)], () => {
+    const checked = checkEntry({ ...of, source }, placeholders, schema)
+    const problems = factsInWords(checked.problems, collections[collection].schema, original.source.file)
+    if (!checked.entry) return { problems }
+    const { data: words, markdown } = checked.entry
+    const draft = ('draft' in original.data && original.data.draft) || ('draft' in words && words.draft)
+    const said = source.frontmatter as object
+    problems.push(
+      ...missingWords(schema, original.data, said, source, original.source.file),
+      ...checkBody(source, original.source),
+    )
+    if (problems.length > 0) return { problems }
+    const data = { ...overlay(original.data, words as Record<string, unknown>), draft }
+    return { entry: { ...original, path: of.path, source, data, markdown } as CheckedEntry, problems }
+  })
+}
+
+/** A text is translated as a whole, and where the original has none, it is shown nowhere. */
+function checkBody(source: SourceFile, original: SourceFile): ContentProblem[] {
+  const [own, theirs] = [source, original].map(({ body }) => body.trim() !== '')
+  if (own === theirs) return []
+  const { file, bodyLine: line } = source
+  return [
+    own
+      ? {
+          file,
+          line,
+          rule: `has a text, and ${original.file} has none`,
+          suggestion: 'take it out, or write it there first',
+        }
+      : {
+          file,
+          line,
+          rule: `has no text below its fields, and ${original.file} has one`,
+          suggestion: 'write the text below the second line `---`, or keep the translation back with `draft: true`',
+        },
+  ]
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import type { CollectionName } from '../collections.ts'
+import { caseStudiesSchema } from '../schemas/case-studies.ts'
+import { draft } from '../schemas/fields.ts'
+import { glossarySchema } from '../schemas/glossary.ts'
+import { knowledgeSchema } from '../schemas/knowledge.ts'
+import { pagesSchema } from '../schemas/pages.ts'
+import { pricingSchema } from '../schemas/pricing.ts'
+import { questionsSchema } from '../schemas/questions.ts'
+import { serviceSchema } from '../schemas/service.ts'
+import { servicesSchema } from '../schemas/services.ts'
+
+const updated = knowledgeSchema.shape.updated.describe(
+  'Day of the last change of the translation, as YYYY-MM-DD. Where its original was changed later, the check says so.',
+)
+const kept = draft.describe(
+  '`true` keeps the translation back: the page is shown in the language of the site, as if there were none.',
+)
+
+/** What is said in words of a file of each collection; facts stand in the original alone. */
+export const translationSchemas = {
+  knowledge: knowledgeSchema
+    .pick({ title: true, description: true })
+    .extend({ updated, topics: knowledgeSchema.shape.topics.optional(), draft: kept }),
+  services: servicesSchema
+    .pick({ title: true, description: true, audience: true, outcome: true, timeline: true, deliverables: true })
+    .extend({
+      updated,
+      tiers: z.array(servicesSchema.shape.tiers.element).min(1).describe('The words of each tier, by its `id`.'),
+      draft: kept,
+    }),
+  pricing: pricingSchema.pick({ title: true, description: true }).extend({
+    updated,
+    tiers: z
+      .array(pricingSchema.shape.tiers.element.pick({ tier: true, note: true }))
+      .default([])
+      .describe('The notes of tiers, by `tier`.'),
+    draft: kept,
+  }),
+  'case-studies': caseStudiesSchema
+    .pick({ title: true, description: true, client: true, industry: true, duration: true, results: true })
+    .extend({ updated, draft: kept }),
+  glossary: glossarySchema
+    .pick({ term: true, definition: true })
+    .extend({ aliases: glossarySchema.shape.aliases, updated, draft: kept }),
+  pages: pagesSchema.pick({ title: true, description: true }).extend({ updated, draft: kept }),
+  questions: questionsSchema.pick({ label: true, help: true, unit: true, options: true }).extend({ draft: kept }),
+} as const satisfies { [Name in CollectionName]?: z.ZodObject }
+
+/** Collections whose files can be translated. Documents and skills are read by programs, which read English. */
+export type TranslatedName = keyof typeof translationSchemas
+
+export const translatedNames = Object.keys(translationSchemas) as TranslatedName[]
+
+/** @returns whether the files of a collection can be translated */
+export function isTranslated(collection: CollectionName): collection is TranslatedName {
+  return collection in translationSchemas
+}
+
+/** What is said in words in `content/service.md`. */
+export const serviceTranslationSchema = serviceSchema
+  .pick({ tagline: true, description: true, reply_within: true })
+  .extend({
+    opening_hours: serviceSchema.shape.opening_hours.optional(),
+    registration: serviceSchema.shape.registration.optional(),
+  })

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { edited, fixtureHints, loadFixture, problemsOf } from '../../testing/fixture-content.ts'
+import { editedGerman, germanContent } from '../../testing/second-language.ts'
+
+const service = (yaml: string) => `---\n${yaml}\n---\n\nText.\n`
+
+describe('a second language', () => {
+  test('has every entry of the site: words from its folder, facts and what it lacks from the original', async () => {
+    const site = await loadFixture(germanContent)
+    const [german] = site.translations
+    const { knowledge, service: facts, prefix, services } = german!
+    expect([prefix, facts.language, facts.name, facts.reply_within]).toEqual([
+      '/de',
+      'de',
+      'Ostrava Data Works',
+      'zwei Werktagen',
+    ])
+    expect(knowledge.map(({ url, language, data }) => [url, language, data.title])).toEqual([
+      ['/de/knowledge/quiet-sensors', site.service.language, 'When a sensor falls quiet'],
+      ['/de/knowledge/late-batches', 'de', 'Warum Ladungen zu spät kommen'],
+    ])
+    const [, original] = site.knowledge
+    expect(knowledge[1]!.data).toMatchObject({ published: original!.data.published, services: original!.data.services })
+    expect(services[0]!.data.tiers.map(({ id }) => id)).toEqual(site.services[0]!.data.tiers.map(({ id }) => id))
+    expect(german!.words.texts.search.button).toBe('Suchen')
+    expect(german!.discovery).toBe(site.discovery)
+  })
+
+  test('links to its own pages', async () => {
+    const { translations, glossary } = await loadFixture(germanContent)
+    const [, late] = translations[0]!.knowledge
+    expect(late!.html).toContain('href="/de/pricing"')
+    expect(late!.html).toContain('href="/de/knowledge/quiet-sensors"')
+    expect(late!.html).toContain('href="/de/glossary/batch"')
+    expect(translations[0]!.introduction.html).toContain('href="/de/services/pipeline-audit"')
+    expect(glossary[0]!.url).toBe('/glossary/batch')
+  })
+
+  test('leaves the site in its own language as it is', async () => {
+    const { translations: none, ...alone } = await loadFixture()
+    const { translations, ...beside } = await loadFixture(germanContent)
+    expect(none).toEqual([])
+    expect(translations).toHaveLength(1)
+    expect(beside).toEqual(alone)
+  })
+
+  test.each([
+    [
+      'a fact',
+      editedGerman('de/knowledge/late-batches.md', 'topics:', 'published: 2026-03-02\ntopics:'),
+      'published',
+      /is a fact/,
+      /content\/knowledge\/late-batches.md says it/,
+    ],
+    [
+      'a misspelt field',
+      editedGerman('de/knowledge/late-batches.md', 'title:', 'titel:'),
+      'titel',
+      /is not a field/,
+      /`title`/,
+    ],
+    [
+      'a fact of the service',
+      editedGerman('de/service.md', 'reply_within:', 'phone: +49 30 123\nreply_within:'),
+      'phone',
+      /is a fact/,
+      /content\/service.md/,
+    ],
+    [
+      'words that the original has',
+      editedGerman('de/knowledge/late-batches.md', 'topics:\n  - Ladungen\n', ''),
+      'topics',
+      /is said in content\/knowledge/,
+      /add it/,
+    ],
+    [
+      'a link that leads nowhere',
+      editedGerman('de/knowledge/late-batches.md', 'quiet-sensors.md', 'quiet-sensor.md'),
+      undefined,
+      /leads to no file/,
+      /quiet-sensors/,
+    ],
+    [
+      'a heading of the original',
+      editedGerman('de/knowledge/late-batches.md', 'batch.md)', 'batch.md#the-word)'),
+      undefined,
+      /no heading/,
+      /without/,
+    ],
+    [
+      'a file without original',
+      { ...germanContent, 'de/knowledge/late-batch.md': germanContent['de/knowledge/late-batches.md'] },
+      undefined,
+      /translates no file/,
+      /late-batches/,
+    ],
+    [
+      'a document for programs',
+      { ...germanContent, 'de/discovery/robots.md': '---\ntitle: x\n---\n' },
+      undefined,
+      /for programs/,
+      /take it out/,
+    ],
+    ['no service.md', { ...germanContent, 'de/service.md': null }, undefined, /is missing/, /reply_within/],
+    [
+      'a folder that is no tag',
+      { 'de-at/service.md': germanContent['de/service.md'] },
+      undefined,
+      /not named by a language/,
+      /content\/de-AT/,
+    ],
+    [
+      'the language of the site',
+      { 'en/service.md': germanContent['de/service.md'] },
+      undefined,
+      /speaks already/,
+      /move/,
+    ],
+  ] as const)('with %s is told of in its file, with a remedy', async (_, changes, field, rule, remedy) => {
+    const [problem, ...more] = await problemsOf(changes)
+    expect(more).toEqual([])
+    expect(problem!.file).toMatch(/^content\/(?:de|de-at|en)\//)
+    expect(problem!.field).toBe(field)
+    expect(problem!.rule).toMatch(rule)
+    expect(problem!.suggestion).toMatch(remedy)
+  })
+
+  test('tells the words of tiers apart by their names', async () => {
+    const translated = (tiers: string) => ({
+      ...germanContent,
+      'de/services/pipeline-audit.md': service(
+        `title: Prüfung der Datenwege\ndescription: Wir gehen jeden Datenweg ab und schreiben auf, wo er bricht.\nupdated: 2026-05-01\naudience: Betriebe mit mehr als einem Datenweg\noutcome: Sie wissen, was als Nächstes bricht.\ntimeline: 2 Wochen\ndeliverables:\n  - Ein Bericht\ntiers:\n${tiers}`,
+      ),
+    })
+    const tier = (id: string) =>
+      `  - id: ${id}\n    name: Stufe ${id}\n    summary: Für einen Betrieb, der gerade erst anfängt.\n    timeline: 1 Woche\n    deliverables:\n      - Eine Liste`
+    const { services } = await loadFixture()
+    const ids = services[0]!.data.tiers.map(({ id }) => id)
+    const site = await loadFixture(translated(ids.map(tier).join('\n')))
+    expect(site.translations[0]!.services[0]!.data.tiers.map(({ name }) => name)).toEqual(
+      ids.map((id) => `Stufe ${id}`),
+    )
+    const [problem] = await problemsOf(translated(tier(`${ids[0]!}s`)))
+    expect(problem).toMatchObject({ field: 'tiers[0].id', suggestion: `did you mean \`${ids[0]!}\`?` })
+  })
+
+  test('is hinted at where it lacks something, or is older than its original', async () => {
+    const newer = edited('glossary/batch.md', 'updated: 2026-01-05', 'updated: 2026-04-01')
+    const hints = await fixtureHints({ ...germanContent, 'glossary/batch.md': newer })
+    const told = hints.map(({ file, rule }) => `${file}: ${rule}`)
+    expect(told).toContainEqual(expect.stringMatching(/^content\/de\/knowledge: 1 of 2 files are not translated/))
+    expect(told).toContainEqual(
+      'content/de/glossary/batch.md: is older than its original: content/glossary/batch.md was changed on 2026-04-01',
+    )
+  })
+
+  test('shows the original of what is translated as a draft', async () => {
+    const { translations } = await loadFixture(
+      editedGerman('de/knowledge/late-batches.md', 'topics:', 'draft: true\ntopics:'),
+    )
+    expect(translations[0]!.knowledge[1]!.data.title).toBe('Why batches come late')
+  })
+})

@@ -1,0 +1,19 @@
+import type { LiveGroup } from '../words/live-groups.ts'
+import type { SiteWords } from '../words/words.ts'
+import type { Question } from './questions.ts'
+
+/** A language that the site speaks: its tag is that of the words. */
+export type SiteLanguage = {
+  /** What the addresses of its pages begin with, such as `/de`; nothing in the site's own. */
+  prefix: string
+  /** What handlers say to people. */
+  words: SiteWords<LiveGroup>
+  /** What is asked beside the fields of a lead; left out where nothing is. */
+  questions?: readonly Question[]
+}
+
+/** The languages of a site, its own first. */
+export type SiteLanguages = readonly [SiteLanguage, ...SiteLanguage[]]
+
+/** A field of the form in which its page says its language, as a tag of BCP 47. */
+export const languageField = 'language'

@@ -1,0 +1,67 @@
+import { languageField, type SiteLanguage, type SiteLanguages } from '../contract/site-language.ts'
+import type { Snapshot } from '../contract/snapshot.ts'
+import { chooseLanguage } from '../words/choose-language.ts'
+import type { LiveWords } from '../words/live-groups.ts'
+import type { Body } from './call.ts'
+import { isBrowserForm } from './body.ts'
+import type { PersonPage } from './pages/frame.ts'
+import type { RequestHeaders } from './wire.ts'
+
+/** What is known of a site's languages. */
+export type Spoken = Pick<Snapshot, 'words' | 'questions' | 'otherLanguages'>
+
+/** @returns the languages that a site speaks, its own first */
+export function languagesOf({ words, questions, otherLanguages = [] }: Spoken): SiteLanguages {
+  return [{ prefix: '', words, ...(questions && { questions }) }, ...otherLanguages]
+}
+
+/** @returns the language that a caller asks for by `Accept-Language`, or nothing where it asks for none that is spoken */
+export function languageAsked(headers: RequestHeaders, spoken: SiteLanguages): SiteLanguage | undefined {
+  return byTag(headers.get('accept-language'), spoken)
+}
+
+/** @returns the language that the page of a form says it was in */
+export function languageOfPage(body: Body | undefined, spoken: SiteLanguages): SiteLanguage | undefined {
+  return body?.kind === 'form' ? byTag(body.value[languageField], spoken) : undefined
+}
+
+/**
+ * In which language somebody writes who sends a lead. A person reads the form in that of its page, or, where the page says
+ * nothing, in that of their browser, or in the site's. A program tells by `Accept-Language` or not at all: in which
+ * language its `need` is written says nothing of the language in which its person wants to be answered.
+ * @returns nothing where a program does not tell
+ */
+export function languageOfLead(
+  { headers, body }: { headers: RequestHeaders; body: Body | undefined },
+  spoken: SiteLanguages,
+): SiteLanguage | undefined {
+  return (
+    languageOfPage(body, spoken) ?? languageAsked(headers, spoken) ?? (isBrowserForm(headers) ? spoken[0] : undefined)
+  )
+}
+
+/** @returns the same ports, speaking the language that a caller asks for by `Accept-Language`, where the site speaks it */
+export function speakingTo<Ports extends { words: LiveWords; otherWords?: readonly LiveWords[] }>(
+  ports: Ports,
+  { headers }: { headers: RequestHeaders },
+): Ports {
+  const all = [ports.words, ...(ports.otherWords ?? [])]
+  const tag = chooseLanguage(
+    headers.get('accept-language'),
+    all.map(({ write }) => write.language),
+  )
+  return { ...ports, words: all.find(({ write }) => write.language === tag) ?? ports.words }
+}
+
+/** @returns a page that differs by `Accept-Language`, and says so, where the site speaks several languages */
+export function asAsked(page: PersonPage, { otherWords = [] }: { otherWords?: readonly LiveWords[] }): PersonPage {
+  return otherWords.length === 0 ? page : { ...page, headers: { Vary: 'Accept-Language', ...page.headers } }
+}
+
+function byTag(accept: string | null | undefined, spoken: SiteLanguages): SiteLanguage | undefined {
+  const tag = chooseLanguage(
+    accept,
+    spoken.map(({ words }) => words.language),
+  )
+  return spoken.find(({ words }) => words.language === tag)
+}
