@@ -156,7 +156,7 @@ test('its own facts stand where they belong', () => {
 
 const fileAt = (end: string) => [...files].find(([name]) => name.endsWith(end))?.[1] ?? ''
 /** What people and programs are shown: not the libraries of others, which bring colours of their own. */
-const shown = () => [...files].filter(([name]) => !/admin\/cms|swagger|\.(?:png|ico|woff2|avif|webp)$/.test(name))
+const shown = () => [...files].filter(([name]) => !/admin\/cms|\.(?:png|ico|woff2|avif|webp)$/.test(name))
 
 test('its look is seen everywhere, and nothing of the sample’s is left', () => {
   const kept = [

@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programOperationList } from '../../contract/operations.ts'
-import { paths } from '../../contract/paths.ts'
+import { operationPath, paths } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
 import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
@@ -110,22 +110,41 @@ const measure = `new Promise((resolve) => {
   setTimeout(() => resolve({ tooWide: document.documentElement.scrollWidth > innerWidth, shift }), 150)
 })`
 
-test('the reference, unfolded, shows every operation, needs nothing from elsewhere, and axe objects to nothing, in light and in dark', async () => {
-  const found: string[] = []
-  const page = await browser.newPage({ colorScheme: 'light', viewport: { width: 1280, height: 900 } })
-  page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
-  page.on('request', (request) => request.url().startsWith(runtime.url) || found.push(request.url()))
-  await page.goto(`${runtime.url}${paths.reference}`)
-  await page.getByRole('button', { name: 'Unfold the whole reference' }).click()
-  const operation = page.locator('.opblock-summary-control')
-  await operation.first().waitFor()
-  expect(await operation.count()).toBe(programOperationList.length)
-  await operation.first().click()
-  await page.locator('.opblock-body .responses-table').waitFor()
-  found.push(...(await violationsOn(page)))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect([...found, ...(await violationsOn(page, rulesOfColours))]).toEqual([])
-  await page.close()
+/** As the browser set it, said as text because it runs in the page: what styles reach, and what would be cut off. */
+const look = `(() => {
+  const main = document.querySelector('main')
+  const set = (selector) => getComputedStyle(document.querySelector(selector))
+  const edge = document.documentElement.clientWidth + 1
+  const scrolls = (element) => element.closest('pre, .table') !== null
+  const spilling = [...main.querySelectorAll('*')].filter((one) => !scrolls(one) && one.getBoundingClientRect().right > edge)
+  const cut = [...main.querySelectorAll('td')].filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+  const { columnGap, display } = set('.operation .prose > p:first-child')
+  return {
+    text: set('.prose > p').fontFamily === set('body').fontFamily && parseFloat(set('.prose td').fontSize) >= 14,
+    code: /mono/i.test(set('.method').fontFamily) && set('.method').fontFamily === set('pre code').fontFamily,
+    endpoint: display === 'flex' && parseFloat(columnGap) > 0,
+    rows: getComputedStyle(document.querySelector('.prose tbody tr')).display,
+    anchors: [...main.querySelectorAll('td > a[href^="#"]')].every((one) => document.getElementById(one.hash.slice(1)) === one.closest('tr')),
+    twice: [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at),
+    spilling: [...spilling, ...cut].map(({ tagName, textContent }) => tagName + ' ' + textContent.slice(0, 40)),
+  }
+})()`
+
+describe('the pages of operations', () => {
+  test.each([
+    [320, 'block'],
+    [1280, 'table-row'],
+  ])('are set as the site is and cut nothing off, %i pixels wide', async (width, rows) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    for (const { id } of programOperationList) {
+      await page.goto(`${runtime.url}${operationPath(id)}`)
+      const seen = { id, ...(await page.evaluate<object>(look)) }
+      const whole = { text: true, code: true, endpoint: true, anchors: true, twice: [], spilling: [] }
+      expect(seen).toEqual({ id, rows, ...whole })
+    }
+    await context.close()
+  })
 })
 
 describe('with the keyboard alone', () => {
