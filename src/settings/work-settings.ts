@@ -2,6 +2,9 @@ import { emailSchema } from '../contract/lead.ts'
 import { type LeadState, mayFollow, stateNames } from '../contract/states.ts'
 import type { Retention } from '../intake/retention.ts'
 import { type Network, isPrivateNetwork, parseNetwork } from '../network/networks.ts'
+import type { Attempt } from './collect.ts'
+import type { Environment } from './environment.ts'
+import { readLogSettings } from './log-settings.ts'
 import { SettingError } from './setting-error.ts'
 
 /** What happens to leads once they are stored. */
@@ -54,4 +57,14 @@ function readPair(pair: string): [LeadState, number] {
   throw new SettingError(
     `RETENTION_DAYS has ${JSON.stringify(pair)}, which is not <state>=<days>. Set it to something like "closed=365 held=30"; the states are ${retained.join(', ')}, and days from 1 to ${mostDays}.`,
   )
+}
+
+export function readWorkSettings(env: Environment, attempt: Attempt): WorkSettings {
+  // The log reads these itself, before there are settings; here a wrong one is told.
+  attempt(() => readLogSettings(env, false), undefined)
+  return {
+    notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
+    retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),
+    outboundAllow: attempt(() => readOutboundAllow(env['OUTBOUND_ALLOW']), []),
+  }
 }
