@@ -46,8 +46,21 @@ export const search = ({
 }: {
   library: Library
   loadPage: LoadPage
-  snapshot: Pick<Snapshot, 'words'>
-}): Handlers => searchHandlers({ search: loadSearch(library), loadPage, words: wordsOf(snapshot) })
+  snapshot: Pick<Snapshot, 'words' | 'otherLanguages'>
+}): Handlers => {
+  const { baseUrl, inOthers = {} } = library
+  const others = (snapshot.otherLanguages ?? []).flatMap((language) => {
+    const searched = inOthers[language.prefix]
+    if (!searched) return []
+    return [[language.prefix, { search: loadSearch({ ...searched, baseUrl }), words: wordsOf(language) }] as const]
+  })
+  return searchHandlers({
+    search: loadSearch(library),
+    loadPage,
+    words: wordsOf(snapshot),
+    inOthers: Object.fromEntries(others),
+  })
+}
 
 /** Tokens, and the pages on which people approve them. */
 export const access = (ports: AccessPorts & { loadPage: LoadPage }): Handlers => ({

@@ -15,6 +15,7 @@ export const config = {
     '/a2a',
     '/sandbox',
     '/search',
+    '/*/search',
     '/claim',
     '/inbox',
     '/inbox/*',

@@ -4,10 +4,10 @@ import { taskBytes } from '../contract/room.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import type { Fields } from './conversation/content.ts'
-import { questionIn, quote } from './conversation/questions.ts'
+import { type Excerpt, questionIn, questionsOf, quote } from './conversation/questions.ts'
 import { type Said, readMessage } from './conversation/read-message.ts'
-import { askFor, rehearse, type Saying } from './conversation/say.ts'
-import { takeTurn } from './conversation/turn.ts'
+import { askFor, rehearse, type Saying, sayTaken } from './conversation/say.ts'
+import { takeTurn, type Turn } from './conversation/turn.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result } from './refusal.ts'
 import { repeatReceipt, storeConfirmed, storeDirectly } from './submission.ts'
@@ -61,12 +61,14 @@ async function tryToAnswer(
       'The request is being stored and cannot be changed. Send `confirm` to see its receipt.',
     )
 
-  const turn = takeTurn(task?.fields ?? {}, content, ports.questions)
+  const excerpts = await findAnswers(ports, content.words)
+  const answered = excerpts.length > 0 ? questionsOf(content.words) : []
+  const turn = takeTurn(task?.fields ?? {}, content, ports.questions, answered)
   if (content.sandbox) {
     if (turn.verdict.valid) ports.rehearsed(turn.verdict.lead.source)
     const ids = newTaskIds(ports.random, task?.contextId ?? said.contextId)
     return done({
-      message: toMessage(await withAnswers(ports, said, rehearse(turn)), {
+      message: toMessage(withAnswers(excerpts, turn, rehearse(turn)), {
         messageId: `msg_${newUlid(ports.now(), ports.random)}`,
         contextId: ids.contextId,
         ...(task && { taskId: task.id }),
@@ -84,7 +86,7 @@ async function tryToAnswer(
       'malformed',
       `Together the fields may have at most ${room} bytes. ${problems.payload_too_large.remedy}`,
     )
-  const saying = await withAnswers(ports, said, askFor(turn, ports.questions, turn.unused))
+  const saying = withAnswers(excerpts, turn, askFor(turn, ports.questions, turn.unused))
   const next = openTaskWith(ports, caller, turn.fields, task ?? newTaskIds(ports.random, said.contextId), task)
   const written = task ? await changeTask(ports, next, task) : await insertTask(ports, caller, next)
   return written ? done({ task: toTask(next, ports.questions, { saying }) }) : 'changed meanwhile'
@@ -110,16 +112,22 @@ function openTaskWith(
   }
 }
 
-/** What our pages say comes before what we ask: a question may be the need of a lead, or all that was wanted. */
-async function withAnswers(
+/** @returns the parts of our pages that come nearest to what a text asks; none where it asks nothing */
+async function findAnswers(
   { loadFindExcerpts }: Pick<A2aPorts, 'loadFindExcerpts'>,
-  { content }: Said,
-  saying: Saying,
-): Promise<Saying> {
-  const question = questionIn(content.words)
-  if (question === undefined) return saying
-  const find = await loadFindExcerpts()
-  const excerpts = find(question, mostExcerpts)
-  if (excerpts.length === 0) return saying
-  return { text: `${quote(excerpts)}\n\n${saying.text}`, data: { ...saying.data, excerpts } }
+  words: string,
+): Promise<readonly Excerpt[]> {
+  const question = questionIn(words)
+  return question === undefined ? [] : (await loadFindExcerpts())(question, mostExcerpts)
+}
+
+/** What our pages say comes before what we ask: a question may be all that was wanted. */
+function withAnswers(excerpts: readonly Excerpt[], { taken }: Turn, saying: Saying): Saying {
+  const text = [...(excerpts.length > 0 ? [quote(excerpts)] : []), saying.text, ...sayTaken(taken)].join('\n\n')
+  const data = {
+    ...saying.data,
+    ...(taken.length > 0 && { taken }),
+    ...(excerpts.length > 0 && { excerpts }),
+  }
+  return { text, data }
 }

@@ -20,7 +20,7 @@ const asText = ({ name, email, need }: Record<'name' | 'email' | 'need', string>
 describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
   const { send, task } = useClient(desk, version)
 
-  test('a question is answered from the pages, and kept as the need of a request that may follow', async () => {
+  test('a question is answered from the pages, and is no need until it is sent as one', async () => {
     const question = 'What does a first release cost?'
     const asked = await task(question)
     expect([stateOf(asked), wordsOf(asked)]).toEqual([
@@ -29,8 +29,30 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
         /^These parts .*\n\nPricing: Product build \(https:\/\/works\.example\/pricing\)\nFirst release, from £88,000\n\nNothing is stored yet\./s,
       ),
     ])
-    expect(dataOf(asked)).toMatchObject({ stored: false, collected: { need: question }, excerpts: [excerpt] })
+    const taken = [{ as: 'question', text: question }]
+    expect(dataOf(asked)).toMatchObject({ stored: false, collected: {}, excerpts: [excerpt], taken })
+    expect(dataOf(asked)['errors']).toContainEqual(expect.objectContaining({ pointer: '/need' }))
+    expect(dataOf(await task(`need: ${question}`, { to: asked }))['collected']).toEqual({ need: question })
+    expect(dataOf(await task('Who answers that none of your pages does?'))['collected']).toHaveProperty('need')
     expect(dataOf(await task('We need a first release.'))).not.toHaveProperty('excerpts')
+  })
+
+  test('a text is told what each of its sentences was taken for', async () => {
+    const { need } = newLead()
+    const asked = await task(`Hello! My name is Ada Lovelace. ${need}. What does a first release cost?`)
+    const text = `Hello! ${need}.`
+    expect(dataOf(asked)).toMatchObject({
+      collected: { name: 'Ada Lovelace', need: text },
+      taken: [
+        { as: 'name', text: 'Ada Lovelace' },
+        { as: 'need', text },
+        { as: 'question', text: 'What does a first release cost?' },
+      ],
+    })
+    expect(wordsOf(asked)).toContain('- name: “Ada Lovelace”')
+    expect(wordsOf(asked)).toContain('A question is no need until you send it as one.')
+    const shown = await task('ada@example.com', { to: asked })
+    expect(dataOf(shown)).toMatchObject({ preview: { lead: { name: 'Ada Lovelace', need: text } } })
   })
 
   test('a lead is shown before it is stored, stored when it is confirmed, and acknowledged', async () => {

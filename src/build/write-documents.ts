@@ -34,7 +34,14 @@ export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise
   writeFiles(published, [
     ...documents.filter(({ path }) => !Object.hasOwn(untyped, path)),
     { path: '_headers', body: renderNetlifyHeaders(headers) },
-    { path: '_redirects', body: renderNetlifyRedirects(redirects, pagesIn(headers)) },
+    {
+      path: '_redirects',
+      body: renderNetlifyRedirects(
+        redirects,
+        pagesIn(headers),
+        catalogue.translations.map(({ prefix }) => prefix),
+      ),
+    },
     { path: adminPaths.config, body: adminConfig(catalogue, process.env) },
     ...(await brandFiles(catalogue.brand)),
   ])

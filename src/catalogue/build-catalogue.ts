@@ -41,7 +41,11 @@ export function buildCatalogue(
           )
         }),
     )
-  const rendered = <Name extends CollectionName>(name: Name, { slug, source, data }: CheckedEntry, text: ResolvedText): Entry<Name> => {
+  const rendered = <Name extends CollectionName>(
+    name: Name,
+    { slug, source, data }: CheckedEntry,
+    text: ResolvedText,
+  ): Entry<Name> => {
     const url = urlOf(name, slug)
     const { markdown, reading, questions, headings } = text
     const shown = renderMarkdown(markdown, {

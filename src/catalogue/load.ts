@@ -15,7 +15,7 @@ import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkScripts } from './checks/scripts.ts'
 import { checkTerms } from './checks/terms.ts'
-import { checkUnfinished, checkUnfinishedFacts } from './checks/unfinished.ts'
+import { checkUnfinished, checkUnfinishedFacts, withoutRepeats } from './checks/unfinished.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { readImages } from './images/read-images.ts'
@@ -110,7 +110,7 @@ export async function checkContent(
   const texts = await resolveTexts(shown, checked, source, introduction.text, { ...links, readHints })
   const words = readWords(raw.words, service.data, source)
   const documents = whole('skills') ? checkDocuments(checked) : []
-  const problems = [
+  const all = [
     ...raw.problems,
     ...badImages,
     ...ofSingles,
@@ -140,6 +140,8 @@ export async function checkContent(
     ...words.problems,
     ...inOthers.problems,
   ]
+  const sources = raw.entries.map((entry) => entry.source)
+  const problems = withoutRepeats(all, sources)
   if (problems.length > 0) return { problems }
   const catalogue: Catalogue = {
     ...buildCatalogue(address, service.data, shown, texts, images, memory),

@@ -30,7 +30,7 @@ export function placeholdersFor(
     ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [`service.${key}`, String(value)])),
     'service.url': baseUrl,
     'service.address': postalAddress(service),
-    [scriptsPlaceholder]: scriptsInWords(scripts),
+    [scriptsPlaceholder]: scriptsInWords(scripts, service.language),
     'limits.anonymous': String(rateLimits.anonymous.requests),
     'limits.credential': String(rateLimits.credential.requests),
     'limits.llms_full': number(llmsFullCharacters),

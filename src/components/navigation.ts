@@ -72,7 +72,7 @@ export function footerGroups(catalogue: Catalogue): { name: string; links: Navig
       name: sections.developers,
       links: [
         { href: paths.developers, label: site.overview },
-        ...[paths.console, paths.operations, paths.reference, paths.access, paths.mcp, paths.a2a].map(linkTo),
+        ...[paths.console, paths.reference, paths.access, paths.mcp, paths.a2a].map(linkTo),
         ...[paths.errors, paths.limits, paths.changelog, paths.status].map(linkTo),
         { href: paths.openapi, label: 'openapi.json' },
       ],

@@ -43,7 +43,7 @@ test('scripts of others run where the content names them, and send to the sites 
 })
 
 test('of the pages that are built ahead, those run scripts that need one', () => {
-  for (const path of [paths.contact, paths.console, paths.reference, paths.status, paths.copy])
+  for (const path of [paths.contact, paths.console, paths.status, paths.copy])
     expect(policyOfPage(path)).toBe(pagePolicy({ scripts: "'self'" }))
   for (const path of ['/', '/pricing', `${paths.contact}/x`]) expect(policyOfPage(path)).toBe(pagePolicy())
 })

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 
 /** Pages that run a script of ours: a form, or a view of something live. All others run none. */
-const scripted: readonly string[] = [paths.contact, paths.console, paths.reference, paths.status, paths.copy]
+const scripted: readonly string[] = [paths.contact, paths.console, paths.status, paths.copy]
 
 /** Scripts of others that the content allows: the address of each, and the sites that they may send to. */
 export type Elsewhere = { readonly scripts: readonly string[]; readonly sendsTo: readonly string[] }
@@ -30,7 +30,6 @@ export function pagePolicy({ scripts, styles = [], ownForms = true, elsewhere }:
     // Not for scripts alone: tools that look at a page, such as Lighthouse, ask for robots.txt and llms.txt from within.
     ["connect-src 'self'", ...others].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    // Drawings of the API reference stand within its style sheet.
     // Many scripts that count ask for a picture.
     ["img-src 'self' data:", ...others].join(' '),
     "font-src 'self'",

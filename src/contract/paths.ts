@@ -9,7 +9,6 @@ export const pagePaths = {
   contact: '/contact',
   developers: '/developers',
   console: '/developers/console',
-  operations: '/developers/api',
   reference: '/developers/reference',
   sandbox: '/developers/sandbox',
   errors: '/developers/errors',
@@ -75,6 +74,9 @@ export const paths = {
 /** Where people search. */
 export const searchPath = '/search'
 
+/** The same in a second language, which is the first part of the address. */
+export const searchPathInLanguage = `/{language}${searchPath}` as const
+
 /** The frame into which a handler puts a search: built ahead, and on no map. */
 export const searchFramePath = '/access/search'
 
@@ -108,5 +110,10 @@ export function markdownTwin(page: string): string {
   return page === '/' ? '/index.md' : `${page}.md`
 }
 
-/** What agents are led to first, of all that describes the API: it costs a seventh of `openapi.json`. */
-export const operationsTwin = markdownTwin(paths.operations)
+/** @param id of an operation @returns the path of its page */
+export function operationPath(id: string): string {
+  return `${paths.reference}/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+/** What agents are led to first, of all that describes the API: it leads on to a page for each operation. */
+export const referenceTwin = markdownTwin(paths.reference)

@@ -77,7 +77,7 @@ export const problems = {
     meaning:
       'No endpoint has this path, or no lead has this id together with this status token. The two cases of the latter look alike on purpose.',
     remedy:
-      'Take the path from `/developers/api.md`, and a lead’s address from the `status_url` of its receipt, with its `status_token` as bearer token.',
+      'Take the path from `/developers/reference.md`, and a lead’s address from the `status_url` of its receipt, with its `status_token` as bearer token.',
   },
   method_not_allowed: {
     status: 405,
@@ -120,7 +120,7 @@ export const problems = {
     title: 'The address is too long',
     retryable: false,
     meaning: `The path of an address may have at most ${maxPathBytes} bytes, and its query at most ${maxQueryBytes}, both percent-encoded. Nothing else of the request was looked at.`,
-    remedy: 'Take the address from `/developers/api.md` or from a link of the site, and send text in the body.',
+    remedy: 'Take the address from `/developers/reference.md` or from a link of the site, and send text in the body.',
   },
   unsupported_media_type: {
     status: 415,

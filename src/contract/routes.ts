@@ -1,5 +1,5 @@
 import { revocationMediaTypes } from './lead-endpoint.ts'
-import { documentPaths, protocolPaths, searchPath } from './paths.ts'
+import { documentPaths, protocolPaths, searchPath, searchPathInLanguage } from './paths.ts'
 import type { Scope } from './scopes.ts'
 
 /** What an operation reads. */
@@ -235,6 +235,13 @@ export const operationRoutes = {
   readNews: { id: 'readNews', method: 'GET', path: '/inbox/news', security: 'none', errorForm: 'page' },
   readMetrics: { id: 'readMetrics', method: 'GET', path: '/metrics', security: 'none' },
   searchSite: { id: 'searchSite', method: 'GET', path: searchPath, security: 'none', errorForm: 'page' },
+  searchInLanguage: {
+    id: 'searchInLanguage',
+    method: 'GET',
+    path: searchPathInLanguage,
+    security: 'none',
+    errorForm: 'page',
+  },
 } as const satisfies Record<string, OperationRoute>
 
 export type OperationId = keyof typeof operationRoutes

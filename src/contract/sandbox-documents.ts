@@ -5,7 +5,7 @@ import { isRequired, type Question } from './questions.ts'
 import { unanswered } from './unanswered.ts'
 import { operationRoutes } from './routes.ts'
 import { sandboxScenarios } from './parameters.ts'
-import { operationsTwin, paths } from './paths.ts'
+import { referenceTwin, paths } from './paths.ts'
 
 function limits(): LeadSurface['limits'] {
   const { anonymous, credential } = rateLimits
@@ -33,7 +33,7 @@ export function leadSurface(baseUrl: string): LeadSurface {
     limits: limits(),
     example: exampleLead,
     links: {
-      api: `${baseUrl}${operationsTwin}`,
+      api: `${baseUrl}${referenceTwin}`,
       openapi: `${baseUrl}${paths.openapi}`,
       developers: `${baseUrl}${paths.developers}`,
     },
@@ -51,7 +51,7 @@ export function sandboxAvailability(baseUrl: string, questions: readonly Questio
     limits: limits(),
     scenarios: sandboxScenarios,
     links: {
-      api: `${baseUrl}${operationsTwin}`,
+      api: `${baseUrl}${referenceTwin}`,
       openapi: `${baseUrl}${paths.openapi}`,
       developers: `${baseUrl}${paths.developers}`,
       errors: `${baseUrl}${paths.errors}`,

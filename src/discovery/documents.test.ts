@@ -136,7 +136,7 @@ describe('llms.txt', () => {
     const [first, optional] = text.split('\n## Optional\n') as [string, string]
     for (const page of ['/developers/errors/not_found', '/developers/discovery/robots'])
       expect(optional).toContain(`](${baseUrl}${page}.md): `)
-    for (const page of ['/about', '/glossary/batch', '/developers/errors', '/developers/api'])
+    for (const page of ['/about', '/glossary/batch', '/developers/errors', '/developers/reference'])
       expect(first).toContain(`](${baseUrl}${page}.md): `)
     expect(first).not.toContain('/openapi.json')
     const costs = [...first.matchAll(/([\d,]+) tokens\)?$/gm)].map((match) => Number(match[1]!.replaceAll(',', '')))
@@ -331,7 +331,7 @@ describe('the API catalogue', () => {
   test('leads to the description, the documentation and the status of the API', () => {
     const { anchor: _, ...relations } = linkset[1]!
     expect(Object.entries(relations).map(([name, links]) => [name, (links as Link[])[0]!.href])).toEqual([
-      ['service-doc', `${baseUrl}/developers/api.md`],
+      ['service-doc', `${baseUrl}/developers/reference.md`],
       ['service-desc', `${baseUrl}/openapi.json`],
       ['service-meta', `${baseUrl}/llms.txt`],
       ['status', `${baseUrl}/api/health`],

@@ -9,6 +9,9 @@ import { type Library, type LibraryPage, type LibrarySection, librarySections } 
 import { tools } from '../mcp/tools.ts'
 import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
+import { addressIn } from '../catalogue/in-language.ts'
+import type { SitePage } from './site-page.ts'
+import { translatedPages } from './translated-pages.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { offersOf } from './price.ts'
 import { wholeReading } from './page-text.ts'
@@ -18,9 +21,46 @@ const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, pat
 
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
-  const { baseUrl, service, glossary, knowledge } = catalogue
+  const { baseUrl, glossary, translations } = catalogue
   const questions = questionsOf(catalogue)
-  const read = contentPages(catalogue).flatMap((page) => {
+  const { read, search } = searchedIn(catalogue, contentPages(catalogue))
+  const inOthers = translations.map((translation) => {
+    const own = searchedIn(translation, translatedPages(translation))
+    const pages = own.read.map(({ page: { path, title, description, section, markdown, passages } }) => ({
+      path,
+      title,
+      description,
+      section,
+      markdown,
+      passages,
+    }))
+    return [translation.prefix, { pages, search: own.search }]
+  })
+  return {
+    baseUrl,
+    twin: twinFrame(wordsOf(catalogue), baseUrl),
+    server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
+    tools: tools.map((tool) => describeTool(tool, questions)),
+    pages: read.map(({ page }) => page),
+    terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
+      slug,
+      term,
+      definition,
+      aliases,
+      related,
+      path: url,
+    })),
+    catalog: offersOf(catalogue),
+    search,
+    ...(inOthers.length > 0 && { inOthers: Object.fromEntries(inOthers) }),
+  }
+}
+
+/** @returns the pages of a language, each with the names of its parts, and the index of them */
+function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
+  const { service, glossary, knowledge } = catalogue
+  const left = lists.map((path) => addressIn(catalogue, path))
+  const read = pages.flatMap((page) => {
     const { path, title, heading, description, section, published, updated } = page
     if (!isInLibrary(section)) return []
     const { markdown, passages, ...names } = wholeReading(page, catalogue)
@@ -38,7 +78,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
     return [{ page: shown, names }]
   })
   const search = buildSearchIndex(
-    read.filter(({ page }) => !lists.includes(page.path)).map(({ page, names }) => ({ ...page, ...names })),
+    read.filter(({ page }) => !left.includes(page.path)).map(({ page, names }) => ({ ...page, ...names })),
     {
       language: service.language,
       terms: Object.fromEntries([
@@ -47,23 +87,7 @@ export function buildLibrary(catalogue: Catalogue): Library {
       ]),
     },
   )
-  return {
-    baseUrl,
-    twin: twinFrame(wordsOf(catalogue), baseUrl),
-    server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
-    tools: tools.map((tool) => describeTool(tool, questions)),
-    pages: read.map(({ page }) => page),
-    terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
-      slug,
-      term,
-      definition,
-      aliases,
-      related,
-      path: url,
-    })),
-    catalog: offersOf(catalogue),
-    search,
-  }
+  return { read, search }
 }
 
 function isInLibrary(section: string): section is LibrarySection {

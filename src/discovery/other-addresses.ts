@@ -1,4 +1,4 @@
-import { documentPaths, pagePaths } from '../contract/paths.ts'
+import { documentPaths, pagePaths, referenceTwin } from '../contract/paths.ts'
 import { feedPaths, iconPaths } from '../contract/site-files.ts'
 
 /**
@@ -25,6 +25,11 @@ export const otherAddresses: Readonly<Record<string, string>> = {
   '/mcp.json': documentPaths.mcpManifest,
   '/swagger.json': documentPaths.openapi,
   '/docs': pagePaths.developers,
+  // The operations stood here before each had a page.
+  '/developers/api': pagePaths.reference,
+  '/developers/api.md': referenceTwin,
+  '/developers/operations': pagePaths.reference,
+  '/developers/operations.md': referenceTwin,
   // RFC 9116, section 3: the place of before.
   '/security.txt': documentPaths.securityTxt,
   '/sitemap': documentPaths.sitemapMarkdown,

@@ -32,16 +32,22 @@ export const pageStatus = 308
 const netlifyPageStatus = 301
 
 /**
- * @param pages addresses of all that is a page
+ * @param pages addresses of all that is a page @param prefixes what addresses in other languages begin with
  * @returns Netlify's `_redirects` file: where former addresses lead, and the names of the files that hold pages. For these
  * there is a file, too, so they say that they go before it
  * @see https://docs.netlify.com/manage/routing/redirects/overview/
  */
-export function renderNetlifyRedirects(redirects: Redirects, pages: readonly string[]): string {
+export function renderNetlifyRedirects(
+  redirects: Redirects,
+  pages: readonly string[],
+  prefixes: readonly string[] = [],
+): string {
   const former = Object.entries(redirects).map(([from, to]) => `${from} ${to} ${redirectStatus}\n`)
   const spellings = pages.flatMap((page) => {
     const [, ...others] = namesOfPage(page)
     return others.map((name) => `${name} ${page} ${netlifyPageStatus}!\n`)
   })
-  return [...former, ...spellings].join('')
+  // The last that may match: without it, Netlify answers in the language of the site.
+  const missing = prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404\n`)
+  return [...former, ...spellings, ...missing].join('')
 }

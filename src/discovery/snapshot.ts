@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { questionsOf } from '../catalogue/questions.ts'
 import { liveTexts } from '../words/live-groups.ts'
 import { serviceVersion } from '../contract/service-version.ts'
+import type { SiteLanguage } from '../contract/site-language.ts'
 import type { MailLook, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { PublishedDocument } from './documents.ts'
 import { buildAgentCard } from './documents/agent-card.ts'
@@ -22,12 +23,23 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     version: serviceVersion,
     serviceName: catalogue.service.name,
     words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
+    ...(catalogue.translations.length > 0 && { otherLanguages: catalogue.translations.map(languageOf) }),
     content: listedContent(catalogue),
     agentCard: buildAgentCard(catalogue),
     offers: offersOf(catalogue),
     ...(elsewhere && { elsewhere }),
     ...(brand.isOwn && { mailLook: mailLookOf(brand) }),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
+    ...(questions.length > 0 && { questions }),
+  }
+}
+
+/** @returns what handlers say, and what is asked, in a second language */
+function languageOf(catalogue: Catalogue): SiteLanguage {
+  const questions = questionsOf(catalogue)
+  return {
+    prefix: catalogue.prefix,
+    words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     ...(questions.length > 0 && { questions }),
   }
 }

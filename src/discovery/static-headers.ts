@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { originalAddress } from '../catalogue/in-language.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
 import { documentCors } from '../contract/document-cors.ts'
-import { adminPaths, markdownTwin, operationsTwin, paths, searchFramePath } from '../contract/paths.ts'
+import { adminPaths, markdownTwin, referenceTwin, paths, searchFramePath } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import type { PublishedDocument } from './documents.ts'
 import { mediaTypes } from './media-types.ts'
@@ -129,7 +129,7 @@ const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame,
 /** What the home page points to, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [
   [paths.apiCatalog, 'api-catalog', 'application/linkset+json'],
-  [operationsTwin, 'service-doc', 'text/markdown'],
+  [referenceTwin, 'service-doc', 'text/markdown'],
   [paths.openapi, 'service-desc', 'application/json'],
   [paths.developers, 'service-doc', 'text/html'],
   [paths.ard, 'ard', mediaTypes.aiCatalog],

@@ -28,6 +28,13 @@ const modern = (method: string, params: object = {}, to = desk) => {
 }
 
 describe('the endpoint', () => {
+  test('says that a resource is not there with the code of the revision', async () => {
+    const params = { uri: 'https://data-works.example/nowhere.md' }
+    const codeOf = async (response: Response) => ((await response.json()) as { error: { code: number } }).error.code
+    expect(await codeOf(await post(legacy('resources/read', params)))).toBe(-32_002)
+    expect(await codeOf(await modern('resources/read', params))).toBe(-32_602)
+  })
+
   test('answers JSON in both eras, whatever JSON the client accepts', async () => {
     for (const accept of ['application/json', '*/*', 'application/json, text/event-stream']) {
       const old = await post(legacy('tools/list'), { accept })

@@ -3,6 +3,7 @@ import { type IdempotentRequest, keyHashOf } from '../intake/idempotency.ts'
 import { findAnswer } from '../intake/lead-store.ts'
 import { readLeadStatus } from '../intake/status.ts'
 import { type IntakePorts, type Submission, submitLead, type SubmitResult } from '../intake/submit.ts'
+import { withdrawLead } from '../intake/withdraw.ts'
 
 /** What tools do with leads that are stored. */
 export type Leads = {
@@ -11,6 +12,8 @@ export type Leads = {
   isAnswered: (request: IdempotentRequest) => Promise<boolean>
   /** @returns nothing for an unknown id and for a wrong token alike */
   status: (id: string, token: string) => Promise<LeadStatus | undefined>
+  /** Takes a lead back and erases its personal data. @returns its state afterwards, or nothing as `status` does */
+  withdraw: (id: string, token: string) => Promise<LeadStatus | undefined>
 }
 
 /** @returns the leads of a database */
@@ -20,5 +23,6 @@ export function leadsOf(ports: IntakePorts): Leads {
     submit: (submission) => submitLead(ports, submission),
     isAnswered: async (request) => Boolean(await findAnswer(database, keyHashOf(request), now())),
     status: (id, token) => readLeadStatus(database, id, token),
+    withdraw: (id, token) => withdrawLead(ports, id, token),
   }
 }

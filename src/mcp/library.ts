@@ -19,6 +19,8 @@ export type Library = {
   catalog: Offers
   /** Index of `pages`. */
   search: SearchIndex
+  /** What is searched in each other language of the site, by what its addresses begin with; left out where there is none. */
+  inOthers?: Readonly<Record<string, { pages: readonly SearchablePage[]; search: SearchIndex }>>
 }
 
 /** A tool as `tools/list` shows it. */

@@ -13,7 +13,7 @@ import type { Scope } from '../contract/scopes.ts'
 import { readMessage } from './message.ts'
 import { refuseOrigin } from './origin.ts'
 import type { McpPorts } from './ports.ts'
-import { errorCodes, rpcError } from './rpc-error.ts'
+import { errorCodes, rpcError, withCodesOfBefore } from './rpc-error.ts'
 import { serverFactory, signerHeader } from './server.ts'
 
 /** Who calls. @param key the credential or the address @param scopes of the token that was sent, if one was, anonymous or not */
@@ -81,7 +81,8 @@ async function serveLegacy(factory: McpServerFactory, request: Request, options:
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   try {
     await server.connect(transport)
-    return await transport.handleRequest(request, options)
+    const { method } = options.parsedBody as { method?: unknown }
+    return await withCodesOfBefore(method, await transport.handleRequest(request, options))
   } finally {
     await server.close()
   }

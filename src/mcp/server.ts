@@ -12,6 +12,7 @@ import { instructionsOf } from './definitions/instructions.ts'
 import { cacheHint, capabilities } from './definitions/server.ts'
 import type { McpPorts } from './ports.ts'
 import { createPrompts } from './prompts.ts'
+import { askingOf } from './question.ts'
 import { createResources } from './resources.ts'
 import { tools } from './tools.ts'
 
@@ -56,13 +57,18 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
       jsonSchemaValidator: noValidator,
     })
     for (const { name, scope, handle, ...config } of registered)
-      server.registerTool(name, { ...config, ...(scope && { scopeChallenge: requireScopes(scope) }) }, async (args) => {
-        try {
-          return await handle((args ?? {}) as Record<string, unknown>, signedBy)
-        } catch (error) {
-          return refusal({ code: ports.failed(error, name) })
-        }
-      })
+      server.registerTool(
+        name,
+        { ...config, ...(scope && { scopeChallenge: requireScopes(scope) }) },
+        async (args, context) => {
+          try {
+            const asking = askingOf(context, server.server.getClientCapabilities())
+            return await handle((args ?? {}) as Record<string, unknown>, { signedBy, ...asking })
+          } catch (error) {
+            return refusal({ code: ports.failed(error, name) })
+          }
+        },
+      )
     resources.register(server)
     prompts.register(server)
     return server

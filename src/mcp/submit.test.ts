@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '@modelcontextprotocol/client'
+import type { Client, ElicitResult } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LeadReceipt } from '../contract/answers.ts'
 import { confirmationMinutes } from './confirmation.ts'
-import { eras, textOf } from '../testing/mcp/connect.ts'
+import { eras, modernRequest, textOf } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
@@ -75,6 +75,20 @@ describe.each(eras)('sending a lead with a client of %s', (_, era) => {
     expect([wrong.isError, textOf(wrong)]).toEqual([true, expect.stringMatching(/^not_found/)])
   })
 
+  test('takes it back with the token of its receipt, once and for all, and with no other', async () => {
+    const lead = newLead()
+    const { receipt } = await ok({ ...lead, confirmation_token: await tokenFor(lead) })
+    const { id, status_token } = receipt!
+    const withdraw = async (token: string) =>
+      client.callTool({ name: 'withdraw_lead', arguments: { id, status_token: token } })
+    expect(textOf(await withdraw('st_wrong'))).toMatch(/^not_found/)
+    expect(await stored(lead.need)).toHaveLength(1)
+    const first = (await withdraw(status_token!)).structuredContent
+    expect(first).toMatchObject({ id, status: 'withdrawn' })
+    expect((await withdraw(status_token!)).structuredContent).toEqual(first)
+    expect(await stored(lead.need)).toEqual([])
+  })
+
   test('may send what the preview showed instead of what was sent before it', async () => {
     const lead = newLead()
     const { lead: shown, confirmation_token } = (await ok(lead)).preview!
@@ -130,6 +144,64 @@ describe.each(eras)('sending a lead with a client of %s', (_, era) => {
     expect(await stored(unused.need)).toEqual([])
     expect(await ok({ ...used, confirmation_token: usedToken })).toEqual({ stored: true, receipt, replayed: true })
     expect(await stored(used.need)).toHaveLength(1)
+  })
+})
+
+describe('a client that can ask the person itself', () => {
+  const asked: { message: string }[] = []
+  const clientWho = async (answer: ElicitResult) => {
+    const client = await desk.connect({ mode: 'auto' }, { elicitation: { form: {} } })
+    client.setRequestHandler('elicitation/create', ({ params }) => {
+      asked.push(params)
+      return answer
+    })
+    return async (args: Record<string, unknown>) => client.callTool({ name: 'submit_lead', arguments: args })
+  }
+
+  test('is given the question with every value, and once the person agrees the lead is stored in the same call', async () => {
+    const lead = { ...newLead(), source: 'a host' }
+    const submit = await clientWho({ action: 'accept', content: { agreed: true } })
+    const answer = (await submit({ ...lead, company: 'X' })).structuredContent as Answer
+    expect([answer.stored, answer.receipt?.status]).toEqual([true, 'received'])
+    const { message } = asked.at(-1)!
+    for (const [field, value] of Object.entries(lead)) expect(message).toContain(`${field}: ${value}`)
+    expect(message).toContain('(company: ')
+    expect(await stored(lead.need)).toEqual([{ ...lead, phone: null }])
+  })
+
+  test.each([
+    { action: 'decline' as const },
+    { action: 'cancel' as const },
+    { action: 'accept' as const, content: { agreed: false } },
+    { action: 'accept' as const, content: {} },
+  ])('has nothing stored where the person says %j', async (said) => {
+    const lead = newLead()
+    const { structuredContent } = await (await clientWho(said))(lead)
+    expect(structuredContent).toEqual({ stored: false, declined: true })
+    expect(await stored(lead.need)).toEqual([])
+  })
+
+  test('may send a token all the same, and an answer to another lead stores nothing', async () => {
+    const [lead, other] = [newLead(), newLead()]
+    const plain = await desk.connect({ mode: 'auto' })
+    const { structuredContent } = await plain.callTool({ name: 'submit_lead', arguments: lead })
+    const { confirmation_token } = (structuredContent as Answer).preview!
+    const submit = await clientWho({ action: 'accept', content: { agreed: true } })
+    const answers = { inputResponses: { confirm: { action: 'accept', content: { agreed: true } } } }
+    const { headers, body } = modernRequest('tools/call', {
+      name: 'submit_lead',
+      arguments: other,
+      ...answers,
+      requestState: confirmation_token,
+    })
+    const response = await desk.fetch({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    expect(await response.text()).toContain('does not stand for these fields')
+    expect(((await submit({ ...lead, confirmation_token })).structuredContent as Answer).stored).toBe(true)
+    expect([await stored(lead.need), await stored(other.need)]).toEqual([[expect.anything()], []])
   })
 })
 

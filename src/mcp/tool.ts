@@ -1,10 +1,11 @@
-import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server'
 import type * as z from 'zod'
 import type * as apiAnswers from '../contract/answers.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Search } from '../search/search.ts'
 import type { ToolDescription } from './library.ts'
 import type { McpPorts } from './ports.ts'
+import type { Asking } from './question.ts'
 
 /** One tool: what clients are told of it, and what it does. A file that leaves a part out does not compile. */
 export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'annotations'> & {
@@ -22,11 +23,13 @@ export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'ann
 /** What tools run on: the ports, and what was made of the library once. */
 type ToolPorts = McpPorts & { search: Search }
 
-/** Answers one call. @param args as the client sent them @param signedBy the agent that signed the call, where one did */
-type ToolHandler = (
-  args: Readonly<Record<string, unknown>>,
-  signedBy?: string,
-) => Promise<CallToolResult> | CallToolResult
+/** What a call carries beside its arguments. @param signedBy the agent that signed the call, where one did */
+type ToolCall = Asking & { signedBy?: string | undefined }
+
+type ToolResult = CallToolResult | InputRequiredResult
+
+/** Answers one call. @param args as the client sent them */
+export type ToolHandler = (args: Readonly<Record<string, unknown>>, call: ToolCall) => Promise<ToolResult> | ToolResult
 
 /** Annotations of a tool that changes nothing, and answers from what is here. */
 export const reading: Tool['annotations'] = {

@@ -8,5 +8,8 @@ test('the list has the tool of each file, under the name of the file', () => {
 })
 
 test('only what has its own token of the lead asks for no scope', () => {
-  expect(tools.filter(({ scope }) => scope === undefined).map(({ name }) => name)).toEqual(['lead_status'])
+  expect(tools.filter(({ scope }) => scope === undefined).map(({ name }) => name)).toEqual([
+    'lead_status',
+    'withdraw_lead',
+  ])
 })

@@ -6,6 +6,7 @@ import { readPage } from './tools/read-page.ts'
 import { searchKnowledge } from './tools/search-knowledge.ts'
 import { submitLead } from './tools/submit-lead.ts'
 import { validateLead } from './tools/validate-lead.ts'
+import { withdrawLead } from './tools/withdraw-lead.ts'
 
 /** Every tool, in the order in which it is listed. The server, its card and the pages about it are made of this. */
 export const tools: readonly Tool[] = [
@@ -16,4 +17,5 @@ export const tools: readonly Tool[] = [
   validateLead,
   submitLead,
   leadStatus,
+  withdrawLead,
 ]

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pagePolicy } from '../contract/page-policy.ts'
+import type { Snapshot } from '../contract/snapshot.ts'
 import { problemDocument } from '../contract/problem-document.ts'
 import { mediaTypes } from '../discovery/media-types.ts'
 import {
@@ -17,15 +18,15 @@ import { decodedPath } from '../http/address.ts'
 import { findTag, replaceTag } from '../http/pages/tags.ts'
 import { system } from '../runtime/system.ts'
 import { markup } from '../text/markup.ts'
-import type { LiveGroup, LiveWords } from '../words/live-groups.ts'
-import { type SiteWords, wordsOf } from '../words/words.ts'
+import type { LiveWords } from '../words/live-groups.ts'
+import { wordsOf } from '../words/words.ts'
 import { readAddress } from './request-address.ts'
 
 /** What is known of everything that is there. */
 export type NotFoundTables = {
   headers: StaticHeaders
   addresses: Addresses
-  snapshot: { baseUrl: string; words: SiteWords<LiveGroup> }
+  snapshot: Pick<Snapshot, 'baseUrl' | 'words' | 'otherLanguages'>
 }
 
 /** Answers that there is nothing, in the language of who asks, with what is near. @param folder that has the page for people */
@@ -34,15 +35,20 @@ export function notFoundAnswers(
   { headers: { everywhere }, addresses, snapshot }: NotFoundTables,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { baseUrl } = snapshot
-  const words = wordsOf(snapshot)
-  const page = readFileSync(join(folder, '404.html'), 'utf8')
+  const languages = [...(snapshot.otherLanguages ?? []), { prefix: '', words: snapshot.words }].map((language) => ({
+    prefix: language.prefix,
+    words: wordsOf(language),
+    page: readFileSync(join(folder, `.${language.prefix}/404.html`), 'utf8'),
+  }))
+  const languageAt = (path: string) =>
+    languages.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? languages.at(-1)!
   const missingAt = createMissing(addresses)
 
   const bodyFor = (path: string, instance: string, accept: string | undefined) => {
     const missing = missingAt(path)
     const language = languageOf(path, accept)
     if (language === 'markdown') return { type: mediaTypes.markdown, body: missingMarkdown(missing, baseUrl) }
-    if (language === 'html') return { type: mediaTypes.html, body: withNear(page, missing, words) }
+    if (language === 'html') return { type: mediaTypes.html, body: withNear(missing, languageAt(path)) }
     const requestId = system.newRequestId()
     return {
       type: mediaTypes.problem,
@@ -72,9 +78,13 @@ export function notFoundAnswers(
   }
 }
 
+/** The page for people in a language. */
+type PageOf = { prefix: string; words: LiveWords; page: string }
+
 /** @returns the page for people with what is near, and a search for the words of the address */
-function withNear(page: string, { near, search }: Missing, { notFound }: LiveWords): string {
-  const searched = replaceTag(page, findTag(page, 'a', 'id="search"'), markup`<a href="${search}">`)
+function withNear({ near, search }: Missing, { page, words, prefix }: PageOf): string {
+  const { notFound } = words
+  const searched = replaceTag(page, findTag(page, 'a', 'id="search"'), markup`<a href="${prefix}${search}">`)
   if (near.length === 0) return searched
   const links = near.map(({ path, title }) => markup`<li><a href="${path}">${title}</a></li>`)
   const others = findTag(searched, 'p', 'id="others"')

@@ -40,6 +40,9 @@ function originForm(target = '/'): string {
 
 const exactPaths = new Set(operationList.map(({ path }) => path))
 
+/** Folders of languages are named by a tag; those of pages are longer. */
+const searchInLanguage = /^\/[a-z]{2}(?:-[a-z]{2})?\/search$/
+
 /** @returns whether a path is the API's, or below one of its folders, and not a file's */
 export function isApiPath(pathname: string): boolean {
   return (
@@ -47,6 +50,7 @@ export function isApiPath(pathname: string): boolean {
     pathname.startsWith('/api/') ||
     pathname.startsWith('/oauth2/') ||
     pathname.startsWith('/inbox/') ||
-    exactPaths.has(withoutClosingSlashes(pathname))
+    exactPaths.has(withoutClosingSlashes(pathname)) ||
+    searchInLanguage.test(withoutClosingSlashes(pathname))
   )
 }

@@ -1,9 +1,10 @@
-import { stem, stopWords } from './english.ts'
+import * as english from './english.ts'
+import * as german from './german.ts'
 
 /** How a text of one language is cut into the words that are compared. */
 export type Words = (text: string) => string[]
 
-/** @param language BCP 47 tag; only for English do we know endings and words that say nothing */
+/** @param language BCP 47 tag; only for English and German do we know endings and words that say nothing */
 export function wordsOf(language: string): Words {
   const stemOf = stemmer(language)
   return (text) => writtenWords(text).flatMap((word) => stemOf(word) || [])
@@ -21,10 +22,14 @@ function writtenWords(text: string): string[] {
   return words
 }
 
+type Endings = { stopWords: ReadonlySet<string>; stem: (word: string) => string }
+const endings: Readonly<Record<string, Endings>> = { en: english, de: german }
+
 /** @returns what gives a written word as it is compared, and nothing of a word that says nothing */
 function stemmer(language: string): (word: string) => string {
-  if (!/^en\b/i.test(language)) return (word) => word
-  return (word) => (stopWords.has(word) ? '' : stem(word))
+  const known = endings[language.split('-')[0]!.toLowerCase()]
+  if (!known) return (word) => word
+  return (word) => (known.stopWords.has(word) ? '' : known.stem(word))
 }
 
 // Any word could begin a compound, so each is matched as a whole: to try within it again would take time and find nothing.

@@ -1,4 +1,4 @@
-import { paths, searchPath } from '../contract/paths.ts'
+import { operationPath, paths, searchPath } from '../contract/paths.ts'
 import { problemPath } from '../contract/problems.ts'
 
 /** A page of each type that a person can read, whatever the content; a pattern stands for the first page it fits. */
@@ -17,8 +17,8 @@ const types: Record<string, string | RegExp> = {
   contact: paths.contact,
   developers: paths.developers,
   console: paths.console,
-  operations: paths.operations,
   reference: paths.reference,
+  operation: operationPath('submitLeadUnversioned'),
   protocol: paths.mcp,
   errors: paths.errors,
   error: problemPath('validation_failed'),
@@ -31,7 +31,7 @@ const types: Record<string, string | RegExp> = {
 }
 
 /** Types whose pages run a script; every other page is for reading only. */
-export const scriptedTypes = ['contact', 'console', 'reference', 'status', 'copy', 'search']
+export const scriptedTypes = ['contact', 'console', 'status', 'copy', 'search']
 
 /** @param pages paths, as the site map names them @returns for each type the path of one page @throws where one is missing */
 export function pageOfEachType(pages: readonly string[]): [type: string, path: string][] {

@@ -30,6 +30,7 @@ export const shownCommands: readonly (readonly [sign: string, beginning: string,
     { because: 'it needs a name and a proxy that speaks TLS; tests start servers with both settings' },
   ],
   ['docs/deploy.md', 'DATABASE_URL=… SECRET_KEY=… npx netlify serve', { runs: 'src/testing/servers/netlify.ts' }],
+  ['docs/edit.md', 'npm run setup', { runs: 'src/testing/apart/another-consultancy.test.ts' }],
   ['docs/operate.md', 'OPERATORS=', { runs: 'src/testing/servers/setup.ts' }],
   ['docs/operate.md', 'DATABASE_URL=postgres://intake_service', { runs: 'src/testing/apart/roles.test.ts' }],
   [

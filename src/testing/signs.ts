@@ -19,6 +19,8 @@ export const signs: readonly string[] = [
 export const optionalContent: readonly string[] = [
   ...singleNames.map((name) => `content/${name}.md`),
   `content/${brandFolder}`,
+  'content/words',
+  'content/fr',
 ]
 
 export function textOf(sign: string): string {

@@ -21,6 +21,12 @@ export const de = {
     open: '{days}, {opens} bis {closes} Uhr',
   },
 
+  scripts: {
+    none: 'Skripte anderer laufen auf dieser Website nicht: Es gibt keine Besuchsstatistik und keine Werbung.',
+    some: 'Diese Skripte anderer laufen auf den Seiten dieser Website:',
+    one: '**{name}** von {provider}: {purpose}. Es wird von {address} geladen und sendet an {sites}.',
+  },
+
   prices: {
     project: '{price} für das Projekt',
     month: '{price} pro Monat',

@@ -24,6 +24,13 @@ export const en = {
     open: '{days}, {opens} to {closes}',
   },
 
+  /** What a privacy notice says of the scripts of others, in Markdown. */
+  scripts: {
+    none: 'No scripts of others run on this site: there are no analytics and no advertising.',
+    some: 'These scripts of others run on the pages of this site:',
+    one: '**{name}**, of {provider}: {purpose}. It is loaded from {address} and sends to {sites}.',
+  },
+
   prices: {
     project: '{price} for the project',
     month: '{price} a month',

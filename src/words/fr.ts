@@ -21,6 +21,12 @@ export const fr = {
     open: '{days}, de {opens} à {closes}',
   },
 
+  scripts: {
+    none: 'Aucun script de tiers ne s’exécute sur ce site : ni mesure d’audience, ni publicité.',
+    some: 'Ces scripts de tiers s’exécutent sur les pages de ce site :',
+    one: '**{name}**, de {provider} : {purpose}. Il est chargé depuis {address} et envoie à {sites}.',
+  },
+
   prices: {
     project: '{price} pour le projet',
     month: '{price} par mois',

@@ -1,5 +1,3 @@
-import { baseLanguage } from './base-language.ts'
-
 const units = [
   { name: 'day', seconds: 86_400 },
   { name: 'hour', seconds: 3_600 },
@@ -32,7 +30,7 @@ export type Writing = {
   money: (amount: number, currency: string) => string
   /** @param code ISO 3166 */
   country: (code: string) => string
-  /** @param tag of BCP 47 @returns the name of a language, without its country */
+  /** @param tag BCP 47 @returns its name, such as `German` */
   languageName: (tag: string) => string
   /** @param index 0 for Monday */
   weekday: (index: number) => string
@@ -60,7 +58,7 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
   const times = kept(() => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }))
   const moments = kept(() => new Intl.DateTimeFormat(language, { ...inWords, timeZone }))
   const countries = kept(() => new Intl.DisplayNames(language, { type: 'region' }))
-  const languages = kept(() => new Intl.DisplayNames(language, { type: 'language' }))
+  const names = kept(() => new Intl.DisplayNames(language, { type: 'language' }))
   // Many pages are of the same day.
   const written = kept((day: string) => days().format(new Date(day)))
   return {
@@ -79,7 +77,7 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
     list: (items) => lists().format(items),
     money: (amount, currency) => money(`${currency} ${Number.isInteger(amount) ? 0 : 2}`).format(amount),
     country: (code) => countries().of(code) ?? code,
-    languageName: (tag) => languages().of(baseLanguage(tag)) ?? tag,
+    languageName: (tag) => names().of(tag) ?? tag,
     weekday: (index) => weekdays().format(aMonday + index * dayMs),
     time: (text) => times().format(new Date(`2024-01-01T${text}:00Z`)),
   }

@@ -1,6 +1,8 @@
 import type { LeadSubmission } from '../../contract/lead.ts'
 import type { Fields } from './content.ts'
 import { findAddress, withoutAddressLines } from './addresses.ts'
+import { findIntroduction } from './introductions.ts'
+import { withoutSentences } from './sentences.ts'
 
 type Field = keyof LeadSubmission
 
@@ -17,6 +19,13 @@ const maxWordsOfValue = 5
  */
 export function assignWords(words: string, open: readonly Field[]): { fields: Fields; unused: boolean } {
   if (words === '') return { fields: {}, unused: false }
+  const introduced = open.includes('name') ? findIntroduction(words) : undefined
+  if (introduced) {
+    const { name, sentences } = introduced
+    const others = open.filter((field) => field !== 'name')
+    const { fields, unused } = assignWords(withoutSentences(words, sentences), others)
+    return { fields: { name, ...fields }, unused }
+  }
   if (open.length === 1) return answerTo(open[0]!, words)
   const address = open.includes('email') ? findAddress(words) : undefined
   const rest = address === undefined ? words : withoutAddressLines(words, address)

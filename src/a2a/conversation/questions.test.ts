@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionIn } from './questions.ts'
+import { questionIn, questionsOf } from './questions.ts'
 
 test.each([
   ['What does a first release cost?', 'What does a first release cost?'],
@@ -10,4 +10,16 @@ test.each([
   ['', undefined],
 ])('of %j the question is %j', (words, question) => {
   expect(questionIn(words)).toBe(question)
+})
+
+test.each([
+  ['What do your services cost?', ['What do your services cost?']],
+  ['We sell bread. How long does it take?\nWas kostet das?', ['How long does it take?', 'Was kostet das?']],
+  ['Combien coûte un projet ?', ['Combien coûte un projet ?']],
+  ['Où êtes-vous ? Whatever you do?', ['Où êtes-vous ?']],
+  ['Can you help us with our pipeline?', []],
+  ['Could you build a model for our bakery?', []],
+  ['We need a survey. What it costs matters.', []],
+])('in %j, these want to know something and are no need: %j', (words, questions) => {
+  expect(questionsOf(words)).toEqual(questions)
 })

@@ -6,7 +6,7 @@ import { answersInOrder } from '../../contract/answers-in-order.ts'
 import type { Question } from '../../contract/questions.ts'
 import { describeQuestion } from '../../questions/describe.ts'
 import { type Fields, isObject } from './content.ts'
-import type { Standing } from './turn.ts'
+import type { Standing, Taken } from './turn.ts'
 
 /** What the agent says: words for people, and the same as data for programs. */
 export type Saying = { text: string; data?: Record<string, unknown> }
@@ -59,6 +59,26 @@ export function rehearse({ verdict }: Standing): Saying {
     text: 'Rehearsal: the request is valid. Nothing was stored and nobody was notified.',
     data: { sandbox: true, valid: true, would: 'create', lead, warnings } satisfies SandboxVerdict,
   }
+}
+
+/** Of a part of a text, so many characters show which one is meant. */
+const maxShownLength = 80
+
+/** @returns what each part of a text was taken for, so that a mistake is seen before it is confirmed */
+export function sayTaken(taken: readonly Taken[]): string[] {
+  if (taken.length === 0) return []
+  const parts = taken.map(
+    ({ as, text }) =>
+      `- ${as}: “${text.length > maxShownLength ? `${text.slice(0, maxShownLength).trimEnd()}…` : text}”`,
+  )
+  const isQuestion = taken.some(({ as }) => as === 'question')
+  return [
+    [
+      'From your text was taken:',
+      ...parts,
+      `To change one, send it in a line such as \`need: …\`.${isQuestion ? ' A question is no need until you send it as one.' : ''}`,
+    ].join('\n'),
+  ]
 }
 
 export function sayStored({ id, status_url }: Pick<LeadReceipt, 'id' | 'status_url'>): Saying {

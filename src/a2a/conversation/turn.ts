@@ -5,6 +5,7 @@ import type { Question } from '../../contract/questions.ts'
 import { toStoredLead, validateLead } from '../../intake/validate.ts'
 import { assignWords } from './assign-words.ts'
 import { type Content, type Fields, isObject, joined } from './content.ts'
+import { withoutSentences } from './sentences.ts'
 
 /** A lead as it would be stored. */
 export type ValidVerdict = { valid: true; lead: StoredLead; warnings: Warning[] }
@@ -33,18 +34,36 @@ export type Turn = Standing & {
   guessed: boolean
   /** Some of the text was of no use. */
   unused: boolean
+  /** What a text without labels was taken for. */
+  taken: readonly Taken[]
 }
 
-/** @returns where the conversation stands after a message */
-export function takeTurn(collected: Fields, { fields, words }: Content, questions: readonly Question[]): Turn {
+/** A part of a text, and what it was taken for: a field of the lead, or a question to our pages. */
+export type Taken = { as: keyof LeadSubmission | 'question'; text: string }
+
+/**
+ * @param questions that are asked beside the fields of a lead
+ * @param answered sentences of the text that our pages answer: they are no part of the lead
+ * @returns where the conversation stands after a message
+ */
+export function takeTurn(
+  collected: Fields,
+  { fields, words }: Content,
+  questions: readonly Question[],
+  answered: readonly string[] = [],
+): Turn {
   const named = joined(collected, fields)
   const { verdict } = standingOf(named, questions)
   const wrong = verdict.valid ? [] : verdict.errors.map(({ pointer }) => pointer.slice(1))
   const open = wrong.filter((field): field is keyof LeadSubmission => (leadFields as string[]).includes(field))
-  const { fields: meant, unused } = assignWords(words, open)
+  const { fields: meant, unused } = assignWords(answered.length > 0 ? withoutSentences(words, answered) : words, open)
   const standing = standingOf({ ...named, ...meant }, questions)
   const kept = withoutUnknown(standing.fields, questions)
-  return { ...standing, fields: kept, guessed: Object.keys(meant).length > 0, unused }
+  const taken = [
+    ...Object.entries(meant).map(([field, value]) => ({ as: field as Taken['as'], text: String(value) })),
+    ...answered.map((text) => ({ as: 'question' as const, text })),
+  ]
+  return { ...standing, fields: kept, guessed: Object.keys(meant).length > 0, unused, taken }
 }
 
 /** An answer to what is not asked is told of once: who sent it could not take it back. */

@@ -65,8 +65,28 @@ describe('words without a label', () => {
     expect(assignWords('Ada Lovelace', ['name'])).toEqual({ fields: { name: 'Ada Lovelace' }, unused: false })
     expect(assignWords('sure, ada@example.com', ['email']).fields).toEqual({ email: 'ada@example.com' })
     expect(assignWords('Anything. At all?', ['need']).fields).toEqual({ need: 'Anything. At all?' })
-    for (const words of ['Why do you ask?', 'Sure, my name is Ada', 'it is the one of before I think', 'Ada\nLovelace'])
+    for (const words of ['Why do you ask?', 'it is the one of before I think', 'Ada\nLovelace'])
       expect([words, assignWords(words, ['name'])]).toEqual([words, { fields: {}, unused: true }])
+  })
+
+  test.each([
+    ['My name is Ada Lovelace.', { name: 'Ada Lovelace' }],
+    ['Sure, my name is Ada', { name: 'Ada' }],
+    ['My name is Ada Lovelace. We need an engine.', { name: 'Ada Lovelace', need: 'We need an engine.' }],
+    ['Hi! My name is Ada and we need an engine', { name: 'Ada', need: 'Hi! My name is Ada and we need an engine' }],
+    [
+      'My name is Ada, ada@example.com',
+      { name: 'Ada', email: 'ada@example.com', need: 'My name is Ada, ada@example.com' },
+    ],
+    [
+      'Ich heiße Jürgen von Berg. Wir brauchen ein Modell.',
+      { name: 'Jürgen von Berg', need: 'Wir brauchen ein Modell.' },
+    ],
+    ['Je m’appelle Zoé.', { name: 'Zoé' }],
+    ['My name is on the list.', { need: 'My name is on the list.' }],
+    ['My name is Ada. My name is Eve.', { need: 'My name is Ada. My name is Eve.' }],
+  ])('that say who writes name that person: %j', (words, fields) => {
+    expect(assignWords(words, all).fields).toEqual(fields)
   })
 
   test('are left alone where they could mean more than one thing', () => {

@@ -24,7 +24,7 @@ const skills: readonly Skill[] = [
     id: 'site-questions',
     name: 'Answer a question from the pages',
     description:
-      'Answers a question about the consultancy, such as its services, prices, hours or terms, with the parts of the pages that come nearest, word for word and with their addresses. The question is kept as the need of a request that you may complete or leave; nothing is stored before it is confirmed.',
+      'Answers a question about the consultancy, such as its services, prices, hours or terms, with the parts of the pages that come nearest, word for word and with their addresses. A question that the pages answer is not taken for the need of a request; send `need: …` if it is one. Nothing is stored before it is confirmed.',
     tags: ['questions', 'prices', 'services', 'knowledge'],
     examples: ['What does it cost, with or without tax?', 'Who will answer, and when?'],
   },

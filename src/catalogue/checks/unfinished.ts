@@ -8,7 +8,8 @@ import type { LineFinding } from './headings.ts'
 
 /** What people and programs write where something is still to come. */
 const unfinished = [
-  /\bTo be written\b|^to be written\b/,
+  /\bTo be written\b|^to be written\b|\bto-be-written\b/,
+  /\bNoch zu schreiben\b|À écrire\b/,
   /\bWrite the text here\b/,
   /\b(?:TODO|FIXME|TBD|TBC|TKTK)\b/,
   /\blorem ipsum\b|\bdolor sit amet\b/i,
@@ -26,7 +27,8 @@ function firstUnfinished(text: string): { value: string; at: number } | undefine
   return first && { value: first[1] ?? first[0], at: first.index }
 }
 
-const rule = 'stands for what is still to be written'
+/** What the check says of a text that is still to be written. */
+export const stillToWrite = 'stands for what is still to be written'
 
 /** @param draftable whether there are drafts of such files */
 function toWrite(draftable: boolean): string {
@@ -43,7 +45,7 @@ export function findUnfinished(nodes: readonly MarkdownNode[], draftable: boolea
     const found = firstUnfinished(node.value)
     if (!found) return []
     const line = node.position!.start.line + node.value.slice(0, found.at).split('\n').length - 1
-    return [{ line, value: found.value, rule, suggestion: toWrite(draftable) }]
+    return [{ line, value: found.value, rule: stillToWrite, suggestion: toWrite(draftable) }]
   })
 }
 
@@ -59,6 +61,18 @@ export function checkUnfinishedFacts(facts: Service, source: SourceFile): Conten
   return unfinishedFields(facts, source, 'write the fact; every page and document repeats it from here')
 }
 
+/** A fact that is still to be written is told once, where it stands, and not again for each text that repeats it. */
+export function withoutRepeats(problems: readonly ContentProblem[], sources: readonly SourceFile[]): ContentProblem[] {
+  const byFile = new Map(sources.map((source) => [source.file, source]))
+  return problems.filter(({ file, line, value, rule }) => {
+    const source = rule === stillToWrite ? byFile.get(file) : undefined
+    if (!source) return true
+    const { body, bodyLine, frontmatter } = source
+    const written = line < bodyLine ? JSON.stringify(frontmatter) : (body.split('\n')[line - bodyLine] ?? '')
+    return written.includes(line < bodyLine ? JSON.stringify(value).slice(1, -1) : String(value))
+  })
+}
+
 function unfinishedFields(data: object, source: SourceFile, suggestion: string): ContentProblem[] {
   const problems: ContentProblem[] = []
   fillData(data, (text, path) => {
@@ -68,7 +82,7 @@ function unfinishedFields(data: object, source: SourceFile, suggestion: string):
         line: source.lineOf(path),
         field: fieldName(path),
         value: text,
-        rule,
+        rule: stillToWrite,
         suggestion,
       })
     return text

@@ -4,7 +4,7 @@ import { describeLeadField, leadFields } from '../../contract/lead.ts'
 import { answersField } from '../../contract/answer-controls.ts'
 import { rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
-import { operationsTwin, paths, protocolPaths } from '../../contract/paths.ts'
+import { referenceTwin, paths, protocolPaths } from '../../contract/paths.ts'
 import { describeQuestion } from '../../questions/describe.ts'
 import { agentResources } from '../agent-resources.ts'
 import { curlExample } from '../pages/example-request.ts'
@@ -34,7 +34,7 @@ function jobs(): string {
     ['Name packages and prices', `\`GET ${readCatalog.path}\``],
     ['Rehearse a consultation request', `\`POST ${rehearseLead.path}\`: stores nothing, notifies nobody`],
     ['Send it, once a person agreed', `\`POST ${submitLead.path}\``],
-    ['Look up an operation', `[${paths.operations}](${paths.operations}): all of them on one page`],
+    ['Look up an operation', `[${paths.reference}](${paths.reference}): each has a page`],
     ['Follow it, or take it back', `\`${readLead.method}\` or \`${withdrawLead.method} ${readLead.path}\``],
   ]
   return `## What you can do\n\n| Job | Where |\n| --- | --- |\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`
@@ -78,9 +78,9 @@ function doors(catalogue: Catalogue): string {
   const endpoints: Partial<Record<string, string>> = { server: protocolPaths.mcp, agent: protocolPaths.a2a }
   const names = { server: 'MCP server', agent: 'A2A agent', skill: 'Skill', api: 'API' }
   const lines = agentResources(catalogue).map(({ kind, displayName, document, description }) => {
-    // A description for code generators costs an agent seven times as much as the page that says the same.
+    // A description for code generators costs an agent many times as much as the pages that say the same.
     if (kind === 'api')
-      return `- ${names[kind]}: [${displayName}](${operationsTwin}), and for code generators [${document}](${document}). ${description}`
+      return `- ${names[kind]}: [${displayName}](${referenceTwin}), and for code generators [${document}](${document}). ${description}`
     const at = endpoints[kind] ? ` at \`${endpoints[kind]}\`` : ''
     return `- ${names[kind]}${at}: [${displayName}](${document}). ${description}`
   })

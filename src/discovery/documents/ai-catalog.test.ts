@@ -107,7 +107,7 @@ describe('agents.md', () => {
     expect(text).toMatch(/^# agents\.md: Ostrava Data Works, for agents\n/)
     expect(text.indexOf('**You need no key')).toBeLessThan(text.indexOf('\n## '))
     for (const { url, displayName } of entries)
-      expect(text).toContain(`[${displayName}](${url.replace('/openapi.json', '/developers/api.md')})`)
+      expect(text).toContain(`[${displayName}](${url.replace('/openapi.json', '/developers/reference.md')})`)
     for (const field of ['`name` (needed)', '`email` (needed)', '`need` (needed)', '`phone` (optional)'])
       expect(text).toContain(field)
   })

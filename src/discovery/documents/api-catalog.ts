@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { programOperationList, operations } from '../../contract/operations.ts'
-import { markdownTwin, operationsTwin, paths, protocolPaths } from '../../contract/paths.ts'
+import { markdownTwin, referenceTwin, paths, protocolPaths } from '../../contract/paths.ts'
 import { mediaTypes } from '../media-types.ts'
 import { json } from './json.ts'
 
@@ -21,7 +21,7 @@ export function renderApiCatalog({ baseUrl, discovery }: Catalogue): string {
       },
       {
         anchor: `${baseUrl}/api/v1`,
-        'service-doc': [link(operationsTwin, 'text/markdown'), link(paths.developers, 'text/html')],
+        'service-doc': [link(referenceTwin, 'text/markdown'), link(paths.developers, 'text/html')],
         'service-desc': [link(paths.openapi, 'application/json', description?.data.title)],
         'service-meta': [link(paths.llms, 'text/plain')],
         status: [link(operations.checkHealth.path, 'application/json')],

@@ -8,7 +8,7 @@ import { grantTypes } from '../../contract/oauth.ts'
 import { oauthProblems } from '../../contract/oauth-problems.ts'
 import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
-import { operationsTwin, paths } from '../../contract/paths.ts'
+import { referenceTwin, paths } from '../../contract/paths.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { agentNameLengths, credentialType } from '../../contract/registration.ts'
 import { registrationProblems } from '../../contract/registration-problems.ts'
@@ -35,7 +35,7 @@ function opening(name: string): string {
 
 **You need no key for anything here.** Reading, rehearsing and submitting a consultation request work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Once a person, by e-mail, or an identity provider vouches for you, all your tokens together have ${credential.requests}. Anonymous ones stay at the limit of the ${anonymous.per}.
 
-For people: [${paths.access}](${paths.access}). Every operation: [${operationsTwin}](${operationsTwin}).`
+For people: [${paths.access}](${paths.access}). Every operation: [${referenceTwin}](${referenceTwin}).`
 }
 
 function discover(): string {

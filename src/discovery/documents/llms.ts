@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { operations } from '../../contract/operations.ts'
-import { llmsOf, markdownTwin, paths } from '../../contract/paths.ts'
+import { operations, programOperationList } from '../../contract/operations.ts'
+import { llmsOf, markdownTwin, operationPath, paths, referenceTwin } from '../../contract/paths.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { firstReadTokens, rateLimits } from '../../contract/limits.ts'
 import { grouped } from '../../text/grouped.ts'
@@ -8,6 +8,7 @@ import { costOf } from '../cost.ts'
 import { mapOf } from '../page-language.ts'
 import { estimateTokens } from '../negotiation.ts'
 import type { SectionName, SitePage } from '../site-page.ts'
+import { baseLanguage } from '../../words/base-language.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { FullText } from './llms-full.ts'
 
@@ -36,14 +37,17 @@ export function llmsFileOf(path: string, { prefix }: Pick<Catalogue, 'prefix'> =
 }
 
 /** Each explains one thing that another page names: who needs it is led there. What costs much is no first reading either. */
-const errorPages = new Set<string>(problemCodes.map(problemPath))
+const explaining = new Set<string>([
+  ...problemCodes.map(problemPath),
+  ...programOperationList.map(({ id }) => operationPath(id)),
+])
 const isOptional = (page: SitePage, catalogue: Catalogue) =>
-  errorPages.has(page.path) || page.path.startsWith(`${paths.discovery}/`) || costOf(page, catalogue) > firstReadTokens
+  explaining.has(page.path) || page.path.startsWith(`${paths.discovery}/`) || costOf(page, catalogue) > firstReadTokens
 
 /**
  * `/llms.txt` and one such file for each folder of the site. The first one names every page and what it costs; where that
  * is more than should be read at first, the longest parts are left to their own files.
- * @param openapi the description of the API, which costs more than the pages that say the same
+ * @param openapi the description of the API, which costs more than a page that says the same of one operation
  * @see https://llmstxt.org/ version 2
  */
 export function renderLlms(
@@ -122,7 +126,7 @@ function renderMap(
 
 > ${service.description}
 
-Agents may send a consultation request without a key: rehearse with POST ${baseUrl}${rehearseLead.path}, then submit with POST ${baseUrl}${submitLead.path} once a person agrees. ${rateLimits.anonymous.requests} requests a minute. Packages and prices as JSON: ${baseUrl}${readCatalog.path}. The operations of the API: ${baseUrl}${markdownTwin(paths.operations)}. What a link costs is told in tokens, by rule of thumb.
+Agents may send a consultation request without a key: rehearse with POST ${baseUrl}${rehearseLead.path}, then submit with POST ${baseUrl}${submitLead.path} once a person agrees. ${rateLimits.anonymous.requests} requests a minute. Packages and prices as JSON: ${baseUrl}${readCatalog.path}. The operations of the API: ${baseUrl}${referenceTwin}. What a link costs is told in tokens, by rule of thumb.
 
 ${ranked.flatMap(section).join('\n\n')}
 
@@ -136,7 +140,7 @@ ${[
   ...parts.filter(isLong).map(partLine),
   ...catalogue.translations.map(
     (translation) =>
-      `${wordsOf(translation).write.languageName(translation.service.language)}: ${baseUrl}${mapOf(translation)}`,
+      `${wordsOf(catalogue).write.languageName(baseLanguage(translation.service.language))}: ${baseUrl}${mapOf(translation)}`,
   ),
   // Links are to pages, which checkers take for documents to read; these are none.
   `The API as OpenAPI, for generators of code: ${baseUrl}${paths.openapi}${cost(openapi)}`,

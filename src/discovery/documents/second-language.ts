@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { markdownTwin, paths } from '../../contract/paths.ts'
 import { grouped } from '../../text/grouped.ts'
+import { baseLanguage } from '../../words/base-language.ts'
 import { wordsOf } from '../../words/words.ts'
 import { costOf } from '../cost.ts'
 import { mapOf } from '../page-language.ts'
@@ -21,7 +22,7 @@ export function renderLlmsIn(catalogue: Catalogue): { path: string; body: string
     )
     return [`## ${words.sections[name]}\n\n${lines.join('\n')}`]
   })
-  const main = words.write.languageName(catalogue.mainLanguage)
+  const main = words.write.languageName(baseLanguage(catalogue.mainLanguage))
   return {
     path: mapOf(catalogue),
     body: `# ${service.name}

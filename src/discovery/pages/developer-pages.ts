@@ -20,10 +20,10 @@ import { consolePage } from './console-page.ts'
 import { curlExample } from './example-request.ts'
 import { exampleProblem, operationAnswering } from '../examples.ts'
 import { fencedJson } from './fenced.ts'
-import { operationReference } from './operation-reference.ts'
 import { overviewPage } from './overview-page.ts'
 import { a2aPage, mcpPage } from './protocol-pages.ts'
-import { referencePage } from './reference-page.ts'
+import { operationPage, problemFields } from '../reference/operation-page.ts'
+import { referencePage } from '../reference/reference-page.ts'
 import { statusPage } from './status-page.ts'
 
 /** @returns the pages for those who call the API, written from the contract */
@@ -38,13 +38,13 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
   const pages: DeveloperPage[] = [
     overviewPage(catalogue),
     consolePage(catalogue.baseUrl),
-    operationReference(catalogue.baseUrl),
-    referencePage(),
+    referencePage(catalogue.baseUrl),
+    ...programOperationList.map((operation) => operationPage(operation, catalogue, now)),
     sandbox(catalogue),
     accessPage(catalogue),
     mcpPage(catalogue),
     a2aPage(catalogue),
-    errorIndex(),
+    errorIndex(catalogue),
     ...problemCodes.map((code) => errorPage(code, catalogue)),
     limits(),
     versions(catalogue, now),
@@ -88,7 +88,7 @@ Sandbox requests count towards [the limits](${paths.limits}) like any other.`,
   }
 }
 
-function errorIndex(): DeveloperPage {
+function errorIndex(catalogue: Catalogue): DeveloperPage {
   return {
     path: paths.errors,
     title: 'Errors',
@@ -98,7 +98,11 @@ function errorIndex(): DeveloperPage {
 
 | Code | Status | Retry | Title |
 | --- | --- | --- | --- |
-${problemCodes.map((code) => `| [\`${code}\`](${problemPath(code)}) | ${problems[code].status} | ${problems[code].retryable ? 'yes' : 'no'} | ${problems[code].title} |`).join('\n')}`,
+${problemCodes.map((code) => `| [\`${code}\`](${problemPath(code)}) | ${problems[code].status} | ${problems[code].retryable ? 'yes' : 'no'} | ${problems[code].title} |`).join('\n')}
+
+## Fields
+
+${problemFields(catalogue)}`,
   }
 }
 

@@ -22,7 +22,7 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
 
 ## Choose your way
 
-- **REST** JSON over HTTP, from any program. [Try it in the console](${paths.console}), read [the operations](${paths.operations}).
+- **REST** JSON over HTTP, from any program. [Try it in the console](${paths.console}), read [the reference](${paths.reference}).
 - **MCP** Tools for assistants, over Streamable HTTP. [Connect your host](${paths.mcp}) to \`${protocolPaths.mcp}\`.
 - **A2A** For agents that talk to agents: skills, tasks, a signed card. [Send the first message](${paths.a2a}) to \`${protocolPaths.a2a}\`.
 - **WebMCP** For the agent in a visitor's browser, on the pages themselves: \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which [fills in the form](${paths.contact}) that a person sends.
@@ -66,11 +66,10 @@ ${Object.entries(leadStates)
 ${linkList([
   { path: paths.console, title: 'Console', description: 'rehearse a request here and see the real answer.' },
   {
-    path: paths.operations,
-    title: 'Operations',
-    description: 'every operation with its parameters, answers and errors.',
+    path: paths.reference,
+    title: 'API reference',
+    description: 'a page for each operation, with its fields, answers and errors.',
   },
-  { path: paths.reference, title: 'API reference', description: 'the same to unfold, with every schema.' },
   {
     path: paths.access,
     title: 'Access',

@@ -213,7 +213,7 @@ ${table(
   skillsFor(questions).map(({ id, description, examples }) => [`\`${id}\``, description, `\`${examples[0]}\``]),
 )}
 
-Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the need, shown, and never stored unseen.`,
+Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen. A question that the pages answer is answered from them, and is no need until it is sent as one.`,
       tasks(questions),
       `## Tokens and limits
 

@@ -1,5 +1,5 @@
 import { maxSearchQueryLength } from '../../contract/bounds.ts'
-import type { Handlers } from '../call.ts'
+import type { Call, Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { problem } from '../outcome.ts'
 import { framed, searchFrame } from '../pages/frame.ts'
@@ -9,26 +9,37 @@ import type { Search } from '../../search/search.ts'
 
 const mostResults = 20
 
-/** The search of the site, over the index that agents search, too. It works without scripts. */
+/** The search of one language. */
+type Searching = { search: Search; words: LiveWords }
+
+/**
+ * The search of the site, over the index that agents search, too. It works without scripts.
+ * @param inOthers the same in each other language of the site, by what its addresses begin with
+ */
 export function searchHandlers({
-  search,
   loadPage,
-  words,
-}: {
-  search: Search
-  loadPage: LoadPage
-  words: LiveWords
-}): Handlers {
+  inOthers = {},
+  ...own
+}: Searching & { loadPage: LoadPage; inOthers?: Readonly<Record<string, Searching>> }): Handlers {
+  const answerIn = ({ search, words }: Searching, prefix: string, { url }: Pick<Call, 'url'>) => {
+    const query = url.searchParams.get('q')?.trim() ?? ''
+    if (query.length > maxSearchQueryLength)
+      return problem('invalid_parameter', {
+        people: words.search.tooLong({ most: maxSearchQueryLength }),
+        detail: `A search takes at most ${maxSearchQueryLength} characters; use fewer words.`,
+      })
+    const answer = query === '' ? undefined : search(query, { limit: mostResults })
+    return framed(searchPage(query, answer, words, prefix), loadPage, words.write.language, {
+      ...searchFrame,
+      path: `${prefix}${searchFrame.path}`,
+    })
+  }
   return {
-    searchSite: ({ url }) => {
-      const query = url.searchParams.get('q')?.trim() ?? ''
-      if (query.length > maxSearchQueryLength)
-        return problem('invalid_parameter', {
-          people: words.search.tooLong({ most: maxSearchQueryLength }),
-          detail: `A search takes at most ${maxSearchQueryLength} characters; use fewer words.`,
-        })
-      const answer = query === '' ? undefined : search(query, { limit: mostResults })
-      return framed(searchPage(query, answer, words), loadPage, words.write.language, searchFrame)
+    searchSite: (call) => answerIn(own, '', call),
+    searchInLanguage: (call) => {
+      const prefix = `/${call.params['language']}`
+      const other = Object.hasOwn(inOthers, prefix) ? inOthers[prefix] : undefined
+      return other ? answerIn(other, prefix, call) : problem('not_found')
     },
   }
 }

@@ -8,26 +8,26 @@ import type { LiveWords } from '../../words/live-groups.ts'
 
 const { search: tool } = pageTools
 
-/** @param answer none where nothing was asked yet */
-export function searchPage(query: string, answer: SearchAnswer | undefined, words: LiveWords): PersonPage {
+/** @param answer none where nothing was asked yet @param prefix what addresses in the language begin with */
+export function searchPage(query: string, answer: SearchAnswer | undefined, words: LiveWords, prefix = ''): PersonPage {
   const { search } = words
   return {
     status: 200,
     title: query === '' ? search.title : search.titleOf({ query }),
     content: markup`
 <h1>${search.title}</h1>
-<form method="get" action="${searchPath}" role="search" class="search" toolname="${tool.name}" tooltitle="${tool.title}" tooldescription="${tool.description}">
+<form method="get" action="${prefix}${searchPath}" role="search" class="search" toolname="${tool.name}" tooltitle="${tool.title}" tooldescription="${tool.description}">
 <label for="q">${search.label}</label>
 <input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search" toolparamdescription="${pageToolArguments.query}">
 <button>${search.button}</button>
 </form>
-${answer === undefined ? [] : found(answer, words)}`,
+${answer === undefined ? [] : found(answer, words, prefix)}`,
   }
 }
 
-function found({ results, total: count }: SearchAnswer, { search }: LiveWords): Markup {
+function found({ results, total: count }: SearchAnswer, { search }: LiveWords, prefix: string): Markup {
   if (count === 0) {
-    const contact = markup`<a href="${paths.contact}">${search.ask}</a>`
+    const contact = markup`<a href="${prefix}${paths.contact}">${search.ask}</a>`
     return markup`<p role="status">${search.nothing.markup({ contact })}</p>`
   }
   const list = results.map(

@@ -24,8 +24,13 @@ function simplify(node: Node, context: Context): Node {
   const target = $ref ? (context.definitions[$ref.replace('#/$defs/', '')] as Node) : {}
   // Names of schemas serve OpenAPI.
   const { id: _, ...schema } = { ...target, ...own } as Node
-  // The format says it, and the pattern of a date is longer than the rest of the schema.
-  if (String(schema['format']).startsWith('date')) delete schema['pattern']
+  // The format says it, and its pattern is longer than the rest of the schema.
+  if (/^(?:date|email)/.test(String(schema['format']))) delete schema['pattern']
+  // What we answer may have more members one day, and its examples are the answers themselves.
+  if (context.io === 'output') {
+    if (schema['additionalProperties'] === false) delete schema['additionalProperties']
+    if (Array.isArray(schema['examples'])) delete schema['examples']
+  }
   // Every integer of JSON is as safe as that.
   for (const bound of ['minimum', 'maximum'])
     if (Math.abs(schema[bound] as number) === Number.MAX_SAFE_INTEGER) delete schema[bound]

@@ -37,7 +37,7 @@ type Output = z.output<ReturnType<typeof output>>
 export const readPage: Tool = {
   name: 'read_page',
   title: 'Read a page',
-  description: `Answers one page of the site as Markdown, by the url or resource of a search result, at most ${grouped(pageCharacters)} characters at a time. For clients that cannot read MCP resources.`,
+  description: `Answers one page of the site as Markdown, by the url or resource of a search result, at most ${grouped(pageCharacters)} characters at a time. Use it for more than a snippet says; not for pages of other sites. For clients that cannot read MCP resources.`,
   input,
   output,
   annotations: reading,

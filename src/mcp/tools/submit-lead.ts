@@ -32,6 +32,10 @@ const output = ({ leadReceiptSchema, sandboxVerdictSchema }: typeof apiAnswers) 
       .boolean()
       .meta({ description: '`true` when this token had stored the lead before and this is the same receipt again.' })
       .optional(),
+    declined: z
+      .boolean()
+      .meta({ description: '`true` when the person was asked by the client and did not agree. Do not ask again.' })
+      .optional(),
   })
 
 type Output = z.output<ReturnType<typeof output>>
@@ -39,7 +43,7 @@ type Output = z.output<ReturnType<typeof output>>
 export const submitLead: Tool = {
   name: 'submit_lead',
   title: 'Send a consultation request',
-  description: `Sends a consultation request in two steps. Without confirmation_token it stores nothing and answers a preview: exactly what would be stored, and a token. Show the preview to the person the request is for. Only when they agree, call it again with the same fields and that confirmation_token: the request is stored and the receipt answered. A token is good for ${confirmationMinutes} minutes and for this content only; calling again with it gives the same receipt and never a second lead. Keep id and status_token of the receipt: they are shown once.`,
+  description: `Sends a consultation request in two steps. Use it once name, email and need are known from the person; do not use it for tests or advertising. Without confirmation_token it stores nothing and answers a preview: exactly what would be stored, and a token. Show the preview to the person. Only when they agree, call it again with the same fields and that confirmation_token: the request is stored and the receipt answered. A client that can ask the person itself is given the question in place of the preview. A token is good for ${confirmationMinutes} minutes and for this content only; calling again with it gives the same receipt and never a second lead. Keep id and status_token of the receipt: they are shown once.`,
   input: z.object({
     ...leadSchema.shape,
     confirmation_token: z
@@ -52,60 +56,74 @@ export const submitLead: Tool = {
   // A lead can be withdrawn; sending it twice stores it once; a person outside reads it.
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   scope: 'write:lead',
-  handlerFor: (ports) => async (args, signedBy) => {
-    const { confirmation_token: token, ...fields } = args
-    const checked = checkLead(fields, ports.questions)
-    if (!checked.ok) return refusal(checked.problem)
-    const { lead, warnings } = checked
-    if (token === undefined || token === null)
-      return answer(preview(lead, warnings, ports), ['/preview/lead', '/preview/warnings'])
+  handlerFor:
+    (ports) =>
+    async (args, { signedBy, answered, ask }) => {
+      const { confirmation_token: sent, ...fields } = args
+      const checked = checkLead(fields, ports.questions)
+      if (!checked.ok) return refusal(checked.problem)
+      const { lead, warnings } = checked
+      const token = sent ?? answered?.state
+      if (token === undefined || token === null) {
+        const shown = preview(lead, warnings, ports)
+        return ask
+          ? ask(questionFor(lead, warnings), 'Send this request', shown.confirmation_token)
+          : answer({ stored: false, preview: shown } satisfies Output, ['/preview/lead', '/preview/warnings'])
+      }
 
-    const state = checkConfirmation(String(token), lead, { now: ports.now(), digest: ports.digest })
-    if (state === 'other')
-      return refusal({
-        code: 'invalid_parameter',
-        detail: 'confirmation_token does not stand for these fields. Nothing was stored.',
-        remedy: `Send the fields exactly as the preview showed them. To change one: ${again}`,
-      })
-    const idempotency: IdempotentRequest = { caller, key: String(token), payload: lead }
-    const leads = await ports.loadLeads()
-    // Who missed the receipt of a token that was used in time may still fetch it.
-    if (state === 'expired' && !(await leads.isAnswered(idempotency)))
-      return refusal({
-        code: 'invalid_parameter',
-        detail: 'confirmation_token has expired. Nothing was stored.',
-        remedy: again,
-      })
+      const state = checkConfirmation(String(token), lead, { now: ports.now(), digest: ports.digest })
+      if (state === 'other')
+        return refusal({
+          code: 'invalid_parameter',
+          detail: 'confirmation_token does not stand for these fields. Nothing was stored.',
+          remedy: `Send the fields exactly as the preview showed them. To change one: ${again}`,
+        })
+      if (answered && sent === undefined && !answered.agreed)
+        return answer({ stored: false, declined: true } satisfies Output)
+      const idempotency: IdempotentRequest = { caller, key: String(token), payload: lead }
+      const leads = await ports.loadLeads()
+      // Who missed the receipt of a token that was used in time may still fetch it.
+      if (state === 'expired' && !(await leads.isAnswered(idempotency)))
+        return refusal({
+          code: 'invalid_parameter',
+          detail: 'confirmation_token has expired. Nothing was stored.',
+          remedy: again,
+        })
 
-    const result = await leads.submit({ lead, warnings, signedBy, idempotency })
-    if (result.kind === 'may_be_stored')
-      return refusal({
-        code: ports.failed(result.cause, 'submit_lead'),
-        detail: mayBeStored,
-        remedy: 'Wait a moment and call again with the same token: it is stored once.',
-      })
-    if (result.kind !== 'stored') return refusal({ code: result.kind, remedy: 'Call again with the same token.' })
-    const { receipt, replayed, told } = result
-    if (!replayed)
-      ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
-    return answer({ stored: true, receipt, replayed } satisfies Output)
-  },
+      const result = await leads.submit({ lead, warnings, signedBy, idempotency })
+      if (result.kind === 'may_be_stored')
+        return refusal({
+          code: ports.failed(result.cause, 'submit_lead'),
+          detail: mayBeStored,
+          remedy: 'Wait a moment and call again with the same token: it is stored once.',
+        })
+      if (result.kind !== 'stored') return refusal({ code: result.kind, remedy: 'Call again with the same token.' })
+      const { receipt, replayed, told } = result
+      if (!replayed)
+        ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
+      return answer({ stored: true, receipt, replayed } satisfies Output)
+    },
 }
 
-function preview(
-  lead: StoredLead,
-  warnings: NonNullable<Output['preview']>['warnings'],
-  { now, random, digest }: McpPorts,
-): Output {
+type Preview = NonNullable<Output['preview']>
+
+function preview(lead: StoredLead, warnings: Preview['warnings'], { now, random, digest }: McpPorts): Preview {
   const { token, expiresAt } = confirmationToken(lead, { now: now(), random, digest })
   return {
-    stored: false,
-    preview: {
-      lead,
-      warnings,
-      confirmation_token: token,
-      expires_at: expiresAt.toISOString(),
-      next: 'Nothing is stored yet. Show this to the person; once they agree, call submit_lead again with the same fields and confirmation_token.',
-    },
+    lead,
+    warnings,
+    confirmation_token: token,
+    expires_at: expiresAt.toISOString(),
+    next: 'Nothing is stored yet. Show this to the person; once they agree, call submit_lead again with the same fields and confirmation_token.',
   }
+}
+
+/** @returns what a person is asked: every value that would be stored, as it would be */
+function questionFor({ answers, ...fields }: StoredLead, warnings: Preview['warnings']): string {
+  return [
+    'Send this consultation request?',
+    ...Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [`${field}: ${value}`])),
+    ...Object.values(answers ?? {}).map(({ label, text }) => `${label}: ${text}`),
+    ...warnings.map(({ pointer, message }) => `(${pointer.slice(1)}: ${message})`),
+  ].join('\n')
 }

@@ -15,10 +15,19 @@ import { formPage } from '../../http/form.ts'
 import { problem } from '../../http/outcome.ts'
 import { validateLead } from '../../intake/validate.ts'
 import { questionContent } from '../question-fixture.ts'
+import { runSetup } from '../../cli/setup/run-setup.ts'
 import { projectRoot } from '../../project-root.ts'
 
 // In a language of which we ship no words; its own are the English ones, each with a mark.
-const other = fixtureContent['service.md']!.replace('language: en-GB', `language: ${pseudoLanguage}`)
+type Said = Record<string, string> & { address: Record<string, string> }
+const { address: office, url: site, ...said } = parse(fixtureContent['service.md']!.split(/^---$/m)[1]!) as Said
+/** As somebody answers `npm run setup`. */
+const setupAnswers = Object.fromEntries(
+  Object.entries({ ...said, ...office, domain: site, language: pseudoLanguage }).map(([name, value]) => [
+    name,
+    String(value),
+  ]),
+)
 
 /** How they look, what they link to, and what counts their visitors: nothing of it is like the sample. */
 const logo = (ink: string) =>
@@ -75,11 +84,12 @@ beforeAll(async () => {
   await mkdir(join(content, 'words'))
   await mkdir(join(content, 'questions'))
   await Promise.all(
-    Object.entries({ 'service.md': other, [`words/${pseudoLanguage}.md`]: pseudoFile, ...look, ...ownQuestions }).map(
-      ([path, text]) => writeFile(join(content, path), text),
+    Object.entries({ [`words/${pseudoLanguage}.md`]: pseudoFile, ...look, ...ownQuestions }).map(([path, text]) =>
+      writeFile(join(content, path), text),
     ),
   )
   await cp(join(projectRoot, 'src', 'brand', 'faces', 'figtree-latin.woff2'), join(content, 'brand', 'house.woff2'))
+  await runSetup(setupAnswers, { root: copy.folder, choice: 'keep', force: true, now: new Date() })
   const { code, output } = await runCommand(['npm', 'run', 'build'], {
     folder: copy.folder,
     env: { SITE_URL: undefined, URL: undefined, DEPLOY_PRIME_URL: undefined },

@@ -1,4 +1,4 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
 /** Both ways in which clients speak: with a handshake, as before 2026-07-28, and without. */
 export const eras = [
@@ -7,9 +7,20 @@ export const eras = [
 ] as const
 export type Era = (typeof eras)[number][1]
 
-/** Connects the official client. @param send how it sends its requests, by default as it does by itself */
-export async function connectMcp(url: string, era: Era, send: typeof fetch = fetch): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' }, era && { versionNegotiation: era })
+/**
+ * Connects the official client.
+ * @param send how it sends its requests, by default as it does by itself @param capabilities what it says it can do
+ */
+export async function connectMcp(
+  url: string,
+  era: Era,
+  send: typeof fetch = fetch,
+  capabilities: ClientCapabilities = {},
+): Promise<Client> {
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { capabilities, ...(era && { versionNegotiation: era }) },
+  )
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { fetch: send }))
   return client
 }
@@ -20,8 +31,9 @@ export function textOf(result: { content?: unknown }): string {
 }
 
 /** What a request of 2026-07-28 carries: an envelope, and headers that say the same. */
-export function modernRequest(method: string, params: { name?: string; uri?: string } & object = {}) {
-  const name = params.name ?? params.uri
+export function modernRequest(method: string, params: object = {}) {
+  const { name: named, uri } = params as { name?: string; uri?: string }
+  const name = named ?? uri
   return {
     headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method, ...(name && { 'mcp-name': name }) },
     body: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Client } from '@modelcontextprotocol/client'
+import type { Client, ClientCapabilities } from '@modelcontextprotocol/client'
 import type { Database } from '../../database/client.ts'
 import { buildLibrary } from '../../discovery/library.ts'
 import { createVault } from '../../identifiers/vault.ts'
@@ -27,7 +27,7 @@ export type TestMcp = {
   lines: object[]
   /** Sends a request as it is. */
   fetch: (init: RequestInit) => Promise<Response>
-  connect: (era: Era) => Promise<Client>
+  connect: (era: Era, capabilities?: ClientCapabilities) => Promise<Client>
   close: () => Promise<void>
 }
 
@@ -60,8 +60,8 @@ export async function startMcp(
     lines,
     url: server.url,
     fetch: (init) => fetch(server.url, init),
-    connect: async (era) => {
-      const client = await connectMcp(server.url, era)
+    connect: async (era, capabilities) => {
+      const client = await connectMcp(server.url, era, fetch, capabilities)
       clients.push(client)
       return client
     },

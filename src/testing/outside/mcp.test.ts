@@ -95,9 +95,7 @@ describeMatrix('MCP', (runtime) => {
 
       const { id, status_token } = receipt
       expect(await ok('lead_status', { id, status_token })).toMatchObject({ id, status: 'received' })
-      const headers = { ...(await runtime.freshCaller()), Authorization: `Bearer ${status_token}` }
-      const { pathname } = new URL(receipt.status_url)
-      expect((await ask(runtime, pathname, { method: 'DELETE', headers })).json.status).toBe('withdrawn')
+      expect(await ok('withdraw_lead', { id, status_token })).toMatchObject({ id, status: 'withdrawn' })
       expect(await ok('lead_status', { id, status_token })).toMatchObject({ status: 'withdrawn' })
     })
 

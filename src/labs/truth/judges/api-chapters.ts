@@ -1,46 +1,63 @@
 import { plain } from '../text/normal.ts'
 import type { Passage } from '../text/markdown.ts'
 
-/** What the page of operations says of one of them. */
-export type Chapter = { title: string; text: string; parameters: string[]; answers: string[]; errors: string[] }
+/** What the page of an operation says of it. */
+export type Chapter = {
+  title: string
+  token: string
+  parameters: string[]
+  answers: string[]
+  errors: string[]
+  /** Names of the fields that stand in a table, by the heading of the part: those of bodies, and of answers. */
+  fields: Record<string, string[]>
+}
 
-/** @returns by method and path, what the page of operations says */
-export function chaptersOf(passages: readonly Passage[]): Map<string, Chapter> {
-  const chapters = new Map<string, Chapter>()
-  let title = ''
-  let chapter: Chapter | undefined
+/** @param passages of one page of the reference @returns the operation by method and path, with what the page says */
+export function chapterOf(passages: readonly Passage[]): [name: string, chapter: Chapter] | undefined {
+  const title = passages.find(({ kind }) => kind === 'heading')?.text ?? ''
+  const name = passages.find(({ text }) => /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(text))?.text
+  if (!name) return undefined
+  const chapter: Chapter = { title, token: '', parameters: [], answers: [], errors: [], fields: {} }
+  let part = ''
+  let status = ''
   let cells: string[] = []
   const endTable = () => {
-    if (chapter && cells[0] === 'Parameter') chapter.parameters.push(...rows(cells, 3))
-    if (chapter && cells[0] === 'Status') chapter.answers.push(...rows(cells, 2))
+    const [head = ''] = cells
+    if (head === 'Parameter') chapter.parameters.push(...rows(cells, 4).map(parameterOf))
+    if (head === 'Field') (chapter.fields[part] ??= []).push(...rows(cells, 4).map(([field = '']) => field))
+    if (head === 'Code') chapter.errors.push(...rows(cells, 4).map(([code, of]) => `${code} ${of}`))
     cells = []
   }
   for (const { kind, text } of passages) {
     if (kind === 'cell') {
-      if (text === 'Status' && cells.length > 0) endTable()
+      // A table may follow on another one.
+      if (/^(Parameter|Field|Code|Header)$/.test(text) && cells.length > 0) endTable()
       cells.push(text)
       continue
     }
     endTable()
     if (kind === 'heading') {
-      title = text
-      chapter = undefined
-    } else if (/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(text)) {
-      chapter = { title, text: '', parameters: [], answers: [], errors: [] }
-      chapters.set(text, chapter)
-    } else if (chapter) {
-      chapter.text += `${text}\n`
-      for (const [, code, status] of text.startsWith('Errors: ') ? text.matchAll(/([a-z_]+) \((\d{3})\)/g) : [])
-        chapter.errors.push(`${code} ${status}`)
-    }
+      if (/^\d{3}$/.test(text)) status = text
+      else if (/^(Request|Parameters|Body|Answers|Errors)$/.test(text)) part = text
+    } else if (status) {
+      chapter.answers.push(`${status} ${text}`)
+      status = ''
+    } else if (text.startsWith('Token: ')) chapter.token = text
+    else if (text.startsWith('Like every operation'))
+      for (const [, code, of] of text.matchAll(/([a-z_]+) \((\d{3})\)/g)) chapter.errors.push(`${code} ${of}`)
   }
-  return chapters
+  endTable()
+  return [name, chapter]
 }
 
-/** The rows of a table below its head, each as one line. */
-function rows(cells: readonly string[], width: number): string[] {
-  const lines = Array.from({ length: Math.floor(cells.length / width) }, (_, row) =>
-    plain(cells.slice(row * width, (row + 1) * width).join(' ')),
-  )
-  return lines.slice(1)
+/** Where it is sent goes before the kind of value. */
+function parameterOf([name = '', where = '', , meaning = '']: readonly string[]): string {
+  return `${name} ${where.split(',')[0]} ${meaning}`
+}
+
+/** The rows of a table below its head. */
+function rows(cells: readonly string[], width: number): string[][] {
+  return Array.from({ length: Math.floor(cells.length / width) }, (_, row) =>
+    cells.slice(row * width, (row + 1) * width).map(plain),
+  ).slice(1)
 }

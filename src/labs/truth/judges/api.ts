@@ -1,11 +1,11 @@
 import type { Judge, Walk } from '../reading.ts'
 import { markdownOf } from '../text/voice.ts'
-import { chaptersOf } from './api-chapters.ts'
+import { type Chapter, chapterOf } from './api-chapters.ts'
 import { examplesFit } from './api-examples.ts'
 
 type Json = any
 
-/** The description of the API, and the page that says the same in words, agree; each example fits its schema. */
+/** The description of the API, and the pages of the reference that say the same in words, agree; each example fits its schema. */
 export const judgeApi: Judge = (walk) => {
   const { origin, documents, ledger } = walk
   const openapi = documents.get(`${origin}/openapi.json`)
@@ -21,9 +21,15 @@ export const judgeApi: Judge = (walk) => {
         )
       : value
   examplesFit(document, openapi.url, resolved, walk)
-  const page = documents.get(`${origin}/developers/api.md`)
-  if (!page) return
-  const chapters = chaptersOf(markdownOf(page).passages)
+  const folder = `${origin}/developers/reference`
+  if (!documents.has(`${folder}.md`)) return
+  const pages = [...documents.values()].filter(({ url }) => url.startsWith(`${folder}/`) && url.endsWith('.md'))
+  const chapters = new Map<string, Chapter & { url: string }>()
+  for (const { url, ...page } of pages) {
+    const read = chapterOf(markdownOf({ url, ...page }).passages)
+    ledger.hold(url, 'is the page of an operation', read !== undefined && !chapters.has(read[0]), read?.[0] ?? '')
+    if (read) chapters.set(read[0], { ...read[1], url })
+  }
   const operations = Object.entries(document.paths as Json).flatMap(([path, item]: [string, Json]) =>
     Object.entries(item)
       .filter(([method]) => method !== 'parameters')
@@ -32,7 +38,7 @@ export const judgeApi: Judge = (walk) => {
   for (const { name, operation, item } of operations) {
     const chapter = chapters.get(name)
     if (!chapter) {
-      ledger.hold(page.url, `has a chapter on ${name}`, false, '')
+      ledger.hold(folder, `has a page on ${name}`, false, '')
       continue
     }
     const same = (what: string, one: readonly string[], other: readonly string[]) => {
@@ -55,27 +61,38 @@ export const judgeApi: Judge = (walk) => {
       success.map(([status, { description }]) => `${status} ${plainText(description)}`),
       chapter.answers,
     )
+    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolved)
     same(
       'parameters',
-      [...(item.parameters ?? []), ...(operation.parameters ?? [])]
-        .map(resolved)
-        .map((one: Json) => `${one.name} ${one.in} ${plainText(one.description)}`),
+      parameters.map(
+        ({ name: own, in: place, description, schema, example }: Json) =>
+          `${own} ${place} ${plainText(description)}${choice(resolved(schema))}${example === undefined ? '' : ` For example ${example}.`}`,
+      ),
       chapter.parameters,
+    )
+    const bodies = Object.values((resolved(operation.requestBody)?.content ?? {}) as Json)
+    same(
+      'fields of the body',
+      bodies.flatMap(({ schema }: Json) => namesIn(schema, resolved)),
+      chapter.fields['Body'] ?? [],
+    )
+    same(
+      'fields of the answers',
+      success.flatMap(([, { content = {} }]) =>
+        Object.values(content as Json).flatMap(({ schema }: Json) => namesIn(schema, resolved)),
+      ),
+      chapter.fields['Answers'] ?? [],
     )
     const codes = responses.flatMap(([status, response]) =>
       codesOf(response, resolved).map((code) => `${code} ${status}`),
     )
-    same(
-      'errors of its own',
-      codes.filter((code) => !common(operations, resolved).has(code)),
-      chapter.errors.filter((code) => !common(operations, resolved).has(code)),
-    )
+    same('errors', codes, chapter.errors)
     const sent = Object.keys(resolved(operation.requestBody)?.content ?? {})
     for (const [status, response] of responses.filter(([one]) => one >= '4'))
       formsFit(`${name} ${status}`, Object.entries(response.content ?? {}), sent, openapi.url, walk)
     for (const [status, response] of responses.filter(([one]) => one >= '4'))
       described(name, status, response, resolved, openapi.url, walk)
-    needsToken(name, operation, chapter.text, openapi.url, walk)
+    needsToken(name, operation, chapter.token, openapi.url, walk)
   }
   for (const name of chapters.keys())
     ledger.hold(
@@ -101,7 +118,26 @@ export const judgeApi: Judge = (walk) => {
 
 const plainText = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
 
-/** Errors that every operation answers; the page says them once. */
+/** @returns allowed values, as the pages say them */
+function choice({ enum: values }: Json): string {
+  return values ? ` One of ${values.join(', ')}.` : ''
+}
+
+/** @returns the name of each field of a body, with those around it; `[]` stands for each member of a list */
+function namesIn(given: Json, resolved: (value: Json) => Json, around = ''): string[] {
+  const schema = resolved(given)
+  const branches = [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])]
+  return [
+    ...branches.flatMap((branch: Json) => namesIn(branch, resolved, around)),
+    ...(schema?.items ? namesIn(schema.items, resolved, `${around.slice(0, -1)}[].`) : []),
+    ...Object.entries((schema?.properties ?? {}) as Json).flatMap(([name, member]) => [
+      `${around}${name}`,
+      ...namesIn(member, resolved, `${around}${name}.`),
+    ]),
+  ]
+}
+
+/** Errors that every operation answers. */
 function common(operations: readonly { operation: Json }[], resolved: (value: Json) => Json): Set<string> {
   const known = commons.get(operations)
   if (known) return known
@@ -193,7 +229,7 @@ function needsToken(name: string, { security = [] }: Json, text: string, url: st
   ledger.hold(
     url,
     `${name} needs a token where the page says so`,
-    optional === !/^Needs .*bearer token|^Needs a token/m.test(text),
+    optional === !text.startsWith('Token: needed'),
     text.slice(0, 80),
   )
 }

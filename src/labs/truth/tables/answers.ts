@@ -94,7 +94,7 @@ export const sandbox: Table = {
   scenarios: { '*': said },
   links: {
     openapi: leadsTo('/openapi.json', 'application/json'),
-    api: leadsTo('/developers/api.md', 'text/markdown'),
+    api: leadsTo('/developers/reference.md', 'text/markdown'),
     developers: leadsTo('/developers', 'text/html'),
     errors: leadsTo('/developers/errors', 'text/html'),
     submit: leadsTo('/api/v1/lead'),

@@ -213,7 +213,7 @@ function linksAreTrue(value: string, { answer: { url }, kind, walk: { origin } }
 /** What the first page leads machines to. */
 const linksOfHome: [string, string, string][] = [
   ['api-catalog', '/.well-known/api-catalog', 'application/linkset+json'],
-  ['service-doc', '/developers/api.md', 'text/markdown'],
+  ['service-doc', '/developers/reference.md', 'text/markdown'],
   ['service-desc', '/openapi.json', 'application/json'],
   ['service-doc', '/developers', 'text/html'],
   ['ard', '/.well-known/ard.json', 'application/ai-catalog+json'],

@@ -1,6 +1,6 @@
 /** The sentences that only auth.md has. In braces stands what other documents say, too. */
 export const wordsOfAuth: readonly string[] = [
-  '/developers/api.md',
+  '/developers/reference.md',
   'access to {name of the consultancy}',
   'You need no key for anything here',
   'Reading, rehearsing and submitting a consultation request work without a token, at {requests without a token} requests a minute for each IP address',

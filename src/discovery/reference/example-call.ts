@@ -1,0 +1,56 @@
+import { exampleLead } from '../../contract/lead.ts'
+import type { Operation } from '../../contract/operations.ts'
+import { parameters } from '../../contract/parameters.ts'
+import { shellWord } from '../../text/request-code.ts'
+
+/** A request to copy, and what is said of its answer. */
+export type ExampleCall = {
+  curl: string
+  /** Of the answer that is shown beside it. */
+  status: number
+  /** `false` where something has to be put in first, or each answer is another one. */
+  isAnsweredSo: boolean
+}
+
+/** What a caller was given by an earlier answer, and puts in. */
+const given = new Set(['token', 'claim_token', 'otp', 'code', 'code_verifier', 'assertion'])
+
+/** @returns a call that anybody can make: a rehearsal, where there is one, and with gaps where something is needed first */
+export function exampleCall(operation: Operation, baseUrl: string): ExampleCall {
+  const { method, path, body, successes, security, tag } = operation
+  const canBeRehearsed = operation.parameters.some(({ name }) => name === parameters.sandboxQuery.name)
+  const place = path.replace('{id}', parameters.leadId.example)
+  const url = `${baseUrl}${place}${canBeRehearsed ? `?${parameters.sandboxQuery.name}=true` : ''}`
+  const members = body ? withGaps(body.example as Record<string, unknown>) : {}
+  const words = [
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    shellWord(url),
+    ...authorization(security),
+    ...(body ? bodyWords(members, body.json !== undefined) : []),
+  ]
+  const first = words[0]!.startsWith('-X')
+    ? [`curl -sS ${words.shift()} ${words.shift()}`]
+    : [`curl -sS ${words.shift()}`]
+  const curl = [...first, ...words].join(' \\\n  ')
+  return {
+    curl,
+    status: canBeRehearsed ? 200 : successes[0]!.status,
+    isAnsweredSo: tag !== 'Access' && !curl.includes('<'),
+  }
+}
+
+function authorization(security: Operation['security']): string[] {
+  const token = { status_token: '<status_token>', required: '<credential>', optional: '', none: '' }[security]
+  return token ? [`-H ${shellWord(`Authorization: Bearer ${token}`)}`] : []
+}
+
+/** The example of a lead is one to send as it is. */
+function withGaps(body: Record<string, unknown>): Record<string, unknown> {
+  if (body === exampleLead) return body
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, given.has(name) ? `<${name}>` : value]))
+}
+
+function bodyWords(members: Record<string, unknown>, asJson: boolean): string[] {
+  if (asJson) return [`-H ${shellWord('Content-Type: application/json')}`, `-d ${shellWord(JSON.stringify(members))}`]
+  return Object.entries(members).map(([name, value]) => `--data-urlencode ${shellWord(`${name}=${String(value)}`)}`)
+}

@@ -1,0 +1,219 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
+import { problemSchema } from '../../contract/answers.ts'
+import { responseHeaders } from '../../contract/headers.ts'
+import { commonErrors } from '../../contract/operations/errors.ts'
+import type { Operation } from '../../contract/operations.ts'
+import { operationPath, paths } from '../../contract/paths.ts'
+import { problemPath, problems, type ProblemCode } from '../../contract/problems.ts'
+import { type EndpointLife, stageOf } from '../../contract/versions.ts'
+import { table } from '../access-tables.ts'
+import { SchemaComponents } from '../documents/openapi-schemas.ts'
+import { exampleAnswers, exampleProblem } from '../examples.ts'
+import type { DeveloperPage } from '../pages/developer-page.ts'
+import { fenced, fencedJson } from '../pages/fenced.ts'
+import { exampleCall } from './example-call.ts'
+import { fieldTable, forExample, inCell, oneOf } from './field-table.ts'
+import { type Shape, shapesOf, valueOf } from './fields.ts'
+
+type Success = Operation['successes'][number]
+
+/** Both are the same for every operation, and made once. */
+const componentsOf = perCatalogue((catalogue) => new SchemaComponents(questionsOf(catalogue)))
+const answersOf = perCatalogue(exampleAnswers)
+
+/** @param now decides which stage of its life the endpoint is shown in @returns the page of one operation */
+export function operationPage(operation: Operation, catalogue: Catalogue, now: Date): DeveloperPage {
+  const [first = '', ...more] = operation.description.split(/(?<=\.) (?=[A-Z])/)
+  return {
+    path: operationPath(operation.id),
+    title: operation.summary,
+    description: first.replaceAll('`', ''),
+    markdown: [
+      methodAndPath(operation),
+      ...(more.length > 0 ? [more.join(' ')] : []),
+      facts(operation, catalogue, now),
+      ...request(operation, catalogue),
+      ...parameters(operation, catalogue),
+      ...body(operation, catalogue),
+      ...answers(operation, catalogue),
+      ...errors(operation, catalogue),
+    ].join('\n\n'),
+  }
+}
+
+/** @returns an operation as HTTP names it, the method first */
+export function methodAndPath({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return `**${method}** \`${path}\``
+}
+
+/** @returns a link to the page of an error, with its status */
+export function errorLink(code: ProblemCode): string {
+  return `[\`${code}\`](${problemPath(code)})`
+}
+
+/** @returns errors as a table, each with a link to the page that explains it */
+export function errorTable(codes: readonly ProblemCode[]): string {
+  return table(
+    ['Code', 'Status', 'Trying again', 'What happened'],
+    codes
+      .toSorted((a, b) => problems[a].status - problems[b].status)
+      .map((code) => {
+        const { status, retryable, title } = problems[code]
+        return [errorLink(code), String(status), retryable ? 'may succeed' : 'fails', inCell(title)]
+      }),
+  )
+}
+
+/** @returns the fields that every error has, and those that some have */
+export function problemFields(catalogue: Catalogue): string {
+  const components = componentsOf(catalogue)
+  const [problem] = shapesOf(components.refer(problemSchema, 'output'), components.schemas)
+  return fieldTable(problem!.fields, 'answer')
+}
+
+/** Of each kind of security, what is said of the token. */
+const tokens = {
+  none: 'not read',
+  optional: 'not needed; one that is sent must be valid',
+  required: `needed, a [credential](${paths.access}) as bearer token`,
+  status_token: 'needed, the `status_token` of the receipt as bearer token',
+} as const
+
+/** What holds before anything is sent. */
+function facts({ path, security, scope, uncounted }: Operation, { discovery }: Catalogue, now: Date): string {
+  const life = discovery.flatMap(({ data }) => data.endpoints ?? []).find((one) => one.path === path)
+  return [
+    `- Token: ${tokens[security]}${scope ? `, with the scope \`${scope}\`` : ''}.`,
+    `- [Limits](${paths.limits}): ${uncounted ? 'calls are not counted' : 'each call counts'}.`,
+    ...(life ? [`- [Version](${paths.versions}): ${lifeInWords(life, now)}.`] : []),
+  ].join('\n')
+}
+
+function lifeInWords(life: EndpointLife, now: Date): string {
+  const { released, deprecated, sunset, successor } = life
+  return [
+    stageOf(life, now),
+    `released on ${released}`,
+    ...(deprecated ? [`deprecated from ${deprecated}`] : []),
+    ...(sunset ? [`gone from ${sunset}`] : []),
+    ...(successor ? [`followed by \`${successor}\``] : []),
+  ].join(', ')
+}
+
+function request(operation: Operation, catalogue: Catalogue): string[] {
+  const { curl, status, isAnsweredSo } = exampleCall(operation, catalogue.baseUrl)
+  const answer = answersOf(catalogue)[operation.id]?.[status]
+  const said = isAnsweredSo ? `It is answered with \`${status}\`:` : `An answer with \`${status}\` looks like this:`
+  return [
+    '## Request',
+    fenced('sh', curl),
+    ...(answer === undefined ? [`Its answer is \`${status}\`, without a body.`] : [said, fencedJson(answer as object)]),
+  ]
+}
+
+function parameters(operation: Operation, catalogue: Catalogue): string[] {
+  if (operation.parameters.length === 0) return []
+  const components = componentsOf(catalogue)
+  const rows = operation.parameters.map(({ name, in: place, required, description, schema, shown, example }) => {
+    const { type, values } = valueOf(shown ?? components.refer(schema, 'input'), components.schemas)
+    const meaning = [description, oneOf(values), forExample(example)]
+    return [
+      `\`${name}\``,
+      `${place}, ${inCell(type)}`,
+      required ? 'required' : 'optional',
+      inCell(meaning.filter(Boolean).join(' ')),
+    ]
+  })
+  return ['## Parameters', table(['Parameter', 'Where', 'Required', 'Meaning'], rows)]
+}
+
+const jsonType = 'application/json'
+const formType = 'application/x-www-form-urlencoded'
+
+function body({ body: own, accepts }: Operation, catalogue: Catalogue): string[] {
+  if (!own) return []
+  const components = componentsOf(catalogue)
+  const forms = [
+    ...(own.json ? [[jsonType, own.json] as const] : []),
+    ...(own.form ? [[formType, own.form] as const] : []),
+  ]
+  const shapes = new Map<string, { shape: Shape; types: string[] }>()
+  for (const [type, schema] of forms)
+    for (const shape of shapesOf(components.refer(schema, 'input'), components.schemas)) {
+      const key = shape.name ?? JSON.stringify(shape.fields)
+      const known = shapes.get(key)
+      shapes.set(key, { shape, types: [...(known?.types ?? []), type] })
+    }
+  const all = [...shapes.values()]
+  const signed = (accepts?.tokens ?? []).map((type) => `\`${type}\``)
+  return [
+    '## Body',
+    ...(all.length > 1 ? ['One of these:'] : []),
+    ...all.flatMap(({ shape, types }) => [
+      ...(all.length > 1 && shape.name ? [`### \`${shape.name}\``] : []),
+      `${shape.description} Sent as ${types.map((type) => `\`${type}\``).join(' or ')}.`.trim(),
+      fieldTable(shape.fields, 'body'),
+    ]),
+    ...(signed.length > 0 ? ['### A signed token', `A signed JWT, sent as ${signed.join(' or ')}.`] : []),
+  ]
+}
+
+function answers(operation: Operation, catalogue: Catalogue): string[] {
+  return [
+    '## Answers',
+    `Each carries [the headers of every answer](${paths.reference}#on-every-answer).`,
+    ...operation.successes.flatMap((success) => answer(success, operation, catalogue)),
+  ]
+}
+
+function answer(
+  { status, description, schema, headers = [] }: Success,
+  operation: Operation,
+  catalogue: Catalogue,
+): string[] {
+  const components = componentsOf(catalogue)
+  const shapes = schema ? shapesOf(components.refer(schema, 'output'), components.schemas) : []
+  const example = answersOf(catalogue)[operation.id]?.[status]
+  const isShown = exampleCall(operation, catalogue.baseUrl).status === status
+  return [
+    `### ${status}`,
+    description,
+    ...(headers.length > 0
+      ? [
+          table(
+            ['Header', 'Type', 'Meaning'],
+            headers.map((name) => {
+              const { type, description: meaning, example: shown } = responseHeaders[name]
+              return [`\`${name}\``, type, inCell(`${meaning} ${forExample(shown)}`)]
+            }),
+          ),
+        ]
+      : []),
+    ...shapes.flatMap((shape) => [
+      ...(shapes.length > 1 && shape.name ? [`#### \`${shape.name}\``, shape.description].filter(Boolean) : []),
+      fieldTable(shape.fields, 'answer'),
+    ]),
+    ...(example === undefined || isShown ? [] : [fencedJson(example as object)]),
+  ]
+}
+
+function errors(operation: Operation, catalogue: Catalogue): string[] {
+  const own = operation.errors
+  const shown = own.find((code) => code === 'validation_failed') ?? own[0] ?? 'service_unavailable'
+  return [
+    '## Errors',
+    `Each is a [problem document](${paths.errors}#fields); its page has an example.${formNotes[operation.errorForm ?? 'problem']}`,
+    ...(own.length > 0 ? [errorTable(own)] : []),
+    `Like every operation, it can ${own.length > 0 ? 'also ' : ''}answer ${commonErrors.map((code) => `${errorLink(code)} (${problems[code].status})`).join(', ')}.`,
+    'One of them in full:',
+    fencedJson(exampleProblem(shown, operation.path, catalogue)),
+  ]
+}
+
+const formNotes = {
+  problem: '',
+  oauth: ' This endpoint adds `error` and `error_description`, as OAuth has them (RFC 6749, section 5.2).',
+  page: ' People are answered with a page.',
+} as const

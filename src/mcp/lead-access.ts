@@ -1,0 +1,38 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import * as z from 'zod'
+import { argumentLengths } from '../contract/bounds.ts'
+import { parameters } from '../contract/parameters.ts'
+import { answer, refusal, refuseArguments } from './answer.ts'
+import { readArguments } from './arguments.ts'
+import type { Leads } from './leads.ts'
+import type { ToolHandler } from './tool.ts'
+
+const { leadId } = parameters
+
+/** What opens one lead: both stand in its receipt. */
+export const leadAccess = z.object({
+  id: leadId.schema.check(z.meta({ description: leadId.description, examples: [leadId.example] })),
+  status_token: z
+    .string()
+    .min(1)
+    .max(argumentLengths.token)
+    .meta({ description: 'The `status_token` of the receipt.' }),
+})
+
+type Act = (leads: Leads, id: string, token: string) => Promise<object | undefined>
+
+/** @returns what does something with the lead that the arguments open; an unknown id and a wrong token look alike */
+export function withLead(loadLeads: () => Promise<Leads>, act: Act): ToolHandler {
+  return async (args): Promise<CallToolResult> => {
+    const read = readArguments(leadAccess, args)
+    if (!read.ok) return refuseArguments(read.errors)
+    const status = await act(await loadLeads(), read.values.id, read.values.status_token)
+    return status
+      ? answer(status)
+      : refusal({
+          code: 'not_found',
+          detail: 'No lead has this id together with this status token.',
+          remedy: 'Take both from the receipt of the lead.',
+        })
+  }
+}
