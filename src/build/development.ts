@@ -1,7 +1,7 @@
 import type { AstroConfig } from 'astro'
 import { EditingMemory } from '../catalogue/memory.ts'
 import { formatProblems } from '../catalogue/problem.ts'
-import { readSiteUrl } from '../settings/environment.ts'
+import { readSiteUrl } from '../settings/site-address.ts'
 import { projectRoot } from '../project-root.ts'
 import { brandPlugin } from './brand-plugin.ts'
 import { contentPlugin } from './content-plugin.ts'

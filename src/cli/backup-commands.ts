@@ -1,6 +1,6 @@
 import { backUp, restore } from '../postgres/backup.ts'
 import { system } from '../runtime/system.ts'
-import type { ServerSettings } from '../settings/environment.ts'
+import type { ServerSettings } from '../settings/server-settings.ts'
 import type { LoneCommand, SettingsInput } from './command.ts'
 
 const elsewhere = (program: string) =>

@@ -2,7 +2,7 @@ import { withClient } from '../database/connection.ts'
 import { runningCluster } from '../postgres/cluster.ts'
 import { projectRoot } from '../project-root.ts'
 import { developmentDatabase } from '../settings/development-secret.ts'
-import type { ServerSettings } from '../settings/environment.ts'
+import type { ServerSettings } from '../settings/server-settings.ts'
 
 /**
  * A command that is told of no database means the one that somebody is looking at: that of `npm start` where that runs,

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
-import { isBuiltByNetlify } from '../settings/environment.ts'
+import { isBuiltByNetlify } from '../settings/site-address.ts'
 import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
 

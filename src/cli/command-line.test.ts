@@ -6,7 +6,7 @@ import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../t
 import { readCsv } from '../testing/read-csv.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
-import { readServerSettings } from '../settings/environment.ts'
+import { readServerSettings } from '../settings/server-settings.ts'
 import { readCommandLine } from './command-line.ts'
 
 const testDatabase = useTestDatabase()

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../contract/audit.ts'
 import type { Database } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
-import type { ServerSettings } from '../settings/environment.ts'
+import type { ServerSettings } from '../settings/server-settings.ts'
 import type { Secrets } from '../settings/secret.ts'
 
 /** What a command gets: the words after its name, the options, the database, and what opens what is sealed in it. */

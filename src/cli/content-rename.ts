@@ -10,7 +10,7 @@ import { type FileName, readFileName } from '../catalogue/rename/file-name.ts'
 import { planRename } from '../catalogue/rename/plan-rename.ts'
 import { writeEditorSchemas } from '../build/editor-schemas.ts'
 import { projectRoot } from '../project-root.ts'
-import { readSiteUrl } from '../settings/environment.ts'
+import { readSiteUrl } from '../settings/site-address.ts'
 import { readContentOptions } from './content-options.ts'
 import { exitWithReason } from './exit.ts'
 

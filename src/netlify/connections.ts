@@ -3,7 +3,7 @@ import { createPool } from '../database/pool.ts'
 import { postgresRateLimiter } from '../limits/postgres.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { system } from '../runtime/system.ts'
-import { readFunctionDatabase } from '../settings/environment.ts'
+import { readFunctionDatabase } from '../settings/function-settings.ts'
 
 /** Says what PostgreSQL's drivers say where there is nothing to connect to (SQLSTATE 08001): callers are told to come back. */
 class NoDatabase extends Error {

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../http/failure.ts'
 import type { LoadPage } from '../http/form.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { createRehearsalCounter, type RehearsalCounter } from '../runtime/rehearsal-counter.ts'
-import { type FunctionSettings, readFunctionSettings } from '../settings/environment.ts'
+import { type FunctionSettings, readFunctionSettings } from '../settings/function-settings.ts'
 import { system } from '../runtime/system.ts'
 import snapshot from '#snapshot'
 

@@ -1,7 +1,7 @@
 import { routeList } from '../contract/routes.ts'
 import type { Handlers } from '../http/call.ts'
 import { type Log, StoreUnavailable } from '../http/failure.ts'
-import type { FunctionSettings } from '../settings/environment.ts'
+import type { FunctionSettings } from '../settings/function-settings.ts'
 import { secretKeyCommand } from '../settings/secret-key.ts'
 
 /** @returns whether there is a secret, or one can be kept beside a database that is for development only */

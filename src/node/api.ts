@@ -13,7 +13,7 @@ import { createSystemSignedAgents } from '../runtime/signed-agents.ts'
 import { system } from '../runtime/system.ts'
 import { loadFindExcerpts } from '../search/answers.ts'
 import { watchRequest } from '../runtime/telemetry.ts'
-import type { AccessSettings } from '../settings/environment.ts'
+import type { AccessSettings } from '../settings/access-settings.ts'
 import type { ProcessMetrics } from './process-metrics.ts'
 
 /** @returns every operation of the contract, answered in this process */

@@ -3,7 +3,7 @@ import { readBackupSecrets } from '../postgres/backup-file.ts'
 import { requireBackupFolder } from '../postgres/backup-folder.ts'
 import { type BackupSchedule, startBackupSchedule } from '../postgres/backup-schedule.ts'
 import { system } from '../runtime/system.ts'
-import type { ServerSettings } from '../settings/environment.ts'
+import type { ServerSettings } from '../settings/server-settings.ts'
 
 /**
  * Reads what only the user that started us may read.

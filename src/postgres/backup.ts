@@ -1,6 +1,6 @@
 import { type BackupHeader, BackupUnusable, fingerprintOf } from '../database/backup/format.ts'
 import { checkMigrations, loadBackup } from '../database/backup/load.ts'
-import type { ServerSettings } from '../settings/environment.ts'
+import type { ServerSettings } from '../settings/server-settings.ts'
 import { keepSecret, keptSecret } from '../settings/secret.ts'
 import { readBackupFile, readBackupSecrets, readToEnd, writeBackupFile } from './backup-file.ts'
 import { joinDatabase } from './database.ts'

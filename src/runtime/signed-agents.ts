@@ -1,7 +1,7 @@
 import { createSignedAgents, type SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import { useSignatureOnce } from '../access/signed-agent/use-once.ts'
 import type { Connections } from '../database/client.ts'
-import type { AccessSettings } from '../settings/environment.ts'
+import type { AccessSettings } from '../settings/access-settings.ts'
 import { systemOutbound } from './outbound.ts'
 import { system } from './system.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readFunctionSettings } from './environment.ts'
+import { readFunctionSettings } from './function-settings.ts'
 import { hasSecret } from '../netlify/without-secret.ts'
 import { readSecretKey, requireSecretKeyOnNetlify } from './secret-key.ts'
 import { SettingError } from './setting-error.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hostsOf } from '../database/hosts.ts'
 import type { FormerSecret } from '../identifiers/vault.ts'
 import { isLoopback } from '../network/loopback.ts'
-import type { ServerSettings } from './environment.ts'
+import type { ServerSettings } from './server-settings.ts'
 import { missingSecretKey } from './secret-key.ts'
 import { SettingError } from './setting-error.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFunctionSettings } from './environment.ts'
+import { readFunctionSettings } from './function-settings.ts'
 
 const trusted = (value?: string) =>
   readFunctionSettings({ ...(value !== undefined && { TRUSTED_AGENTS: value }) }).trustedAgents

@@ -2,6 +2,9 @@ import { emailSchema } from '../contract/lead.ts'
 import { type LeadState, mayFollow, stateNames } from '../contract/states.ts'
 import type { Retention } from '../intake/retention.ts'
 import { type Network, isPrivateNetwork, parseNetwork } from '../network/networks.ts'
+import type { Attempt } from './collect.ts'
+import type { Environment } from './environment.ts'
+import { readLogSettings } from './log-settings.ts'
 import { SettingError } from './setting-error.ts'
 
 /** What happens to leads once they are stored. */
@@ -14,7 +17,7 @@ export type WorkSettings = {
 }
 
 /** `NOTIFY_EMAIL`: addresses with spaces or commas between them. @throws {SettingError} */
-export function readNotify(value: string | undefined): string[] {
+function readNotify(value: string | undefined): string[] {
   const addresses = (value ?? '').split(/[\s,]+/).filter(Boolean)
   const wrong = addresses.find((address) => !emailSchema.safeParse(address).success)
   if (wrong !== undefined)
@@ -25,7 +28,7 @@ export function readNotify(value: string | undefined): string[] {
 }
 
 /** `OUTBOUND_ALLOW`: networks in CIDR notation with spaces or commas between them. @throws {SettingError} */
-export function readOutboundAllow(value: string | undefined): Network[] {
+function readOutboundAllow(value: string | undefined): Network[] {
   return (value ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -42,7 +45,7 @@ const retained = stateNames.filter((state) => mayFollow(state, 'erased'))
 const mostDays = 36_500
 
 /** `RETENTION_DAYS`: `<state>=<days>`, several with spaces or commas between them. @throws {SettingError} */
-export function readRetention(value: string | undefined): Retention {
+function readRetention(value: string | undefined): Retention {
   const pairs = (value ?? '').split(/[\s,]+/).filter(Boolean)
   return Object.fromEntries(pairs.map(readPair))
 }
@@ -54,4 +57,14 @@ function readPair(pair: string): [LeadState, number] {
   throw new SettingError(
     `RETENTION_DAYS has ${JSON.stringify(pair)}, which is not <state>=<days>. Set it to something like "closed=365 held=30"; the states are ${retained.join(', ')}, and days from 1 to ${mostDays}.`,
   )
+}
+
+export function readWorkSettings(env: Environment, attempt: Attempt): WorkSettings {
+  // The log reads these itself, before there are settings; here a wrong one is told.
+  attempt(() => readLogSettings(env, false), undefined)
+  return {
+    notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
+    retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),
+    outboundAllow: attempt(() => readOutboundAllow(env['OUTBOUND_ALLOW']), []),
+  }
 }

@@ -49,7 +49,7 @@ export function methodAndPath({ method, path }: Pick<Operation, 'method' | 'path
 }
 
 /** @returns a link to the page of an error, with its status */
-export function errorLink(code: ProblemCode): string {
+function errorLink(code: ProblemCode): string {
   return `[\`${code}\`](${problemPath(code)})`
 }
 
@@ -104,12 +104,14 @@ function lifeInWords(life: EndpointLife, now: Date): string {
 
 function request(operation: Operation, catalogue: Catalogue): string[] {
   const { curl, status, isAnsweredSo } = exampleCall(operation, catalogue.baseUrl)
-  const answer = answersOf(catalogue)[operation.id]?.[status]
+  const answerBody = answersOf(catalogue)[operation.id]?.[status]
   const said = isAnsweredSo ? `It is answered with \`${status}\`:` : `An answer with \`${status}\` looks like this:`
   return [
     '## Request',
     fenced('sh', curl),
-    ...(answer === undefined ? [`Its answer is \`${status}\`, without a body.`] : [said, fencedJson(answer as object)]),
+    ...(answerBody === undefined
+      ? [`Its answer is \`${status}\`, without a body.`]
+      : [said, fencedJson(answerBody as object)]),
   ]
 }
 

@@ -6,7 +6,7 @@ import { createBell } from '../../node/bell.ts'
 import { startCourier } from '../../node/courier.ts'
 import { createDeliveryPorts } from '../../runtime/delivery.ts'
 import { vaultOf } from '../../runtime/vault.ts'
-import { readServerSettings } from '../../settings/environment.ts'
+import { readServerSettings } from '../../settings/server-settings.ts'
 import { secretsOf } from '../../settings/secret.ts'
 
 /** The courier of a server with the embedded database, alone in its process: `DATABASE_URL` and `SECRET_KEY` as for a server. */

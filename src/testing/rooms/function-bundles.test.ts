@@ -78,7 +78,7 @@ const expected: Record<string, Load> = {
   mcp: {
     atOnce: [...endpoint, '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'minisearch'],
     later: [...database, ...delivery, ...mail],
-    kilobytes: 655,
+    kilobytes: 654,
   },
   sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 158 },
   search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 175 },

@@ -100,7 +100,7 @@ export const storage: Promised = {
     },
     {
       does: "Only netlify dev's own database has a key of its own",
-      file: 'src/settings/environment.ts',
+      file: 'src/settings/function-settings.ts',
       from: 'ownDatabase: development && !given && isOnThisMachine(databaseUrl)',
       to: 'ownDatabase: development && isOnThisMachine(databaseUrl)',
       test: [

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
-import { developmentSitePort, isBuiltByNetlify, readServerSettings, readSiteUrl } from './environment.ts'
+import { developmentSitePort } from './development-settings.ts'
+import { readServerSettings } from './server-settings.ts'
+import { isBuiltByNetlify, readSiteUrl } from './site-address.ts'
 import { SettingError } from './setting-error.ts'
 
 test('with nothing set, the server listens on this machine and keeps its data in the project', () => {

@@ -1,0 +1,63 @@
+import type { TrustedIssuer } from '../access/assertion/issuers.ts'
+import { emailSchema } from '../contract/lead.ts'
+import { defaultMailsPerHour } from '../contract/limits.ts'
+import type { Attempt } from './collect.ts'
+import type { Environment } from './environment.ts'
+import { type MailSettings, readMail, readMailsPerHour } from './mail-settings.ts'
+import { readFormerSecretKey, readSecretKey, secretKeyCommand } from './secret-key.ts'
+import { SettingError } from './setting-error.ts'
+import { readIssuers, readTrustedAgents } from './trust-settings.ts'
+
+/** What registration and tokens depend on. */
+export type AccessSettings = {
+  /** Protects what is sealed in the database; with the embedded one, by default, one that the server keeps itself. */
+  secretKey: string | undefined
+  /** The one of before: opens what it sealed, and nothing new is made with it. */
+  formerSecretKey: string | undefined
+  /** A mail server; without one, mail is kept for the operator. */
+  mail: MailSettings | undefined
+  /** How many mails of strangers go out in an hour, whoever asks. */
+  mailsPerHour: number
+  /** Identity providers whose assertions are accepted. */
+  issuers: TrustedIssuer[]
+  /** Hosts of agents whose signatures count for themselves, not for the address; with all hosts below them. */
+  trustedAgents: string[]
+  /** Addresses of those who may use the inbox, in lower case. */
+  operators: string[]
+  /** Opens the metrics. */
+  metricsToken: string | undefined
+}
+
+export function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings {
+  return {
+    secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
+    formerSecretKey: attempt(() => readFormerSecretKey(env['SECRET_KEY_OLD']), undefined),
+    mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
+    mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
+    issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
+    trustedAgents: attempt(() => readTrustedAgents(env['TRUSTED_AGENTS']), []),
+    operators: attempt(() => readOperators(env['OPERATORS']), []),
+    metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
+  }
+}
+
+function readOperators(value: string | undefined): string[] {
+  const addresses = (value ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const wrong = addresses.find((address) => !emailSchema.safeParse(address).success)
+  if (wrong === undefined) return [...new Set(addresses)]
+  throw new SettingError(
+    `OPERATORS has ${JSON.stringify(wrong)}, which is no e-mail address. Set it to the addresses of those who work the leads, with spaces between them.`,
+  )
+}
+
+const minTokenLength = 16
+
+function readMetricsToken(value: string | undefined): string | undefined {
+  if (!value || value.length >= minTokenLength) return value || undefined
+  throw new SettingError(
+    `METRICS_TOKEN is shorter than ${minTokenLength} characters. Set it to the output of: ${secretKeyCommand}`,
+  )
+}

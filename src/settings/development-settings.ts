@@ -1,0 +1,26 @@
+import type { Environment } from './environment.ts'
+import { readPort } from './port.ts'
+
+/** @returns the port of the development server: what is asked for, or what is tried first */
+export function readDevelopmentPort(env: Environment): { port: number | undefined; otherwise: number } {
+  return { port: env['PORT'] ? readPort(env['PORT'], developmentPort) : undefined, otherwise: developmentPort }
+}
+
+const developmentPort = 8888
+/** As `targetPort` in netlify.toml has it, where Netlify looks for the pages unless it is told otherwise. */
+export const developmentSitePort = 4322
+
+/** What `netlify dev` says to the command that renders its pages. */
+export type DevelopmentSite = {
+  /** Where it serves. */
+  siteUrl: string
+  /** The database that it brings, where no other is given. */
+  ownDatabase: string | undefined
+}
+
+export function readDevelopmentSite(env: Environment): DevelopmentSite {
+  return {
+    siteUrl: env['SITE_URL'] || env['URL'] || `http://localhost:${developmentPort}`,
+    ownDatabase: env['DATABASE_URL'] ? undefined : env['NETLIFY_DB_URL'],
+  }
+}

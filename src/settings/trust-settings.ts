@@ -1,0 +1,39 @@
+import type { TrustedIssuer } from '../access/assertion/issuers.ts'
+import { isLoopback } from '../network/loopback.ts'
+import { SettingError } from './setting-error.ts'
+
+/** `<issuer>=<address of its key set>`, several with spaces between them. */
+export function readIssuers(value: string | undefined): TrustedIssuer[] {
+  return (value ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((pair) => {
+      const split = pair.search(/=https?:/)
+      const [issuer, jwksUri] = [pair.slice(0, split), pair.slice(split + 1)]
+      if (split > 0 && URL.canParse(issuer) && isKeySetAddress(jwksUri)) return { issuer, jwksUri }
+      throw new SettingError(
+        `TRUSTED_ISSUERS has ${JSON.stringify(pair)}, which is not <issuer>=<address of its key set>. Set it to something like https://idp.example.com=https://idp.example.com/jwks.json; key sets are read over https.`,
+      )
+    })
+}
+
+/** Names of hosts, several with spaces between them. One label alone would trust all of a top-level domain. */
+const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
+
+export function readTrustedAgents(value: string | undefined): string[] {
+  const hosts = (value ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const wrong = hosts.find((host) => !hostName.test(host))
+  if (wrong === undefined) return hosts
+  throw new SettingError(
+    `TRUSTED_AGENTS has ${JSON.stringify(wrong)}, which is not the name of a host. Set it to the hosts of agents whose signatures you trust, such as agents.example.com, with spaces between them.`,
+  )
+}
+
+/** Over https, or from this machine. */
+function isKeySetAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+}
