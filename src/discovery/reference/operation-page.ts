@@ -104,12 +104,12 @@ function lifeInWords(life: EndpointLife, now: Date): string {
 
 function request(operation: Operation, catalogue: Catalogue): string[] {
   const { curl, status, isAnsweredSo } = exampleCall(operation, catalogue.baseUrl)
-  const answer = answersOf(catalogue)[operation.id]?.[status]
+  const shown = answersOf(catalogue)[operation.id]?.[status]
   const said = isAnsweredSo ? `It is answered with \`${status}\`:` : `An answer with \`${status}\` looks like this:`
   return [
     '## Request',
     fenced('sh', curl),
-    ...(answer === undefined ? [`Its answer is \`${status}\`, without a body.`] : [said, fencedJson(answer as object)]),
+    ...(shown === undefined ? [`Its answer is \`${status}\`, without a body.`] : [said, fencedJson(shown as object)]),
   ]
 }
 
