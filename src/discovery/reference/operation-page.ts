@@ -118,7 +118,7 @@ function parameters(operation: Operation, catalogue: Catalogue): string[] {
   const components = componentsOf(catalogue)
   const rows = operation.parameters.map(({ name, in: place, required, description, schema, shown, example }) => {
     const { type, values } = valueOf(shown ?? components.refer(schema, 'input'), components.schemas)
-    const meaning = [description, oneOf(values), forExample(example)]
+    const meaning = [description, oneOf(values) || forExample(example)]
     return [
       `\`${name}\``,
       `${place}, ${inCell(type)}`,
