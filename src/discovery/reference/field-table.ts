@@ -32,7 +32,8 @@ export function inCell(text: string): string {
 }
 
 function meaningOf({ description, values, example }: Field): string {
-  return [description, oneOf(values), forExample(example)].filter(Boolean).join(' ')
+  // Where all that is allowed is named, an example says nothing more.
+  return [description, oneOf(values) || forExample(example)].filter(Boolean).join(' ')
 }
 
 /** A longer one stands in the request, and would fill the table. */

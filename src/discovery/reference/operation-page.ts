@@ -49,7 +49,7 @@ export function methodAndPath({ method, path }: Pick<Operation, 'method' | 'path
 }
 
 /** @returns a link to the page of an error, with its status */
-function errorLink(code: ProblemCode): string {
+export function errorLink(code: ProblemCode): string {
   return `[\`${code}\`](${problemPath(code)})`
 }
 
@@ -104,14 +104,12 @@ function lifeInWords(life: EndpointLife, now: Date): string {
 
 function request(operation: Operation, catalogue: Catalogue): string[] {
   const { curl, status, isAnsweredSo } = exampleCall(operation, catalogue.baseUrl)
-  const answerBody = answersOf(catalogue)[operation.id]?.[status]
+  const shown = answersOf(catalogue)[operation.id]?.[status]
   const said = isAnsweredSo ? `It is answered with \`${status}\`:` : `An answer with \`${status}\` looks like this:`
   return [
     '## Request',
     fenced('sh', curl),
-    ...(answerBody === undefined
-      ? [`Its answer is \`${status}\`, without a body.`]
-      : [said, fencedJson(answerBody as object)]),
+    ...(shown === undefined ? [`Its answer is \`${status}\`, without a body.`] : [said, fencedJson(shown as object)]),
   ]
 }
 
@@ -120,7 +118,7 @@ function parameters(operation: Operation, catalogue: Catalogue): string[] {
   const components = componentsOf(catalogue)
   const rows = operation.parameters.map(({ name, in: place, required, description, schema, shown, example }) => {
     const { type, values } = valueOf(shown ?? components.refer(schema, 'input'), components.schemas)
-    const meaning = [description, oneOf(values), forExample(example)]
+    const meaning = [description, oneOf(values) || forExample(example)]
     return [
       `\`${name}\``,
       `${place}, ${inCell(type)}`,

@@ -66,7 +66,7 @@ export const judgeApi: Judge = (walk) => {
       'parameters',
       parameters.map(
         ({ name: own, in: place, description, schema, example }: Json) =>
-          `${own} ${place} ${plainText(description)}${choice(resolved(schema))}${example === undefined ? '' : ` For example ${example}.`}`,
+          `${own} ${place} ${plainText(description)}${choice(resolved(schema)) || (example === undefined ? '' : ` For example ${example}.`)}`,
       ),
       chapter.parameters,
     )

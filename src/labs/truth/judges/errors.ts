@@ -5,8 +5,12 @@ import { markdownOf } from '../text/voice.ts'
 export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
   const list = documents.get(`${origin}/developers/errors.md`)
   if (!list) return
-  const cells = markdownOf(list)
-    .passages.filter(({ kind }) => kind === 'cell')
+  const { passages: said } = markdownOf(list)
+  // Below the list stand the fields that all of them have.
+  const end = said.findIndex(({ kind, text }) => kind === 'heading' && text === 'Fields')
+  const cells = said
+    .slice(0, end)
+    .filter(({ kind }) => kind === 'cell')
     .map(({ text }) => text)
   const listed = new Set<string>()
   for (let row = 4; row + 3 < cells.length; row += 4) {

@@ -19,7 +19,7 @@ const labels = new Set(
   [
     'Main, Everything on this site, On this page, Code, Table, Terms, Articles, Topics, Other ways to reach us, Console',
     'Headers of the answer, Body of the answer, The request in curl, The request in TypeScript, The request in Python',
-    'Developers, Pages for developers, Case studies, Services, Errors, Letters, Results, About this article',
+    'Developers, Pages for developers, API reference, Operations, Case studies, Services, Errors, Letters, Results, About this article',
     'About this page, About this work, About this service, About this term, About this error',
   ].flatMap((line) => line.split(', ')),
 )

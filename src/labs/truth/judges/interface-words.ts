@@ -43,9 +43,6 @@ const words = new Set([
   'Send to the sandbox',
   'Nothing was sent yet',
   'Rehearses an outcome that is hard to bring about otherwise',
-  'Everything, to unfold',
-  'Unfold the whole reference',
-  'To unfold it takes a script',
   'yours are switched off',
   // The state of the service.
   'Not asked yet',
