@@ -1,24 +1,33 @@
-/** A heading, the first cell of a row that names something in code, or a method of HTTP, as Markdown becomes them. */
-const part =
-  /<h[2-6] id="([^"]*)"|<tr>(\s*)<td>(?:<code>([^<]*)<\/code>|(<a [^>]*><code>([^<]*)<\/code>))|<strong>(GET|POST|PUT|PATCH|DELETE)<\/strong>/g
+const method = /<strong>(GET|POST|PUT|PATCH|DELETE)<\/strong>/g
+const headingStart = /(?=<h[2-6] id=")/
+const headingId = /^<h[2-6] id="([^"]*)"/
+/** How the first cell of a row begins that names something in code, after the space that the processor writes. */
+const nameInCode = /^<td>(<a href="[^"]*">)?<code>([^<]*)<\/code>/
 
 /**
  * Markdown has anchors at headings alone. Here each row of a table that begins with a name in code gets one, too: the id of
  * the heading above it and the name, without the brackets of lists. A name that leads nowhere else leads to its own row.
+ * Methods of HTTP become labels.
  * @param html of a page of the reference, as the Markdown processor writes it @returns the same with anchors and labels
  */
 export function withAnchors(html: string): string {
-  let heading = ''
-  return html.replaceAll(
-    part,
-    (whole, id?: string, space = '', name?: string, linked?: string, linkedName?: string, method?: string) => {
-      if (id !== undefined) heading = id
-      if (method) return `<strong class="method ${method.toLowerCase()}">${method}</strong>`
-      const named = name ?? linkedName
-      if (named === undefined) return whole
-      const anchor = `${heading}-${named.replaceAll('[]', '')}`
-      const cell = linked ?? `<a href="#${anchor}"><code>${named}</code></a>`
-      return `<tr id="${anchor}">${space}<td>${cell}`
-    },
-  )
+  return html
+    .replaceAll(method, (_, name: string) => `<strong class="method ${name.toLowerCase()}">${name}</strong>`)
+    .split(headingStart)
+    .map((part) => {
+      const heading = headingId.exec(part)?.[1] ?? ''
+      const [before, ...rows] = part.split('<tr>')
+      return [before, ...rows.map((row) => rowWithAnchor(row, heading))].join('')
+    })
+    .join('')
+}
+
+/** @param row what stands after `<tr>` @returns the same with its beginning */
+function rowWithAnchor(row: string, heading: string): string {
+  const cells = row.trimStart()
+  const [whole = '', link, name] = nameInCode.exec(cells) ?? []
+  if (name === undefined) return `<tr>${row}`
+  const anchor = `${heading}-${name.replaceAll('[]', '')}`
+  const cell = link ? whole : `<td><a href="#${anchor}"><code>${name}</code></a>`
+  return `<tr id="${anchor}">${cell}${cells.slice(whole.length)}`
 }

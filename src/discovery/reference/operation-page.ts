@@ -49,7 +49,7 @@ export function methodAndPath({ method, path }: Pick<Operation, 'method' | 'path
 }
 
 /** @returns a link to the page of an error, with its status */
-export function errorLink(code: ProblemCode): string {
+function errorLink(code: ProblemCode): string {
   return `[\`${code}\`](${problemPath(code)})`
 }
 
