@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresProxy, startPostgresProxy } from '../testing/lab/postgres-proxy.ts'
+import { eventually } from '../testing/lab/server.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { awaitsTables, createPool } from './pool.ts'
 import { withClient } from './connection.ts'
@@ -52,10 +53,13 @@ describe('what PostgreSQL itself ends', () => {
       .then(() => pool.query('select from leads'))
       .catch(sqlState)
     expect(refused).toBe('55P03')
-    const waiting = await holder.query(
-      "select from pg_stat_activity where datname = current_database() and query = 'select from leads' and state = 'active'",
-    )
-    expect(waiting.rowCount).toBe(0)
+    // A backend tells its client first, and others of its state a moment later.
+    await eventually('the statement is at its end', async () => {
+      const { rowCount } = await holder.query(
+        "select from pg_stat_activity where datname = current_database() and query = 'select from leads' and state = 'active'",
+      )
+      return rowCount === 0 || undefined
+    })
     await holder.query('rollback')
     await holder.end()
     await pool.end()

@@ -12,6 +12,10 @@ import { exampleAnswer } from './remedies.ts'
 type JsonSchema = z.core.JSONSchema.BaseSchema
 type Written = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
 
+/** @returns the fields of a schema of an object, of either kind; none of other schemas */
+export const shapeOf = (schema: unknown): Readonly<Record<string, unknown>> =>
+  schema instanceof z.ZodObject || schema instanceof ZodMiniObject ? schema.shape : {}
+
 /**
  * The schemas of the contract know of questions and not which are asked.
  * @param questions that are asked
@@ -21,8 +25,8 @@ type Written = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
 export function asAsked(questions: readonly Question[]): (written: Written) => void {
   return ({ zodSchema, jsonSchema }) => {
     const properties = jsonSchema.properties as Record<string, JsonSchema> | undefined
-    const shape = zodSchema instanceof z.ZodObject || zodSchema instanceof ZodMiniObject ? zodSchema.shape : undefined
-    if (!properties || !shape) return
+    const shape = shapeOf(zodSchema)
+    if (!properties) return
     if (questions.length > 0) {
       if (shape['need'] === leadSchema.shape.need) properties[answersField] = answersJsonSchema(questions)
       return

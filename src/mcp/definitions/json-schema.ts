@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Question } from '../../contract/questions.ts'
-import { asAsked } from '../../questions/in-documents.ts'
+import { storedLeadSchema } from '../../contract/stored-lead.ts'
+import { asAsked, shapeOf } from '../../questions/in-documents.ts'
 
 type Node = Record<string, unknown>
 
@@ -13,7 +14,15 @@ export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', qu
     $schema: _,
     $defs,
     ...root
-  } = z.toJSONSchema(schema, { io, override: asAsked(questions) }) as Node & { $defs?: Node }
+  } = z.toJSONSchema(schema, {
+    io,
+    override: (written) => {
+      asAsked(questions)(written)
+      // A call says no language, so its lead has none.
+      if (written.jsonSchema.properties && shapeOf(written.zodSchema)['source'] === storedLeadSchema.shape.source)
+        delete written.jsonSchema.properties['language']
+    },
+  }) as Node & { $defs?: Node }
   return simplify(root, { io, definitions: $defs ?? {} })
 }
 
