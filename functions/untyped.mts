@@ -14,5 +14,8 @@ export const config: Config = {
     '/knowledge/feed.json',
     '/case-studies/feed.json',
     '/developers/changelog/feed.json',
+    // In other languages.
+    '/:language/knowledge/feed.json',
+    '/:language/case-studies/feed.json',
   ],
 }

@@ -1,7 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join, parse, relative } from 'node:path'
-import { build, type BuildOptions, context, type Metafile } from 'esbuild'
+import { mkdirSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { dirname, join, parse, relative } from 'node:path'
+import { build, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild'
 import { distFolder, libraryFile, snapshotFile, untypedFile } from './build-files.ts'
+import { writeChanged } from './data-module.ts'
 import { projectRoot } from '../project-root.ts'
 
 const outputFolder = join(distFolder, 'functions')
@@ -78,9 +80,23 @@ const scope = {
 
 async function writeEntrances(): Promise<void> {
   await mkdir(outputFolder, { recursive: true })
-  await writeFile(join(distFolder, 'package.json'), JSON.stringify(scope))
-  const names = await functionNames()
-  await Promise.all(names.map((name) => writeFile(join(outputFolder, `${name}.js`), entrance(name))))
+  writeChanged(join(distFolder, 'package.json'), () => [JSON.stringify(scope)])
+  for (const name of await functionNames()) writeChanged(join(outputFolder, `${name}.js`), () => [entrance(name)])
+}
+
+/**
+ * `netlify dev` copies these files while they are made a second time, to be watched: a copy of one that was just emptied,
+ * to be written anew, would stay without its exports.
+ */
+const changedFilesOnly: Plugin = {
+  name: 'changed-files-only',
+  setup: ({ onEnd }) =>
+    onEnd(({ outputFiles = [] }) => {
+      for (const { path, text } of outputFiles) {
+        mkdirSync(dirname(path), { recursive: true })
+        writeChanged(path, () => [text])
+      }
+    }),
 }
 
 /** Writes what Netlify's functions import. */
@@ -110,6 +126,11 @@ function unreached({ outputs }: Metafile, main: string): string[] {
 /** Writes what Netlify's functions import, now and at each change of the code, until the process ends. */
 export async function watchFunctions(): Promise<void> {
   await writeEntrances()
-  const watching = await Promise.all((await functionBundles()).map((options) => context(options)))
+  const watched = (await functionBundles()).map((options) => ({
+    ...options,
+    write: false,
+    plugins: [changedFilesOnly],
+  }))
+  const watching = await Promise.all(watched.map((options) => context(options)))
   await Promise.all(watching.map((each) => each.watch()))
 }
