@@ -100,11 +100,11 @@ test('what Netlify bundled registers an agent and speaks the protocols', async (
   const { json } = await ask({ url }, '/api/lead', { json: { type: 'anonymous' } })
   expect(json.registration_type).toBe('anonymous')
   expect((await ask({ url }, '/.well-known/jwks.json')).json.keys).toHaveLength(1)
-  expect((await ask({ url }, '/.well-known/agent-card.json')).json.signatures).toHaveLength(1)
+  expect((await ask({ url }, '/.well-known/agent-card.json')).json.signatures).toHaveLength(2)
   const call = { jsonrpc: '2.0', id: 1 }
   const accepts = { Accept: 'application/json, text/event-stream' }
   const tools = await ask({ url }, '/mcp', { json: { ...call, method: 'tools/list' }, headers: accepts })
-  expect([tools.status, tools.json?.result?.tools?.length]).toEqual([200, 7])
+  expect([tools.status, tools.json?.result?.tools?.length]).toEqual([200, 8])
   const message = { messageId: 'm', role: 'user', kind: 'message', parts: [{ kind: 'text', text: 'Hello' }] }
   const task = await ask({ url }, '/a2a', { json: { ...call, method: 'message/send', params: { message } } })
   expect([task.status, task.json.result.status.state]).toEqual([200, 'input-required'])
