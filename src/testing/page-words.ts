@@ -58,7 +58,7 @@ export function wordsOfPage(html: string): string[] {
 
 /** @param markdown twin of a page @returns its words, without what every twin begins and ends with */
 export function wordsOfTwin(markdown: string): string[] {
-  const body = /^---\n[\s\S]*?\n---\n\n> [^\n]*\n\n([\s\S]*)\n\n## Sitemap\n\n[^\n]*\n$/.exec(markdown)?.[1]
+  const body = /^---\n[\s\S]*?\n---\n\n> [^\n]*\n\n([\s\S]*)\n\n## [^\n]+\n\n[^\n]*\n$/.exec(markdown)?.[1]
   if (body === undefined) throw new Error('The twin does not begin and end as each of them does.')
   return wordsOfHtml(renderMarkdown(body).html)
 }

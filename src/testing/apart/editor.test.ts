@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchWhole } from '../client.ts'
+import { fullTextOf } from '../full-text.ts'
 import { type RunningCommand, startCommand, waitFor } from '../command.ts'
 import { newCaller } from '../lab/leads.ts'
 import { fixtureContent, writeContent } from '../fixture-content.ts'
@@ -56,8 +57,9 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 
 test('what an editor adds is on every map, in Markdown, and in every list of what agents can use', async () => {
   const { origin } = new URL(url)
-  for (const map of ['/llms.txt', '/sitemap.md', '/sitemap.xml', '/llms-full.txt', '/knowledge', '/api/v1/content'])
+  for (const map of ['/llms.txt', '/sitemap.md', '/sitemap.xml', '/knowledge', '/api/v1/content'])
     expect([map, (await get(map)).includes(`/knowledge/trams`)]).toEqual([map, true])
+  expect(await fullTextOf(get)).toContain('/knowledge/trams')
   const twin = await get('/knowledge/trams.md')
   expect(twin).toContain(`\n# ${title}\n`)
   expect(await get('/knowledge/trams', { Accept: 'text/markdown' })).toBe(twin)

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { fetchWhole } from '../client.ts'
+import { fullTextOf } from '../full-text.ts'
 import { development } from '../runtimes.ts'
 
 const { url, folder } = development()
@@ -34,7 +35,7 @@ test('an edit shows on a page that was looked at before, on its twin and in the 
   await edit(`${path.slice(1)}.md`, (before) => `${before}\nA sentence that is new.\n`)
   await expect.poll(() => text(path), soon).toContain('A sentence that is new.')
   expect(await text(`${path}.md`)).toContain('A sentence that is new.')
-  expect(await text('/llms-full.txt')).toContain('A sentence that is new.')
+  expect(await fullTextOf(text)).toContain('A sentence that is new.')
 })
 
 test('a new draft is shown, and is gone when its file is', async () => {

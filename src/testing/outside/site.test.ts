@@ -4,6 +4,7 @@ import { fetchWhole } from '../client.ts'
 import { markdownTwin, paths } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { crawl } from '../crawl.ts'
+import { fullTextOf } from '../full-text.ts'
 import { describeMatrix } from '../runtimes.ts'
 
 describeMatrix('the site', (runtime) => {
@@ -24,8 +25,9 @@ describeMatrix('the site', (runtime) => {
   test('answers at every address that its maps name, with the type that was promised', async () => {
     const pages = await sitemap()
     expect(pages.length).toBeGreaterThan(60)
-    const documents = [paths.llms, paths.llmsFull, paths.sitemapMarkdown].map(get)
-    const named = (await Promise.all(documents)).flatMap(({ text }) =>
+    const read = async (path: string) => (await get(path)).text
+    const documents = [read(paths.llms), fullTextOf(read), read(paths.sitemapMarkdown)]
+    const named = (await Promise.all(documents)).flatMap((text) =>
       [...text.matchAll(/\]\((http[^)\s]+)\)|^Source: (http\S+)/gm)].map((match) => match[1] ?? match[2]!),
     )
     const { broken, visited } = await crawl(`${runtime.url}/`, [
