@@ -11,22 +11,23 @@ export type FullText = { path: string; title: string; pages: number; body: strin
 type Text = { section: SectionName; text: string }
 
 /**
- * The text of every page: one file, or where that would be longer than a model can read, a list of files, one for each
+ * The text of every page but those of single operations, of which programs read `/openapi.json`: one file, or where that would be longer than a model can read, a list of files, one for each
  * part of the site, which are divided again where they are too long themselves. A page is never divided.
  * @param limit in characters
  * @returns `/llms-full.txt` first, then the files that it lists
  */
 export function renderLlmsFull(
   catalogue: Catalogue,
-  pages: readonly SitePage[],
+  all: readonly SitePage[],
   limit = llmsFullCharacters,
 ): [FullText, ...FullText[]] {
+  const pages = all.filter(({ path }) => !path.startsWith(`${paths.reference}/`))
   const { service, baseUrl } = catalogue
   const { sections } = wordsOf(catalogue)
   const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, catalogue) }))
   const opening = `# ${service.name}\n\n> ${service.description}\n\n`
   const map = `A map with one line on each: ${baseUrl}${paths.llms}`
-  const introduction = `${opening}The text of every page of ${baseUrl}. ${map}\n\n`
+  const introduction = `${opening}The text of every page of ${baseUrl}, but for the operations of the API, which are in ${baseUrl}${paths.openapi}. ${map}\n\n`
   const whole = { path: paths.llmsFull, title: service.name, pages: pages.length }
   if (introduction.length + joinedLength(texts) <= limit) return [{ ...whole, body: introduction + joined(texts) }]
   const parts = sectionNames.flatMap((section) =>

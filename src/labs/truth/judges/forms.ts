@@ -4,8 +4,8 @@ import { attributeOf } from '../text/html.ts'
 
 type Schema = Record<string, any>
 
-/** What forms have beside the fields of a request: a trap for robots, how long somebody took, and who sends it. */
-const ofForms = new Set(['leave_empty', 'seconds_open'])
+/** What forms have beside the fields of a request: a trap for robots, how long somebody took, and in which language the form is. */
+const ofForms = new Set(['leave_empty', 'seconds_open', 'language'])
 
 /** By its tool for a visitor's agent, where a form is sent. */
 const actions: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export const judgeForms: Judge = (walk) => {
   }
 }
 
-function readForm(own: string, inner: string, schema: Schema, { url }: Answer, walk: Walk): void {
+function readForm(own: string, inner: string, schema: Schema, { url, text: page }: Answer, walk: Walk): void {
   const tool = attributeOf(own, 'toolname')!
   for (const name of ['tooltitle', 'tooldescription'])
     walk.book.note(`${name} of the form ${tool}`, attributeOf(own, name) ?? '', url, 'form')
@@ -52,7 +52,10 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     const member = schema['properties'][field] as Schema | undefined
     const says = (what: string, holds: boolean) => walk.ledger.hold(url, `${tool}: ${field} ${what}`, holds, '')
     says('is a field', member !== undefined || ofForms.has(field))
-    walk.book.note(`value of ${field} in the form ${tool}`, attributeOf(attributesOfField, 'value') ?? '', url, field)
+    const value = attributeOf(attributesOfField, 'value') ?? ''
+    if (field === 'language')
+      says('is that of its page', value === /^<!doctype html><html lang="([^"]+)"/i.exec(page)?.[1])
+    walk.book.note(`value of ${field} in the form ${tool}`, value, url, field)
     if (!member || attributeOf(attributesOfField, 'type') === 'hidden') continue
     const text = member['anyOf']?.find((one: Schema) => one['type'] === 'string') ?? member
     const most = attributeOf(attributesOfField, 'maxlength')

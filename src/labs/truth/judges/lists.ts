@@ -23,8 +23,10 @@ export const judgeLists: Judge = (walk) => {
     const listed = read(answer, walk)
     const named = listed.map(({ url }) => url)
     const isWhole = !pathname.startsWith('/api/')
+    // Operations stand in the description of the API, and the full text says so.
+    const isWanted = (url: string) => pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
-    const only = pages.filter((url) => (folder ? isInFolder(url) : isWhole || named.includes(url)))
+    const only = pages.filter((url) => isWanted(url) && (folder ? isInFolder(url) : isWhole || named.includes(url)))
     ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')
     for (const url of only) ledger.hold(answer.url, `names ${url}`, named.includes(url), '')
     for (const url of named)
