@@ -77,8 +77,8 @@ export const searchPath = '/search'
 /** The same in a second language, which is the first part of the address. */
 export const searchPathInLanguage = `/{language}${searchPath}` as const
 
-/** The frame into which a handler puts a search: built ahead, and on no map. */
-export const searchFramePath = '/access/search'
+/** The frame into which a handler puts a search: built ahead, and on no map. Its last part is not that of a search, which is at `/…/search` in each language. */
+export const searchFramePath = '/access/search-frame'
 
 /** Where agents speak other protocols than REST. */
 export const protocolPaths = { mcp: '/mcp', a2a: '/a2a' } as const

@@ -7,5 +7,5 @@ import { paths } from '../contract/paths.ts'
 export async function fullTextOf(get: (path: string) => Promise<string>): Promise<string> {
   const first = await get(paths.llmsFull)
   const parts = [...first.matchAll(/^- \[[^\]]*\]\(https?:\/\/[^/]+(\/llms-full\/[^)]+)\)/gm)]
-  return [first, ...(await Promise.all(parts.map((match) => get(match[1]!))))].join('\n')
+  return [first, ...(await Promise.all(parts.map((match) => get(match[1]!))))].join('\n---\n\n')
 }

@@ -134,7 +134,7 @@ export const de = {
     before: 'Vorher',
     after: 'Nachher',
     became: 'wurde zu',
-    change: '{before} → {after}: {measure}',
+    change: '{before} → wurde zu {after}: {measure}',
     client: 'Kunde',
     industry: 'Branche',
     duration: 'Dauer',

@@ -134,7 +134,7 @@ export const fr = {
     before: 'Avant',
     after: 'Après',
     became: 'est devenu',
-    change: '{before} → {after} : {measure}',
+    change: '{before} → est devenu {after} : {measure}',
     client: 'Client',
     industry: 'Secteur',
     duration: 'Durée',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fullTextOf } from '../../testing/full-text.ts'
 import type { Question } from './questions.ts'
 
 /** @returns what somebody has read who asked there */
@@ -24,7 +25,7 @@ export function doorsOf(site: string): Record<string, Door> {
     'the page': async ({ at }) => withoutTags(await read(at)),
     'its twin': ({ at }) => read(twinOf(at)),
     'llms-full.txt': async ({ at }) =>
-      (await read('/llms-full.txt')).split(betweenPages).find((text) => text.includes(`${at}\n`)) ?? '',
+      (await fullTextOf(read)).split(betweenPages).find((text) => text.includes(`${at}\n`)) ?? '',
     'the search': async ({ ask }) => {
       const found = await get(new URL(`/search?q=${encodeURIComponent(ask)}`, site))
       const paths = [...found.slice(found.indexOf('<ol class="found">')).matchAll(/<li><a href="([^"]+)">/g)].map(

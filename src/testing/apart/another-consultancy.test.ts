@@ -182,7 +182,7 @@ test('its look is seen everywhere, and nothing of the sample’s is left', () =>
   expect(styles).toMatch(/--round-button:\s?99rem/)
   // Each page has that one sheet: site, claim and approval, inbox, search, and what is not there.
   const sheet = css.map(([name]) => name.split('/').at(-1)!).find((name) => !name.startsWith('admin'))!
-  for (const page of ['index', 'contact', 'access/frame', 'access/inbox', 'access/search', '404']) {
+  for (const page of ['index', 'contact', 'access/frame', 'access/inbox', 'access/search-frame', '404']) {
     expect([page, fileAt(`client/${page}.html`)]).toEqual([page, expect.stringContaining(sheet)])
     expect([page, fileAt(`client/${page}.html`)]).toEqual([
       page,
