@@ -20,6 +20,7 @@ export const optionalContent: readonly string[] = [
   ...singleNames.map((name) => `content/${name}.md`),
   `content/${brandFolder}`,
   'content/words',
+  'content/de',
   'content/fr',
 ]
 
