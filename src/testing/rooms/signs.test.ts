@@ -90,7 +90,9 @@ describe('what a sign names is there', () => {
         .map(([path]) => path)
         // A bracket of the path is closed in it; another one is of the text.
         .map((path) => (path.includes('[') ? path : path.replace(/\].*$/, '')))
-        .filter((path) => !inProject(path) && !optionalContent.some((one) => path === one || path.startsWith(`${one}/`))),
+        .filter(
+          (path) => !inProject(path) && !optionalContent.some((one) => path === one || path.startsWith(`${one}/`)),
+        ),
     )
     expect(missing).toEqual([])
   })
