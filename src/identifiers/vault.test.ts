@@ -10,7 +10,7 @@ const vault = createVault(secret, randomBytes)
 describe('what is sealed', () => {
   test('can be opened for the same purpose and the same row only', () => {
     const sealed = vault.seal('mail', 'Grüße', 'mail_1')
-    expect(sealed).not.toContain('Gr')
+    expect(Buffer.from(sealed.split('.')[2]!, 'base64url').includes('Grüße')).toBe(false)
     expect(vault.open('mail', sealed, 'mail_1')).toBe('Grüße')
     expect(vault.open('mail', sealed, 'mail_2')).toBeUndefined()
     expect(vault.open('webhook', sealed, 'mail_1')).toBeUndefined()

@@ -5,6 +5,9 @@ import { type SectionName, sectionNames, type SitePage } from '../site-page.ts'
 import { wordsOf } from '../../words/words.ts'
 import { loweredText } from '../page-text.ts'
 
+/** Single operations are in the description of the API, which programs read. @returns whether the full text has a page */
+export const isInFullText = ({ path }: Pick<SitePage, 'path'>): boolean => !path.startsWith(`${paths.reference}/`)
+
 /** One file with the text of many pages. */
 export type FullText = { path: string; title: string; pages: number; body: string }
 
@@ -21,7 +24,7 @@ export function renderLlmsFull(
   all: readonly SitePage[],
   limit = llmsFullCharacters,
 ): [FullText, ...FullText[]] {
-  const pages = all.filter(({ path }) => !path.startsWith(`${paths.reference}/`))
+  const pages = all.filter(isInFullText)
   const { service, baseUrl } = catalogue
   const { sections } = wordsOf(catalogue)
   const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, catalogue) }))

@@ -1,6 +1,8 @@
 import type { Ask } from '../truth/caller.ts'
 import type { Claim } from '../truth/claim.ts'
+import { judges as allJudges } from '../truth/judges.ts'
 import { broken } from '../truth/report.ts'
+import type { Judge } from '../truth/reading.ts'
 import { reasonFor } from '../truth/undecidable.ts'
 import { walkFrom } from '../truth/walk.ts'
 import type { Falsehood } from './falsehood.ts'
@@ -23,6 +25,8 @@ export type FalsifyOptions = {
   subtle?: boolean
   /** Only falsehoods whose class or document has this in it. */
   only?: string
+  /** Who compares the documents; all by default. */
+  judges?: readonly Judge[]
   tell?: (trial: Trial) => void
 }
 
@@ -32,9 +36,9 @@ export type FalsifyOptions = {
  * @throws where the walk does not believe what is published as it is: nothing could be learned then
  */
 export async function falsify(start: string, options: FalsifyOptions): Promise<Falsified> {
-  const { ask, count, seed, only = '', subtle = true, tell = () => {} } = options
+  const { ask, count, seed, only = '', subtle = true, judges = allJudges, tell = () => {} } = options
   const recording = record(ask)
-  const first = broken(await walkFrom(start, recording.ask))
+  const first = broken(await walkFrom(start, recording.ask, { judges }))
   if (first.length > 0)
     throw new Error(`As it is published, it is not believed: ${first.map(({ says }) => says).join('; ')}`)
   const documents = new Map(recording.documents())
@@ -50,7 +54,7 @@ export async function falsify(start: string, options: FalsifyOptions): Promise<F
       continue
     }
     const caller = recording.with(falsehood.document, falsehood.answer())
-    const trial = { falsehood, noticed: broken(await walkFrom(start, caller, { stopsEarly: true })) }
+    const trial = { falsehood, noticed: broken(await walkFrom(start, caller, { judges, stopsEarly: true })) }
     trials.push(trial)
     tell(trial)
   }
