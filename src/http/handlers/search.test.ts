@@ -40,7 +40,7 @@ test('a search in a second language answers at its address; there are none in ot
     } as Partial<Call> as Call)
   expect(await askIn('de')).toMatchObject({
     html: expect.stringMatching(
-      /<p>\/de\/access\/search<\/p>[^]*action="\/de\/search"[^]*Suchen[^]*href="\/de\/contact"/,
+      /<p>\/de\/access\/search-frame<\/p>[^]*action="\/de\/search"[^]*Suchen[^]*href="\/de\/contact"/,
     ),
   })
   expect(await askIn('fr')).toMatchObject({ kind: 'problem', code: 'not_found' })
