@@ -92,6 +92,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
           '/claim',
           '/oauth2/authorize',
           '/search',
+          operations.searchInLanguage.path,
           '/inbox',
           '/inbox/account',
           '/inbox/account/passkey',
