@@ -14,14 +14,17 @@ const said = 'no\n'
 /** A program has to be given something first; then what it imports is all that can be tried. */
 const gap = /['"]<[a-z][^'"\n]*>['"]/
 const programs = /^(ts|js|python)$/
+/** Programs of a site on another machine are not run on this one: who writes its documents is not known. */
+const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 type Outcome = { good: boolean; evidence: string; opens?: string }
 
 /** The same program stands in several texts, and a walk may be walked again: it runs once. */
 const outcomes = new Map<string, Promise<Outcome>>()
 
-/** Each program that a text shows is run, as somebody does who copied it, with the packages that it names. */
+/** Each program that a text of a site on this machine shows is run, as somebody does who copied it, with the packages that it names. */
 export const judgePrograms: Judge = async (walk) => {
+  if (!ownHosts.includes(new URL(walk.origin).hostname)) return
   for (const answer of walk.documents.values()) {
     if (!answer.type.startsWith('text/markdown') || !ours.test(new URL(answer.url).pathname)) continue
     for (const { kind, language = '', text } of markdownOf(answer).passages)
@@ -48,7 +51,7 @@ const importsOf = (text: string) =>
     .filter((line) => line.startsWith('import '))
     .join('\n')
 
-/** Runs a program in a folder of its own. What it may touch on this machine is bounded: a document wrote it. */
+/** Runs a program in a folder of its own; one of Node.js reads its packages and nothing else. */
 async function run(language: string, code: string, origin: string): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-program-'))
   try {
