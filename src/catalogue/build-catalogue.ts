@@ -19,7 +19,10 @@ export function buildCatalogue(
   images: ReadonlyMap<string, ContentImage>,
   memory: Memory = noMemory,
   prefix = '',
-): Omit<Catalogue, 'words' | 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations'> {
+): Omit<
+  Catalogue,
+  'words' | 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations' | 'topicSlugs' | 'listPaths'
+> {
   const urlOf = (name: CollectionName, slug: string) => addressOf(name, slug, prefix)
   const spellings = entries
     .filter((entry) => entry.collection === 'glossary')
@@ -84,10 +87,12 @@ export function buildCatalogue(
     },
     images: [...images.values()],
     knowledge: list('knowledge'),
+    topics: list('topics'),
     services: list('services'),
     pricing: list('pricing'),
     'case-studies': list('case-studies'),
     glossary: list('glossary'),
+    people: list('people'),
     pages: list('pages'),
     discovery: list('discovery'),
     skills: list('skills'),

@@ -45,7 +45,10 @@ describe('the pages of the site', () => {
   })
 
   test('can all be linked to from content, with their twins', () => {
-    const linkable = linkablePaths(collectionNames.flatMap((name) => catalogue[name].map(({ url }) => url)))
+    const linkable = linkablePaths([
+      ...collectionNames.flatMap((name) => catalogue[name].map(({ url }) => url)),
+      ...catalogue.listPaths,
+    ])
     const paths = pages.flatMap(({ path }) => [path, markdownTwin(path)])
     expect(paths.filter((path) => !linkable.has(path))).toEqual([])
   })
@@ -177,7 +180,7 @@ describe('llms.txt', () => {
     )
     expect(first!.body.length / 4).toBeLessThan(6_000)
     expect(first!.body).not.toContain('/knowledge/grown-1.md')
-    expect(first!.body).toMatch(/## Optional[\s\S]*All of Knowledge: \S+\/knowledge\/llms\.txt, 303 pages/)
+    expect(first!.body).toMatch(/## Optional[\s\S]*All of Knowledge: \S+\/knowledge\/llms\.txt, 306 pages/)
     expect(count(parts.find(({ path }) => path.startsWith('/knowledge'))!.body, '/knowledge/grown-1.md')).toBe(1)
   })
 })

@@ -41,8 +41,15 @@ const explaining = new Set<string>([
   ...problemCodes.map(problemPath),
   ...programOperationList.map(({ id }) => operationPath(id)),
 ])
+/** Another way to the same articles. */
+const isOfTopics = ({ path, list }: SitePage) => list !== undefined && path.split('/').length > 2
+/** Whoever reads a map needs no list that shows a part of another one. */
+const isOnMap = ({ list }: SitePage) => !list?.isPart
 const isOptional = (page: SitePage, catalogue: Catalogue) =>
-  explaining.has(page.path) || page.path.startsWith(`${paths.discovery}/`) || costOf(page, catalogue) > firstReadTokens
+  isOfTopics(page) ||
+  explaining.has(page.path) ||
+  page.path.startsWith(`${paths.discovery}/`) ||
+  costOf(page, catalogue) > firstReadTokens
 
 /**
  * `/llms.txt` and one such file for each folder of the site. The first one names every page and what it costs; where that
@@ -52,10 +59,11 @@ const isOptional = (page: SitePage, catalogue: Catalogue) =>
  */
 export function renderLlms(
   catalogue: Catalogue,
-  pages: readonly SitePage[],
+  all: readonly SitePage[],
   fullTexts: readonly [FullText, ...FullText[]],
   openapi: string,
 ): [LlmsFile, ...LlmsFile[]] {
+  const pages = all.filter(isOnMap)
   const parts = folders.map((section) => renderPart(section, catalogue, pages))
   const left = new Set<SectionName>()
   const render = () => renderMap(catalogue, pages, { parts, left, fullTexts, openapi })

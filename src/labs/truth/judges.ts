@@ -12,6 +12,7 @@ import { judgePageLinks } from './judges/page-links.ts'
 import { judgePrograms } from './judges/programs.ts'
 import { judgeProse } from './judges/prose.ts'
 import { judgeSayings } from './judges/sayings.ts'
+import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
 import type { Judge } from './reading.ts'
 
@@ -19,6 +20,7 @@ import type { Judge } from './reading.ts'
 export const judges: readonly Judge[] = [
   judgeLists,
   judgeFeeds,
+  judgeTopicFeeds,
   judgeOffers,
   judgeContact,
   judgeFullText,

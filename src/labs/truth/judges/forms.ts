@@ -21,6 +21,7 @@ const labels = new Set(
     'Headers of the answer, Body of the answer, The request in curl, The request in TypeScript, The request in Python',
     'Developers, Pages for developers, API reference, Operations, Case studies, Services, Errors, Letters, Results, About this article',
     'About this page, About this work, About this service, About this term, About this error',
+    'Narrow this list, Pages, Topics, Years, Elsewhere',
   ].flatMap((line) => line.split(', ')),
 )
 

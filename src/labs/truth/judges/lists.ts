@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
+import { isPartOfList } from '../list-addresses.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { plain } from '../text/normal.ts'
 import { sectionOf } from '../tables/answers.ts'
@@ -24,7 +25,9 @@ export const judgeLists: Judge = (walk) => {
     const named = listed.map(({ url }) => url)
     const isWhole = !pathname.startsWith('/api/')
     // Operations stand in the description of the API, and the full text says so.
-    const isWanted = (url: string) => pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)
+    const isWanted = (url: string) =>
+      (pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)) &&
+      (!pathname.includes('llms') || !isPartOfList(url))
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
     const only = pages.filter((url) => isWanted(url) && (folder ? isInFolder(url) : isWhole || named.includes(url)))
     ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')
@@ -63,7 +66,8 @@ function noteTwin(url: string, { documents, book, ledger }: Walk): void {
     book.note(`questions and answers of ${url}`, questionsOf(passages), twin.url, 'headings')
   const heading = passages.find(({ kind }) => kind === 'heading')
   // The first page is headed by what the consultancy stands for.
-  if (heading && !isHome(url)) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
+  if (heading && !isHome(url) && !/\/page\/\d+$/.test(url))
+    book.note(`title of ${url}`, heading.text, twin.url, 'heading')
 }
 
 /** Each heading below the title with what stands under it, but for where a twin leads on. */

@@ -54,12 +54,20 @@ const metas: Readonly<Record<string, HeadCheck>> = {
     value === 'noindex' && documents.get(url)?.headers.get('x-robots-tag') === 'noindex',
 }
 
+/** The page before or behind in a list. */
+const besideList: HeadCheck = (value, url) => {
+  const list = url.replace(/\/page\/\d+$/, '')
+  return new URL(value, url).href.replace(/\/page\/\d+$/, '') === list
+}
+
 /** By the relation of a `link` element; the walk follows each. */
 const links: Readonly<Record<string, HeadCheck>> = {
   canonical: sameAddress,
   alternate: (value, url, { origin }) =>
-    /^\/(knowledge|case-studies|developers\/changelog)\/feed\.(atom|json)$/.test(value) ||
+    /^\/(knowledge|knowledge\/topics\/[a-z\d-]+|case-studies|developers\/changelog)\/feed\.(atom|json)$/.test(value) ||
     new URL(value, url).href === (url === `${origin}/` ? `${url}index.md` : `${url}.md`),
+  prev: besideList,
+  next: besideList,
   describedby: (value, url, { book }) => {
     book.note(`map for pages in ${folderOf(url)}`, value, url, 'head')
     return mapsFor(url).includes(value)

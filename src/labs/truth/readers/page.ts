@@ -1,3 +1,4 @@
+import { isNarrowedList } from '../list-addresses.ts'
 import { countWords, readingMinutes } from '../../../catalogue/words.ts'
 import type { Answer } from '../caller.ts'
 import { linksOfHtml } from '../links.ts'
@@ -82,6 +83,7 @@ async function readData(data: string, url: string, walk: Parameters<Reader>[1]):
 /** Pages of one folder are of one kind. */
 function kindOfPage(url: string): string {
   const parts = new URL(url).pathname.split('/')
+  if (isNarrowedList(url)) return `lists in /${parts[1]}`
   return parts.length > 2 && parts[1] !== 'developers' ? `pages in /${parts[1]}` : url
 }
 

@@ -1,6 +1,7 @@
 import { all, fact, is, leads, leadsTo, oneOf, triedBy } from '../checks.ts'
 import { type Check, type Place, type Table, visit } from '../table.ts'
 import { plain } from '../text/normal.ts'
+import { authorCheck, personTable } from './people.ts'
 import { offerKey, priceFact, unitOfCode } from './money.ts'
 
 const type = (name: string) => oneOf(name)
@@ -161,7 +162,7 @@ const article: Table = {
     (topics: string[]) => topics.join(', '),
   ),
   image: picture,
-  author: organization,
+  author: authorCheck(organization),
   publisher: { ...organization, logo },
 }
 
@@ -220,6 +221,10 @@ export const nodes: Readonly<Record<string, Table>> = {
   Article: article,
   TechArticle: page('TechArticle'),
   WebPage: page('WebPage'),
+  ProfilePage: {
+    ...(page('ProfilePage') as Record<string, Table>),
+    mainEntity: personTable(organization),
+  },
   ContactPage: {
     ...(page('ContactPage') as Record<string, Table>),
     mainEntity: {
