@@ -162,8 +162,8 @@ export const de = {
     descriptionOfPage: 'Seite {page} von {pages}. {description}',
     topicTitle: 'Thema: {topic}',
     topic: {
-      one: '{count} Artikel zum Thema „{topic}“.',
-      other: '{count} Artikel zum Thema „{topic}“, der neueste zuerst.',
+      one: '{count} Artikel zum Thema {topic}.',
+      other: '{count} Artikel zum Thema {topic}, der neueste zuerst.',
     },
     topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
     yearTitle: '{section} {year}',

@@ -169,8 +169,8 @@ export const en = {
     descriptionOfPage: 'Page {page} of {pages}. {description}',
     topicTitle: 'Topic: {topic}',
     topic: {
-      one: '{count} article on the topic “{topic}”.',
-      other: '{count} articles on the topic “{topic}”, the newest first.',
+      one: '{count} article on {topic}.',
+      other: '{count} articles on {topic}, the newest first.',
     },
     topicsAbout: { one: '{count} topic of our articles.', other: 'The {count} topics of our articles, by name.' },
     yearTitle: '{section} of {year}',

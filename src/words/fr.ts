@@ -162,8 +162,8 @@ export const fr = {
     descriptionOfPage: 'Page {page} sur {pages}. {description}',
     topicTitle: 'Thème : {topic}',
     topic: {
-      one: '{count} article sur le thème « {topic} ».',
-      other: '{count} articles sur le thème « {topic} », le plus récent d’abord.',
+      one: '{count} article sur le thème {topic}.',
+      other: '{count} articles sur le thème {topic}, le plus récent d’abord.',
     },
     topicsAbout: { one: '{count} thème de nos articles.', other: 'Les {count} thèmes de nos articles, par nom.' },
     yearTitle: '{section} {year}',

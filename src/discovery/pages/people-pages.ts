@@ -28,8 +28,8 @@ export function authorsOf({ data }: Written, catalogue: Catalogue): Entry<'peopl
 export function bylinePart(entry: Written, catalogue: Catalogue): PagePart | undefined {
   const authors = authorsOf(entry, catalogue)
   if (authors.length === 0) return undefined
-  const names = authors.map(({ url, data }) => `[${data.name}](${url}), ${data.role}`)
-  return leadingOn(`${wordsOf(catalogue).people.by} ${names.join('; ')}`)
+  const { by } = wordsOf(catalogue).people
+  return leadingOn(blocks(authors.map(({ url, data }) => `${by} [${data.name}](${url}), ${data.role}`)))
 }
 
 /** @returns what a person wrote, in sections */

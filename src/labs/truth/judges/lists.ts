@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
-import { isPartOfList } from '../list-addresses.ts'
+import { isOfTopic, isPartOfList } from '../list-addresses.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { plain } from '../text/normal.ts'
 import { sectionOf } from '../tables/answers.ts'
@@ -27,7 +27,8 @@ export const judgeLists: Judge = (walk) => {
     // Operations stand in the description of the API, and the full text says so.
     const isWanted = (url: string) =>
       (pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)) &&
-      (!pathname.includes('llms') || !isPartOfList(url))
+      (!pathname.includes('llms') || !isPartOfList(url)) &&
+      (pathname !== '/llms.txt' || !isOfTopic(url))
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
     const only = pages.filter((url) => isWanted(url) && (folder ? isInFolder(url) : isWhole || named.includes(url)))
     ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')
