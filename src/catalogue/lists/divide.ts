@@ -8,7 +8,7 @@ export const listLengths = { knowledge: 20, 'case-studies': 20, glossary: 40, to
 export type ListedName = 'knowledge' | 'case-studies' | 'glossary'
 
 /** What a list is narrowed to. */
-export type Narrowed = { by: 'topic'; slug: string } | { by: 'year'; year: string }
+type Narrowed = { by: 'topic'; slug: string } | { by: 'year'; year: string }
 
 /** Entries of a collection in their order: all, those of a topic, or those of a year. */
 export type EntryList<Item> = {

@@ -60,7 +60,7 @@ describe('a list of articles that has grown', () => {
 
 test('what is said of a topic stands above its articles, and a topic that no article names is told', async () => {
   const said = `---\ntitle: Sensors\ndescription: What a sensor says, and what it means by that.\nupdated: 2026-03-01\n---\n\nAsk twice.\n`
-  const [topic] = sitePages(await loadFixture({ 'topics/sensors.md': said }), now).filter(
+  const topic = sitePages(await loadFixture({ 'topics/sensors.md': said }), now).find(
     ({ path }) => path === '/knowledge/topics/sensors',
   )
   expect(topic).toMatchObject({

@@ -11,7 +11,7 @@ import { latest, type SectionName, type SitePage } from '../site-page.ts'
 import { blocks } from './markdown.ts'
 
 /** What a list narrows itself to, and where each choice leads. */
-export type Choice = { label: string; url: string; count: number }
+type Choice = { label: string; url: string; count: number }
 export type Choices = { heading: string; choices: readonly Choice[]; more?: { label: string; url: string } }
 
 /** More than these would hide the list that they lead through. */
