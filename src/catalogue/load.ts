@@ -144,12 +144,11 @@ export async function checkContent(
   const problems = withoutRepeats(all, sources)
   if (problems.length > 0) return { problems }
   const catalogue: Catalogue = {
-    ...buildCatalogue(address, service.data, shown, texts, images, memory),
+    ...buildCatalogue(address, service.data, shown, texts, { words: words.site, images, memory }),
     translations: [],
     brand: brand.brand,
     menu: dataOf(menu) ?? {},
     scripts: scriptList,
-    words: words.site,
     redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
     ...(nextPublication && { nextPublication }),
   }

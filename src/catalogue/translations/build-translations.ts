@@ -71,7 +71,7 @@ export async function buildTranslation(
     ...checkTerms(own),
   ]
   if (problems.length > 0) return { problems }
-  const built = buildCatalogue(catalogue.baseUrl, service, own, texts, images, memory, prefix)
+  const built = buildCatalogue(catalogue.baseUrl, service, own, texts, { words: words.site, images, memory, prefix })
   const lists = translatedNames.map((name) => [name, completed(name, built, catalogue, prefix)])
   const { brand, menu, scripts, discovery, skills } = catalogue
   return {
@@ -84,7 +84,6 @@ export async function buildTranslation(
       scripts,
       discovery,
       skills,
-      words: words.site,
       redirects: {},
       translations: [],
     },
