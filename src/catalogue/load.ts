@@ -92,7 +92,14 @@ export async function checkContent(
   const introduction = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const { images, problems: badImages } = await readImages(root, raw.pictures, memory)
   const redirects = redirectsOf(checked)
-  const originals = { service: service.data, source, entries: checked, broken }
+  const menuOfSite = dataOf(menu)
+  const originals = {
+    service: service.data,
+    source,
+    entries: checked,
+    broken,
+    menu: raw.singles.menu && menuOfSite ? { data: menuOfSite, source: raw.singles.menu } : undefined,
+  }
   const inOthers = readTranslations(raw.translations, originals, placeholdersOf(address, scriptList), memory)
   const inEach = addressesInEach(shown)
   const links = {
