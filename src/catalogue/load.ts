@@ -31,6 +31,7 @@ import { singleFiles } from './single-files.ts'
 import { buildTranslation, placeholdersOf } from './translations/build-translations.ts'
 import { addressesInEach, inLanguage } from './translations/languages.ts'
 import { readTranslations } from './translations/read-translations.ts'
+import { isTranslated } from './translations/schemas.ts'
 import { validateFrontmatter } from './validate.ts'
 
 export type LoadOptions = {
@@ -71,10 +72,15 @@ export async function checkContent(
   }
   const address = baseUrl ?? service.data.url
   const scriptList = dataOf(scripts)?.scripts ?? []
-  const placeholders = placeholdersFor(service.data, address, scriptList)
-  const filledWith = JSON.stringify(placeholders)
+  // Numbers and durations are said in the language of the page; what programs read is in English on every site.
+  const [placeholders, forPrograms] = [
+    placeholdersOf(address, scriptList)(service.data),
+    placeholdersFor(service.data, address, scriptList),
+  ]
+  const placeholdersIn = ({ collection }: RawEntry) => (isTranslated(collection) ? placeholders : forPrograms)
+  const filledWith = JSON.stringify([placeholders, forPrograms])
   const results = raw.entries.map((entry) =>
-    memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholders)),
+    memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholdersIn(entry))),
   )
   const checked = results.flatMap(({ entry }) => entry ?? [])
   const today = now.toISOString().slice(0, 10)
