@@ -18,9 +18,24 @@ const actions: Readonly<Record<string, string>> = {
 
 /** What labels name to those who hear a page; they lead nobody to a claim. */
 const labelsOf = ({ site, glossary, knowledge, contact, sections, caseStudies, services }: Words) => [
-  ...[site.main, site.everything, site.onThisPage, site.aboutThisPage, site.code, site.table, site.languages],
-  ...[glossary.terms, glossary.letters, knowledge.articles, knowledge.topics, knowledge.about, contact.otherWays],
-  ...[sections['case-studies'], sections.services, caseStudies.results, caseStudies.about, services.about],
+  site.main,
+  site.everything,
+  site.onThisPage,
+  site.aboutThisPage,
+  site.code,
+  site.table,
+  site.languages,
+  glossary.terms,
+  glossary.letters,
+  knowledge.articles,
+  knowledge.topics,
+  knowledge.about,
+  contact.otherWays,
+  sections['case-studies'],
+  sections.services,
+  caseStudies.results,
+  caseStudies.about,
+  services.about,
 ]
 
 /** Pages for developers have some of their own, in English. */

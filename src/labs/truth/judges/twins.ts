@@ -87,13 +87,13 @@ function read(words: (text: string) => string[], text: string): string[] {
 function comparePage(page: Answer, twin: Answer, others: Others, walk: Walk): void {
   const { ledger, book } = walk
   const language = languageAt(page.url, walk)
-  const said = others.inLanguage(language)
+  const spoken = others.inLanguage(language)
   const inTwin = new Set(sentencesIn(twin))
   const topics = topicsOf(page)
   if (topics.length > 0) book.note(`topics of ${page.url}`, topics.join(', '), page.url, 'topics')
   let linked: readonly ReadonlySet<string>[] | undefined
   const isKnown = (sentence: string) =>
-    [inTwin, others.catalogue, others.named, said].some((said) => said.has(sentence)) ||
+    [inTwin, others.catalogue, others.named, spoken].some((said) => said.has(sentence)) ||
     isInterface(sentence, language) ||
     others.isPost(sentence, language) ||
     topics.includes(sentence) ||
