@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemsOf } from '../testing/fixture-content.ts'
 import { change, describeMistakes, files } from '../testing/mistakes.ts'
 
-const { facts, service, prices, article, study, term, page } = files
+const { facts, service, prices, article, study, term, page, api } = files
 
 describeMistakes('a field that is not of its type, or not there', [
   {

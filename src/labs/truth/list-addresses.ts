@@ -8,10 +8,10 @@ export function isPartOfList(url: string): boolean {
 /** @returns whether a page lists others below the list that it narrows */
 export function isNarrowedList(url: string): boolean {
   const { pathname } = new URL(url)
-  return isPartOfList(url) || pathname === topicsPath || pathname.startsWith(`${topicsPath}/`)
+  return isPartOfList(url) || pathname.endsWith(topicsPath) || pathname.includes(`${topicsPath}/`)
 }
 
 /** @returns whether a page lists the articles of a topic */
 export function isOfTopic(url: string): boolean {
-  return new URL(url).pathname.startsWith(`${topicsPath}/`)
+  return new URL(url).pathname.includes(`${topicsPath}/`)
 }
