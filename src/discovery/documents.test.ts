@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { programOperationList } from '../contract/operations.ts'
 import { parse } from 'yaml'
+import { topicsPath } from '../contract/list-paths.ts'
 import { linkablePaths } from '../catalogue/checks/linkable-paths.ts'
 import { collectionNames } from '../catalogue/collections.ts'
 import { operations } from '../contract/operations.ts'
@@ -121,6 +122,8 @@ describe('llms.txt', () => {
 
   test('names the twin of every page exactly once', () => {
     for (const { path } of pages) {
+      // That of its part names a topic.
+      if (path.startsWith(`${topicsPath}/`)) continue
       const twin = `](${baseUrl}${markdownTwin(path)}):`
       expect([twin, count(text, twin)]).toEqual([twin, 1])
     }
@@ -151,6 +154,7 @@ describe('llms.txt', () => {
   test('says of each page what the header of its twin says', () => {
     const { at } = staticHeaders(catalogue, placedPages(catalogue, pages), documents)
     for (const { path, title } of pages) {
+      if (path.startsWith(`${topicsPath}/`)) continue
       const line = text.split('\n').find((one) => one.startsWith(`- [${title}](${baseUrl}${markdownTwin(path)})`))
       const cost = Number(at[markdownTwin(path)]!['X-Markdown-Tokens'])
       expect([path, line]).toEqual([path, expect.stringMatching(new RegExp(`\\b${grouped(cost)} tokens\\)?$`))])
