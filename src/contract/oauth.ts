@@ -6,6 +6,7 @@ export const grantTypes = {
   authorizationCode: 'authorization_code',
   jwtBearer: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
 } as const
+export type GrantType = (typeof grantTypes)[keyof typeof grantTypes]
 
 /** What signs ID tokens. */
 export const idTokenAlgorithm = 'ES256'
