@@ -1,4 +1,5 @@
 import { lifetimes } from '../../contract/lifetimes.ts'
+import { resourceNamed } from '../../contract/protected-resources.ts'
 import { scopeNames } from '../../contract/scopes.ts'
 import { readIdJag } from '../assertion/id-jag.ts'
 import { issueOnAssertion } from '../assertion/issue.ts'
@@ -6,7 +7,8 @@ import { type Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import type { Grant } from './grant.ts'
 
 /** Until it expires, an assertion may be exchanged again. @see RFC 7523 and the ID-JAG draft, section 4.4 */
-export const exchangeAssertion: Grant = async (ports, { assertion, scope, client_id: clientId }, proof) => {
+export const exchangeAssertion: Grant = async (ports, request, proof) => {
+  const { assertion, scope, client_id: clientId, resource } = request
   if (!assertion) return refuse('invalid_request', { detail: 'assertion is missing.' })
   const read = await readIdJag(ports, assertion, proof)
   if (read.kind === 'refused') return asGrantError(read)
@@ -15,7 +17,11 @@ export const exchangeAssertion: Grant = async (ports, { assertion, scope, client
   const asked = scope?.split(' ').filter(Boolean)
   const scopes = asked ? read.scopes.filter((name) => asked.includes(name)) : read.scopes
   if (scopes.length === 0) return refuse('invalid_scope', { detail: `The scopes are ${scopeNames.join(' ')}.` })
-  const issued = await issueOnAssertion(ports, read, { label: read.clientId, scopes })
+  const issued = await issueOnAssertion(ports, read, {
+    label: read.clientId,
+    scopes,
+    resource: resourceNamed(resource ?? ports.baseUrl, ports.baseUrl) ?? null,
+  })
   if (issued.kind === 'refused') return asGrantError(issued)
   return {
     access_token: issued.token,
