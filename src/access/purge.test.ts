@@ -130,12 +130,16 @@ test('of approvals that wait and of credentials that ended, the oldest make room
     [ended, fixture.now()],
   )
   expect(await makeRoomInAccess(ports.database, fixture.now())).toEqual({
-    ...{ authorizations: 7, ended_credentials: 9, token_families: 0 },
+    authorizations: 7,
+    ended_credentials: 9,
+    token_families: 0,
   })
   const ids = (await fixture.rows('credentials')).map(({ id }) => id as string)
   expect([ids.includes('c1'), ids.includes(`c${ended}`)]).toEqual([true, false])
   expect((await fixture.rows(`authorizations where handle_hash = 'h7'`)).length).toBe(0)
   expect(await makeRoomInAccess(ports.database, fixture.now())).toEqual({
-    ...{ authorizations: 0, ended_credentials: 0, token_families: 0 },
+    authorizations: 0,
+    ended_credentials: 0,
+    token_families: 0,
   })
 })

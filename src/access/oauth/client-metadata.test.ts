@@ -18,7 +18,11 @@ describe('a client that is described where its id leads', () => {
   test('is read there, within limits', async () => {
     publish({ ...document, more: 1 })
     expect(await find(id)).toEqual({
-      ...{ kind: 'client', id, name: 'Client', redirectUris: metadata.redirect_uris, refreshes: true },
+      kind: 'client',
+      id,
+      name: 'Client',
+      redirectUris: metadata.redirect_uris,
+      refreshes: true,
     })
     expect(fixture.called).toEqual([
       { url: id, headers: { Accept: 'application/json' }, maxBytes: 16_384, timeoutMs: 5_000 },

@@ -95,7 +95,14 @@ async function issueApproved(
   const minted = mintCredential(
     { random, now },
     {
-      ...{ label, scopes, expiresAt, holder, clientId, clientNames, email, resource },
+      label,
+      scopes,
+      expiresAt,
+      holder,
+      clientId,
+      clientNames,
+      email,
+      resource,
       ...(refreshes && { family: 'own' as const }),
     },
   )

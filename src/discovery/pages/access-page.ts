@@ -148,9 +148,9 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_typ
 \`resource\` (RFC 8707), at the authorization and at the token endpoint, restricts a token to one door:
 
 ${table(
-  ['\`resource\`', 'Opens'],
+  ['`resource`', 'Opens'],
   [
-    [`\`${baseUrl}\``, 'every door, as without \`resource\`'],
+    [`\`${baseUrl}\``, 'every door, as without `resource`'],
     [`\`${resourceUrl('/api', baseUrl)}\``, 'the API and the sandbox'],
     [`\`${resourceUrl('/mcp', baseUrl)}\``, 'MCP'],
     [`\`${resourceUrl('/a2a', baseUrl)}\``, 'A2A'],
