@@ -1,7 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { TokenResource } from '../contract/protected-resources.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database } from '../database/client.ts'
-import { credentials } from '../database/schema.ts'
+import { credentials, tokenFamilies } from '../database/schema.ts'
 import { tokenPatterns } from '../contract/token-patterns.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { hashToken, newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
@@ -16,6 +17,8 @@ export type CredentialDetails = {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
+  /** Until when its client may refresh it; it stands at the first token of an approval. */
+  refreshableUntil: Date | null
 }
 
 /** What is said of a credential when it is issued. */
@@ -32,6 +35,9 @@ export type NewCredential = {
   clientNames?: readonly string[]
   subjectHash?: string
   email?: string
+  /** The approval that it came from, where that can be refreshed; `own` where it is the first of it, and names it. */
+  family?: string | 'own'
+  resource?: TokenResource
 }
 
 /** A credential that is to be stored, and its token, which is not. */
@@ -48,7 +54,7 @@ export function mintCredential(
   facts: NewCredential,
 ): MintedCredential {
   const { label, scopes, expiresAt, anonymous = false, registrationId, holder, email } = facts
-  const { clientId, clientNames, subjectHash } = facts
+  const { clientId, clientNames, subjectHash, family, resource } = facts
   const token = newToken(tokenPrefixes.credential, random)
   const id = `cred_${newUlid(now, random)}`
   const row = {
@@ -63,6 +69,8 @@ export function mintCredential(
     clientNames: clientNames ?? null,
     subjectHash: subjectHash ?? null,
     email: email ?? null,
+    familyId: (family === 'own' ? id : family) ?? null,
+    resource: resource ?? null,
     createdAt: now,
     expiresAt: expiresAt ?? null,
   }
@@ -72,9 +80,9 @@ export function mintCredential(
 /** @returns a statement that stores a credential if `condition` holds, to be part of a larger one */
 export function insertCredentialWhere({ row }: MintedCredential, condition: SQL): SQL {
   return sql`
-    insert into ${credentials} (id, token_hash, label, scopes, anonymous, registration_id, holder, client_id, client_names, subject_hash, email, created_at, expires_at)
+    insert into ${credentials} (id, token_hash, label, scopes, anonymous, registration_id, holder, client_id, client_names, subject_hash, email, family_id, resource, created_at, expires_at)
     select ${row.id}, ${row.tokenHash}, ${row.label}, ${JSON.stringify(row.scopes)}::jsonb, ${row.anonymous}::boolean, ${row.registrationId}, ${row.holder},
-      ${row.clientId}, ${row.clientNames ? JSON.stringify(row.clientNames) : null}::jsonb, ${row.subjectHash}, ${row.email}, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt?.toISOString() ?? null}::timestamptz
+      ${row.clientId}, ${row.clientNames ? JSON.stringify(row.clientNames) : null}::jsonb, ${row.subjectHash}, ${row.email}, ${row.familyId}, ${row.resource}, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt?.toISOString() ?? null}::timestamptz
     where ${condition}
     returning id`
 }
@@ -112,7 +120,17 @@ export async function findLiving(
 export async function listCredentials(database: Database): Promise<CredentialDetails[]> {
   const { id, label, scopes, clientId, createdAt, expiresAt, revokedAt } = credentials
   return database
-    .select({ id, label, scopes, clientId, createdAt, expiresAt, revokedAt })
+    .select({
+      id,
+      label,
+      scopes,
+      clientId,
+      createdAt,
+      expiresAt,
+      revokedAt,
+      refreshableUntil: tokenFamilies.expiresAt,
+    })
     .from(credentials)
+    .leftJoin(tokenFamilies, eq(tokenFamilies.id, id))
     .orderBy(desc(createdAt))
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { credentials } from '../database/schema.ts'
+import { credentials, tokenFamilies } from '../database/schema.ts'
 import type { MintedCredential } from './credentials.ts'
+import type { Holder } from './holder.ts'
 import { clientRefused, isRefused } from './oauth/refused-clients.ts'
 import type { Refusal } from './refusal.ts'
-import { revokeCredential, revokeWhere, type RevocationPorts } from './revocation/revoke.ts'
+import { endFamilies, endTokensWhere, revokeCredential, type RevocationPorts } from './revocation/revoke.ts'
 
 /**
  * What comes between storing a credential and telling its token. It sees what was stored by others before this moment,
@@ -22,14 +23,24 @@ export async function beforeHandingOut(
   return clientRefused()
 }
 
-/** Where a holder now has too many living tokens, ends the oldest. */
-async function endSurplus(ports: RevocationPorts, { id, holder }: MintedCredential): Promise<void> {
+/** Where a holder now has too many living tokens, or approvals that can be refreshed, ends the oldest. */
+async function endSurplus(ports: RevocationPorts, { id, row, holder }: MintedCredential): Promise<void> {
   if (!holder) return
+  if (row.familyId === id) await endSurplusFamilies(ports, id, holder)
   const others = sql`
     select id from ${credentials}
     where holder = ${holder.name} and id <> ${id} and revoked_at is null
       and (expires_at is null or expires_at > ${ports.now().toISOString()}::timestamptz)
     order by created_at desc, id desc
     offset ${holder.mostTokens - 1}`
-  await revokeWhere(ports, sql`id in (${others})`, 'too_many')
+  await endTokensWhere(ports, sql`id in (${others})`, 'too_many')
+}
+
+async function endSurplusFamilies(ports: RevocationPorts, id: string, { name, mostTokens }: Holder): Promise<void> {
+  const others = sql`
+    select id from ${tokenFamilies}
+    where holder = ${name} and id <> ${id} and expires_at > ${ports.now().toISOString()}::timestamptz
+    order by created_at desc, id desc
+    offset ${mostTokens - 1}`
+  await endFamilies(ports, sql`id in (${others})`, 'too_many')
 }

@@ -31,6 +31,8 @@ export type AccessPorts = {
   mailWait: (counts: readonly MailCount[]) => Promise<readonly UsedUp[]>
   /** How many mails of strangers go out in an hour, from all callers together. */
   mailsPerHour: number
+  /** How long after an approval tokens can be refreshed, in seconds. */
+  refreshSeconds: number
   issuers: readonly TrustedIssuer[]
   keySets: KeySets
   readClientDocument: ReadClientDocument

@@ -46,6 +46,8 @@ test('what is over is cleared away, personal data first, and nothing that is ali
     codeChallenge: '',
     scopes: [],
     openid: [],
+    resource: null,
+    refreshes: true,
   }
   await beginApproval(ports, request, fixture.newAddress(), 'caller')
   await registerByAssertion(
@@ -127,9 +129,17 @@ test('of approvals that wait and of credentials that ended, the oldest make room
       select 'c' || n, 't' || n, '', '[]', $2, $2::timestamptz - n * interval '1 second' from generate_series(1, $1::integer) n`,
     [ended, fixture.now()],
   )
-  expect(await makeRoomInAccess(ports.database, fixture.now())).toEqual({ authorizations: 7, ended_credentials: 9 })
+  expect(await makeRoomInAccess(ports.database, fixture.now())).toEqual({
+    authorizations: 7,
+    ended_credentials: 9,
+    token_families: 0,
+  })
   const ids = (await fixture.rows('credentials')).map(({ id }) => id as string)
   expect([ids.includes('c1'), ids.includes(`c${ended}`)]).toEqual([true, false])
   expect((await fixture.rows(`authorizations where handle_hash = 'h7'`)).length).toBe(0)
-  expect(await makeRoomInAccess(ports.database, fixture.now())).toEqual({ authorizations: 0, ended_credentials: 0 })
+  expect(await makeRoomInAccess(ports.database, fixture.now())).toEqual({
+    authorizations: 0,
+    ended_credentials: 0,
+    token_families: 0,
+  })
 })

@@ -9,14 +9,21 @@ import {
   mutedAddresses,
   registrations,
   revokedSubjects,
+  tokenFamilies,
   usedTokens,
 } from '../database/schema.ts'
 
 /** Assertions live for minutes: none is left that an older revocation of its subject could be about. */
 const subjectsKeptHours = 24
 
+/** Under the first token of an approval operators see and end it, as long as it can be refreshed. */
+const isNoName = sql`id not in (select id from ${tokenFamilies})`
+
 /** What was cleared away. */
-type Cleared = { registrations: number; authorizations: number; used_tokens: number; ended_credentials: number }
+type Cleared = Record<
+  'registrations' | 'authorizations' | 'used_tokens' | 'ended_credentials' | 'token_families',
+  number
+>
 
 /**
  * Deletes some of what is over; claim attempts go with their registrations. An anonymous credential is deleted at its
@@ -33,31 +40,38 @@ export async function purgeExpired(database: Database, now: Date, most?: number)
     b as (${deleteSome(authorizations.handleHash, over, most)} returning 1),
     c as (${deleteSome(usedTokens.keyHash, over, most)} returning 1),
     d as (${deleteSome(mutedAddresses.addressHmac, sql`until <= ${moment}`, most)}),
-    e as (${deleteSome(credentials.id, sql`expires_at <= ${kept}`, most)} returning 1),
+    e as (${deleteSome(credentials.id, sql`expires_at <= ${kept} and ${isNoName}`, most)} returning 1),
     f as (${deleteSome(credentials.id, sql`expires_at is null and revoked_at <= ${kept}`, most)} returning 1),
     g as (${deleteSome(credentials.id, sql`anonymous and ${over}`, most)}),
+    i as (${deleteSome(tokenFamilies.id, over, most)} returning 1),
     h as (${deleteSome(revokedSubjects.subjectHash, sql`revoked_at <= ${subjectsKept}`, most)})
-    select ${countOf('a')} as registrations, ${countOf('b')} as authorizations, ${countOf('c')} as used_tokens,
+    select ${countOf('a')} as registrations, ${countOf('b')} as authorizations, ${countOf('c')} as used_tokens, ${countOf('i')} as token_families,
       ${countOf('e')} + ${countOf('f')} as ended_credentials`)
   return rows[0]!
 }
 
-/** Deletes what is too much: approvals that wait, and credentials that ended, the oldest first. */
+/**
+ * Deletes what is too much, the oldest first: approvals that wait, credentials that ended, and approvals that can be
+ * refreshed, with their tokens. That is no revocation, so subscribers are not told.
+ */
 export async function makeRoomInAccess(
   database: Database,
   now: Date,
-): Promise<Pick<Cleared, 'authorizations' | 'ended_credentials'>> {
+): Promise<Pick<Cleared, 'authorizations' | 'ended_credentials' | 'token_families'>> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const waiting = { key: authorizations.handleHash, condition: sql`approved_at is null`, first: sql`expires_at` }
   const ended = {
     key: credentials.id,
-    condition: sql`not anonymous and expires_at <= ${moment}`,
+    condition: sql`not anonymous and expires_at <= ${moment} and ${isNoName}`,
     first: sql`expires_at`,
   }
-  const { rows } = await database.execute<{ authorizations: number; ended_credentials: number }>(sql`
+  const families = { key: tokenFamilies.id, condition: sql`true`, first: sql`created_at, id` }
+  const { rows } = await database.execute<Pick<Cleared, 'authorizations' | 'ended_credentials' | 'token_families'>>(sql`
     with a as (${deleteBeyond({ ...waiting, all: bounds.authorizations.all })} returning 1),
-    b as (${deleteBeyond({ ...ended, all: bounds.ended_credentials.all })} returning 1)
-    select ${countOf('a')} as authorizations, ${countOf('b')} as ended_credentials`)
+    b as (${deleteBeyond({ ...ended, all: bounds.ended_credentials.all })} returning 1),
+    c as (${deleteBeyond({ ...families, all: bounds.token_families.all })} returning id),
+    d as (update ${credentials} set revoked_at = ${moment} where revoked_at is null and family_id in (select id from c))
+    select ${countOf('a')} as authorizations, ${countOf('b')} as ended_credentials, ${countOf('c')} as token_families`)
   return rows[0]!
 }
 

@@ -1,3 +1,4 @@
+import type { TokenResource } from '../contract/protected-resources.ts'
 import type { Scope } from '../contract/scopes.ts'
 import { tokenPatterns } from '../contract/token-patterns.ts'
 import type { Connections } from '../database/client.ts'
@@ -5,17 +6,19 @@ import { hashToken } from '../identifiers/tokens.ts'
 
 /** A credential that is alive. */
 export type Credential = {
+  /** Its own, or that of the approval that it came from: what was done with a token goes on with the one that replaces it. */
   id: string
   scopes: readonly Scope[]
   /** Its holder is not vouched for, and is counted by address. */
   anonymous: boolean
   /** The holder it was issued for, under which its calls are counted; the credential itself where there is no other. */
   holder: string
+  resource: TokenResource
 }
 
 /** Plain SQL: every function asks this, also those that need nothing else of the database. */
 const living = `
-  select id, scopes, anonymous, coalesce(holder, id) as holder from "credentials"
+  select coalesce(family_id, id) as id, scopes, anonymous, coalesce(holder, id) as holder, resource from "credentials"
   where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`
 
 /** @returns the credential of a token, or nothing when it is unknown, expired or revoked */

@@ -36,21 +36,22 @@ export const credentialCommands: Record<string, Command> = {
       const credentials = await listCredentials(database)
       if (options.json) return JSON.stringify(credentials, null, 2)
       if (credentials.length === 0) return 'There are no credentials.'
-      const rows = credentials.map(({ id, label, scopes, createdAt, expiresAt, revokedAt }) => [
+      const rows = credentials.map(({ id, label, scopes, createdAt, expiresAt, revokedAt, refreshableUntil }) => [
         id,
         oneLine(label),
         scopes.join(' '),
         day(createdAt),
         day(expiresAt),
         day(revokedAt),
+        day(refreshableUntil),
       ])
-      return table([['id', 'label', 'scopes', 'created', 'expires', 'revoked'], ...rows])
+      return table([['id', 'label', 'scopes', 'created', 'expires', 'revoked', 'refreshable until'], ...rows])
     },
   },
   'credentials revoke': {
     audited: 'credential_changed',
     usage: 'credentials revoke <id>',
-    summary: 'Ends a credential at once.',
+    summary: 'Ends a credential at once, with all that its client may refresh of it.',
     run: async ({ words: [id = ''], database }) => {
       if (!(await revokeCredential({ ...system, database }, id)))
         throw new Error(

@@ -3,6 +3,7 @@ import { grantTypes } from './oauth.ts'
 /** Tokens as they look; none of them is alive. */
 const exampleRandom = '3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'
 export const exampleCredential = `ci_${exampleRandom}`
+export const exampleRefreshToken = `rt_${exampleRandom}.${exampleRandom}`
 export const exampleClaimToken = `clm_${exampleRandom}`
 
 export const exampleRegistration = { type: 'anonymous', agent_name: 'Acme procurement agent' } as const

@@ -17,6 +17,7 @@ const optional = new Set([
   '/scope',
   '/id_token',
   '/refresh_token',
+  '/refresh_token_expires_in',
   '/client_id',
   '/token_type',
   '/exp',

@@ -83,6 +83,8 @@ export const oauthLengths = {
   /** A code, a verifier (RFC 7636 ends it at 128), a challenge. */
   code: 200,
   code_verifier: 200,
+  /** Ours have 90. */
+  refresh_token: 200,
   code_challenge: 200,
   code_challenge_method: 200,
   /** The id of a registered client holds its metadata. */
@@ -98,6 +100,9 @@ export const oauthLengths = {
 
 /** Addresses of one registered client. */
 export const maxRedirectUris = 5
+
+/** Kinds of grants that one client names; there are some ten. */
+export const maxGrantTypes = 20
 
 /** What a client calls itself, as it is sent; shown are at most 100 characters of it. */
 export const maxClientNameLength = 400

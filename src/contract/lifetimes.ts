@@ -15,6 +15,8 @@ export const lifetimes = {
   /** RFC 6749, section 4.1.2, recommends at most ten minutes; a client redeems at once. */
   authorizationCode: 60,
   idToken: 3600,
+  /** From the approval, however often it is refreshed, where the operators set nothing else: a month, as a claim. */
+  refreshToken: 30 * 24 * 3600,
   /** How far the clocks of others may be off. */
   clockSkew: 60,
   /** An operator signs in once a day. */
@@ -36,6 +38,9 @@ export const lifetimes = {
   /** No mail to an address whose owner said "this was not me". */
   mutedAddress: 7 * 24 * 3600,
 } as const
+
+/** The most that operators may set for `refreshToken`, in days: after a year a person is asked again. */
+export const mostRefreshDays = 365
 
 /** How long we keep what tells of something, in seconds. */
 export const keptFor = {

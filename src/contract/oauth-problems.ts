@@ -24,8 +24,9 @@ export const oauthProblems = {
     status: 400,
     title: 'The grant is not valid',
     retryable: false,
-    meaning: `The authorization code or assertion is unknown, used, expired (a code after ${lifetimes.authorizationCode} seconds), revoked, or belongs to another client, redirect address, code verifier or key.`,
-    remedy: 'Begin again: send the person to the authorization endpoint, or have a new assertion issued.',
+    meaning: `The authorization code, refresh token or assertion is unknown, used, expired (a code after ${lifetimes.authorizationCode} seconds), revoked, or belongs to another client, redirect address, code verifier or key. A code or refresh token that comes again ends all tokens of its approval.`,
+    remedy:
+      'Begin again: send the person to the authorization endpoint, or have a new assertion issued. Of refresh tokens, keep the newest one.',
   },
   unsupported_grant_type: {
     status: 400,
@@ -38,15 +39,17 @@ export const oauthProblems = {
     status: 400,
     title: 'None of the scopes can be granted',
     retryable: false,
-    meaning: 'The request names scopes, and we know none of them, or the assertion grants none of them.',
-    remedy: 'Ask for some of `scopes_supported`, or leave `scope` out to get all.',
+    meaning:
+      'The request names scopes, and we know none of them, or the assertion grants none of them; or it refreshes a token, and names one that was not approved.',
+    remedy: 'Ask for some of `scopes_supported`, or leave `scope` out to get all that you may have.',
   },
   invalid_target: {
     status: 400,
-    title: 'The resource is not ours',
+    title: 'The resource is not ours, or was not approved',
     retryable: false,
-    meaning: 'The `resource` parameter (RFC 8707) names something that this server issues no tokens for.',
-    remedy: 'Send the `resource` of our protected-resource metadata, or leave the parameter out.',
+    meaning:
+      'The `resource` parameter (RFC 8707) names something that this server issues no tokens for, or more than was approved.',
+    remedy: 'Send the `resource` of our protected-resource metadata that was approved, or leave the parameter out.',
   },
   invalid_dpop_proof: {
     status: 400,
@@ -69,6 +72,6 @@ export const oauthProblems = {
     retryable: false,
     meaning: 'The metadata lacks `redirect_uris`, or asks for something that we do not offer.',
     remedy:
-      'Register a public client: `redirect_uris`, and if you like `client_name`; no secret, `authorization_code` only.',
+      'Register a public client: `redirect_uris`, and if you like `client_name`; no secret, and of grants `authorization_code` and `refresh_token`.',
   },
 } as const satisfies Record<string, ProblemDefinition>

@@ -1,11 +1,23 @@
 import * as z from 'zod'
-import { argumentLengths, maxAssertionLength, maxClientNameLength, maxRedirectUris, oauthLengths } from './bounds.ts'
+import {
+  argumentLengths,
+  maxAssertionLength,
+  maxClientNameLength,
+  maxGrantTypes,
+  maxRedirectUris,
+  oauthLengths,
+} from './bounds.ts'
 
 /** Grants of the token endpoint. */
 export const grantTypes = {
   authorizationCode: 'authorization_code',
+  refreshToken: 'refresh_token',
   jwtBearer: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
 } as const
+export type GrantType = (typeof grantTypes)[keyof typeof grantTypes]
+
+/** Grants that a client can be registered for: those that begin with a person's approval. */
+export const clientGrantTypes = [grantTypes.authorizationCode, grantTypes.refreshToken] as const
 
 /** What signs ID tokens. */
 export const idTokenAlgorithm = 'ES256'
@@ -30,15 +42,18 @@ export const signatureAlgorithms = [
 
 /** Scopes of OpenID Connect that we know beside our own. */
 export const openidScopes = ['openid', 'email'] as const
+export type OpenidScope = (typeof openidScopes)[number]
 
-/** Body of the token endpoint. @see RFC 6749, section 4.1.3; RFC 7523, section 2.1; RFC 8707 */
+/** Body of the token endpoint. @see RFC 6749, sections 4.1.3 and 6; RFC 7523, section 2.1; RFC 8707 */
 export const tokenRequestSchema = z
   .object({
     grant_type: z
       .string()
       .max(oauthLengths.grant_type)
       .meta({
-        description: `\`${grantTypes.authorizationCode}\` or \`${grantTypes.jwtBearer}\`.`,
+        description: `One of ${Object.values(grantTypes)
+          .map((name) => `\`${name}\``)
+          .join(', ')}.`,
         examples: [grantTypes.authorizationCode],
       }),
     code: z
@@ -57,18 +72,22 @@ export const tokenRequestSchema = z
       .optional()
       .meta({ description: 'As at the authorization endpoint, if it was sent there.' }),
     client_id: z.string().max(oauthLengths.client_id).optional().meta({ description: 'The public client.' }),
+    refresh_token: z
+      .string()
+      .max(oauthLengths.refresh_token)
+      .optional()
+      .meta({ description: 'The newest refresh token. It works once; the answer has the next one.' }),
     // One that is too long is an assertion that is no good, with the error of those.
     assertion: z.string().optional().meta({ description: 'The ID-JAG.', maxLength: maxAssertionLength }),
     scope: z
       .string()
       .max(oauthLengths.scope)
       .optional()
-      .meta({ description: 'Fewer scopes than the assertion grants.' }),
-    resource: z
-      .string()
-      .max(oauthLengths.resource)
-      .optional()
-      .meta({ description: 'What the token is for (RFC 8707).' }),
+      .meta({ description: 'Fewer scopes than the assertion or the approval grants.' }),
+    resource: z.string().max(oauthLengths.resource).optional().meta({
+      description:
+        'The one door that the token opens (RFC 8707): an address of our protected-resource metadata. Not more than was approved.',
+    }),
   })
   .meta({ id: 'TokenRequest', description: 'A grant to be exchanged for a token.' })
 export type TokenRequest = z.output<typeof tokenRequestSchema>
@@ -79,6 +98,14 @@ export const tokenAnswerSchema = z
     token_type: z.literal('Bearer'),
     expires_in: z.int().meta({ description: 'Seconds.' }),
     scope: z.string(),
+    refresh_token: z
+      .string()
+      .optional()
+      .meta({ description: 'Present where a person approved. It brings the next token, once.' }),
+    refresh_token_expires_in: z
+      .int()
+      .optional()
+      .meta({ description: 'Seconds until the person has to approve again, however often it is refreshed.' }),
     id_token: z.string().optional().meta({ description: 'Present where the scope `openid` was granted.' }),
   })
   .meta({ id: 'Token', description: 'An access token (RFC 6749, section 5.1).' })
@@ -105,7 +132,7 @@ export const introspectionSchema = z
     exp: z.int().optional(),
     iat: z.int().optional(),
     iss: z.url().optional(),
-    aud: z.url().optional(),
+    aud: z.url().optional().meta({ description: 'The door that the token opens, or the site where it opens all.' }),
   })
   .meta({ id: 'Introspection', description: 'What a token is worth (RFC 7662). Nothing but `active` where it is not.' })
 export type Introspection = z.output<typeof introspectionSchema>
@@ -122,6 +149,14 @@ export const clientRegistrationSchema = z
       .max(maxClientNameLength)
       .optional()
       .meta({ description: 'What a person who is asked to approve reads.' }),
+    grant_types: z
+      .array(z.string().max(oauthLengths.grant_type))
+      .max(maxGrantTypes)
+      .optional()
+      .meta({
+        description: `Without \`${grantTypes.refreshToken}\` in it, the client gets no refresh tokens; without the field, it does.`,
+        examples: [clientGrantTypes],
+      }),
   })
   .meta({ id: 'ClientMetadata', description: 'A public client. Other metadata is answered with what we offer.' })
 
@@ -132,7 +167,7 @@ export const registeredClientSchema = z
     client_name: z.string(),
     redirect_uris: z.array(z.string()),
     token_endpoint_auth_method: z.literal('none'),
-    grant_types: z.array(z.literal(grantTypes.authorizationCode)),
+    grant_types: z.array(z.enum(clientGrantTypes)),
     response_types: z.array(z.literal('code')),
     id_token_signed_response_alg: z.literal(idTokenAlgorithm),
   })

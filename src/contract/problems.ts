@@ -58,7 +58,7 @@ export const problems = {
     title: 'The bearer token is missing, unknown, expired or revoked',
     retryable: false,
     meaning:
-      'The `Authorization` header carries a token that we do not accept, or the endpoint needs one and none was sent. A request with a bad token is never treated as an anonymous one.',
+      'The `Authorization` header carries a token that we do not accept here, or the endpoint needs one and none was sent. A token that was asked for with `resource` opens that one door. A request with a bad token is never treated as an anonymous one.',
     remedy:
       'To submit or to read, leave the header out, send a token that is alive, or register again. To follow or withdraw a lead, send the `status_token` of its receipt.',
   },

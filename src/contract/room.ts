@@ -1,5 +1,5 @@
 import { idempotencyWindowHours } from './limits.ts'
-import { keptFor, lifetimes } from './lifetimes.ts'
+import { keptFor, lifetimes, mostRefreshDays } from './lifetimes.ts'
 import { maxAnswersBytes } from './questions.ts'
 
 /** How much of one kind callers may leave with us. Where it is full, the oldest makes room. */
@@ -40,6 +40,12 @@ export const bounds = {
     what: 'Approvals of applications that wait for their person',
     all: 5_000,
     seconds: lifetimes.oneTimeCode,
+  },
+  token_families: {
+    // Each costs a mail to its person.
+    what: 'Approvals of applications that can be refreshed',
+    all: 20_000,
+    seconds: mostRefreshDays * 86_400,
   },
   operator_sign_ins: {
     // Each costs a mail of the bound in all.

@@ -44,6 +44,7 @@ export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
   rehearsals: ['insert', 'update', 'delete'],
   revokedSubjects: ['insert', 'update', 'delete'],
   signingKeys: ['insert', 'update', 'delete'],
+  tokenFamilies: ['insert', 'update', 'delete'],
   troubledTargets: ['insert', 'update', 'delete'],
   usedTokens: ['insert', 'update', 'delete'],
   webhooks: ['insert', 'update'],

@@ -1,6 +1,11 @@
-import { exampleClientMetadata, exampleCredential, exampleTokenRequest } from '../contract/access-examples.ts'
+import {
+  exampleClientMetadata,
+  exampleCredential,
+  exampleRefreshToken,
+  exampleTokenRequest,
+} from '../contract/access-examples.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
-import { grantTypes, idTokenAlgorithm } from '../contract/oauth.ts'
+import { clientGrantTypes, idTokenAlgorithm } from '../contract/oauth.ts'
 import { credentialType } from '../contract/registration.ts'
 import { scopeNames } from '../contract/scopes.ts'
 
@@ -24,6 +29,8 @@ export function accessAnswers(baseUrl: string) {
         access_token: exampleCredential,
         token_type: 'Bearer' as const,
         expires_in: lifetimes.approvedCredential,
+        refresh_token: exampleRefreshToken,
+        refresh_token_expires_in: lifetimes.refreshToken,
         scope,
       },
     },
@@ -46,7 +53,7 @@ export function accessAnswers(baseUrl: string) {
         client_name: exampleClientMetadata.client_name,
         redirect_uris: [...exampleClientMetadata.redirect_uris],
         token_endpoint_auth_method: 'none' as const,
-        grant_types: [grantTypes.authorizationCode],
+        grant_types: [...clientGrantTypes],
         response_types: ['code' as const],
         id_token_signed_response_alg: idTokenAlgorithm as typeof idTokenAlgorithm,
       },

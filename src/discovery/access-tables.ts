@@ -53,6 +53,10 @@ const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
   ['Token on the word of an identity provider', inWords(lifetimes.assertedCredential)],
   ['Token of a claimed registration', inWords(lifetimes.claimedCredential)],
   ['Token of an application that a person approved', inWords(lifetimes.approvedCredential)],
+  [
+    'Refresh tokens of one approval',
+    `${inWords(lifetimes.refreshToken)} from the approval, if the operators set nothing else; each works once`,
+  ],
   ['ID token', inWords(lifetimes.idToken)],
   ['Claim token, and with it the registration that waits for its claim', inWords(lifetimes.claimToken)],
   ['Mailed link', inWords(lifetimes.claimLink)],

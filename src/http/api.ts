@@ -110,6 +110,7 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
       lookUps: ports.lookUps,
       verifyCredential: ports.verifyCredential,
       count: countFor,
+      baseUrl: ports.snapshot.baseUrl,
     })
   const { loadSignedAgents } = ports
   const maySign = loadSignedAgents && !isPreflight && !oversized && !isTooLong(request.url) && saysSigned(request)

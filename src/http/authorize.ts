@@ -1,4 +1,5 @@
 import type { Credential } from '../access/verify-credential.ts'
+import { doorOf, reaches, resourceUrl, type TokenResource } from '../contract/protected-resources.ts'
 import type { OperationRoute } from '../contract/routes.ts'
 import type { Scope } from '../contract/scopes.ts'
 import { callerOfAddress } from '../limits/address.ts'
@@ -23,6 +24,8 @@ export type IdentityPorts = {
   verifyCredential: (token: string) => Promise<Credential | undefined>
   /** Counts the request for a caller. */
   count: (caller: Caller) => Promise<Allowance>
+  /** Public address of the site. */
+  baseUrl: string
 }
 
 /** RFC 6750, section 2.1; the scheme is case-insensitive (RFC 9110, section 11.1). */
@@ -60,8 +63,8 @@ export async function identify(
 async function identifyHolder(
   anonymous: Caller,
   token: string,
-  { scope }: OperationRoute,
-  { lookUps, verifyCredential, count }: IdentityPorts,
+  { scope, path }: OperationRoute,
+  { lookUps, verifyCredential, count, baseUrl }: IdentityPorts,
   notFound: () => Promise<Identity>,
 ): Promise<Identity> {
   const known = lookUps.known(token)
@@ -71,9 +74,10 @@ async function identifyHolder(
   const looked = await lookUps.lookUp(anonymous.key, token, () => verifyCredential(token))
   if (looked.kind === 'refused') return { caller: anonymous, allowance: looked.allowance, token: undefined }
   if (looked.kind === 'unknown') return notFound()
-  const { scopes } = looked.found
+  const { scopes, resource } = looked.found
   const caller = callerOf(looked.found, anonymous)
   const identity = { caller, allowance: counted ?? (await count(caller)), token: undefined }
+  if (!reaches(resource, doorOf(path))) return { ...identity, failure: opensAnother(resource, path, baseUrl) }
   return scope && !scopes.includes(scope) ? { ...identity, failure: lacksScope(scope) } : { ...identity, scopes }
 }
 
@@ -93,6 +97,14 @@ function lacksStatusToken(): Problem {
 
 function lacksCredential(): Problem {
   return problem('invalid_token', { detail: 'This needs a credential as bearer token.', challenge: 'bare' })
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc8707#section-2 */
+function opensAnother(resource: TokenResource, path: string, baseUrl: string): Problem {
+  const [own, wanted] = [resourceUrl(resource, baseUrl), resourceUrl(doorOf(path), baseUrl)]
+  return problem('invalid_token', {
+    detail: `The token is for ${own} alone. Ask for one with resource=${wanted}, or without resource, which opens every door.`,
+  })
 }
 
 function lacksScope(scope: Scope): Problem {

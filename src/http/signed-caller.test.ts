@@ -51,7 +51,9 @@ function start(trusted: string[] = []) {
       now,
       limiter: memoryRateLimiter(),
       verifyCredential: async (token): Promise<Credential | undefined> =>
-        token === 'good' ? { id: 'cred_1', scopes: ['write:lead'], anonymous: false, holder: 'h' } : undefined,
+        token === 'good'
+          ? { id: 'cred_1', scopes: ['write:lead'], anonymous: false, holder: 'h', resource: null }
+          : undefined,
       loadSignedAgents: async () => {
         loaded += 1
         return agents

@@ -14,6 +14,7 @@ export const tokenPrefixes = {
   claimLink: 'cl_',
   approval: 'ap_',
   authorizationCode: 'ac_',
+  refresh: 'rt_',
   signIn: 'si_',
   session: 'se_',
   device: 'de_',

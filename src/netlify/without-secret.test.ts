@@ -24,7 +24,7 @@ const api = webApi(
         agentCard: { supportedInterfaces: [] },
       },
       limiter: { consume: peek, peek },
-      verifyCredential: async () => ({ id: 'c', scopes: scopeNames, anonymous: false, holder: 'c' }),
+      verifyCredential: async () => ({ id: 'c', scopes: scopeNames, anonymous: false, holder: 'c', resource: null }),
       loadPage: async () => '<title></title><div id="access"></div>',
       now: () => new Date('2026-11-20T12:00:00.000Z'),
       newRequestId: () => 'req_1',

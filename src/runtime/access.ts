@@ -12,6 +12,8 @@ import { systemOutbound } from './outbound.ts'
 import { systemMail } from './outgoing.ts'
 import { system } from './system.ts'
 
+const daySeconds = 86_400
+
 /** @returns what the rules of access need, for the real world */
 export function createAccessPorts({
   database,
@@ -36,6 +38,7 @@ export function createAccessPorts({
     sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     mailWait: mailCounter(database),
     mailsPerHour: settings.mailsPerHour,
+    refreshSeconds: settings.refreshDays * daySeconds,
     issuers: settings.issuers,
     keySets: createKeySets(outbound),
     readClientDocument: createClientDocuments(outbound),

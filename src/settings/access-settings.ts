@@ -1,5 +1,6 @@
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
+import { lifetimes, mostRefreshDays } from '../contract/lifetimes.ts'
 import { defaultMailsPerHour } from '../contract/limits.ts'
 import type { Attempt } from './collect.ts'
 import type { Environment } from './environment.ts'
@@ -18,6 +19,8 @@ export type AccessSettings = {
   mail: MailSettings | undefined
   /** How many mails of strangers go out in an hour, whoever asks. */
   mailsPerHour: number
+  /** How many days after an approval tokens can be refreshed. */
+  refreshDays: number
   /** Identity providers whose assertions are accepted. */
   issuers: TrustedIssuer[]
   /** Hosts of agents whose signatures count for themselves, not for the address; with all hosts below them. */
@@ -34,6 +37,7 @@ export function readAccessSettings(env: Environment, attempt: Attempt): AccessSe
     formerSecretKey: attempt(() => readFormerSecretKey(env['SECRET_KEY_OLD']), undefined),
     mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
     mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
+    refreshDays: attempt(() => readRefreshDays(env['REFRESH_DAYS']), defaultRefreshDays),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
     trustedAgents: attempt(() => readTrustedAgents(env['TRUSTED_AGENTS']), []),
     operators: attempt(() => readOperators(env['OPERATORS']), []),
@@ -50,6 +54,17 @@ function readOperators(value: string | undefined): string[] {
   if (wrong === undefined) return [...new Set(addresses)]
   throw new SettingError(
     `OPERATORS has ${JSON.stringify(wrong)}, which is no e-mail address. Set it to the addresses of those who work the leads, with spaces between them.`,
+  )
+}
+
+const defaultRefreshDays = lifetimes.refreshToken / 86_400
+
+/** At least as long as the access token that comes first. */
+function readRefreshDays(value: string | undefined): number {
+  if (!value) return defaultRefreshDays
+  if (/^[1-9]\d{0,2}$/.test(value) && Number(value) <= mostRefreshDays) return Number(value)
+  throw new SettingError(
+    `REFRESH_DAYS is ${JSON.stringify(value)}. Set it to a whole number from 1 to ${mostRefreshDays}: how many days after a person’s approval an application can refresh its tokens. Or unset it to use ${defaultRefreshDays}.`,
   )
 }
 

@@ -28,6 +28,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     operators: [],
     metricsToken: undefined,
     notify: [],
+    refreshDays: 30,
     retention: {},
     outboundAllow: [],
   })
@@ -65,6 +66,9 @@ test.each([
   [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP is "0".*Or unset it to keep 7\./],
   [{ MAILS_PER_HOUR: 'many' }, /Or unset it to use 100\./],
   [{ MAILS_PER_HOUR: '-5' }, /MAILS_PER_HOUR/],
+  [{ REFRESH_DAYS: '0' }, /REFRESH_DAYS is "0"\. Set it to a whole number from 1 to 365/],
+  [{ REFRESH_DAYS: '366' }, /REFRESH_DAYS/],
+  [{ REFRESH_DAYS: '1.5' }, /Or unset it to use 30\./],
   [{ DRAIN_SECONDS: '301' }, /DRAIN_SECONDS is "301"\. Set it to a whole number from 0 to 300/],
   [{ PORT: '0' }, /PORT is "0"\. Set it to/],
   [{ PORT: '65536' }, /PORT/],

@@ -6,6 +6,7 @@ import { createKeySets } from '../access/assertion/key-sets.ts'
 import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import type { AccessPorts } from '../access/ports.ts'
+import { lifetimes } from '../contract/lifetimes.ts'
 import { defaultMailsPerHour, mailLimits } from '../contract/limits.ts'
 import { createVault } from '../identifiers/vault.ts'
 import { noticeRefusals } from '../access/operators/refusal-notices.ts'
@@ -81,6 +82,7 @@ export async function createAccessFixture(words: SiteWords = englishWords) {
       return []
     },
     mailsPerHour: defaultMailsPerHour,
+    refreshSeconds: lifetimes.refreshToken,
     issuers,
     keySets: createKeySets(outbound, milliseconds),
     readClientDocument: createClientDocuments(outbound, milliseconds),

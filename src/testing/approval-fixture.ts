@@ -1,4 +1,4 @@
-import { grantTypes } from '../contract/oauth.ts'
+import { grantTypes, type TokenRequest } from '../contract/oauth.ts'
 import { type AccessFixture, codeChallenge, verifier } from './access-fixture.ts'
 import { approve, beginApproval } from '../access/oauth/approval.ts'
 import type { AuthorizationRequest } from '../access/oauth/authorization-request.ts'
@@ -15,6 +15,8 @@ export const asked: AuthorizationRequest = {
   codeChallenge,
   scopes: ['write:lead'],
   openid: ['openid', 'email'],
+  resource: null,
+  refreshes: true,
 }
 
 /** The way from the request of a client by a person to tokens. */
@@ -49,5 +51,22 @@ export function approvalsOf(fixture: AccessFixture) {
     if ('kind' in answer) throw new Error(`${answer.code} ${answer.detail}`)
     return answer
   }
-  return { begin, approved, redeem, tokensOf }
+  /** @param changes what is sent otherwise than a plain client does */
+  const refresh = (refresh_token: string | undefined, changes: Partial<TokenRequest> = {}) =>
+    exchangeGrant(
+      fixture.ports,
+      {
+        grant_type: grantTypes.refreshToken,
+        client_id: asked.clientId,
+        ...(refresh_token !== undefined && { refresh_token }),
+        ...changes,
+      },
+      undefined,
+    )
+  const refreshed = async (token: string | undefined, changes: Partial<TokenRequest> = {}) => {
+    const answer = await refresh(token, changes)
+    if ('kind' in answer) throw new Error(`${answer.code} ${answer.detail}`)
+    return answer
+  }
+  return { begin, approved, redeem, tokensOf, refresh, refreshed }
 }

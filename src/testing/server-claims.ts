@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signatureAlgorithms } from '../contract/oauth.ts'
+import { grantTypes, signatureAlgorithms } from '../contract/oauth.ts'
 import { ask } from './client.ts'
 import type { Runtime } from './runtimes.ts'
 import { challenge, type Claims, expectPage, type Manifests, redirectUri } from './manifests.ts'
@@ -55,7 +55,9 @@ export function serverClaims(
       expect([returned.search.length > 1, returned.hash]).toEqual([true, ''])
     },
     grant_types_supported: async (value: string[]) => {
-      expect(value.length).toBe(2)
+      expect(value).toEqual(Object.values(grantTypes))
+      const { answer } = await codeFlow(`${runtime.url}/oauth2/authorize`, await clientId(), 'write:lead')
+      expect(answer.json.refresh_token).toMatch(/^rt_/)
       for (const grant_type of value)
         expect((await form('/oauth2/token', { grant_type })).json.error).toBe('invalid_request')
       expect((await form('/oauth2/token', { grant_type: 'password' })).json.error).toBe('unsupported_grant_type')

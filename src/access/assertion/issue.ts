@@ -19,7 +19,7 @@ import type { Assertion } from './id-jag.ts'
 export async function issueOnAssertion(
   ports: AccessPorts,
   { clientId, subjectHash, issuedAt }: Assertion,
-  facts: Pick<NewCredential, 'label' | 'scopes' | 'registrationId'>,
+  facts: Pick<NewCredential, 'label' | 'scopes' | 'registrationId' | 'resource'>,
   use?: Omit<Use, 'now'>,
 ): Promise<
   { kind: 'issued'; token: string; expiresAt: Date } | Refusal<'unauthorized_client' | 'replay_detected' | 'expired'>

@@ -47,6 +47,8 @@ describe('a request to authorize', () => {
       codeChallenge,
       scopes: ['write:lead'],
       openid: ['openid'],
+      resource: null,
+      refreshes: true,
     })
   })
 
@@ -69,7 +71,12 @@ describe('a request to authorize', () => {
   })
 
   test('may name us as the resource with or without a slash', async () => {
-    for (const resource of [baseUrl, `${baseUrl}/`]) expect((await check({ resource })).kind).toBe('valid')
+    for (const resource of [baseUrl, `${baseUrl}/`])
+      expect(await requestOf({ resource })).toMatchObject({ resource: null })
+  })
+
+  test.each(['/api', '/mcp', '/a2a'])('may ask for one door alone: %s', async (door) => {
+    expect(await requestOf({ resource: `${baseUrl}${door}` })).toMatchObject({ resource: door })
   })
 })
 
@@ -91,6 +98,8 @@ describe('a request to authorize may', () => {
     expect(await requestOf({ scope: ' write:lead  openid ' })).toMatchObject({
       scopes: ['write:lead'],
       openid: ['openid'],
+      resource: null,
+      refreshes: true,
     })
   })
 })

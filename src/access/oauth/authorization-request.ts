@@ -1,7 +1,7 @@
 import { oauthLengths } from '../../contract/bounds.ts'
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
-import { openidScopes } from '../../contract/oauth.ts'
-import { protectedResources } from '../../contract/protected-resources.ts'
+import { type OpenidScope, openidScopes } from '../../contract/oauth.ts'
+import { resourceNamed, type TokenResource } from '../../contract/protected-resources.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Client } from './client.ts'
@@ -20,7 +20,10 @@ export type AuthorizationRequest = {
   nonce: string | undefined
   codeChallenge: string
   scopes: readonly Scope[]
-  openid: readonly (typeof openidScopes)[number][]
+  openid: readonly OpenidScope[]
+  resource: TokenResource
+  /** Whether the client refreshes its tokens. */
+  refreshes: boolean
 }
 
 /** The parameters that a request is made of; others are refused or ignored (RFC 6749, section 3.1). */
@@ -118,8 +121,8 @@ function checkDetails(
   if (!challenge.test(code_challenge ?? '') || code_challenge_method !== 'S256')
     return fail('invalid_request', 'PKCE is required: code_challenge, and code_challenge_method=S256.')
   if (prompt?.split(' ').includes('none')) return fail('login_required', 'A person has to approve each time.')
-  if (resource !== undefined && !isOurResource(resource, baseUrl))
-    return fail('invalid_target', 'resource is not one of ours.')
+  const door = resourceNamed(resource ?? baseUrl, baseUrl)
+  if (door === undefined) return fail('invalid_target', 'resource is not one of ours.')
   const asked = scope?.split(' ').filter(Boolean) ?? [...scopeNames]
   const scopes = scopeNames.filter((name) => asked.includes(name))
   const openid = openidScopes.filter((name) => asked.includes(name))
@@ -137,21 +140,25 @@ function checkDetails(
       codeChallenge: code_challenge!,
       scopes,
       openid,
+      resource: door,
+      refreshes: client.refreshes,
     },
   }
 }
 
-/** @returns a request as it was stored; one from before there were refusals does not say all names of its client */
-export function approvedRequest(stored: unknown): AuthorizationRequest {
-  const request = stored as Omit<AuthorizationRequest, 'clientNames'> & Partial<AuthorizationRequest>
-  const { clientId: id, redirectUri } = request
-  return { ...request, clientNames: request.clientNames ?? namesOf({ id, redirectUris: [redirectUri] }) }
-}
+/** What the first release did not store. */
+type Later = 'clientNames' | 'resource' | 'refreshes'
 
-/** @returns whether a resource indicator (RFC 8707) names what our tokens are for */
-export function isOurResource(resource: string, baseUrl: string): boolean {
-  const plain = resource.endsWith('/') ? resource.slice(0, -1) : resource
-  return protectedResources.some((path) => `${baseUrl}${path}` === plain)
+/** @returns a request as it was stored; one of an earlier release does not say all of it */
+export function approvedRequest(stored: unknown): AuthorizationRequest {
+  const request = stored as Omit<AuthorizationRequest, Later> & Partial<AuthorizationRequest>
+  const { clientId: id, redirectUri } = request
+  return {
+    ...request,
+    clientNames: request.clientNames ?? namesOf({ id, redirectUris: [redirectUri] }),
+    resource: request.resource ?? null,
+    refreshes: request.refreshes ?? false,
+  }
 }
 
 /** @returns the address of the client with parameters added; those that are absent are left out */

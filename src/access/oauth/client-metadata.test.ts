@@ -17,10 +17,23 @@ describe('a client that is described where its id leads', () => {
 
   test('is read there, within limits', async () => {
     publish({ ...document, more: 1 })
-    expect(await find(id)).toEqual({ kind: 'client', id, name: 'Client', redirectUris: metadata.redirect_uris })
+    expect(await find(id)).toEqual({
+      kind: 'client',
+      id,
+      name: 'Client',
+      redirectUris: metadata.redirect_uris,
+      refreshes: true,
+    })
     expect(fixture.called).toEqual([
       { url: id, headers: { Accept: 'application/json' }, maxBytes: 16_384, timeoutMs: 5_000 },
     ])
+  })
+
+  test('says by its grants whether it gets refresh tokens', async () => {
+    publish({ ...document, grant_types: ['authorization_code'] })
+    expect(await find(id)).toMatchObject({ refreshes: false })
+    publish({ ...document, grant_types: ['authorization_code', 'refresh_token'] })
+    expect(await find(id)).toMatchObject({ refreshes: true })
   })
 
   test('is called by its host where it gave no name, and by a plain one where it did', async () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { oauthLengths } from '../../contract/bounds.ts'
+import { maxGrantTypes, oauthLengths } from '../../contract/bounds.ts'
 import type { Outbound } from '../../network/outbound.ts'
 import { rememberFailures } from '../../network/remember-failures.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type Client, clientNameSchema } from './client.ts'
+import { type Client, clientNameSchema, refreshesBy } from './client.ts'
 import { isRedirectUri } from './redirect-uri.ts'
 
 const maxBytes = 16 * 1024
@@ -19,6 +19,7 @@ const documentSchema = z.object({
   client_id: z.string(),
   client_name: clientNameSchema.optional(),
   redirect_uris: z.array(z.string().max(oauthLengths.redirect_uri)).min(1).max(20),
+  grant_types: z.array(z.string()).max(maxGrantTypes).optional(),
   token_endpoint_auth_method: z.literal('none').optional(),
   client_secret: z.undefined().optional(),
 })
@@ -72,10 +73,11 @@ async function readMetadataDocument(outbound: Outbound, id: string): Promise<Cli
     return wrong('The client metadata document could not be read at the address that is the client_id.')
   const document = documentSchema.safeParse(parseJson(result.body))
   if (!document.success) return wrong('The client metadata document lacks redirect_uris or asks for a secret.')
-  const { client_id, client_name, redirect_uris } = document.data
+  const { client_id, client_name, redirect_uris, grant_types } = document.data
   if (client_id !== id) return wrong('The client metadata document names another client_id than its address.')
   const redirectUris = redirect_uris.filter(isRedirectUri)
-  return { kind: 'client', id, name: client_name ?? new URL(id).host, redirectUris }
+  const name = client_name ?? new URL(id).host
+  return { kind: 'client', id, name, redirectUris, refreshes: refreshesBy(grant_types) }
 }
 
 function parseJson(text: string): unknown {

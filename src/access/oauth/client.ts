@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxClientNameLength } from '../../contract/bounds.ts'
+import { grantTypes } from '../../contract/oauth.ts'
 import { plainName } from '../plain-name.ts'
 
 /** The id of a client that we registered begins with this. */
@@ -12,6 +13,13 @@ export type Client = {
   /** What it calls itself; it was not checked. */
   name: string
   redirectUris: readonly string[]
+  /** Whether it gets refresh tokens: it named the grant, or no grants at all. */
+  refreshes: boolean
+}
+
+/** @param named the grants that a client names, where it does */
+export function refreshesBy(named: readonly string[] | undefined): boolean {
+  return named?.includes(grantTypes.refreshToken) ?? true
 }
 
 /** What a client may call itself. */

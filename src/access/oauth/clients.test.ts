@@ -19,9 +19,15 @@ describe('a client that was registered', () => {
       id: client.id,
       name: 'Client',
       redirectUris: metadata.redirect_uris,
+      refreshes: true,
     })
     for (const table of ['authorizations', 'credentials', 'registrations', 'used_tokens'])
       expect(await fixture.rows(table)).toEqual([])
+  })
+
+  test('gets no refresh tokens where it named other grants alone, and its id says so', async () => {
+    const { client } = registerClient(fixture.ports, { ...metadata, grant_types: ['authorization_code'] })
+    expect(await find(client.id)).toMatchObject({ refreshes: false })
   })
 
   test('is called by the host of its address where it gave no name', () => {

@@ -1,9 +1,9 @@
-import { maxRedirectUris, oauthLengths } from '../../contract/bounds.ts'
+import { maxGrantTypes, maxRedirectUris, oauthLengths } from '../../contract/bounds.ts'
 import { sameSecret } from '../../identifiers/tokens.ts'
 import * as z from 'zod'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type Client, clientNameSchema, registeredPrefix } from './client.ts'
+import { type Client, clientNameSchema, refreshesBy, registeredPrefix } from './client.ts'
 import { namesOf } from './client-names.ts'
 import { isRedirectUri } from './redirect-uri.ts'
 import { clientRefused, isRefused } from './refused-clients.ts'
@@ -14,10 +14,11 @@ const purpose = 'client registration'
 export const clientMetadataSchema = z.object({
   redirect_uris: z.array(z.string().refine(isRedirectUri)).min(1).max(maxRedirectUris),
   client_name: clientNameSchema.optional(),
+  grant_types: z.array(z.string()).max(maxGrantTypes).optional(),
 })
 
-/** What is written into a client id. */
-const registeredSchema = z.object({ n: z.string(), r: z.array(z.string()), t: z.int() })
+/** What is written into a client id: name, redirect addresses, time; `o` where it wants no refresh tokens. */
+const registeredSchema = z.object({ n: z.string(), r: z.array(z.string()), t: z.int(), o: z.literal(1).optional() })
 
 /**
  * Registers a client without storing anything: its id holds its metadata, with a code that only we can make.
@@ -25,14 +26,15 @@ const registeredSchema = z.object({ n: z.string(), r: z.array(z.string()), t: z.
  */
 export function registerClient(
   { vault, now }: Pick<AccessPorts, 'vault' | 'now'>,
-  { redirect_uris: redirectUris, client_name: name }: z.output<typeof clientMetadataSchema>,
+  { redirect_uris: redirectUris, client_name: name, grant_types: named }: z.output<typeof clientMetadataSchema>,
 ): { client: Client; issuedAt: Date } {
   const issuedAt = now()
   const shownName = name ?? new URL(redirectUris[0]!).host
-  const facts = { n: shownName, r: redirectUris, t: Math.floor(issuedAt.getTime() / 1000) }
+  const refreshes = refreshesBy(named)
+  const facts = { n: shownName, r: redirectUris, t: Math.floor(issuedAt.getTime() / 1000), ...(!refreshes && { o: 1 }) }
   const body = Buffer.from(JSON.stringify(facts)).toString('base64url')
   const id = `${registeredPrefix}${body}.${codeOf(vault, body)}`
-  return { client: { kind: 'client', id, name: shownName, redirectUris }, issuedAt }
+  return { client: { kind: 'client', id, name: shownName, redirectUris, refreshes }, issuedAt }
 }
 
 /**
@@ -56,8 +58,12 @@ async function readClient(
   const [body = '', code = '', ...more] = id.slice(registeredPrefix.length).split('.')
   if (!id.startsWith(registeredPrefix) || more.length > 0 || !sameSecret(code, codeOf(ports.vault, body)))
     return refuse('invalid_client')
-  const { n: name, r: redirectUris } = registeredSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-  return { kind: 'client', id, name, redirectUris }
+  const {
+    n: name,
+    r: redirectUris,
+    o: once,
+  } = registeredSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  return { kind: 'client', id, name, redirectUris, refreshes: once === undefined }
 }
 
 function isAddress(id: string): boolean {

@@ -1,4 +1,5 @@
 import type { Introspection } from '../../contract/oauth.ts'
+import { resourceUrl } from '../../contract/protected-resources.ts'
 import { findLiving } from '../credentials.ts'
 import type { AccessPorts } from '../ports.ts'
 
@@ -21,6 +22,6 @@ export async function introspect(
     ...(row.expiresAt && { exp: seconds(row.expiresAt) }),
     iat: seconds(row.createdAt),
     iss: baseUrl,
-    aud: baseUrl,
+    aud: resourceUrl(row.resource, baseUrl),
   }
 }

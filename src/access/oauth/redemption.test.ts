@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { tokenAnswerSchema } from '../../contract/oauth.ts'
+import { tokenPatterns } from '../../contract/token-patterns.ts'
 import { baseUrl, codeChallenge, verifier } from '../../testing/access-fixture.ts'
 import { verifyCredential } from '../verify-credential.ts'
 import { approvalsOf, asked } from '../../testing/approval-fixture.ts'
@@ -8,7 +9,7 @@ import { codeOf } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
 const fixture = useAccessFixture()
-const { begin, approved, redeem, tokensOf } = approvalsOf(fixture)
+const { begin, approved, redeem, tokensOf, refresh } = approvalsOf(fixture)
 
 describe('an authorization code', () => {
   test('brings a token for a day, for what was approved', async () => {
@@ -18,6 +19,8 @@ describe('an authorization code', () => {
       access_token: expect.stringMatching(/^ci_/),
       token_type: 'Bearer',
       expires_in: 86_400,
+      refresh_token: expect.stringMatching(tokenPatterns.refresh),
+      refresh_token_expires_in: 30 * 86_400,
       scope: 'openid email write:lead',
       id_token: expect.any(String),
     })
@@ -46,6 +49,7 @@ describe('an authorization code', () => {
     fixture.pass(3_600)
     expect(codeOf(await redeem(code))).toBe('invalid_grant')
     expect(await fixture.isAlive(answer.access_token)).toBe(false)
+    expect(codeOf(await refresh(answer.refresh_token))).toBe('invalid_grant')
     expect((await fixture.rows('events order by occurred_at desc limit 1'))[0].data.reason).toBe('code_replayed')
   })
 
@@ -86,7 +90,6 @@ describe('an authorization code', () => {
     ['invalid_target', { resource: `${baseUrl}/other` }],
     ['unsupported_grant_type', { grant_type: 'password' }],
     ['unsupported_grant_type', { grant_type: 'client_credentials' }],
-    ['unsupported_grant_type', { grant_type: 'refresh_token' }],
     ['unsupported_grant_type', { grant_type: '__proto__' }],
   ])('is refused as %s with %j', async (error, changes) => {
     expect(codeOf(await redeem(await approved(), changes))).toBe(error)
@@ -102,6 +105,27 @@ describe('an authorization code', () => {
 
   test('may be redeemed without saying again where it went, and for us as the resource', async () => {
     expect(codeOf(await redeem(await approved(), { redirect_uri: undefined, resource: baseUrl }))).toBe('done')
+  })
+
+  test('of a client that asked for no refresh tokens brings none', async () => {
+    const answer = await tokensOf({ ...asked, refreshes: false })
+    expect(answer).not.toHaveProperty('refresh_token')
+    expect(answer).not.toHaveProperty('refresh_token_expires_in')
+  })
+
+  test.each([
+    [null, undefined, null],
+    [null, `${baseUrl}/`, null],
+    [null, `${baseUrl}/mcp`, '/mcp'],
+    ['/mcp', undefined, '/mcp'],
+    ['/mcp', `${baseUrl}/mcp/`, '/mcp'],
+    ['/mcp', baseUrl, 'invalid_target'],
+    ['/mcp', `${baseUrl}/a2a`, 'invalid_target'],
+  ] as const)('that was approved for %j and is redeemed for %j opens %j', async (approvedFor, resource, opened) => {
+    const answer = await redeem(await approved({ ...asked, resource: approvedFor }), { resource })
+    const token = 'access_token' in answer ? answer.access_token : ''
+    const found = await verifyCredential(fixture.ports.database, token, fixture.now())
+    expect('kind' in answer ? answer.code : found?.resource).toBe(opened)
   })
 
   test('is not the handle, nor the mailed code, nor a hash of it', async () => {

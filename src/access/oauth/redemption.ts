@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import type { TokenAnswer, TokenRequest } from '../../contract/oauth.ts'
+import { reaches, resourceNamed, resourceUrl, type TokenResource } from '../../contract/protected-resources.ts'
 import { authorizations } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import { insertCredentialWhere, mintCredential, type MintedCredential } from '../credentials.ts'
@@ -11,6 +12,7 @@ import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { revokeCredential } from '../revocation/revoke.ts'
 import { type AuthorizationRequest, approvedRequest } from './authorization-request.ts'
+import { insertFamilyWhere, mintFamily, type MintedFamily } from './family.ts'
 import { signIdToken } from './id-token.ts'
 import { clientRefused, isRefused } from './refused-clients.ts'
 
@@ -35,12 +37,16 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
   if (redirectUri !== undefined && redirectUri !== asked.redirectUri)
     return refuse('invalid_grant', { detail: 'The code was sent to another redirect_uri.' })
   if (await isRefused(ports.database, asked.clientNames)) return clientRefused()
+  const resource = request.resource === undefined ? asked.resource : resourceNamed(request.resource, ports.baseUrl)
+  if (resource === undefined || !reaches(asked.resource, resource))
+    return refuse('invalid_target', { detail: `The person approved ${resourceUrl(asked.resource, ports.baseUrl)}.` })
   if (row.redeemedAt) return endReplayed(ports, grantHash)
   const now = ports.now()
   if (now.getTime() - row.approvedAt.getTime() > lifetimes.authorizationCode * 1000)
     return refuse('invalid_grant', { detail: `The code is older than ${lifetimes.authorizationCode} seconds.` })
-  const minted = await issueApproved(ports, grantHash, asked, row.email, now)
-  if (minted === undefined) return endReplayed(ports, grantHash)
+  const issued = await issueApproved(ports, { grantHash, asked, resource, email: row.email, now })
+  if (issued === undefined) return endReplayed(ports, grantHash)
+  const { minted, family } = issued
   const ended = await beforeHandingOut(ports, minted)
   if (ended) return ended
   const approvedAt = row.approvedAt
@@ -51,16 +57,17 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
     access_token: minted.token,
     token_type: 'Bearer',
     expires_in: lifetimes.approvedCredential,
+    ...(family && { refresh_token: family.token, refresh_token_expires_in: ports.refreshSeconds }),
     scope: [...asked.openid, ...asked.scopes].join(' '),
     ...(idToken !== undefined && { id_token: idToken }),
   }
 }
 
-/** One of the two that sent the code is a thief, and it cannot be told which: so the token ends, too. */
+/** One of the two that sent the code is a thief, and it cannot be told which: so all that it brought ends, too. */
 async function endReplayed(ports: AccessPorts, grantHash: string): Promise<Refusal> {
   const [row] = await ports.database.select().from(authorizations).where(eq(authorizations.grantHash, grantHash))
   if (row?.credentialId) await revokeCredential(ports, row.credentialId, 'code_replayed')
-  return refuse('invalid_grant', { detail: 'The code was used before. Its token has been revoked.' })
+  return refuse('invalid_grant', { detail: 'The code was used before. Its tokens have been revoked.' })
 }
 
 function provesChallenge(verifier: string, codeChallenge: string): boolean {
@@ -68,27 +75,49 @@ function provesChallenge(verifier: string, codeChallenge: string): boolean {
   return timingSafeEqual(createHash('sha256').update(verifier).digest(), Buffer.from(codeChallenge, 'base64url'))
 }
 
+/** What was approved, and what of it is asked for. */
+type Approved = {
+  grantHash: string
+  asked: AuthorizationRequest
+  resource: TokenResource
+  email: string
+  now: Date
+}
+
 /** Two requests with one code: one gets a token. */
 async function issueApproved(
-  { database, random }: AccessPorts,
-  grantHash: string,
-  { clientId, clientName, clientNames, scopes }: AuthorizationRequest,
-  email: string,
-  now: Date,
-): Promise<MintedCredential | undefined> {
+  { database, random, refreshSeconds }: AccessPorts,
+  { grantHash, asked, resource, email, now }: Approved,
+): Promise<{ minted: MintedCredential; family: MintedFamily | undefined } | undefined> {
+  const { clientId, clientName: label, clientNames, scopes, refreshes } = asked
   const expiresAt = new Date(now.getTime() + lifetimes.approvedCredential * 1000)
   const holder = mailboxHolder(email)
   const minted = mintCredential(
     { random, now },
-    { label: clientName, scopes, expiresAt, holder, clientId, clientNames, email },
+    {
+      label,
+      scopes,
+      expiresAt,
+      holder,
+      clientId,
+      clientNames,
+      email,
+      resource,
+      ...(refreshes && { family: 'own' as const }),
+    },
   )
+  const redeemed = sql`exists (select 1 from redeemed)`
+  const family = refreshes
+    ? mintFamily(random, minted, { label, email, lasts: refreshSeconds, request: asked })
+    : undefined
   const { rows } = await database.execute(sql`
     with redeemed as (
       update ${authorizations} set redeemed_at = ${now.toISOString()}::timestamptz, credential_id = ${minted.id}
       where grant_hash = ${grantHash} and redeemed_at is null
       returning 1
     ),
-    issued as (${insertCredentialWhere(minted, sql`exists (select 1 from redeemed)`)})
+    ${family ? sql`family as (${insertFamilyWhere(family, redeemed)}),` : sql``}
+    issued as (${insertCredentialWhere(minted, redeemed)})
     select id from issued`)
-  return rows.length > 0 ? minted : undefined
+  return rows.length > 0 ? { minted, family } : undefined
 }

@@ -80,17 +80,27 @@ describe('an assertion', () => {
   })
 })
 
+test('an assertion brings no refresh token: its provider is asked again', async () => {
+  expect(await exchange()).not.toHaveProperty('refresh_token')
+})
+
+test('a token on an assertion is restricted to one door, where that is asked for', async () => {
+  const answer = await exchange({ resource: `${baseUrl}/a2a` })
+  const token = 'access_token' in answer ? answer.access_token : ''
+  expect(await verifyCredential(fixture.ports.database, token, fixture.now())).toMatchObject({ resource: '/a2a' })
+})
+
 test('a token is for us, whether that is said or not', async () => {
   expect(await exchange({ resource: baseUrl })).toMatchObject({ token_type: 'Bearer' })
   expect(await exchange({ resource: 'https://other.example' })).toMatchObject({ code: 'invalid_target' })
 })
 
-test.each(['', 'password', 'client_credentials', 'refresh_token'])(
+test.each(['', 'password', 'client_credentials'])(
   'the grant type %j is refused, with those that are there',
   async (grant_type) => {
     expect(await exchange({ grant_type })).toMatchObject({
       code: 'unsupported_grant_type',
-      detail: `grant_type must be ${grantTypes.authorizationCode} or ${grantTypes.jwtBearer}.`,
+      detail: `grant_type must be ${Object.values(grantTypes).join(' or ')}.`,
     })
   },
 )

@@ -1,78 +1,25 @@
-import { lifetimes } from '../../contract/lifetimes.ts'
-import { grantTypes, type TokenAnswer, type TokenRequest } from '../../contract/oauth.ts'
-import { scopeNames } from '../../contract/scopes.ts'
-import type { DpopProof } from '../assertion/dpop.ts'
-import { readIdJag } from '../assertion/id-jag.ts'
-import { issueOnAssertion } from '../assertion/issue.ts'
-import type { AccessPorts } from '../ports.ts'
-import { type Refusal, type RefusalCode, refuse } from '../refusal.ts'
-import { isOurResource } from './authorization-request.ts'
+import { type GrantType, grantTypes } from '../../contract/oauth.ts'
+import { resourceNamed } from '../../contract/protected-resources.ts'
+import { refuse } from '../refusal.ts'
+import { exchangeAssertion } from './assertion-grant.ts'
+import type { Grant } from './grant.ts'
 import { redeemCode } from './redemption.ts'
+import { refresh } from './refresh.ts'
+
+/** Each grant has a file of its own. */
+const grants: ReadonlyMap<string, Grant> = new Map(
+  Object.entries({
+    [grantTypes.authorizationCode]: redeemCode,
+    [grantTypes.refreshToken]: refresh,
+    [grantTypes.jwtBearer]: exchangeAssertion,
+  } satisfies Record<GrantType, Grant>),
+)
 
 /** Exchanges a grant for a token. @see https://www.rfc-editor.org/rfc/rfc6749#section-5 */
-export async function exchangeGrant(
-  ports: AccessPorts,
-  request: TokenRequest,
-  proof: DpopProof | undefined,
-): Promise<TokenAnswer | Refusal> {
-  if (request.resource !== undefined && !isOurResource(request.resource, ports.baseUrl)) return refuse('invalid_target')
-  switch (request.grant_type) {
-    case grantTypes.authorizationCode:
-      return redeemCode(ports, request)
-    case grantTypes.jwtBearer:
-      return exchangeAssertion(ports, request, proof)
-    default:
-      return refuse('unsupported_grant_type', {
-        detail: `grant_type must be ${Object.values(grantTypes).join(' or ')}.`,
-      })
-  }
-}
-
-/** Until it expires, an assertion may be exchanged again. @see RFC 7523 and the ID-JAG draft, section 4.4 */
-async function exchangeAssertion(
-  ports: AccessPorts,
-  { assertion, scope, client_id: clientId }: TokenRequest,
-  proof: DpopProof | undefined,
-): Promise<TokenAnswer | Refusal> {
-  if (!assertion) return refuse('invalid_request', { detail: 'assertion is missing.' })
-  const read = await readIdJag(ports, assertion, proof)
-  if (read.kind === 'refused') return asGrantError(read)
-  if (clientId !== undefined && clientId !== read.clientId)
-    return refuse('invalid_grant', { detail: 'The assertion was issued to another client.' })
-  const asked = scope?.split(' ').filter(Boolean)
-  const scopes = asked ? read.scopes.filter((name) => asked.includes(name)) : read.scopes
-  if (scopes.length === 0) return refuse('invalid_scope', { detail: `The scopes are ${scopeNames.join(' ')}.` })
-  const issued = await issueOnAssertion(ports, read, { label: read.clientId, scopes })
-  if (issued.kind === 'refused') return asGrantError(issued)
-  return {
-    access_token: issued.token,
-    token_type: 'Bearer',
-    expires_in: lifetimes.assertedCredential,
-    scope: scopes.join(' '),
-  }
-}
-
-type AssertionRefusal = Extract<
-  Awaited<ReturnType<typeof readIdJag> | ReturnType<typeof issueOnAssertion>>,
-  { kind: 'refused' }
->
-
-/** OAuth has one word for every assertion that is no good; ours goes into its description. */
-const grantErrors = {
-  invalid_request: 'invalid_grant',
-  invalid_issuer: 'invalid_grant',
-  invalid_audience: 'invalid_grant',
-  invalid_signature: 'invalid_grant',
-  invalid_grant: 'invalid_grant',
-  expired: 'invalid_grant',
-  replay_detected: 'invalid_grant',
-  invalid_dpop_proof: 'own',
-  unauthorized_client: 'own',
-  service_unavailable: 'own',
-} as const satisfies Record<AssertionRefusal['code'], RefusalCode | 'own'>
-
-function asGrantError(refusal: AssertionRefusal): Refusal {
-  const code = grantErrors[refusal.code]
-  if (code === 'own') return refusal
-  return refuse(code, { detail: `${refusal.code}${refusal.detail ? `: ${refusal.detail}` : ''}` })
+export const exchangeGrant: Grant = async (ports, request, proof) => {
+  if (request.resource !== undefined && resourceNamed(request.resource, ports.baseUrl) === undefined)
+    return refuse('invalid_target')
+  const grant = grants.get(request.grant_type)
+  if (grant) return grant(ports, request, proof)
+  return refuse('unsupported_grant_type', { detail: `grant_type must be ${Object.values(grantTypes).join(' or ')}.` })
 }

@@ -1,17 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { tokenPatterns } from '../../contract/token-patterns.ts'
-import { credentials, registrations } from '../../database/schema.ts'
+import { registrations } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
-import { type RevocationPorts, revokeWhere } from './revoke.ts'
+import { isFamilyOf } from '../oauth/family.ts'
+import { endFamilies, type RevocationPorts, revokeWhere } from './revoke.ts'
 
 /**
- * Revokes for the holder of a token: a credential, or with a claim token its whole registration. A token that is not
- * ours, or has ended already, is as good as revoked.
+ * Revokes for the holder of a token: a credential or a refresh token, each with the approval that both came from; or with
+ * a claim token its whole registration. A token that is not ours, or has ended already, is as good as revoked.
  * @see https://www.rfc-editor.org/rfc/rfc7009
  */
 export async function revokeByHolder(ports: RevocationPorts, token: string): Promise<void> {
   const hash = hashToken(token)
-  if (tokenPatterns.credential.test(token)) await revokeWhere(ports, eq(credentials.tokenHash, hash), 'holder')
+  // A token that another one has replaced ends nothing: clients that refresh clear away like that.
+  if (tokenPatterns.credential.test(token))
+    await revokeWhere(ports, sql`token_hash = ${hash} and revoked_at is null`, 'holder')
+  if (tokenPatterns.refresh.test(token)) await endFamilies(ports, isFamilyOf(token), 'holder')
   if (!tokenPatterns.claim.test(token)) return
   const { id } = registrations
   const [found] = await ports.database.select({ id }).from(registrations).where(eq(registrations.claimTokenHash, hash))
@@ -23,5 +27,5 @@ export async function endRegistration(ports: RevocationPorts, id: string, reason
   const removed = sql`removed as (delete from ${registrations} where id = ${id} returning id),`
   await revokeWhere(ports, sql`registration_id in (select id from removed)`, reason, removed)
   // A claim that completed while the first statement waited for it issued one more. Now none can follow.
-  await revokeWhere(ports, eq(credentials.registrationId, id), reason)
+  await revokeWhere(ports, sql`registration_id = ${id}`, reason)
 }

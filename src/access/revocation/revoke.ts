@@ -1,53 +1,81 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { revocationEventUri } from '../../contract/events.ts'
-import { credentials } from '../../database/schema.ts'
+import { credentials, tokenFamilies } from '../../database/schema.ts'
 import type { Database } from '../../database/client.ts'
 import { newEventId, recordEvent } from '../../events/record.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 
 /** Why a credential ended before its time. */
-export type RevocationReason = 'holder' | 'identity_provider' | 'person' | 'operator' | 'code_replayed' | 'too_many'
+export type RevocationReason =
+  'holder' | 'identity_provider' | 'person' | 'operator' | 'code_replayed' | 'refresh_replayed' | 'too_many'
 
 export type RevocationPorts = { database: Database; now: () => Date; random: RandomBytes }
 
 /**
- * Ends credentials at once and records the event, in one statement: by the time a subscriber is told, it is true.
+ * Ends credentials at once and records the event, in one statement: by the time a subscriber is told, it is true. With a
+ * credential ends the approval that it came from, where that can be refreshed: no other token of it is good any more.
  * @param which condition on the credentials
  * @param before statements, as CTEs that end with a comma, that take effect together with this
- * @returns the ids of those that were alive
+ * @returns the ids of those that were alive, and of such approvals
  */
-export async function revokeWhere(
-  { database, now, random }: RevocationPorts,
+export function revokeWhere(
+  ports: RevocationPorts,
   which: SQL,
   reason: RevocationReason,
   before: SQL = sql``,
 ): Promise<string[]> {
-  const at = now()
-  const moment = at.toISOString()
-  const data = sql`(
-    select jsonb_build_object('event', ${revocationEventUri}::text, 'reason', ${reason}::text, 'credentials', jsonb_agg(id order by id))
-    from ended
-  )`
-  const event = recordEvent(
-    { id: newEventId(at, random), type: 'revocation', data, at },
-    sql`exists (select 1 from ended)`,
-  )
-  const { rows } = await database.execute<{ id: string }>(sql`
-    with ${before} ended as (
-      update ${credentials} set revoked_at = ${moment}::timestamptz
-      where revoked_at is null and (expires_at is null or expires_at > ${moment}::timestamptz) and (${which})
-      returning id
-    ),
-    ${event}
-    select id from ended`)
-  return rows.map(({ id }) => id)
+  const families = sql`id in (select family_id from ${credentials} where ${which})`
+  return end(ports, { which, families, reason, before })
 }
 
-/** Ends one credential. @returns whether there was a living one with this id */
+/** Ends approvals that can be refreshed, with every token that came of them. @param which condition on the families */
+export function endFamilies(ports: RevocationPorts, which: SQL, reason: RevocationReason): Promise<string[]> {
+  return end(ports, { which: sql`false`, families: which, reason, before: sql`` })
+}
+
+/** Ends credentials and nothing else: the client may refresh what it was approved for. */
+export function endTokensWhere(ports: RevocationPorts, which: SQL, reason: RevocationReason): Promise<string[]> {
+  return end(ports, { which, families: sql`false`, reason, before: sql`` })
+}
+
+/** Ends one credential, with its approval where that can be refreshed. @returns whether there was something living under this id */
 export async function revokeCredential(
   ports: RevocationPorts,
   id: string,
   reason: RevocationReason = 'operator',
 ): Promise<boolean> {
   return (await revokeWhere(ports, eq(credentials.id, id), reason)).length > 0
+}
+
+async function end(
+  ports: RevocationPorts,
+  { which, families, reason, before }: { which: SQL; families: SQL; reason: RevocationReason; before: SQL },
+): Promise<string[]> {
+  const { database, now, random } = ports
+  const at = now()
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const data = sql`(
+    select jsonb_build_object('event', ${revocationEventUri}::text, 'reason', ${reason}::text, 'credentials', jsonb_agg(id order by id))
+    from over
+  )`
+  const event = recordEvent(
+    { id: newEventId(at, random), type: 'revocation', data, at },
+    sql`exists (select 1 from over)`,
+  )
+  const { rows } = await database.execute<{ id: string; family: boolean }>(sql`
+    with ${before}
+    gone as (delete from ${tokenFamilies} where expires_at > ${moment} and (${families}) returning id),
+    ended as (
+      update ${credentials} set revoked_at = ${moment}
+      where revoked_at is null and (expires_at is null or expires_at > ${moment})
+        and ((${which}) or family_id in (select id from gone))
+      returning id
+    ),
+    over as (select id from ended union select id from gone),
+    ${event}
+    select id, id in (select id from gone) as family from over`)
+  const gone = rows.filter(({ family }) => family).map(({ id }) => id)
+  // A refresh that was under way while this waited for it issued one more. Now none can follow.
+  const late = gone.length > 0 ? await endTokensWhere(ports, sql`family_id = any(${sql.param(gone)})`, reason) : []
+  return [...rows.map(({ id }) => id), ...late]
 }

@@ -1,4 +1,5 @@
-import type { PublicKey } from '../../contract/oauth.ts'
+import type { OpenidScope, PublicKey } from '../../contract/oauth.ts'
+import type { Door } from '../../contract/protected-resources.ts'
 import type { ClaimState, RegistrationKind } from '../../contract/registration.ts'
 import type { Scope } from '../../contract/scopes.ts'
 import { sql } from 'drizzle-orm'
@@ -31,6 +32,10 @@ export const credentials = pgTable(
     subjectHash: text('subject_hash'),
     /** Who vouched with a mailbox: personal data. */
     email: text('email'),
+    /** The approval that it came from, where that can be refreshed. */
+    familyId: text('family_id'),
+    /** The one door that it opens; none where it opens all. */
+    resource: text('resource').$type<Door>(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
@@ -40,9 +45,45 @@ export const credentials = pgTable(
     index('credentials_registration').on(table.registrationId),
     index('credentials_holder').on(table.holder),
     index('credentials_expires_at').on(table.expiresAt),
+    index('credentials_family')
+      .on(table.familyId)
+      .where(sql`${table.familyId} is not null`),
     index('credentials_anonymous')
       .on(table.expiresAt)
       .where(sql`${table.anonymous}`),
+  ],
+)
+
+/**
+ * A person's approval that can be refreshed, while it lasts: one row, however often that is done. Its refresh tokens have
+ * a part that names it and stays, and a part that is new each time. Who knows the first, and not the newest of the
+ * second, had one that was used.
+ */
+export const tokenFamilies = pgTable(
+  'token_families',
+  {
+    /** That of its first access token: under it operators see all of them. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the part that stays, hexadecimal. */
+    familyHash: text('family_hash').notNull().unique(),
+    /** SHA-256 of the refresh token that is good, hexadecimal. */
+    tokenHash: text('token_hash').notNull(),
+    label: text('label').notNull(),
+    /** What was approved, as are the two that follow: a refreshed token never gets more. */
+    scopes: jsonb('scopes').$type<readonly Scope[]>().notNull(),
+    openid: jsonb('openid').$type<readonly OpenidScope[]>().notNull(),
+    resource: text('resource').$type<Door>(),
+    clientId: text('client_id').notNull(),
+    clientNames: jsonb('client_names').$type<readonly string[]>().notNull(),
+    holder: text('holder').notNull(),
+    /** Who approved: personal data. */
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('token_families_expires_at').on(table.expiresAt),
+    index('token_families_holder').on(table.holder, table.createdAt),
   ],
 )
 

@@ -42,6 +42,7 @@ export function buildAgentCard(catalogue: Catalogue) {
             authorizationCode: {
               authorizationUrl: at(operations.authorize),
               tokenUrl: at(operations.requestToken),
+              refreshUrl: at(operations.requestToken),
               scopes,
               pkceRequired: true,
             },

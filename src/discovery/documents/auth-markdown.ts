@@ -10,6 +10,7 @@ import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { referenceTwin, paths } from '../../contract/paths.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
+import { protectedResources } from '../../contract/protected-resources.ts'
 import { agentNameLengths, credentialType } from '../../contract/registration.ts'
 import { registrationProblems } from '../../contract/registration-problems.ts'
 import { scopes } from '../../contract/scopes.ts'
@@ -109,7 +110,7 @@ function use(baseUrl: string): string {
 
 ${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
 
-The scopes are ${names.join(', ')}. A registration has all of them; an ID-JAG with \`scope\` has those that it names. A token that is no good is refused, never taken for an anonymous call: leave the header out, or register again. There are no refresh tokens.`
+The scopes are ${names.join(', ')}. A registration has all of them; an ID-JAG with \`scope\` has those that it names. A token that is no good is refused, never taken for an anonymous call: leave the header out, or register again.`
 }
 
 function oauth(baseUrl: string): string {
@@ -120,7 +121,15 @@ An ID-JAG as a grant (RFC 7523); here it needs no \`email\`, and may come again 
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_type: grantTypes.jwtBearer, assertion }))}
 
-An application with a person at a browser: authorization code with PKCE (S256), public clients. Register at \`POST ${operations.registerClient.path}\` (RFC 7591), or let \`client_id\` be the https address of your client metadata document. Send the browser to \`${operations.authorize.path}\`, and within ${inWords(lifetimes.authorizationCode)} post the code to \`${operations.requestToken.path}\`. What a token is worth: \`POST ${operations.introspectToken.path}\`, which needs a token of your own.`
+An application with a person at a browser: authorization code with PKCE (S256), public clients. Register at \`POST ${operations.registerClient.path}\` (RFC 7591), or let \`client_id\` be the https address of your client metadata document. Send the browser to \`${operations.authorize.path}\`, and within ${inWords(lifetimes.authorizationCode)} post the code to \`${operations.requestToken.path}\`. Its \`refresh_token\`, with \`grant_type=${grantTypes.refreshToken}\` and your \`client_id\`, brings the next of both. It works once; one that comes again ends the approval. \`resource\` (RFC 8707) restricts a token to ${doors(baseUrl)}. What a token is worth: \`POST ${operations.introspectToken.path}\`, which needs a token of your own.`
+}
+
+/** @returns each address to which a token can be restricted */
+function doors(baseUrl: string): string {
+  return protectedResources
+    .slice(1)
+    .map((path) => `\`${baseUrl}${path}\``)
+    .join(', ')
 }
 
 function errors(): string {
@@ -139,7 +148,7 @@ Of OAuth: ${ofOauth.join(', ')}; its endpoints also have \`error\`, in the words
 function revoke(baseUrl: string): string {
   return `## 8. Revocation
 
-With your credential, or with the claim token, while it lives, to end the whole registration (RFC 7009; 200 whatever the token is; also at \`${operations.revokeToken.path}\`):
+With your credential or refresh token, or with the claim token, while it lives, to end the whole registration (RFC 7009; 200 whatever the token is; also at \`${operations.revokeToken.path}\`):
 
 ${fenced('sh', curlForm(`${baseUrl}${leadEndpoint}`, { token: '<credential>' }))}
 

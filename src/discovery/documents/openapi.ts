@@ -66,6 +66,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
             authorizationCode: {
               authorizationUrl: `${baseUrl}${operations.authorize.path}`,
               tokenUrl: `${baseUrl}${operations.requestToken.path}`,
+              refreshUrl: `${baseUrl}${operations.requestToken.path}`,
               scopes,
             },
           },

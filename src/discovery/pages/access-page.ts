@@ -8,9 +8,10 @@ import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
+import { resourceUrl } from '../../contract/protected-resources.ts'
 import { signedAgents } from '../../contract/signed-agents.ts'
 import { accessAnswers } from '../access-examples.ts'
-import { lifetimeTable, mailBounds, scopeTable, waysTable } from '../access-tables.ts'
+import { lifetimeTable, mailBounds, scopeTable, table, waysTable } from '../access-tables.ts'
 import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
 import type { SitePage } from '../site-page.ts'
 import { codeFlowExample } from './code-flow-example.ts'
@@ -104,11 +105,17 @@ Or it exchanges it, as RFC 7523 has it:
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, assertion))}
 
-${fencedJson({ ...accessAnswers(baseUrl).requestToken[200], expires_in: lifetimes.assertedCredential })}
+${fencedJson(assertionAnswer(baseUrl))}
 
 The JWT has the \`typ\` \`oauth-id-jag+jwt\`, is signed with a private key that the provider publishes the other half of, and carries \`iss\`, \`sub\`, \`aud\` (\`${baseUrl}\` and nothing else), \`client_id\`, \`jti\`, \`iat\` and \`exp\`, at most ${inWords(lifetimes.assertion)} apart. To register, it also needs \`email\` and \`email_verified: true\`, and it registers once; at the token endpoint it may come again until it expires. With \`scope\`, it gets only what that names. With \`cnf.jkt\`, a proof of the key goes into the header \`${parameters.dpop.name}\` (RFC 9449).
 
 Which providers are trusted is the operators' choice, and may be none. The error [\`invalid_issuer\`](${problemPath('invalid_issuer')}) names them.`
+}
+
+/** An assertion brings no refresh token. */
+function assertionAnswer(baseUrl: string) {
+  const { access_token, token_type, scope } = accessAnswers(baseUrl).requestToken[200]
+  return { access_token, token_type, expires_in: lifetimes.assertedCredential, scope }
 }
 
 function oauthWay(baseUrl: string): string {
@@ -120,9 +127,37 @@ ${fenced('ts', codeFlowExample(baseUrl))}
 
 - Clients have no secret. They register at \`POST ${operations.registerClient.path}\` (RFC 7591), or use the https address of their client metadata document as \`client_id\`.
 - A redirect address is https, a loopback address (then with whatever port), or a scheme of the application's own with a dot in it.
-- PKCE with S256 is required. The authorization code works once, within ${inWords(lifetimes.authorizationCode)}; a second use by the same client ends the token that it brought.
+- PKCE with S256 is required. The authorization code works once, within ${inWords(lifetimes.authorizationCode)}; a second use by the same client ends what it brought.
 - Without \`scope\` the client gets all scopes below. ${openidScopes.map((scope) => `\`${scope}\``).join(' and ')} are known, too; \`openid\` brings an ID token, signed with a key of [${operations.readKeySet.path}](${operations.readKeySet.path}).
-- An MCP client that does OAuth finds all of this by itself, from [${paths.protectedResource}](${paths.protectedResource}).`
+- An MCP client that does OAuth finds all of this by itself, from [${paths.protectedResource}](${paths.protectedResource}).
+
+### Refresh tokens
+
+What a person approved can be refreshed, with no one at a browser, until \`refresh_token_expires_in\` is over; then they are asked again. A client that names \`grant_types\` without \`${grantTypes.refreshToken}\` when it registers gets no refresh tokens.
+
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_type: grantTypes.refreshToken, refresh_token: '<the newest refresh token>', client_id: '<client_id>' }))}
+
+- The answer is that of a code, without an ID token: the next access token, which takes the place of the former one, and the next refresh token. Keep the newest; each works once.
+- One that comes again may have been stolen, so all tokens of that approval end, and the person has to approve again. There is no time of grace. Send one refresh at a time, and store the answer before you use it; if it was lost on the way, a second try ends the approval, and its answer says so.
+- An answer with a status of 5xx, or [\`rate_limited\`](${problemPath('rate_limited')}), used nothing up: wait, and send the same again.
+- \`scope\` may name fewer scopes than were approved, for this one token.
+- To end an approval, revoke its refresh token or its access token, as below: either ends all of it.
+
+### One door alone
+
+\`resource\` (RFC 8707), at the authorization and at the token endpoint, restricts a token to one door:
+
+${table(
+  ['`resource`', 'Opens'],
+  [
+    [`\`${baseUrl}\``, 'every door, as without `resource`'],
+    [`\`${resourceUrl('/api', baseUrl)}\``, 'the API and the sandbox'],
+    [`\`${resourceUrl('/mcp', baseUrl)}\``, 'MCP'],
+    [`\`${resourceUrl('/a2a', baseUrl)}\``, 'A2A'],
+  ],
+)}
+
+Any other door answers [\`invalid_token\`](${problemPath('invalid_token')}), and says which \`resource\` to ask for. The token endpoint may be asked for less than was approved, never for more: that is [\`invalid_target\`](${problemPath('invalid_target')}). So a client whose person approved every door can hold a token for each: it refreshes with one \`resource\`, then with another.`
 }
 
 function signedWay(): string {
@@ -146,7 +181,7 @@ function inUse(baseUrl: string): string {
 
 ${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
 
-A token that is unknown, expired or revoked is [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; one without the scope is [\`insufficient_scope\`](${problemPath('insufficient_scope')}). Both answers say in \`WWW-Authenticate\` where to read on. There are no refresh tokens: when a token has ended, take the same way again. Of one mailbox or subject ${livingTokens.vouched} tokens may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends.
+A token that is unknown, expired, revoked or for another door is [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; one without the scope is [\`insufficient_scope\`](${problemPath('insufficient_scope')}). Both answers say in \`WWW-Authenticate\` where to read on. What a person approved with OAuth can be refreshed; when any other token has ended, take the same way again. Of one mailbox or subject ${livingTokens.vouched} tokens may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends.
 
 An address that has sent ${lookupLimit.requests} tokens in ${lookupLimit.windowSeconds} seconds that are none is told [\`rate_limited\`](${problemPath('rate_limited')}) without another look, except for tokens that were good there before.
 
@@ -168,13 +203,13 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.introspectToken.path}`, { token:
 
 ${fencedJson(accessAnswers(baseUrl).introspectToken[200])}
 
-\`client_id\` is there where the token came from OAuth or an ID-JAG. Whatever is not alive is \`{"active":false}\`, and nothing more.`
+\`client_id\` is there where the token came from OAuth or an ID-JAG; \`aud\` is the door that it opens, or the site where it opens all. Of a refresh token nothing is told. Whatever is not alive is \`{"active":false}\`, and nothing more.`
 }
 
 function storage(): string {
   return `## What is stored
 
-- Tokens, claim tokens, mailed links and authorization codes: only their SHA-256.
+- Tokens, refresh tokens, claim tokens, mailed links and authorization codes: only their SHA-256.
 - One-time codes, and addresses that want no more mail: only an HMAC, under keys that are not in the database.
 - Who asked for an anonymous token: an HMAC of the address, until the token ends.
 - Whom a provider vouched for: only a SHA-256 of issuer and subject. Assertions that were used up: only a SHA-256 of issuer and \`jti\`.

@@ -39,5 +39,9 @@ const answer = await new Promise<URL>((resolve) => {
 })
 
 const tokens = await client.authorizationCodeGrant(config, answer, { pkceCodeVerifier, expectedState })
-console.log(tokens.access_token, tokens.expires_in, tokens.claims()?.email)`
+console.log(tokens.access_token, tokens.expires_in, tokens.claims()?.email)
+
+// When it has ended. Keep the newest refresh token: each works once.
+const next = await client.refreshTokenGrant(config, tokens.refresh_token!)
+console.log(next.access_token, next.expires_in)`
 }

@@ -12,6 +12,7 @@ export const revocationReasons = {
   person: 'The person who was asked by mail and chose “This was not me”',
   operator: 'The operators of this service',
   code_replayed: 'Nobody on purpose: its authorization code came a second time, so it may have been stolen',
+  refresh_replayed: 'Nobody on purpose: a refresh token of its approval came a second time, so it may have been stolen',
   too_many: 'Whoever got one more token than may be alive for one person, subject or address; the oldest ends',
 } as const
 
@@ -27,7 +28,7 @@ export function revocationSections(baseUrl: string, operators: string): string {
   const leadEndpoint = operations.submitLeadUnversioned.path
   return `## Revocation
 
-Whoever holds a token can end it; whoever holds the claim token can, while that lives, end the registration with its token. The answer is 200 whatever the token was (RFC 7009), here and at \`${operations.revokeToken.path}\`:
+Whoever holds a token can end it, and with it all tokens of the approval that it came from; whoever holds the claim token can, while that lives, end the registration with its token. The answer is 200 whatever the token was (RFC 7009), here and at \`${operations.revokeToken.path}\`:
 
 ${fenced('sh', curlForm(`${baseUrl}${leadEndpoint}`, { token: '<credential>' }))}
 
@@ -48,14 +49,14 @@ The operators can add the address of a receiver; write to ${operators}. It is to
 
 ${fencedJson(exampleRevocation)}
 
-\`credentials\` are the identifiers under which the operators see tokens, never tokens. \`reason\` says who ended them:
+\`credentials\` are the identifiers under which the operators see tokens and approvals, never tokens. \`reason\` says who ended them:
 
 ${table(
   ['Reason', 'Ended by'],
   Object.entries(revocationReasons).map(([reason, who]) => [`\`${reason}\``, who]),
 )}
 
-A token that ends at its time, or is replaced by a claim, is no event. Whatever does not answer with 2xx is tried again, ten times in all over about three days; 410 ends the deliveries for good. So events may come twice and out of order: keep the \`webhook-id\`.
+A token that ends at its time, or is replaced by a claim or a refresh, is no event. Whatever does not answer with 2xx is tried again, ten times in all over about three days; 410 ends the deliveries for good. So events may come twice and out of order: keep the \`webhook-id\`.
 
 The request is signed as [Standard Webhooks](https://www.standardwebhooks.com/) has it. With their [library](https://www.npmjs.com/package/standardwebhooks) and the secret that the operators got when they added you:
 

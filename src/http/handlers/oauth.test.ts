@@ -81,10 +81,22 @@ describe('the registration endpoint', () => {
       client_name: 'Client',
       redirect_uris,
       token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code'],
+      grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       id_token_signed_response_alg: 'ES256',
     })
+  })
+
+  test.each([
+    [undefined, ['authorization_code', 'refresh_token']],
+    [
+      ['refresh_token', 'authorization_code'],
+      ['authorization_code', 'refresh_token'],
+    ],
+    [['authorization_code'], ['authorization_code']],
+    [[], ['authorization_code']],
+  ])('gives refresh tokens to who names them, or names no grants: %j', async (grant_types, given) => {
+    expect((await register({ redirect_uris, grant_types })).json.grant_types).toEqual(given)
   })
 
   test.each<[string, unknown]>([
@@ -97,6 +109,8 @@ describe('the registration endpoint', () => {
     ['invalid_client_metadata', { redirect_uris: 'a' }],
     ['invalid_client_metadata', { redirect_uris, client_name: '' }],
     ['invalid_client_metadata', { redirect_uris, client_name: 7 }],
+    ['invalid_client_metadata', { redirect_uris, grant_types: 'refresh_token' }],
+    ['invalid_client_metadata', { redirect_uris, grant_types: Array(21).fill('refresh_token') }],
   ])('says %s to %j', async (error, body) => {
     const { status, json } = await register(body)
     expect([status, json.error]).toEqual([400, error])

@@ -7,6 +7,7 @@ import { exchangeGrant } from '../../access/oauth/tokens.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { oauthLengths } from '../../contract/bounds.ts'
 import {
+  clientGrantTypes,
   clientRegistrationSchema,
   grantTypes,
   idTokenAlgorithm,
@@ -49,8 +50,13 @@ async function requestToken(ports: AccessPorts, call: Call): Promise<Outcome> {
 }
 
 async function register(ports: AccessPorts, body: unknown): Promise<Outcome> {
-  if (!clientRegistrationSchema.safeParse(body).success)
-    return problem('invalid_client_metadata', { detail: 'redirect_uris must be a list of addresses.' })
+  const shape = clientRegistrationSchema.safeParse(body)
+  if (!shape.success)
+    return problem('invalid_client_metadata', {
+      detail: shape.error.issues.some(({ path }) => path[0] === 'grant_types')
+        ? 'grant_types must be a list of grants.'
+        : 'redirect_uris must be a list of addresses.',
+    })
   const metadata = clientMetadataSchema.safeParse(body)
   if (!metadata.success)
     return metadata.error.issues.some(({ path }) => path[0] === 'redirect_uris')
@@ -66,7 +72,7 @@ async function register(ports: AccessPorts, body: unknown): Promise<Outcome> {
     client_name: client.name,
     redirect_uris: [...client.redirectUris],
     token_endpoint_auth_method: 'none',
-    grant_types: [grantTypes.authorizationCode],
+    grant_types: client.refreshes ? [...clientGrantTypes] : [grantTypes.authorizationCode],
     response_types: ['code'],
     id_token_signed_response_alg: idTokenAlgorithm,
   } satisfies RegisteredClient)

@@ -76,6 +76,30 @@ export const tokens: Promised = {
       ],
     },
     {
+      does: 'A refresh token that comes again ends all tokens of its approval',
+      file: 'src/access/oauth/refresh.ts',
+      from: "await endFamilies(ports, sql`id = ${id}`, 'refresh_replayed')",
+      to: 'void endFamilies',
+      test: [
+        'src/access/oauth/refresh.test.ts',
+        'that comes again ends everything of its approval: all tokens, and the newest refresh token',
+      ],
+    },
+    {
+      does: 'Of several refreshes with one token at once, one gets a token',
+      file: 'src/access/oauth/family.ts',
+      from: 'and token_hash = ${hashToken(token)} and expires_at',
+      to: 'and expires_at',
+      test: ['src/access/oauth/refresh.test.ts', 'that comes 20 times at once brings one token, and that ends'],
+    },
+    {
+      does: 'A token for one door opens no other',
+      file: 'src/http/authorize.ts',
+      from: 'if (!reaches(resource, doorOf(path)))',
+      to: 'if (reaches(resource, doorOf(path)) && false)',
+      test: ['src/http/token-doors.test.ts', 'one for %s: %s opens, %s'],
+    },
+    {
       does: 'A client returns to an address that it registered',
       file: 'src/access/oauth/redirect-uri.ts',
       from: 'return bare !== undefined && registered.some((uri) => withoutPort(uri) === bare)',

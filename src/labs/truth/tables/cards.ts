@@ -14,6 +14,7 @@ const oauth2: Table = {
     authorizationCode: {
       authorizationUrl: fact('authorization endpoint'),
       tokenUrl: fact('token endpoint'),
+      refreshUrl: fact('token endpoint'),
       scopes: { '*': fact(({ keys }) => `meaning of the scope ${keys.at(-1)}`) },
       pkceRequired: oneOf(true),
     },

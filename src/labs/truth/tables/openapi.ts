@@ -119,6 +119,7 @@ export const openapi: Table = {
           authorizationCode: {
             authorizationUrl: fact('authorization endpoint'),
             tokenUrl: fact('token endpoint'),
+            refreshUrl: fact('token endpoint'),
             scopes: { '*': fact(({ keys }) => `meaning of the scope ${keys.at(-1)}`) },
           },
         },

@@ -1,0 +1,57 @@
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { resourceNamed } from '../../contract/protected-resources.ts'
+import { scopeNames } from '../../contract/scopes.ts'
+import { readIdJag } from '../assertion/id-jag.ts'
+import { issueOnAssertion } from '../assertion/issue.ts'
+import { type Refusal, type RefusalCode, refuse } from '../refusal.ts'
+import type { Grant } from './grant.ts'
+
+/** Until it expires, an assertion may be exchanged again. @see RFC 7523 and the ID-JAG draft, section 4.4 */
+export const exchangeAssertion: Grant = async (ports, request, proof) => {
+  const { assertion, scope, client_id: clientId, resource } = request
+  if (!assertion) return refuse('invalid_request', { detail: 'assertion is missing.' })
+  const read = await readIdJag(ports, assertion, proof)
+  if (read.kind === 'refused') return asGrantError(read)
+  if (clientId !== undefined && clientId !== read.clientId)
+    return refuse('invalid_grant', { detail: 'The assertion was issued to another client.' })
+  const asked = scope?.split(' ').filter(Boolean)
+  const scopes = asked ? read.scopes.filter((name) => asked.includes(name)) : read.scopes
+  if (scopes.length === 0) return refuse('invalid_scope', { detail: `The scopes are ${scopeNames.join(' ')}.` })
+  const issued = await issueOnAssertion(ports, read, {
+    label: read.clientId,
+    scopes,
+    resource: resourceNamed(resource ?? ports.baseUrl, ports.baseUrl) ?? null,
+  })
+  if (issued.kind === 'refused') return asGrantError(issued)
+  return {
+    access_token: issued.token,
+    token_type: 'Bearer',
+    expires_in: lifetimes.assertedCredential,
+    scope: scopes.join(' '),
+  }
+}
+
+type AssertionRefusal = Extract<
+  Awaited<ReturnType<typeof readIdJag> | ReturnType<typeof issueOnAssertion>>,
+  { kind: 'refused' }
+>
+
+/** OAuth has one word for every assertion that is no good; ours goes into its description. */
+const grantErrors = {
+  invalid_request: 'invalid_grant',
+  invalid_issuer: 'invalid_grant',
+  invalid_audience: 'invalid_grant',
+  invalid_signature: 'invalid_grant',
+  invalid_grant: 'invalid_grant',
+  expired: 'invalid_grant',
+  replay_detected: 'invalid_grant',
+  invalid_dpop_proof: 'own',
+  unauthorized_client: 'own',
+  service_unavailable: 'own',
+} as const satisfies Record<AssertionRefusal['code'], RefusalCode | 'own'>
+
+function asGrantError(refusal: AssertionRefusal): Refusal {
+  const code = grantErrors[refusal.code]
+  if (code === 'own') return refusal
+  return refuse(code, { detail: `${refusal.code}${refusal.detail ? `: ${refusal.detail}` : ''}` })
+}
