@@ -10,6 +10,9 @@ export type ListedName = 'knowledge' | 'case-studies' | 'glossary'
 /** What a list is narrowed to. */
 type Narrowed = { by: 'topic'; slug: string } | { by: 'year'; year: string }
 
+/** By the file name of each article, its topics as addresses have them; empty where no address can be made of a name. */
+export type TopicSlugs = ReadonlyMap<string, readonly string[]>
+
 /** Entries of a collection in their order: all, those of a topic, or those of a year. */
 export type EntryList<Item> = {
   /** Address of its first page, in the language of the site. */

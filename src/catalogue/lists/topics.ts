@@ -2,10 +2,7 @@ import type { Catalogue, Entry } from '../catalogue.ts'
 import { addressIn } from '../in-language.ts'
 import { perCatalogue } from '../per-catalogue.ts'
 import { slugOf } from '../slug.ts'
-import { type EntryList, listsByTopic } from './divide.ts'
-
-/** By the file name of each article, its topics as addresses have them; empty where no address can be made of a name. */
-export type TopicSlugs = ReadonlyMap<string, readonly string[]>
+import { type EntryList, listsByTopic, type TopicSlugs } from './divide.ts'
 
 /** @returns the topics of articles, in the language of the site: addresses are the same in all of its languages */
 export function topicSlugsOf(articles: readonly { slug: string; data: { topics: readonly string[] } }[]): TopicSlugs {
