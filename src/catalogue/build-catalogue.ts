@@ -26,7 +26,10 @@ export function buildCatalogue(
     memory = noMemory,
     prefix = '',
   }: { words: SiteWords; images: ReadonlyMap<string, ContentImage>; memory?: Memory; prefix?: string },
-): Omit<Catalogue, 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations'> {
+): Omit<
+  Catalogue,
+  'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations' | 'topicSlugs' | 'listPaths'
+> {
   const urlOf = (name: CollectionName, slug: string) => addressOf(name, slug, prefix)
   const spellings = entries
     .filter((entry) => entry.collection === 'glossary')
@@ -98,10 +101,12 @@ export function buildCatalogue(
     },
     images: [...images.values()],
     knowledge: list('knowledge'),
+    topics: list('topics'),
     services: list('services'),
     pricing: list('pricing'),
     'case-studies': list('case-studies'),
     glossary: list('glossary'),
+    people: list('people'),
     pages: list('pages'),
     discovery: list('discovery'),
     skills: list('skills'),

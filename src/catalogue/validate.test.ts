@@ -130,7 +130,7 @@ describeMistakes('a field that is not of its type, or not there', [
     field: 'colour',
     value: 'red',
     rule: 'is not a field of knowledge',
-    fix: 'choose one of `title`, `description`, `published`, `updated`, `topics`, `services`, `related`, `publish_on`, `redirect_from`, `draft`',
+    fix: 'choose one of `title`, `description`, `published`, `updated`, `topics`, `authors`, `services`, `related`, `publish_on`, `redirect_from`, `draft`',
   },
   {
     mistake: 'a field that means nothing among many',

@@ -1,3 +1,4 @@
+import { peoplePath, topicsPath } from '../contract/list-paths.ts'
 import { operationPath, paths, searchPath } from '../contract/paths.ts'
 import { problemPath } from '../contract/problems.ts'
 
@@ -10,10 +11,15 @@ const types: Record<string, string | RegExp> = {
   'case studies': paths.caseStudies,
   'case study': /^\/case-studies\/./,
   knowledge: paths.knowledge,
-  article: /^\/knowledge\/./,
+  article: /^\/knowledge\/(?!topics|years|page)./,
+  topics: topicsPath,
+  topic: /^\/knowledge\/topics\/./,
+  year: /^\/knowledge\/years\/./,
   glossary: paths.glossary,
   term: /^\/glossary\/./,
-  'free page': /^\/(?!services|pricing|case-studies|knowledge|glossary|contact|developers)[^/]+$/,
+  people: peoplePath,
+  person: /^\/people\/./,
+  'free page': /^\/(?!people|services|pricing|case-studies|knowledge|glossary|contact|developers)[^/]+$/,
   contact: paths.contact,
   developers: paths.developers,
   console: paths.console,

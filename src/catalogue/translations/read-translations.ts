@@ -198,12 +198,29 @@ function entryIn(
     const said = source.frontmatter as object
     problems.push(
       ...missingWords(schema, original.data, said, source, original.source.file),
+      ...topicsInOrder(original, words, source),
       ...checkBody(source, original.source),
     )
     if (problems.length > 0) return { problems }
     const data = { ...overlay(original.data, words as Record<string, unknown>), draft }
     return { entry: { ...original, path: of.path, source, data, markdown } as CheckedEntry, problems }
   })
+}
+
+/** The first topic translates the first one: both have one page, at one address. */
+function topicsInOrder({ data, source: original }: CheckedEntry, words: object, source: SourceFile): ContentProblem[] {
+  if (!('topics' in data) || !('topics' in words) || !Array.isArray(words.topics)) return []
+  if (words.topics.length === data.topics.length) return []
+  return [
+    {
+      file: source.file,
+      line: source.lineOf(['topics']),
+      field: 'topics',
+      value: words.topics.join(', '),
+      rule: `has ${words.topics.length} topics, and ${original.file} has ${data.topics.length}`,
+      suggestion: `translate each, in this order: ${data.topics.join(', ')}`,
+    },
+  ]
 }
 
 /** A text is translated as a whole, and where the original has none, it is shown nowhere. */

@@ -13,6 +13,7 @@ import { judgePageLinks } from './judges/page-links.ts'
 import { judgePrograms } from './judges/programs.ts'
 import { judgeProse } from './judges/prose.ts'
 import { judgeSayings } from './judges/sayings.ts'
+import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
 import type { Judge } from './reading.ts'
 
@@ -21,6 +22,7 @@ export const judges: readonly Judge[] = [
   judgeLists,
   judgeLanguages,
   judgeFeeds,
+  judgeTopicFeeds,
   judgeOffers,
   judgeContact,
   judgeFullText,

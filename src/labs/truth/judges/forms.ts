@@ -17,7 +17,7 @@ const actions: Readonly<Record<string, string>> = {
 }
 
 /** What labels name to those who hear a page; they lead nobody to a claim. */
-const labelsOf = ({ site, glossary, knowledge, contact, sections, caseStudies, services }: Words) => [
+const labelsOf = ({ site, glossary, knowledge, contact, sections, caseStudies, services, listing, people }: Words) => [
   site.main,
   site.everything,
   site.onThisPage,
@@ -36,6 +36,11 @@ const labelsOf = ({ site, glossary, knowledge, contact, sections, caseStudies, s
   caseStudies.results,
   caseStudies.about,
   services.about,
+  listing.narrow,
+  listing.pages,
+  listing.topics,
+  listing.years,
+  people.elsewhere,
 ]
 
 /** Pages for developers have some of their own, in English. */

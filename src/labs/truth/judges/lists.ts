@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
+import { isOfTopic, isPartOfList } from '../list-addresses.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { baseLanguage } from '../../../words/base-language.ts'
 import { alternatesOf, isHome, languageAt, languagesOf, originalPath } from '../language.ts'
@@ -29,7 +30,10 @@ export const judgeLists: Judge = (walk) => {
     const named = listed.map(({ url }) => url)
     const isWhole = !pathname.startsWith('/api/')
     // Operations stand in the description of the API, and the full text says so.
-    const isWanted = (url: string) => pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)
+    const isWanted = (url: string) =>
+      (pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)) &&
+      (!pathname.includes('llms') || !isPartOfList(url)) &&
+      (pathname !== '/llms.txt' || !isOfTopic(url))
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
     // The map for search engines names the pages of all languages.
     const isIn = (url: string) => pathname === '/sitemap.xml' || languageAt(url, walk) === language
@@ -73,7 +77,8 @@ function noteTwin(url: string, walk: Walk): void {
     book.note(`questions and answers of ${url}`, questionsOf(passages), twin.url, 'headings')
   const heading = passages.find(({ kind }) => kind === 'heading')
   // The first page is headed by what the consultancy stands for.
-  if (heading && !isHome(url, walk)) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
+  if (heading && !isHome(url, walk) && !/\/page\/\d+$/.test(url))
+    book.note(`title of ${url}`, heading.text, twin.url, 'heading')
 }
 
 /** Each heading below the title with what stands under it, but for where a twin leads on. */

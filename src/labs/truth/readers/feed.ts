@@ -1,5 +1,6 @@
 import type { Answer } from '../caller.ts'
 import { fact, form, is, leads, leadsTo, ofPlace, oneOf, triedBy } from '../checks.ts'
+import { isOfTopic } from '../list-addresses.ts'
 import type { Reader } from '../reading.ts'
 import { readByTable, type Table } from '../table.ts'
 import { atomOf } from '../text/atom.ts'
@@ -26,6 +27,7 @@ const feedTable: Table = {
       content_text: compared,
       date_published: instant,
       date_modified: instant,
+      'authors?': [{ name: fact(({ parent }) => `title of ${parent['url']}`), url: leads('text/html') }],
       'tags?': compared,
     },
   ],
@@ -70,7 +72,7 @@ export const readFeed: Reader = async ({ url, json, text }, walk) => {
     walk.book.note(`description of ${item.url}`, item.content_text, url, item.url)
     walk.book.note(`published of ${item.url}`, item.date_published.slice(0, 10), url, item.url)
     walk.book.note(`updated of ${item.url}`, item.date_modified.slice(0, 10), url, item.url)
-    if (page.endsWith('/knowledge'))
+    if (page.endsWith('/knowledge') || isOfTopic(page))
       walk.book.note(`topics of ${item.url}`, (item.tags ?? []).join(', '), url, item.url)
   }
 }

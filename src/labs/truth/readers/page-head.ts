@@ -55,14 +55,25 @@ const metas: Readonly<Record<string, HeadCheck>> = {
     value === 'noindex' && documents.get(url)?.headers.get('x-robots-tag') === 'noindex',
 }
 
+/** The page before or behind in a list. */
+const besideList: HeadCheck = (value, url) => {
+  const list = url.replace(/\/page\/\d+$/, '')
+  return new URL(value, url).href.replace(/\/page\/\d+$/, '') === list
+}
+
 /** By the relation of a `link` element; the walk follows each. */
 const links: Readonly<Record<string, HeadCheck>> = {
   canonical: sameAddress,
   alternate: (value, url, walk) => {
-    const feed = /^(.*)\/(?:knowledge|case-studies|developers\/changelog)\/feed\.(?:atom|json)$/.exec(value)
+    const feed =
+      /^(.*)\/(?:knowledge|knowledge\/topics\/[a-z\d-]+|case-studies|developers\/changelog)\/feed\.(?:atom|json)$/.exec(
+        value,
+      )
     if (feed) return feed[1] === languageAt(url, walk).prefix
     return new URL(value, url).href === (url === `${walk.origin}/` ? `${url}index.md` : `${url}.md`)
   },
+  prev: besideList,
+  next: besideList,
   describedby: (value, url, walk) => {
     walk.book.note(`map for pages in ${folderOf(url)}`, value, url, 'head')
     return mapsFor(url, walk).includes(value)

@@ -1,3 +1,4 @@
+import { isNarrowedList } from '../list-addresses.ts'
 import { countWords, readingMinutes } from '../../../catalogue/words.ts'
 import type { Answer } from '../caller.ts'
 import { addressIn, copiedFrom, inLanguage, isHome, type Language, languageAt, originalPath } from '../language.ts'
@@ -115,6 +116,7 @@ async function readData(data: string, url: string, walk: Parameters<Reader>[1]):
 /** Pages of one folder are of one kind. */
 function kindOfPage(path: string, url: string): string {
   const parts = path.split('/')
+  if (isNarrowedList(url)) return `lists in /${parts[1]}`
   return parts.length > 2 && parts[1] !== 'developers' ? `pages in /${parts[1]}` : url
 }
 

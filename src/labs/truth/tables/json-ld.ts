@@ -2,6 +2,7 @@ import { all, fact, is, leads, ofPlace, oneOf, triedBy } from '../checks.ts'
 import { addressIn, inLanguage, languageAt } from '../language.ts'
 import { type Check, type Place, type Table, visit } from '../table.ts'
 import { plain } from '../text/normal.ts'
+import { authorCheck, personTable } from './people.ts'
 import { offerKey, priceFact, unitOfCode } from './money.ts'
 
 const type = (name: string) => oneOf(name)
@@ -178,7 +179,7 @@ const article: Table = {
     (topics: string[]) => topics.join(', '),
   ),
   image: picture,
-  author: organization,
+  author: authorCheck(organization),
   publisher: { ...organization, logo },
 }
 
@@ -237,6 +238,10 @@ export const nodes: Readonly<Record<string, Table>> = {
   Article: article,
   TechArticle: page('TechArticle'),
   WebPage: page('WebPage'),
+  ProfilePage: {
+    ...(page('ProfilePage') as Record<string, Table>),
+    mainEntity: personTable(organization),
+  },
   ContactPage: {
     ...(page('ContactPage') as Record<string, Table>),
     mainEntity: {
