@@ -85,8 +85,7 @@ export const tokenRequestSchema = z
       .optional()
       .meta({ description: 'Fewer scopes than the assertion or the approval grants.' }),
     resource: z.string().max(oauthLengths.resource).optional().meta({
-      description:
-        'The one door that the token opens (RFC 8707): an address of our protected-resource metadata. Not more than was approved.',
+      description: 'The one door that the token opens (RFC 8707), as our protected-resource metadata names it.',
     }),
   })
   .meta({ id: 'TokenRequest', description: 'A grant to be exchanged for a token.' })
@@ -105,7 +104,7 @@ export const tokenAnswerSchema = z
     refresh_token_expires_in: z
       .int()
       .optional()
-      .meta({ description: 'Seconds until the person has to approve again, however often it is refreshed.' }),
+      .meta({ description: 'Seconds until the person has to approve again.' }),
     id_token: z.string().optional().meta({ description: 'Present where the scope `openid` was granted.' }),
   })
   .meta({ id: 'Token', description: 'An access token (RFC 6749, section 5.1).' })

@@ -22,6 +22,10 @@ import { absoluteLinks } from '../page-text.ts'
 
 const { anonymous, credential } = rateLimits
 const { mailbox, mailboxDay, caller } = mailLimits
+const doors = protectedResources
+  .slice(1)
+  .map((path) => `\`${path}\``)
+  .join(', ')
 const leadEndpoint = operations.submitLeadUnversioned.path
 
 /** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
@@ -121,15 +125,7 @@ An ID-JAG as a grant (RFC 7523); here it needs no \`email\`, and may come again 
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_type: grantTypes.jwtBearer, assertion }))}
 
-An application with a person at a browser: authorization code with PKCE (S256), public clients. Register at \`POST ${operations.registerClient.path}\` (RFC 7591), or let \`client_id\` be the https address of your client metadata document. Send the browser to \`${operations.authorize.path}\`, and within ${inWords(lifetimes.authorizationCode)} post the code to \`${operations.requestToken.path}\`. Its \`refresh_token\`, with \`grant_type=${grantTypes.refreshToken}\` and your \`client_id\`, brings the next of both. It works once; one that comes again ends the approval. \`resource\` (RFC 8707) restricts a token to ${doors(baseUrl)}. What a token is worth: \`POST ${operations.introspectToken.path}\`, which needs a token of your own.`
-}
-
-/** @returns each address to which a token can be restricted */
-function doors(baseUrl: string): string {
-  return protectedResources
-    .slice(1)
-    .map((path) => `\`${baseUrl}${path}\``)
-    .join(', ')
+An application with a person at a browser: authorization code with PKCE (S256), public clients. Register at \`POST ${operations.registerClient.path}\` (RFC 7591), or let \`client_id\` be the https address of your client metadata document. Send the browser to \`${operations.authorize.path}\`, and within ${inWords(lifetimes.authorizationCode)} post the code to \`${operations.requestToken.path}\`. Its \`refresh_token\`, with \`grant_type=${grantTypes.refreshToken}\` and your \`client_id\`, brings the next of both. It works once; one that comes again ends the approval. \`resource\` (RFC 8707) restricts a token to one door: this address with ${doors}. What a token is worth: \`POST ${operations.introspectToken.path}\`, which needs a token of your own.`
 }
 
 function errors(): string {

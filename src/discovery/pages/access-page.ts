@@ -8,7 +8,7 @@ import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
-import { resourceUrl } from '../../contract/protected-resources.ts'
+import { resourceMetadataPath, resourceUrl, type TokenResource } from '../../contract/protected-resources.ts'
 import { signedAgents } from '../../contract/signed-agents.ts'
 import { accessAnswers } from '../access-examples.ts'
 import { lifetimeTable, mailBounds, scopeTable, table, waysTable } from '../access-tables.ts'
@@ -118,6 +118,11 @@ function assertionAnswer(baseUrl: string) {
   return { access_token, token_type, expires_in: lifetimes.assertedCredential, scope }
 }
 
+function doorRow(resource: TokenResource, baseUrl: string, opens: string): string[] {
+  const described = resourceMetadataPath(resource ?? '')
+  return [`\`${resourceUrl(resource, baseUrl)}\``, opens, `[${described}](${described})`]
+}
+
 function oauthWay(baseUrl: string): string {
   return `## OAuth code flow, for applications and MCP clients
 
@@ -148,12 +153,12 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_typ
 \`resource\` (RFC 8707), at the authorization and at the token endpoint, restricts a token to one door:
 
 ${table(
-  ['`resource`', 'Opens'],
+  ['`resource`', 'Opens', 'Described at'],
   [
-    [`\`${baseUrl}\``, 'every door, as without `resource`'],
-    [`\`${resourceUrl('/api', baseUrl)}\``, 'the API and the sandbox'],
-    [`\`${resourceUrl('/mcp', baseUrl)}\``, 'MCP'],
-    [`\`${resourceUrl('/a2a', baseUrl)}\``, 'A2A'],
+    doorRow(null, baseUrl, 'every door, as without `resource`'),
+    doorRow('/api', baseUrl, 'the API and the sandbox'),
+    doorRow('/mcp', baseUrl, 'MCP'),
+    doorRow('/a2a', baseUrl, 'A2A'),
   ],
 )}
 
