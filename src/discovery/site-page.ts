@@ -28,8 +28,6 @@ export type SitePage = {
   updated: string
   /** Of a page that only lists others. */
   list?: {
-    /** What its list has, on all pages of it. */
-    entries: readonly { url: string }[]
     /** Whether it shows again what another list has: its further pages, and those of a year. */
     isPart: boolean
     /** Addresses of the pages beside it. */

@@ -126,7 +126,7 @@ export function introductionOf(list: EntryList<unknown>): Entry<'topics'> | unde
 
 /** @returns what maps need of a page that lists others */
 export function listOf({ list, number, previous, next }: ListPage<{ url: string }>): NonNullable<SitePage['list']> {
-  return { entries: list.entries, isPart: number > 1 || list.narrowed?.by === 'year', previous, next }
+  return { isPart: number > 1 || list.narrowed?.by === 'year', previous, next }
 }
 
 /** @returns what stands behind the entries of a list: where it goes on, and by what it can be narrowed */

@@ -56,7 +56,7 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
       description: words.about,
       section: 'about',
       updated: latest(people.map(({ data }) => data.updated)),
-      list: { entries: people, isPart: false, previous: undefined, next: undefined },
+      list: { isPart: false, previous: undefined, next: undefined },
       markdown: people.map(line).join('\n'),
     },
     ...people.map((person): SitePage => {
