@@ -16,9 +16,10 @@ export function atomOf(text: string): any {
       entry.exec(one.replace(/<\/entry>\s*$/, '')) ?? []
     if (link === undefined) return undefined
     const tags = [...topics.matchAll(/term="([^"]*)"/g)].map(([, term = '']) => decoded(term))
-    const authors = [...people.matchAll(/<name>([^<]*)<\/name><uri>([^<]*)<\/uri>/g)].map(
-      ([, who = '', uri = '']) => ({ name: decoded(who), url: decoded(uri) }),
-    )
+    const authors = [...people.matchAll(/<name>([^<]*)<\/name><uri>([^<]*)<\/uri>/g)].map(([, who = '', uri = '']) => ({
+      name: decoded(who),
+      url: decoded(uri),
+    }))
     return {
       id: decoded(itemId!),
       url: decoded(link),
