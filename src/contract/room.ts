@@ -102,6 +102,10 @@ export const maxConnections = 2_000
 export const maxConnectionsEach = 200
 export const maxRequestsAtOnce = 200
 
+/** Answers that wait for a message, in all and of one caller: each looks once a second, and holds no connection of the database. */
+export const maxWaiting = 200
+export const maxWaitingEach = 10
+
 /** When to come back, in seconds, for who has too many requests open. */
 export const crowdedRetrySeconds = 1
 

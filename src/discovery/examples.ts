@@ -1,3 +1,5 @@
+import type { Message } from '../contract/messages.ts'
+import { rehearsedQuestion } from '../contract/rehearsed-question.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { questionsOf } from '../catalogue/questions.ts'
 import type {
@@ -12,6 +14,7 @@ import type {
   ProblemDocument,
   SandboxAvailability,
 } from '../contract/answers.ts'
+import type { Conversation, MessageReceipt } from '../contract/message-answers.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import { exampleVerdict } from '../contract/sandbox-documents.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
@@ -33,6 +36,8 @@ type Examples = {
   submitLead: { 200: ReturnType<typeof exampleVerdict>; 201: LeadReceipt }
   describeLeadEndpoint: { 200: LeadSurface }
   readLead: { 200: LeadStatus }
+  readMessages: { 200: Conversation }
+  sendMessage: { 200: MessageReceipt; 201: MessageReceipt }
   describeSandbox: { 200: SandboxAvailability }
   readCatalog: { 200: Offers }
   listContent: { 200: ContentList }
@@ -65,7 +70,19 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     status: 'received',
     received_at: at,
     updated_at: at,
+    awaiting: 'desk',
+    messages: 0,
     history: [{ status: 'received', at, actor: 'submitter' }],
+  }
+  const question = rehearsedQuestion(new Date(at))
+  const answer: Message = {
+    id: 'msg_01JD0000000000000000000001',
+    from: 'submitter',
+    text: question.choices[0]!.label,
+    at,
+    via: 'api',
+    to: question.id,
+    chosen: question.choices[0]!.id,
   }
   const examples: Examples = {
     submitLead: { 200: exampleVerdict(questions), 201: receipt },
@@ -74,6 +91,11 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     describeSandbox: { 200: sandboxAvailability(baseUrl, questions) },
     readCatalog: { 200: oneOffer(offersOf(catalogue)) },
     listContent: { 200: { entries: listedContent(catalogue).slice(0, 2), next: null } },
+    readMessages: { 200: { awaiting: 'submitter', messages: [question], next: null } },
+    sendMessage: {
+      200: { sandbox: true, awaiting: 'desk', message: answer },
+      201: { sandbox: false, awaiting: 'desk', message: answer },
+    },
     checkHealth: { 200: healthy },
     checkReadiness: { 200: healthy },
     checkLiveness: { 200: { status: 'ok' } },
@@ -88,6 +110,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
       200: {
         ...status,
         status: 'withdrawn',
+        awaiting: null,
         history: [...status.history, { status: 'withdrawn', at, actor: 'submitter' }],
       },
     },

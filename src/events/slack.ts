@@ -1,5 +1,7 @@
 import type { EventType } from '../contract/events.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
+import type { MessageEventData } from '../contract/message-events.ts'
+import { isHeld } from '../contract/spam.ts'
 import { answersInOrder } from '../contract/answers-in-order.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 
@@ -18,6 +20,8 @@ export function slackText(type: EventType, data: Record<string, unknown>, place:
   const { id, state, previous_state: before, lead, spam } = data as LeadEventData
   if (type === 'lead.erased') return slack.erased({ id })
   if (type === 'lead.updated') return slack.updated({ id, before: before ? states[before] : '', state: states[state] })
+  if (type === 'message.sent') return slack.messageSent({ id })
+  if (type === 'message.received') return messageText(data as MessageEventData, place)
   if (!lead) return slack.erasedSince({ id })
   // What looks like spam is not spread.
   if (state === 'held') return slack.held({ count: spam?.score ?? 0, id })
@@ -29,6 +33,12 @@ export function slackText(type: EventType, data: Record<string, unknown>, place:
     ...answersInOrder(lead.answers).map(({ label, text }) => `${escaped(label)}\n${quoted(text, shownAnswer)}`),
     slack.source({ id, source: escaped(lead.source) }),
   ].join('\n')
+}
+
+/** What looks like spam is not spread. */
+function messageText({ id, lead, message }: MessageEventData, { words: { slack } }: SlackPlace): string {
+  if (!lead || !message || isHeld(message.suspicion)) return slack.messageUnread({ id })
+  return [slack.message({ name: escaped(lead.name), id }), quoted(message.text, shownNeed)].join('\n')
 }
 
 /** What these three begin, such as `<!channel>`, is all that Slack reads as more than text and cannot be escaped else. */

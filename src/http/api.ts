@@ -159,6 +159,7 @@ async function handle(
     scopes,
     body,
     toRequest: () => request.toRequest(),
+    isAbandoned: () => request.abandoned,
   })
 }
 

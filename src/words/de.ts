@@ -466,6 +466,15 @@ export const de = {
     leadCommand: 'Vollständig mit: {command}',
     heldCommand: 'Lesen mit: {command}',
     heldRelease: 'Dann freigeben mit: {command}',
+    messageSubject: 'Antwort auf Ihre Anfrage bei {service}',
+    messageSays: '{service} hat auf Ihre Anfrage bei {address} geantwortet:',
+    messageChoose: 'Was davon wählen Sie?',
+    messageReply: 'Um zu antworten, antworten Sie auf diese Mail.',
+    messageAgent:
+      'Hat ein Agent die Anfrage für Sie gesendet, kann auch er dort antworten: mit dem Status-Token von {id}.',
+    messageNotice: 'Neue Nachricht für {service}: {id}',
+    messageFrom: '{name} hat an {service} geschrieben:',
+    messageHeld: 'Eine Nachricht an {service} sieht nach Spam aus und wird deshalb hier nicht wiederholt.',
     troubleGone: 'Er hat mit 410 geantwortet und wurde abgeschaltet.',
     troubleGivenUp: 'Was in zehn Versuchen nicht angenommen wurde, wurde aufgegeben.',
     troubleSays: 'Bei {address} nimmt der Empfänger {target} nicht an, was ihm mitgeteilt werden soll. {trouble}',
@@ -488,6 +497,9 @@ export const de = {
     },
     lead: 'Neue Anfrage für {service} von {name}',
     source: '{id}, Quelle: {source}',
+    message: '{name} hat geschrieben ({id}):',
+    messageUnread: 'Eine Nachricht kam an, die hier nicht wiederholt wird: {id}',
+    messageSent: '{id}: Wir haben geschrieben.',
   },
 
   states: {

@@ -465,6 +465,15 @@ export const en = {
     leadCommand: 'All of it: {command}',
     heldCommand: 'Read it with: {command}',
     heldRelease: 'Then release it: {command}',
+    messageSubject: 'An answer to your request at {service}',
+    messageSays: '{service} has answered your request at {address}:',
+    messageChoose: 'Which of these do you choose?',
+    messageReply: 'To answer, reply to this mail.',
+    messageAgent:
+      'Where an agent sent the request for you, it can answer there as well, with the status token of {id}.',
+    messageNotice: 'New message for {service}: {id}',
+    messageFrom: '{name} has written to {service}:',
+    messageHeld: 'A message to {service} looks like spam, so it is not repeated here.',
     troubleGone: 'It answered 410 and was disabled.',
     troubleGivenUp: 'What was not taken in ten tries was given up.',
     troubleSays: 'At {address}, {target} does not take what it is to be told of. {trouble}',
@@ -488,6 +497,9 @@ export const en = {
     },
     lead: 'New request for {service} from {name}',
     source: '{id}, source: {source}',
+    message: '{name} has written ({id}):',
+    messageUnread: 'A message came in that is not repeated here: {id}',
+    messageSent: '{id}: the desk has written.',
   },
 
   /** States of a lead, as people write them, and what each means. */

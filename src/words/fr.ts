@@ -461,6 +461,15 @@ export const fr = {
     leadCommand: 'En entier : {command}',
     heldCommand: 'Pour la lire : {command}',
     heldRelease: 'Puis pour la libérer : {command}',
+    messageSubject: 'Réponse à votre demande auprès de {service}',
+    messageSays: '{service} a répondu à votre demande sur {address} :',
+    messageChoose: 'Que choisissez-vous ?',
+    messageReply: 'Pour répondre, répondez à cet e-mail.',
+    messageAgent:
+      'Si un agent a envoyé la demande pour vous, il peut aussi y répondre, avec le jeton de suivi de {id}.',
+    messageNotice: 'Nouveau message pour {service} : {id}',
+    messageFrom: '{name} a écrit à {service} :',
+    messageHeld: 'Un message à {service} ressemble à du spam ; il n’est donc pas répété ici.',
     troubleGone: 'Il a répondu 410 et a été désactivé.',
     troubleGivenUp: 'Ce qui n’a pas été pris en dix tentatives a été abandonné.',
     troubleSays: 'Sur {address}, le destinataire {target} ne prend pas ce qui doit lui être annoncé. {trouble}',
@@ -483,6 +492,9 @@ export const fr = {
     },
     lead: 'Nouvelle demande pour {service} de {name}',
     source: '{id}, source : {source}',
+    message: '{name} a écrit ({id}) :',
+    messageUnread: 'Un message est arrivé, qui n’est pas répété ici : {id}',
+    messageSent: '{id} : nous avons écrit.',
   },
 
   states: {

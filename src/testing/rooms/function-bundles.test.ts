@@ -69,20 +69,20 @@ const expected: Record<string, Load> = {
   a2a: {
     atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose', 'minisearch'],
     later: [...delivery, ...mail],
-    kilobytes: 800,
+    kilobytes: 812,
   },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 675 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 410 },
   inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [...mail, ...passkeys], kilobytes: 670 },
-  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 515 },
+  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 540 },
   mcp: {
     atOnce: [...endpoint, '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'minisearch'],
     later: [...database, ...delivery, ...mail],
-    kilobytes: 654,
+    kilobytes: 662,
   },
-  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 158 },
-  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 175 },
-  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 515 },
+  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 162 },
+  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 178 },
+  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 540 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }
 
