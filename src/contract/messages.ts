@@ -71,18 +71,13 @@ export const replySchema = z
   .object({
     text: z.optional(
       text(messageLengths.text, {
-        description: 'What is to be said to the desk. Needed where nothing is chosen.',
-        examples: ['Tuesday suits us. Will the workshop be in English?'],
+        description: 'What is to be said. Needed where nothing is chosen.',
       }),
     ),
     to: z.optional(
-      messageIdSchema.check(
-        z.meta({ description: 'Id of the message of the desk that is answered. Needed with `chosen`.' }),
-      ),
+      messageIdSchema.check(z.meta({ description: 'Id of the message that is answered. Needed with `chosen`.' })),
     ),
-    chosen: z.optional(
-      choiceIdSchema.check(z.meta({ description: 'Id of one of its choices. A later choice takes its place.' })),
-    ),
+    chosen: z.optional(choiceIdSchema.check(z.meta({ description: 'Id of one of its choices. The last one counts.' }))),
   })
   .check(z.meta({ id: 'Reply', description: 'A message of the submitter to the desk.' }))
 export type Reply = z.output<typeof replySchema>
