@@ -2,14 +2,10 @@ import * as z from 'zod'
 import { messageSchema, messageSides } from './messages.ts'
 import { messagesPerPage } from './message-limits.ts'
 
-const awaiting = z.enum(messageSides).nullable().meta({
-  description: 'Who has to say something next: `submitter` when the desk asked; nobody once the lead is over.',
-})
-
 /** A part of what was said, the oldest first. */
 export const conversationSchema = z
   .object({
-    awaiting,
+    awaiting: z.enum(messageSides).nullable().meta({ description: 'As the lead says it.' }),
     messages: z.array(messageSchema).meta({ description: `At most ${messagesPerPage}, the oldest first.` }),
     next: z.string().nullable().meta({ description: 'Send it as `after` to read on; `null` at the end.' }),
   })
@@ -20,7 +16,6 @@ export type Conversation = z.output<typeof conversationSchema>
 export const messageReceiptSchema = z
   .object({
     sandbox: z.boolean().meta({ description: '`true` when it was a rehearsal, and then nothing was stored.' }),
-    awaiting,
     message: messageSchema,
   })
   .meta({ id: 'MessageReceipt', description: 'The acknowledgement of a stored message.' })

@@ -4,7 +4,7 @@ import { messageSchema } from './messages.ts'
 import { spamVerdictSchema } from './spam.ts'
 
 /** A message as those who work leads see it. */
-export const toldMessageSchema = z.object({
+const toldMessageSchema = z.object({
   ...messageSchema.shape,
   suspicion: z.optional(spamVerdictSchema).meta({ description: 'Why it looks like spam, where it does.' }),
 })

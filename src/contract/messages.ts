@@ -7,7 +7,7 @@ export const messageSides = ['desk', 'submitter'] as const
 export type MessageSide = (typeof messageSides)[number]
 
 /** By which door a message came in. */
-export const messageDoors = {
+const messageDoors = {
   api: 'The REST API.',
   mcp: 'A tool of the MCP server.',
   a2a: 'A message to the A2A agent.',
@@ -16,9 +16,9 @@ export const messageDoors = {
 } as const
 
 export type MessageDoor = keyof typeof messageDoors
-export const messageDoorNames = Object.keys(messageDoors) as [MessageDoor, ...MessageDoor[]]
+const messageDoorNames = Object.keys(messageDoors) as [MessageDoor, ...MessageDoor[]]
 
-export const messageIdSchema = z.string().check(z.regex(messageIdPattern))
+const messageIdSchema = z.string().check(z.regex(messageIdPattern))
 
 /** Its place among the choices of its message, from 1. */
 const choiceIdSchema = z.string().check(z.regex(/^[1-9]$/))
@@ -51,9 +51,9 @@ const labelSchema = text(messageLengths.label, { description: 'How it reads.' })
 export const offeredChoiceSchema = z.object({ label: labelSchema, time: z.optional(offeredTimeSchema) })
 export type OfferedChoice = z.output<typeof offeredChoiceSchema>
 
-export const choiceSchema = z
+const choiceSchema = z
   .object({
-    id: choiceIdSchema.check(z.meta({ description: 'Send it as `chosen`.' })),
+    id: z.string().check(z.meta({ description: 'Send it as `chosen`.' })),
     label: labelSchema,
     time: z.optional(offeredTimeSchema).check(z.meta({ description: 'Where a time is offered.' })),
   })
@@ -84,14 +84,14 @@ export type Reply = z.output<typeof replySchema>
 
 export const messageSchema = z
   .object({
-    id: messageIdSchema,
+    id: z.string(),
     from: z.enum(messageSides),
     text: z.string(),
     at: z.iso.datetime(),
-    via: z.enum(messageDoorNames).check(z.meta({ description: 'The door by which it came in.' })),
+    via: z.enum(messageDoorNames),
     choices: z.optional(z.array(choiceSchema)),
-    to: z.optional(messageIdSchema).check(z.meta({ description: 'The message that it answers.' })),
-    chosen: z.optional(choiceIdSchema).check(z.meta({ description: 'What was chosen of the choices of `to`.' })),
+    to: z.optional(z.string()).check(z.meta({ description: 'The message that it answers.' })),
+    chosen: z.optional(z.string()),
   })
   .check(z.meta({ id: 'Message', description: 'What one side said to the other.' }))
 export type Message = z.output<typeof messageSchema>

@@ -132,7 +132,7 @@ export const parameters = {
     name: 'Prefer',
     in: 'header',
     required: false,
-    description: `\`wait=${longestWaitSeconds}\` holds the answer for as many seconds, at most ${longestWaitSeconds}, while there is nothing new (RFC 7240). \`Preference-Applied\` tells that it was followed.`,
+    description: `\`wait=${longestWaitSeconds}\` holds the answer for so many seconds, and no more, while nothing is new (RFC 7240).`,
     schema: z.string().check(z.maxLength(headerBounds.prefer)),
     example: `wait=${longestWaitSeconds}`,
   },

@@ -1,2 +1,6 @@
 /** What our tokens look like, so that anything else needs no look into the database. */
-export const tokenPatterns = { claim: /^clm_[A-Za-z0-9_-]{43}$/, credential: /^ci_[A-Za-z0-9_-]{43}$/ } as const
+export const tokenPatterns = {
+  claim: /^clm_[A-Za-z0-9_-]{43}$/,
+  credential: /^ci_[A-Za-z0-9_-]{43}$/,
+  status: /^st_[A-Za-z0-9_-]{43}$/,
+} as const

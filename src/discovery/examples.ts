@@ -21,7 +21,7 @@ import { exampleLead, fieldHints } from '../contract/lead.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
 import { type Operation, operations, programOperationList } from '../contract/operations.ts'
 import { problemDocument } from '../contract/problem-document.ts'
-import type { ProblemCode } from '../contract/problems.ts'
+import { type ProblemCode, problems } from '../contract/problems.ts'
 import type { ClaimedAnswer } from '../contract/registration.ts'
 import { leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
 import { accessAnswers } from './access-examples.ts'
@@ -37,7 +37,7 @@ type Examples = {
   describeLeadEndpoint: { 200: LeadSurface }
   readLead: { 200: LeadStatus }
   readMessages: { 200: Conversation }
-  sendMessage: { 200: MessageReceipt; 201: MessageReceipt }
+  sendMessage: { 201: MessageReceipt }
   describeSandbox: { 200: SandboxAvailability }
   readCatalog: { 200: Offers }
   listContent: { 200: ContentList }
@@ -90,12 +90,11 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     readLead: { 200: status },
     describeSandbox: { 200: sandboxAvailability(baseUrl, questions) },
     readCatalog: { 200: oneOffer(offersOf(catalogue)) },
-    listContent: { 200: { entries: listedContent(catalogue).slice(0, 2), next: null } },
-    readMessages: { 200: { awaiting: 'submitter', messages: [question], next: null } },
-    sendMessage: {
-      200: { sandbox: true, awaiting: 'desk', message: answer },
-      201: { sandbox: false, awaiting: 'desk', message: answer },
+    listContent: { 200: { entries: listedContent(catalogue).slice(0, 1), next: null } },
+    readMessages: {
+      200: { awaiting: 'submitter', messages: [{ ...question, choices: question.choices.slice(0, 1) }], next: null },
     },
+    sendMessage: { 201: { sandbox: false, message: answer } },
     checkHealth: { 200: healthy },
     checkReadiness: { 200: healthy },
     checkLiveness: { 200: { status: 'ok' } },
@@ -134,7 +133,16 @@ export function exampleProblem(code: ProblemCode, path: string, { baseUrl }: Cat
     { pointer: '/email', code: 'required', message: 'is required', hint: fieldHints.email, example: exampleLead.email },
   ]
   return problemDocument(
-    { code, ...(code === 'validation_failed' && { errors }) },
+    { code, detail: inShort(problems[code]), ...(code === 'validation_failed' && { errors }) },
     { baseUrl, instance: path.replace('{id}', id), requestId: 'req_01JD0000000000000000000000', sandbox: false },
   )
+}
+
+/** Every operation has some of them, so they are short; all of it stands on the page that the problem names. */
+const longestDetail = 80
+
+function inShort({ title, meaning }: { title: string; meaning: string }): string {
+  const end = meaning.indexOf('. ')
+  const first = end < 0 ? meaning : meaning.slice(0, end + 1)
+  return first.length <= longestDetail ? first : `${title}.`
 }

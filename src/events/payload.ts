@@ -16,7 +16,7 @@ export function messageEventData(data: Record<string, unknown>, about: LeadNow):
   return { ...leadEventData(data, about), message: about.message }
 }
 
-export function isAboutMessage(type: EventType): boolean {
+function isAboutMessage(type: EventType): boolean {
   return type === 'message.received' || type === 'message.sent'
 }
 

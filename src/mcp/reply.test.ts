@@ -44,7 +44,7 @@ test('lead_status shows what the desk asks, and reply_to_desk answers it', async
     'submitter',
     [{ text: 'When?', choices: [{ id: '1' }, { id: '2' }] }],
   ])
-  expect(status._meta).toMatchObject({ untrusted: ['/conversation'] })
+  expect(status).toMatchObject({ _meta: { untrusted: ['/conversation'] } })
   const answered = await call('reply_to_desk', { to: conversation[0]!.id, chosen: '2' })
   expect(answered.structuredContent).toMatchObject({ stored: true })
   expect((await call('lead_status')).structuredContent).toMatchObject({

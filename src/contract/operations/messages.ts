@@ -1,8 +1,7 @@
 import { conversationSchema, messageReceiptSchema } from '../message-answers.ts'
-import { maxMessages } from '../message-limits.ts'
 import { replySchema } from '../messages.ts'
 import { parameters } from '../parameters.ts'
-import { bodyErrors } from './errors.ts'
+import { leadErrors } from './errors.ts'
 import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
@@ -17,7 +16,7 @@ export const messageOperations = {
     tag: 'Leads',
     summary: 'Read the messages of a lead',
     description:
-      'What the desk and the submitter said, for whoever holds the status token. With `after` and `Prefer: wait=25`, the answer waits for what is new. In the sandbox, with the scenario `desk_asks`, the desk asks something.',
+      'What the desk and the submitter said. With `Prefer: wait=25`, the answer waits for what is new. In the sandbox, the scenario `desk_asks` has the desk ask.',
     parameters: [leadId, afterMessage, prefer, sandboxQuery, sandboxHeader, scenario],
     successes: [
       {
@@ -33,18 +32,17 @@ export const messageOperations = {
     ...operationRoutes.sendMessage,
     tag: 'Leads',
     summary: 'Answer the desk',
-    description: `Sends a text, or chooses what a message of the desk offers, or both. A lead has at most ${maxMessages} messages.`,
+    description: 'Sends a text, or chooses what a message of the desk offers, or both.',
     parameters: [leadId, sandboxQuery, sandboxHeader, scenario, idempotencyKey],
-    body: { json: replySchema, example: { text: 'Tuesday suits us. Will the workshop be in English?' } },
+    body: { json: replySchema, example: { text: 'Tuesday suits us.' } },
     successes: [
       {
         status: 201,
-        description: 'The message is stored and will not be lost.',
+        description: 'The message is stored and will not be lost, or was rehearsed.',
         schema: messageReceiptSchema,
         headers: ['Idempotent-Replayed'],
       },
-      { status: 200, description: 'Sandbox: the message is valid. Nothing was stored.', schema: messageReceiptSchema },
     ],
-    errors: [...ofOneLead, ...bodyErrors, 'validation_failed', 'conversation_ended', 'idempotency_key_reused'],
+    errors: [...leadErrors, 'invalid_token', 'not_found', 'idempotency_key_reused', 'conversation_ended'],
   },
 } as const satisfies Record<string, Operation>

@@ -73,7 +73,7 @@ describe('the messages of a lead', () => {
     const answered = await send({ to: json.messages[0].id, chosen: '2' })
     expect([answered.status, answered.json]).toMatchObject([
       201,
-      { sandbox: false, awaiting: 'desk', message: { from: 'submitter', text: 'Tuesday', chosen: '2', via: 'api' } },
+      { sandbox: false, message: { from: 'submitter', text: 'Tuesday', chosen: '2', via: 'api' } },
     ])
     expect((await read(`?after=${json.messages[0].id}`)).json.messages).toEqual([answered.json.message])
   })
@@ -174,7 +174,7 @@ describe('in the sandbox', () => {
     expect([json.awaiting, question.choices.length]).toEqual(['submitter', 2])
     const answer = await send({ to: question.id, chosen: '2' }, asks, '?sandbox=true')
     expect([answer.status, answer.json]).toMatchObject([
-      200,
+      201,
       { sandbox: true, message: { text: question.choices[1].label } },
     ])
     expect(pointers(await send({ to: question.id, chosen: '3' }, asks, '?sandbox=true'))).toEqual(['/chosen'])
@@ -182,10 +182,11 @@ describe('in the sandbox', () => {
     expect((await read()).json.messages).toEqual([])
   })
 
-  test('any token will do, and no lead is looked up', async () => {
-    const other = { Authorization: 'Bearer any' }
+  test('the token of any receipt will do, and no lead is looked up', async () => {
+    const other = { Authorization: `Bearer st_${'x'.repeat(43)}` }
     expect((await read('?sandbox=true', other)).json).toEqual({ awaiting: 'desk', messages: [], next: null })
     expect((await send({ text: 'Hello' }, other, '?sandbox=1')).json).toMatchObject({ sandbox: true })
+    expect((await read('?sandbox=true', { Authorization: 'Bearer any' })).status).toBe(404)
   })
 
   test('the failures of other scenarios are rehearsed as well', async () => {

@@ -3,6 +3,7 @@ import { awaitedSide } from '../../contract/turn.ts'
 import type { Message } from '../../contract/messages.ts'
 import { rehearsedQuestion } from '../../contract/rehearsed-question.ts'
 import { parameters } from '../../contract/parameters.ts'
+import { tokenPatterns } from '../../contract/token-patterns.ts'
 import type { OpenLead } from '../../intake/conversation/read-messages.ts'
 import { countMessages, openLead, placeIn, readPage } from '../../intake/conversation/read-messages.ts'
 import { checkReply, fillReply } from '../../intake/conversation/check-reply.ts'
@@ -31,11 +32,13 @@ export function conversationHandlers(ports: ConversationHandlerPorts): Handlers 
     readMessages: async (call) => {
       const mode = readMode(call)
       if ('kind' in mode) return mode
+      if (!mayOpen(call)) return unknownLead()
       return mode.sandbox ? rehearseReading(mode, call, ports) : readMessages(call, ports)
     },
     sendMessage: async (call) => {
       const mode = readMode(call)
       if ('kind' in mode) return mode
+      if (!mayOpen(call)) return unknownLead()
       const key = readIdempotencyKey(call)
       if (typeof key === 'object') return key
       const checked = checkReply(call.body?.value)
@@ -130,7 +133,7 @@ async function rehearseSending(
     ...(to !== undefined && { to }),
     ...(chosen !== undefined && { chosen }),
   }
-  return reply(200, { sandbox: true, awaiting: 'desk', message } satisfies MessageReceipt)
+  return reply(201, { sandbox: true, message } satisfies MessageReceipt)
 }
 
 function rehearsedMessage({ scenario }: Mode, { now }: Pick<ConversationHandlerPorts, 'now'>) {
@@ -141,7 +144,7 @@ function outcomeOf(replied: Replied): Outcome {
   switch (replied.kind) {
     case 'stored': {
       const { message, replayed } = replied
-      const receipt: MessageReceipt = { sandbox: false, awaiting: 'desk', message }
+      const receipt: MessageReceipt = { sandbox: false, message }
       return reply(201, receipt, replayed ? { 'Idempotent-Replayed': 'true' } : {})
     }
     case 'invalid':
@@ -170,6 +173,11 @@ function outcomeOf(replied: Replied): Outcome {
 
 function invalid(errors: FieldError[]): Problem {
   return problem('validation_failed', { detail: summarise(errors), errors })
+}
+
+/** Whether the token looks like one of a receipt. The sandbox asks for no more, because it looks nothing up. */
+function mayOpen({ token = '' }: Call): boolean {
+  return tokenPatterns.status.test(token)
 }
 
 function leadIdOf({ params }: Call): string | undefined {

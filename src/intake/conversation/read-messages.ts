@@ -1,5 +1,5 @@
 import { matchesHash } from '../../identifiers/tokens.ts'
-import { awaitedSide, type Turn } from '../../contract/turn.ts'
+import type { Turn } from '../../contract/turn.ts'
 import type { Choice, Message, MessageDoor, MessageSide } from '../../contract/messages.ts'
 import { messagesPerPage } from '../../contract/message-limits.ts'
 import type { Connections } from '../../database/client.ts'
@@ -75,11 +75,6 @@ export async function latestMessages({ $client }: Connections, leadId: string, m
 /** @returns a message of a lead */
 export async function findMessage({ $client }: Connections, leadId: string, id: string): Promise<Message | undefined> {
   return (await $client.query<MessageRow>(byId, [id, leadId])).rows.map(toMessage)[0]
-}
-
-/** @returns whose turn it is, and a page of what was said */
-export function conversationOf(lead: Turn, page: MessagePage): MessagePage & { awaiting: MessageSide | null } {
-  return { awaiting: awaitedSide(lead), ...page }
 }
 
 function toMessage({ id, side, via, text, choices, answers, chosen, at }: MessageRow): Message {
