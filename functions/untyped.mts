@@ -12,10 +12,12 @@ export const config: Config = {
     '/.well-known/o*',
     '/mcp/server-card',
     '/knowledge/feed.json',
+    '/knowledge/topics/:topic/feed.json',
     '/case-studies/feed.json',
     '/developers/changelog/feed.json',
     // In other languages.
     '/:language/knowledge/feed.json',
+    '/:language/knowledge/topics/:topic/feed.json',
     '/:language/case-studies/feed.json',
   ],
 }

@@ -4,6 +4,7 @@ import type { ContentImage } from './images/image.ts'
 import type { Heading } from './markdown/headings.ts'
 import type { Question } from './markdown/questions.ts'
 import type { Reading } from './markdown/reading.ts'
+import type { TopicSlugs } from './lists/topics.ts'
 import type { SiteWords } from '../words/words.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { serviceSchema } from './schemas/service.ts'
@@ -56,10 +57,16 @@ export type Catalogue = {
   /** Scripts of others that run on pages for visitors. */
   scripts: readonly Script[]
   knowledge: Entry<'knowledge'>[]
+  topics: Entry<'topics'>[]
+  /** The topics of articles, as addresses have them. */
+  topicSlugs: TopicSlugs
+  /** Addresses of the pages that list entries, in the language of the site. */
+  listPaths: readonly string[]
   services: Entry<'services'>[]
   pricing: Entry<'pricing'>[]
   'case-studies': Entry<'case-studies'>[]
   glossary: Entry<'glossary'>[]
+  people: Entry<'people'>[]
   pages: Entry<'pages'>[]
   discovery: Entry<'discovery'>[]
   skills: Entry<'skills'>[]

@@ -7,6 +7,7 @@ import { type TranslatedName, translatedNames } from './translations/schemas.ts'
 const inEach = perCatalogue((catalogue) =>
   addressesInEach(
     translatedNames.flatMap((collection) => catalogue[collection].map(({ slug }) => ({ collection, slug }))),
+    catalogue.listPaths,
   ),
 )
 

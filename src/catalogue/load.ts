@@ -1,13 +1,14 @@
 import { readBrand } from './brand/read-brand.ts'
 import { buildCatalogue } from './build-catalogue.ts'
 import type { Catalogue, Service } from './catalogue.ts'
-import { checkEntry, hiddenUntil, never } from './checked-entry.ts'
+import { type CheckedEntry, checkEntry, hiddenUntil, never } from './checked-entry.ts'
 import { checkCards } from './checks/cards.ts'
 import { checkDocuments } from './checks/documents.ts'
 import { checkEndpoints } from './checks/endpoints.ts'
 import { checkEntries, checkFounded } from './checks/entries.ts'
 import { checkMenu, menuHints } from './checks/menu.ts'
 import { checkNames } from './checks/names.ts'
+import { checkPeople } from './checks/people.ts'
 import { checkPlainFields } from './checks/plain-fields.ts'
 import { checkPrices } from './checks/prices.ts'
 import { checkQuestions } from './checks/questions.ts'
@@ -15,10 +16,13 @@ import { checkRedirects, redirectsOf } from './checks/redirects.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkScripts } from './checks/scripts.ts'
 import { checkTerms } from './checks/terms.ts'
+import { checkTopics } from './checks/topics.ts'
 import { checkUnfinished, checkUnfinishedFacts, withoutRepeats } from './checks/unfinished.ts'
 import type { SourceFile } from './frontmatter.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { readImages } from './images/read-images.ts'
+import { listAddresses } from './lists/divide.ts'
+import { type TopicSlugs, topicSlugsOf } from './lists/topics.ts'
 import { hostsOf } from './markdown/links.ts'
 import type { ReadHints } from './markdown/read-text.ts'
 import { type Memory, noMemory } from './memory.ts'
@@ -31,6 +35,7 @@ import { singleFiles } from './single-files.ts'
 import { buildTranslation, placeholdersOf } from './translations/build-translations.ts'
 import { addressesInEach, inLanguage } from './translations/languages.ts'
 import { readTranslations } from './translations/read-translations.ts'
+import { isTranslated } from './translations/schemas.ts'
 import { validateFrontmatter } from './validate.ts'
 
 export type LoadOptions = {
@@ -71,10 +76,15 @@ export async function checkContent(
   }
   const address = baseUrl ?? service.data.url
   const scriptList = dataOf(scripts)?.scripts ?? []
-  const placeholders = placeholdersFor(service.data, address, scriptList)
-  const filledWith = JSON.stringify(placeholders)
+  // Numbers and durations are said in the language of the page; what programs read is in English on every site.
+  const [placeholders, forPrograms] = [
+    placeholdersOf(address, scriptList)(service.data),
+    placeholdersFor(service.data, address, scriptList),
+  ]
+  const placeholdersIn = ({ collection }: RawEntry) => (isTranslated(collection) ? placeholders : forPrograms)
+  const filledWith = JSON.stringify([placeholders, forPrograms])
   const results = raw.entries.map((entry) =>
-    memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholders)),
+    memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholdersIn(entry))),
   )
   const checked = results.flatMap(({ entry }) => entry ?? [])
   const today = now.toISOString().slice(0, 10)
@@ -92,13 +102,23 @@ export async function checkContent(
   const introduction = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const { images, problems: badImages } = await readImages(root, raw.pictures, memory)
   const redirects = redirectsOf(checked)
-  const originals = { service: service.data, source, entries: checked, broken }
+  const menuOfSite = dataOf(menu)
+  const originals = {
+    service: service.data,
+    source,
+    entries: checked,
+    broken,
+    menu: raw.singles.menu && menuOfSite ? { data: menuOfSite, source: raw.singles.menu } : undefined,
+  }
   const inOthers = readTranslations(raw.translations, originals, placeholdersOf(address, scriptList), memory)
-  const inEach = addressesInEach(shown)
+  const topicSlugs = topicSlugsOf(shown.filter((entry) => entry.collection === 'knowledge'))
+  const listPaths = listPathsOf(shown, topicSlugs)
+  const inEach = addressesInEach(shown, listPaths)
   const links = {
     urlOfFile: addresses([...checked, ...broken]),
     moved: new Map(redirects.map(({ from, to }) => [from, to])),
     today,
+    lists: listPaths,
     pictures: new Set(raw.pictures.map((path) => `/${path}`)),
     hosts: hostsOf([address, service.data.url]),
     currency: service.data.currency,
@@ -131,6 +151,8 @@ export async function checkContent(
     ...checkRedirects(redirects, checked),
     ...(whole('services', 'pricing') ? checkPrices(checked, service.data.currency) : []),
     ...checkTerms(checked),
+    ...(whole('knowledge') ? checkTopics(checked) : []),
+    ...checkPeople(checked, raw.pictures),
     ...checkQuestions(checked),
     ...(whole('discovery') ? checkEndpoints(checked) : []),
     ...documents,
@@ -144,12 +166,13 @@ export async function checkContent(
   const problems = withoutRepeats(all, sources)
   if (problems.length > 0) return { problems }
   const catalogue: Catalogue = {
-    ...buildCatalogue(address, service.data, shown, texts, images, memory),
+    ...buildCatalogue(address, service.data, shown, texts, { words: words.site, images, memory }),
+    topicSlugs,
+    listPaths,
     translations: [],
     brand: brand.brand,
     menu: dataOf(menu) ?? {},
     scripts: scriptList,
-    words: words.site,
     redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
     ...(nextPublication && { nextPublication }),
   }
@@ -178,6 +201,17 @@ export async function checkContent(
     ],
     catalogue: { ...catalogue, translations: translations.map((one) => one.catalogue) },
   }
+}
+
+/** @returns the addresses of the pages that list what is shown */
+function listPathsOf(shown: readonly CheckedEntry[], topicSlugs: TopicSlugs): string[] {
+  const of = {
+    knowledge: shown.filter((entry) => entry.collection === 'knowledge'),
+    'case-studies': shown.filter((entry) => entry.collection === 'case-studies'),
+    glossary: shown.filter((entry) => entry.collection === 'glossary'),
+    people: shown.filter((entry) => entry.collection === 'people'),
+  }
+  return listAddresses(of, (slug) => topicSlugs.get(slug)!.filter(Boolean))
 }
 
 /** The facts are what placeholders stand for, so they cannot hold any. */

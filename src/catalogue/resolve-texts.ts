@@ -50,6 +50,7 @@ export async function resolveTexts(
     urlOfFile,
     moved,
     today,
+    lists,
     pictures,
     hosts,
     currency,
@@ -62,6 +63,8 @@ export async function resolveTexts(
     urlOfFile: ReadonlyMap<string, string>
     moved: ReadonlyMap<string, string>
     today: string
+    /** Addresses of pages that list entries. */
+    lists: readonly string[]
     pictures: ReadonlySet<string>
     hosts: ReadonlySet<string>
     currency: string
@@ -98,7 +101,7 @@ export async function resolveTexts(
     pictures,
     hosts,
     inLanguage,
-    pages: new Set([...linkablePaths(urlOfFile.values()), ...pictures, ...inOthers]),
+    pages: new Set([...linkablePaths([...urlOfFile.values(), ...lists]), ...pictures, ...inOthers]),
     headings: new Map([
       ...headings,
       ...entries.flatMap((entry) => {

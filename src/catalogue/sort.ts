@@ -5,7 +5,7 @@ type Order<Name extends CollectionName> = (a: Entry<Name>, b: Entry<Name>) => nu
 
 const newestFirst = (a: Entry<'knowledge' | 'case-studies'>, b: Entry<'knowledge' | 'case-studies'>) =>
   b.data.published.localeCompare(a.data.published)
-const byTitle = (a: Entry<'pages' | 'discovery'>, b: Entry<'pages' | 'discovery'>) =>
+const byTitle = (a: Entry<'pages' | 'topics' | 'discovery'>, b: Entry<'pages' | 'topics' | 'discovery'>) =>
   a.data.title.localeCompare(b.data.title)
 
 const orders: { [Name in CollectionName]: Order<Name> } = {
@@ -14,6 +14,8 @@ const orders: { [Name in CollectionName]: Order<Name> } = {
   pricing: (a, b) => a.slug.localeCompare(b.slug),
   'case-studies': newestFirst,
   glossary: (a, b) => a.data.term.localeCompare(b.data.term, 'en'),
+  topics: byTitle,
+  people: (a, b) => a.data.order - b.data.order,
   pages: byTitle,
   discovery: byTitle,
   skills: (a, b) => a.slug.localeCompare(b.slug),

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { addressIn } from '../catalogue/in-language.ts'
 import { perCatalogue } from '../catalogue/per-catalogue.ts'
+import { peoplePath } from '../contract/list-paths.ts'
 import { paths, searchPath } from '../contract/paths.ts'
 import { currentPage, currentPages } from '../discovery/current-pages.ts'
 import { mapOf } from '../discovery/page-language.ts'
@@ -79,7 +80,12 @@ export function footerGroups(catalogue: Catalogue): { name: string; links: Navig
     },
     {
       name: sections.about,
-      links: [...freePages('header', catalogue), linkTo(paths.contact), ...freePages('footer', catalogue)],
+      links: [
+        ...freePages('header', catalogue),
+        ...(catalogue.people.length > 0 ? [linkTo(peoplePath)] : []),
+        linkTo(paths.contact),
+        ...freePages('footer', catalogue),
+      ],
     },
   ]
 }

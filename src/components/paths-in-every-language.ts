@@ -3,7 +3,7 @@ import { currentCatalogue } from '../catalogue/current.ts'
 import { inEveryLanguage, isUntranslated, languageParameter } from '../catalogue/in-language.ts'
 
 /** One page of a file of pages, as Astro takes it. */
-type Path = { params: { slug?: string }; props: { entry?: Pick<Entry<'pages'>, 'url'> } }
+type Path = { params: { slug?: string; list?: string | undefined }; props: { entry?: Pick<Entry<'pages'>, 'url'> } }
 
 /**
  * @param pathsOf the pages in one language

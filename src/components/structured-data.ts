@@ -8,6 +8,7 @@ import { languageOfPage } from '../discovery/page-language.ts'
 import { wordsOf } from '../words/words.ts'
 import { socialImageOf, socialImageSize } from '../discovery/social-image.ts'
 import { readOpeningHours } from '../text/opening-hours.ts'
+import { authorsOf, type Written } from '../discovery/pages/people-pages.ts'
 import type { SitePage } from '../discovery/site-page.ts'
 import { pricedTiers } from '../discovery/price.ts'
 
@@ -102,7 +103,7 @@ function publisher({ baseUrl, service }: Catalogue) {
   return { '@type': 'Organization', '@id': `${baseUrl}/#organization`, name: service.name, url: `${baseUrl}/` }
 }
 
-export function article(entry: Entry<'knowledge'> | Entry<'case-studies'>, catalogue: Catalogue): StructuredData {
+export function article(entry: Written, catalogue: Catalogue): StructuredData {
   const { url, data, words } = entry
   return {
     '@type': 'Article',
@@ -116,8 +117,36 @@ export function article(entry: Entry<'knowledge'> | Entry<'case-studies'>, catal
     inLanguage: catalogue.service.language,
     wordCount: words,
     ...('topics' in data && { keywords: data.topics }),
-    author: publisher(catalogue),
+    author: authorOf(entry, catalogue),
     publisher: { ...publisher(catalogue), logo: logo(catalogue) },
+  }
+}
+
+/** Those who wrote it; where nobody is named, the consultancy. */
+function authorOf(entry: Written, catalogue: Catalogue): StructuredData | StructuredData[] {
+  const people = authorsOf(entry, catalogue).map((one) => person(one, catalogue))
+  return people.length > 1 ? people : (people[0] ?? publisher(catalogue))
+}
+
+function person({ url, data }: Entry<'people'>, catalogue: Catalogue): StructuredData {
+  const { baseUrl } = catalogue
+  return {
+    '@type': 'Person',
+    '@id': `${baseUrl}${url}#person`,
+    name: data.name,
+    url: baseUrl + url,
+    jobTitle: data.role,
+    worksFor: publisher(catalogue),
+    ...(data.picture && { image: baseUrl + data.picture }),
+    ...(data.links.length > 0 && { sameAs: data.links.map(({ address }) => address) }),
+  }
+}
+
+/** What is said of the page of a person. @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+export function profilePage(entry: Entry<'people'>, page: SitePage, catalogue: Catalogue): StructuredData {
+  return {
+    ...webPage('ProfilePage', page, catalogue),
+    mainEntity: { ...person(entry, catalogue), description: entry.data.description },
   }
 }
 
@@ -166,7 +195,7 @@ export function definedTerm({ url, data }: Entry<'glossary'>, catalogue: Catalog
 
 /** What is said of a page that describes nothing but itself. */
 export function webPage(
-  type: 'WebPage' | 'CollectionPage' | 'ContactPage' | 'TechArticle' | 'FAQPage',
+  type: 'WebPage' | 'ProfilePage' | 'CollectionPage' | 'ContactPage' | 'TechArticle' | 'FAQPage',
   { path, title, description, updated }: SitePage,
   catalogue: Catalogue,
 ): StructuredData {
@@ -239,7 +268,12 @@ export function questionPage(page: SitePage, questions: readonly Question[], cat
   }
 }
 
-export function definedTermSet(page: SitePage, catalogue: Catalogue): StructuredData {
+/** @param terms that the page lists */
+export function definedTermSet(
+  page: SitePage,
+  terms: readonly Entry<'glossary'>[],
+  catalogue: Catalogue,
+): StructuredData {
   return {
     '@type': 'DefinedTermSet',
     '@id': catalogue.baseUrl + page.path,
@@ -247,7 +281,7 @@ export function definedTermSet(page: SitePage, catalogue: Catalogue): Structured
     description: page.description,
     url: catalogue.baseUrl + page.path,
     inLanguage: catalogue.service.language,
-    hasDefinedTerm: catalogue.glossary.map(({ url, data }) => ({
+    hasDefinedTerm: terms.map(({ url, data }) => ({
       '@type': 'DefinedTerm',
       name: data.term,
       url: catalogue.baseUrl + url,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { programOperationList } from '../contract/operations.ts'
 import { parse } from 'yaml'
+import { topicsPath } from '../contract/list-paths.ts'
 import { linkablePaths } from '../catalogue/checks/linkable-paths.ts'
 import { collectionNames } from '../catalogue/collections.ts'
 import { operations } from '../contract/operations.ts'
@@ -45,7 +46,10 @@ describe('the pages of the site', () => {
   })
 
   test('can all be linked to from content, with their twins', () => {
-    const linkable = linkablePaths(collectionNames.flatMap((name) => catalogue[name].map(({ url }) => url)))
+    const linkable = linkablePaths([
+      ...collectionNames.flatMap((name) => catalogue[name].map(({ url }) => url)),
+      ...catalogue.listPaths,
+    ])
     const paths = pages.flatMap(({ path }) => [path, markdownTwin(path)])
     expect(paths.filter((path) => !linkable.has(path))).toEqual([])
   })
@@ -118,6 +122,8 @@ describe('llms.txt', () => {
 
   test('names the twin of every page exactly once', () => {
     for (const { path } of pages) {
+      // That of its part names a topic.
+      if (path.startsWith(`${topicsPath}/`)) continue
       const twin = `](${baseUrl}${markdownTwin(path)}):`
       expect([twin, count(text, twin)]).toEqual([twin, 1])
     }
@@ -148,6 +154,7 @@ describe('llms.txt', () => {
   test('says of each page what the header of its twin says', () => {
     const { at } = staticHeaders(catalogue, placedPages(catalogue, pages), documents)
     for (const { path, title } of pages) {
+      if (path.startsWith(`${topicsPath}/`)) continue
       const line = text.split('\n').find((one) => one.startsWith(`- [${title}](${baseUrl}${markdownTwin(path)})`))
       const cost = Number(at[markdownTwin(path)]!['X-Markdown-Tokens'])
       expect([path, line]).toEqual([path, expect.stringMatching(new RegExp(`\\b${grouped(cost)} tokens\\)?$`))])
@@ -177,7 +184,7 @@ describe('llms.txt', () => {
     )
     expect(first!.body.length / 4).toBeLessThan(6_000)
     expect(first!.body).not.toContain('/knowledge/grown-1.md')
-    expect(first!.body).toMatch(/## Optional[\s\S]*All of Knowledge: \S+\/knowledge\/llms\.txt, 303 pages/)
+    expect(first!.body).toMatch(/## Optional[\s\S]*All of Knowledge: \S+\/knowledge\/llms\.txt, 306 pages/)
     expect(count(parts.find(({ path }) => path.startsWith('/knowledge'))!.body, '/knowledge/grown-1.md')).toBe(1)
   })
 })

@@ -28,7 +28,7 @@ import { renderAtom } from './feeds/atom.ts'
 import { feedsOf } from './feeds/feeds.ts'
 import { renderJsonFeed } from './feeds/json-feed.ts'
 import { mediaTypes } from './media-types.ts'
-import { type PlacedPage, placedPages } from './placed-pages.ts'
+import { placedPages } from './placed-pages.ts'
 import type { SitePage } from './site-page.ts'
 import { sitePages } from './site-pages.ts'
 import { translatedPages } from './translated-pages.ts'
@@ -68,8 +68,8 @@ export function renderDocuments(
     ...inEveryLanguage(catalogue)
       .flatMap((each) => feedsOf(each, now))
       .flatMap((feed) => [
-        { path: pathOf(feed.atom), mediaType: mediaTypes.atom, body: renderAtom(feed) },
-        { path: pathOf(feed.json), mediaType: mediaTypes.jsonFeed, body: renderJsonFeed(feed) },
+        new Rendered(pathOf(feed.atom), mediaTypes.atom, () => renderAtom(feed)),
+        new Rendered(pathOf(feed.json), mediaTypes.jsonFeed, () => renderJsonFeed(feed)),
       ]),
     { path: manifestPath, mediaType: mediaTypes.manifest, body: renderWebManifest(catalogue) },
     { path: paths.robots, mediaType: text, body: renderRobots(catalogue) },
@@ -93,22 +93,25 @@ export function renderDocuments(
       mediaType: markdown,
       body: renderSkill(skill),
     })),
-    ...placedPages(catalogue, pages).map((placed) => new Twin(placed)),
+    ...placedPages(catalogue, pages).map(
+      (placed) => new Rendered(markdownTwin(placed.path), markdown, () => renderTwin(placed.page, placed.catalogue)),
+    ),
   ]
 }
 
-/** The text of a page as a file. It is rendered each time it is read: all of them together would fill the memory. */
-class Twin implements PublishedDocument {
+/** A file of a kind of which there are many: it is rendered each time it is read, because all together would fill the memory. */
+class Rendered implements PublishedDocument {
   readonly path: string
-  readonly mediaType = mediaTypes.markdown
-  readonly #placed: PlacedPage
+  readonly mediaType: string
+  readonly #render: () => string
 
-  constructor(placed: PlacedPage) {
-    this.path = markdownTwin(placed.path)
-    this.#placed = placed
+  constructor(path: string, mediaType: string, render: () => string) {
+    this.path = path
+    this.mediaType = mediaType
+    this.#render = render
   }
 
   get body(): string {
-    return renderTwin(this.#placed.page, this.#placed.catalogue)
+    return this.#render()
   }
 }

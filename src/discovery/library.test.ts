@@ -21,7 +21,7 @@ describe('the library', () => {
       expect.arrayContaining(['/', '/contact', '/pricing', '/knowledge', '/glossary/batch', '/about']),
     )
     expect(library.search.paths).toEqual(
-      paths.filter((path) => !['/services', '/case-studies', '/knowledge', '/glossary'].includes(path)),
+      paths.filter((path) => !/^\/(services|case-studies|knowledge|glossary)$|\/topics\b/.test(path)),
     )
     expect(library.pages.flatMap(({ markdown }) => markdown.match(/\]\(\/[^)]*\)/g) ?? [])).toEqual([])
   })

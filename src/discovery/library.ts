@@ -9,15 +9,11 @@ import { type Library, type LibraryPage, type LibrarySection, librarySections } 
 import { tools } from '../mcp/tools.ts'
 import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
-import { addressIn } from '../catalogue/in-language.ts'
 import type { SitePage } from './site-page.ts'
 import { translatedPages } from './translated-pages.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { offersOf } from './price.ts'
 import { wholeReading } from './page-text.ts'
-
-/** Pages that only list others would be found for every word and answer nothing. */
-const lists: string[] = [paths.services, paths.caseStudies, paths.knowledge, paths.glossary]
 
 /** @returns what agents may read and search, made from the content */
 export function buildLibrary(catalogue: Catalogue): Library {
@@ -59,9 +55,8 @@ export function buildLibrary(catalogue: Catalogue): Library {
 /** @returns the pages of a language, each with the names of its parts, and the index of them */
 function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
   const { service, glossary, knowledge } = catalogue
-  const left = lists.map((path) => addressIn(catalogue, path))
   const read = pages.flatMap((page) => {
-    const { path, title, heading, description, section, published, updated } = page
+    const { path, title, heading, description, section, published, updated, list } = page
     if (!isInLibrary(section)) return []
     const { markdown, passages, ...names } = wholeReading(page, catalogue)
     const shown: LibraryPage = {
@@ -75,10 +70,11 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
       markdown,
       passages,
     }
-    return [{ page: shown, names }]
+    return [{ page: shown, names, isList: list !== undefined }]
   })
   const search = buildSearchIndex(
-    read.filter(({ page }) => !left.includes(page.path)).map(({ page, names }) => ({ ...page, ...names })),
+    // Pages that only list others would be found for every word and answer nothing.
+    read.filter(({ isList }) => !isList).map(({ page, names }) => ({ ...page, ...names })),
     {
       language: service.language,
       terms: Object.fromEntries([

@@ -8,8 +8,8 @@ import { contentPages } from './pages/content-pages.ts'
 export const listedContent = perCatalogue((catalogue): ContentEntry[] => {
   const isListed = (section: string): section is ContentSection =>
     (contentSections as readonly string[]).includes(section)
-  return contentPages(catalogue).flatMap(({ path, section, title, description, updated }) =>
-    isListed(section) && path !== `/${section}`
+  return contentPages(catalogue).flatMap(({ path, section, title, description, updated, list }) =>
+    isListed(section) && list === undefined
       ? [
           {
             id: path,

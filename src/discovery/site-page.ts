@@ -26,6 +26,16 @@ export type SitePage = {
   published?: string
   /** Day of the last change, YYYY-MM-DD; empty for a list that has no entries yet. */
   updated: string
+  /** Of a page that only lists others. */
+  list?: {
+    /** What its list has, on all pages of it. */
+    entries: readonly { url: string }[]
+    /** Whether it shows again what another list has: its further pages, and those of a year. */
+    isPart: boolean
+    /** Addresses of the pages beside it. */
+    previous: string | undefined
+    next: string | undefined
+  }
   /** What the page says, in Markdown, without its title. */
   markdown: string
   /** Of that text, where it is known from reading it for the page. */

@@ -12,16 +12,35 @@ export type SlackPlace = { serviceName: string; words: LiveWords }
 const shownNeed = 1_500
 const shownAnswer = 200
 
+type Told<Data> = (data: Data, words: SlackWords, service: string) => string
+type SlackWords = Pick<LiveWords, 'slack' | 'states'>
+
+type MessageEventType = 'message.received' | 'message.sent'
+
+/** How each event about a lead is told. */
+const leadEvents: Record<Exclude<EventType, 'revocation' | MessageEventType>, Told<LeadEventData>> = {
+  'lead.received': newLead,
+  'lead.updated': ({ id, state, previous_state: before }, { slack, states }) =>
+    slack.updated({ id, before: before ? states[before] : '', state: states[state] }),
+  'lead.erased': ({ id }, { slack }) => slack.erased({ id }),
+}
+
+/** How each event about a message is told. */
+const messageEvents: Record<MessageEventType, Told<MessageEventData>> = {
+  'message.received': newMessage,
+  'message.sent': ({ id }, { slack }) => slack.messageSent({ id }),
+}
+
 /** @returns an event in one text. @see https://docs.slack.dev/messaging/formatting-message-text */
 export function slackText(type: EventType, data: Record<string, unknown>, place: SlackPlace): string {
-  const { slack, states } = place.words
   const service = escaped(place.serviceName)
-  if (type === 'revocation') return slack.revocation({ service })
-  const { id, state, previous_state: before, lead, spam } = data as LeadEventData
-  if (type === 'lead.erased') return slack.erased({ id })
-  if (type === 'lead.updated') return slack.updated({ id, before: before ? states[before] : '', state: states[state] })
-  if (type === 'message.sent') return slack.messageSent({ id })
-  if (type === 'message.received') return messageText(data as MessageEventData, place)
+  if (type === 'revocation') return place.words.slack.revocation({ service })
+  return type === 'message.received' || type === 'message.sent'
+    ? messageEvents[type](data as MessageEventData, place.words, service)
+    : leadEvents[type](data as LeadEventData, place.words, service)
+}
+
+function newLead({ id, state, lead, spam }: LeadEventData, { slack }: SlackWords, service: string): string {
   if (!lead) return slack.erasedSince({ id })
   // What looks like spam is not spread.
   if (state === 'held') return slack.held({ count: spam?.score ?? 0, id })
@@ -36,7 +55,7 @@ export function slackText(type: EventType, data: Record<string, unknown>, place:
 }
 
 /** What looks like spam is not spread. */
-function messageText({ id, lead, message }: MessageEventData, { words: { slack } }: SlackPlace): string {
+function newMessage({ id, lead, message }: MessageEventData, { slack }: SlackWords): string {
   if (!lead || !message || isHeld(message.suspicion)) return slack.messageUnread({ id })
   return [slack.message({ name: escaped(lead.name), id }), quoted(message.text, shownNeed)].join('\n')
 }

@@ -39,7 +39,13 @@ describe.each(eras)('a client of %s', (_version, era) => {
     expect(await complete(term, 'term', '')).toEqual(['batch', 'data-lake'])
     expect(await complete(term, 'term', 'd'.padEnd(101, '\u0301'))).toEqual([])
     const page = { type: 'ref/resource', uri: 'https://data-works.example/{+path}.md' } as const
-    expect(await complete(page, 'path', 'knowledge/')).toEqual(['knowledge/quiet-sensors', 'knowledge/late-batches'])
+    expect(await complete(page, 'path', 'knowledge/')).toEqual([
+      'knowledge/quiet-sensors',
+      'knowledge/late-batches',
+      'knowledge/topics/batches',
+      'knowledge/topics/sensors',
+      'knowledge/topics',
+    ])
     const prompt = { type: 'ref/prompt', name: 'request_consultation' } as const
     expect(await complete(prompt, 'service', 'pipe')).toEqual(['pipeline-audit'])
   })

@@ -46,6 +46,8 @@ export const de = {
     overview: 'Überblick',
     read: 'Lesen',
     onThisPage: 'Auf dieser Seite',
+    table: 'Tabelle',
+    code: 'Code',
     aboutThisPage: 'Zu dieser Seite',
     previous: 'Zurück',
     next: 'Weiter',
@@ -149,6 +151,35 @@ export const de = {
     minutesRead: { one: '{count} Minute Lesezeit', other: '{count} Minuten Lesezeit' },
     services: 'Leistungen, die helfen',
     related: 'Verwandte Artikel',
+  },
+
+  listing: {
+    topics: 'Themen',
+    narrow: 'Diese Liste eingrenzen',
+    allTopics: 'Alle Themen',
+    years: 'Jahre',
+    pages: 'Seiten',
+    pageOf: 'Seite {page} von {pages}',
+    titleOfPage: '{title}, Seite {page}',
+    descriptionOfPage: 'Seite {page} von {pages}. {description}',
+    topicTitle: 'Thema: {topic}',
+    topic: {
+      one: '{count} Artikel zum Thema {topic}.',
+      other: '{count} Artikel zum Thema {topic}, der neueste zuerst.',
+    },
+    topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
+    yearTitle: '{section} {year}',
+    year: {
+      one: '{section}: {count} Text aus dem Jahr {year}.',
+      other: '{section}: {count} Texte aus dem Jahr {year}, der neueste zuerst.',
+    },
+  },
+
+  people: {
+    title: 'Menschen',
+    about: 'Wer hier arbeitet, was jeder von uns tut und was wir geschrieben haben.',
+    by: 'Von',
+    elsewhere: 'Anderswo',
   },
 
   glossary: {

@@ -51,6 +51,8 @@ export const en = {
     overview: 'Overview',
     read: 'Read',
     onThisPage: 'On this page',
+    table: 'Table',
+    code: 'Code',
     aboutThisPage: 'About this page',
     previous: 'Previous',
     next: 'Next',
@@ -155,6 +157,36 @@ export const en = {
     minutesRead: { one: '{count} min read', other: '{count} min read' },
     services: 'Services that help',
     related: 'Related articles',
+  },
+
+  /** Lists of articles, case studies, terms and topics, which are divided into pages. */
+  listing: {
+    topics: 'Topics',
+    narrow: 'Narrow this list',
+    allTopics: 'All topics',
+    years: 'Years',
+    pages: 'Pages',
+    pageOf: 'Page {page} of {pages}',
+    titleOfPage: '{title}, page {page}',
+    descriptionOfPage: 'Page {page} of {pages}. {description}',
+    topicTitle: 'Topic: {topic}',
+    topic: {
+      one: '{count} article on {topic}.',
+      other: '{count} articles on {topic}, the newest first.',
+    },
+    topicsAbout: { one: '{count} topic of our articles.', other: 'The {count} topics of our articles, by name.' },
+    yearTitle: '{section} of {year}',
+    year: {
+      one: '{section}: {count} text from {year}.',
+      other: '{section}: {count} texts from {year}, the newest first.',
+    },
+  },
+
+  people: {
+    title: 'People',
+    about: 'Who works here, what each of us does, and what we have written.',
+    by: 'By',
+    elsewhere: 'Elsewhere',
   },
 
   glossary: {

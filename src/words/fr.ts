@@ -46,6 +46,8 @@ export const fr = {
     overview: 'Vue d’ensemble',
     read: 'À lire',
     onThisPage: 'Sur cette page',
+    table: 'Tableau',
+    code: 'Code',
     aboutThisPage: 'À propos de cette page',
     previous: 'Précédent',
     next: 'Suivant',
@@ -65,7 +67,7 @@ export const fr = {
     glossary: 'Les mots de notre métier, en une ou deux phrases, pour celles et ceux qui décident.',
     contactTitle: 'Contact',
     contact:
-      'Dites-nous ce qu’il vous faut ; une personne répond sous {within}. Vous pouvez aussi appeler, écrire, ou laisser votre agent envoyer la demande.',
+      'Dites-nous ce qu’il vous faut ; une personne répond sous {within}. Vous pouvez aussi appeler, écrire, ou laisser votre agent envoyer la demande.',
     accessTitle: 'Accès',
     access: 'Ce cadre accueille la confirmation d’un accès.',
     inboxTitle: 'Boîte de réception',
@@ -80,7 +82,7 @@ export const fr = {
     welcome:
       'Une personne répond sous {within}. Les agents d’IA sont les bienvenus : ils [répètent une demande sans clé]({developers}), puis l’envoient. [llms.txt]({llms})',
     drawing:
-      'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, {path}, et une personne répond sous {within}.',
+      'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, {path}, et une personne répond sous {within}.',
     working: 'Notre façon de travailler',
     people: 'Personnes',
     peopleDo: 'écrivent ou appellent',
@@ -151,6 +153,35 @@ export const fr = {
     related: 'Articles liés',
   },
 
+  listing: {
+    topics: 'Thèmes',
+    narrow: 'Affiner cette liste',
+    allTopics: 'Tous les thèmes',
+    years: 'Années',
+    pages: 'Pages',
+    pageOf: 'Page {page} sur {pages}',
+    titleOfPage: '{title}, page {page}',
+    descriptionOfPage: 'Page {page} sur {pages}. {description}',
+    topicTitle: 'Thème : {topic}',
+    topic: {
+      one: '{count} article sur le thème {topic}.',
+      other: '{count} articles sur le thème {topic}, le plus récent d’abord.',
+    },
+    topicsAbout: { one: '{count} thème de nos articles.', other: 'Les {count} thèmes de nos articles, par nom.' },
+    yearTitle: '{section} {year}',
+    year: {
+      one: '{section} : {count} texte de {year}.',
+      other: '{section} : {count} textes de {year}, le plus récent d’abord.',
+    },
+  },
+
+  people: {
+    title: 'L’équipe',
+    about: 'Qui travaille ici, ce que chacun fait et ce que nous avons écrit.',
+    by: 'Par',
+    elsewhere: 'Ailleurs',
+  },
+
   glossary: {
     letters: 'Lettres',
     terms: 'Termes',
@@ -188,7 +219,7 @@ export const fr = {
     description: 'Une page de ce site en texte simple, à coller dans une conversation avec un assistant.',
     noScript:
       'Il faut un script pour copier, et les vôtres sont désactivés. Ouvrez une page et suivez-y « Ouvrir en .md ».',
-    which: 'Quelle page ?',
+    which: 'Quelle page ?',
     copy: 'Copier',
     back: 'Retour',
     markdown: 'Markdown',
@@ -222,13 +253,13 @@ export const fr = {
     llms: 'la même chose pour les assistants et autres agents',
     knowledge: 'tous les articles',
     contact: 'demander à une personne',
-    meant: 'Cherchiez-vous l’une de ces pages ?',
+    meant: 'Cherchiez-vous l’une de ces pages ?',
   },
 
   search: {
     title: 'Recherche',
     titleOf: 'Recherche : {query}',
-    label: 'Que cherchez-vous ?',
+    label: 'Que cherchez-vous ?',
     button: 'Rechercher',
     nothing: 'Aucun résultat. Essayez d’autres mots, ou {contact}.',
     ask: 'demandez-nous',
@@ -237,7 +268,7 @@ export const fr = {
       one: '{count} page, les {shown} meilleures sont affichées.',
       other: '{count} pages, les {shown} meilleures sont affichées.',
     },
-    tooLong: 'Une recherche compte au plus {most} caractères ; prenez moins de mots.',
+    tooLong: 'Une recherche compte au plus {most} caractères ; prenez moins de mots.',
   },
 
   form: {
@@ -246,7 +277,7 @@ export const fr = {
     emailHint: 'Nous répondons à cette adresse.',
     phone: 'Téléphone (facultatif)',
     phoneHint: 'Si vous préférez être rappelé. Depuis un autre pays, avec son indicatif, par exemple +41.',
-    need: 'De quoi avez-vous besoin ?',
+    need: 'De quoi avez-vous besoin ?',
     needHint: 'Votre situation, ce qui doit changer, les dates et le budget si vous les connaissez.',
     leaveEmpty: 'Laissez ce champ vide',
     send: 'Envoyer la demande',
@@ -268,7 +299,7 @@ export const fr = {
   questions: {
     optional: 'facultatif',
     notes: '{label} ({notes})',
-    about: 'De quelle prestation s’agit-il ?',
+    about: 'De quelle prestation s’agit-il ?',
     forServices: 'pour {services}',
     chooseOne: 'Veuillez choisir',
     severalHint: 'Choisissez tout ce qui convient.',
@@ -327,11 +358,11 @@ export const fr = {
     claim_completed: 'C’est déjà fait. Vous pouvez fermer la page.',
     otp_expired: 'Ce code n’est plus valable. Retournez à l’application et recommencez.',
     unauthorized_client:
-      'Les responsables de ce service ne laissent cette application agir pour personne. Rien n’a été autorisé ; vous pouvez fermer la page.',
+      'Les responsables de ce service ne laissent cette application agir pour personne. Rien n’a été autorisé ; vous pouvez fermer la page.',
     invalid_client:
-      'L’application qui vous a envoyé ici n’est pas connue ; rien n’a été autorisé. Vous pouvez fermer la page : c’est à ceux qui la font de corriger cela.',
+      'L’application qui vous a envoyé ici n’est pas connue ; rien n’a été autorisé. Vous pouvez fermer la page : c’est à ceux qui la font de corriger cela.',
     invalid_redirect_uri:
-      'L’application qui vous a envoyé ici n’a pas déclaré cette adresse de retour ; rien n’a été autorisé. Vous pouvez fermer la page : c’est à ceux qui la font de corriger cela.',
+      'L’application qui vous a envoyé ici n’a pas déclaré cette adresse de retour ; rien n’a été autorisé. Vous pouvez fermer la page : c’est à ceux qui la font de corriger cela.',
     rate_limited: 'C’était un peu trop à la fois. Attendez une minute, puis réessayez.',
     service_unavailable: 'Cela ne fonctionne pas pour le moment. Attendez une minute, puis réessayez.',
     internal_error: 'Nous avons fait une erreur. Réessayez dans une minute.',
@@ -356,7 +387,7 @@ export const fr = {
   },
 
   claim: {
-    title: 'Cet agent agit-il pour vous ?',
+    title: 'Cet agent agit-il pour vous ?',
     unnamed: 'Un agent sans nom',
     named: 'Un agent qui se nomme {name}',
     says: '{agent} dit agir pour {email} auprès de {service}. Il l’a demandé le {time}.',
@@ -382,7 +413,7 @@ export const fr = {
     title: 'Autoriser {client}',
     checkAddress: 'Veuillez vérifier l’adresse : {title}',
     checkCode: 'Veuillez vérifier le code : {title}',
-    question: 'Autoriser {client} ?',
+    question: 'Autoriser {client} ?',
     email: 'Votre adresse e-mail',
     codeSent: 'Nous vous envoyons un code pour vérifier qu’elle est à vous. Rien n’est encore autorisé.',
     sendCode: 'Envoyez-moi le code',
@@ -410,7 +441,7 @@ export const fr = {
   },
 
   mails: {
-    claimSubject: 'Avez-vous demandé à un agent de contacter {service} ?',
+    claimSubject: 'Avez-vous demandé à un agent de contacter {service} ?',
     claimSays: '{agent} dit agir pour vous auprès de {service} ({address}).',
     claimOpen: 'Si c’est le cas, ouvrez cette page. Elle affiche un code que vous lisez à l’agent :',
     claimLasts:
@@ -435,7 +466,7 @@ export const fr = {
     refusedDo:
       'Si c’était vous, ne faites rien. Sinon, quelqu’un d’autre connaît l’adresse. On n’entre qu’avec un code de votre messagerie ou l’une de vos clés d’accès : ne donnez donc de code à personne, et veillez à la sécurité de votre messagerie.',
     refusedPasskey:
-      'Une clé d’accès vous connecte sans code, quoi que d’autres fassent de votre adresse. Sessions et clés d’accès figurent sur {account} ; mettez fin à celles que vous ne connaissez pas.',
+      'Une clé d’accès vous connecte sans code, quoi que d’autres fassent de votre adresse. Sessions et clés d’accès figurent sur {account} ; mettez fin à celles que vous ne connaissez pas.',
     refusedOnce: 'Vous recevez au plus un e-mail de ce genre par période de {duration}.',
     passkeyAddedSubject: 'Une clé d’accès a été ajoutée pour la boîte de réception de {service}',
     passkeyRemovedSubject: 'Une clé d’accès a été retirée pour la boîte de réception de {service}',
@@ -512,7 +543,7 @@ export const fr = {
     in_review: 'Quelqu’un la lit.',
     contacted: 'Quelqu’un a répondu à l’expéditeur.',
     closed: 'L’échange est terminé.',
-    withdrawn: 'Retirée par son expéditeur ; ses données personnelles sont effacées.',
+    withdrawn: 'Retirée par son expéditeur ; ses données personnelles sont effacées.',
     erased:
       'Ses données personnelles ont été effacées par nous : sur demande, comme spam, ou à la fin de leur conservation.',
   },
@@ -537,14 +568,14 @@ export const fr = {
     forOperators: 'La boîte de réception est réservée aux responsables. Nous vous envoyons un code par e-mail.',
     email: 'Votre adresse e-mail',
     sendCode: 'Envoyez-moi le code',
-    already: 'Déjà connecté ? {link}',
+    already: 'Déjà connecté ? {link}',
     goOn: 'Continuer',
     passkey: 'Se connecter avec une clé d’accès',
     codeTitle: 'Saisissez le code',
     onItsWay:
       'Si l’adresse est celle d’un responsable, un e-mail avec un code est en route. Le code est valable pendant {duration}, dans ce navigateur.',
     code: 'Code',
-    noMail: 'Pas d’e-mail après quelques minutes ? {link}',
+    noMail: 'Pas d’e-mail après quelques minutes ? {link}',
     beginAgain: 'Recommencer',
     oneAddress: 'Saisissez une adresse, par exemple {example}.',
     codeExpired: 'Ce code n’est plus valable. Demandez-en un nouveau.',
@@ -712,7 +743,7 @@ export const fr = {
     sessions: 'Sessions',
     endAll: 'Mettre fin à toutes les sessions',
     endsAll:
-      'Vous déconnecte partout, ici aussi. Plus aucun navigateur n’est connu ; les clés d’accès restent. Heures en UTC.',
+      'Vous déconnecte partout, ici aussi. Plus aucun navigateur n’est connu ; les clés d’accès restent. Heures en UTC.',
     added: 'ajoutée {time}, {used}',
     addedAndKept: 'ajoutée {time}, {used}, gardée par son fournisseur',
     lastUsed: 'dernière utilisation {time}',

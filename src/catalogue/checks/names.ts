@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { operationList } from '../../contract/operations.ts'
+import { peoplePath, topicsPath } from '../../contract/list-paths.ts'
 import { adminPaths, markdownTwin, paths } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type CollectionName, collections } from '../collections.ts'
@@ -7,7 +8,15 @@ import type { ContentProblem } from '../problem.ts'
 import { linkablePaths } from './linkable-paths.ts'
 
 /** Addresses that no text links to, and that are taken all the same. */
-const taken = ['/404', '/api', adminPaths.page, '/images', ...operationList.map(({ path }) => path)]
+const taken = [
+  topicsPath,
+  peoplePath,
+  '/404',
+  '/api',
+  adminPaths.page,
+  '/images',
+  ...operationList.map(({ path }) => path),
+]
 
 /** What the pages are built from that an editor may have wanted to write. */
 const owners: Record<string, string> = {
@@ -17,6 +26,8 @@ const owners: Record<string, string> = {
   [paths.caseStudies]: 'content/case-studies/',
   [paths.knowledge]: 'content/knowledge/',
   [paths.glossary]: 'content/glossary/',
+  [topicsPath]: 'the topics of content/knowledge/',
+  [peoplePath]: 'content/people/',
   [paths.contact]: 'content/service.md',
 }
 

@@ -7,6 +7,8 @@ import type { EntryFile } from '../read.ts'
 export const references: { in: CollectionName; field: string; to: CollectionName }[] = [
   { in: 'knowledge', field: 'services', to: 'services' },
   { in: 'knowledge', field: 'related', to: 'knowledge' },
+  { in: 'knowledge', field: 'authors', to: 'people' },
+  { in: 'case-studies', field: 'authors', to: 'people' },
   { in: 'pricing', field: 'service', to: 'services' },
   { in: 'case-studies', field: 'services', to: 'services' },
   { in: 'glossary', field: 'related', to: 'glossary' },

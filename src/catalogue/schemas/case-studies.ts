@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, description, draft, publish_on, redirect_from, slug, title, updated } from './fields.ts'
+import { authors, day, description, draft, publish_on, redirect_from, slug, title, updated } from './fields.ts'
 
 /** Frontmatter of `content/case-studies/*.md`: one finished piece of work. */
 export const caseStudiesSchema = z.strictObject({
@@ -25,6 +25,7 @@ export const caseStudiesSchema = z.strictObject({
     .min(1)
     .max(4)
     .describe('The measured results, most important first.'),
+  authors,
   publish_on,
   redirect_from,
   draft,

@@ -42,4 +42,12 @@ export const redirect_from = z
   .default([])
   .describe('Former addresses of the page, such as `/knowledge/an-old-name`; who asks for one is sent here.')
 
+export const authors = z
+  .array(slug)
+  .max(6)
+  .default([])
+  .describe(
+    'Who wrote it: file names in `content/people` without `.md`. If left out, the consultancy is named as the author.',
+  )
+
 export const updated = day.describe('Day of the last change that matters to a reader, as YYYY-MM-DD.')

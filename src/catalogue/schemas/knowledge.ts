@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, description, draft, publish_on, redirect_from, slug, title, updated } from './fields.ts'
+import { authors, day, description, draft, publish_on, redirect_from, slug, title, updated } from './fields.ts'
 
 /** Frontmatter of `content/knowledge/*.md`: one article of the knowledge base. */
 export const knowledgeSchema = z.strictObject({
@@ -11,7 +11,8 @@ export const knowledgeSchema = z.strictObject({
     .array(z.string().min(2).max(40))
     .min(1)
     .max(5)
-    .describe('What the article is about, one to five short labels.'),
+    .describe('What the article is about, one to five short labels. Each has a page with all of its articles.'),
+  authors,
   services: z
     .array(slug)
     .default([])

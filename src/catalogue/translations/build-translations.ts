@@ -48,7 +48,7 @@ export async function buildTranslation(
   translation: Translation,
   site: SiteOriginal,
 ): Promise<{ catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }> {
-  const { prefix, service, source, introduction } = translation
+  const { prefix, service, source, introduction, menu } = translation
   const { catalogue, shown, checked, links, images, now, drafts, memory } = site
   const today = now.toISOString().slice(0, 10)
   const isOut = (entry: CheckedEntry | undefined) => entry !== undefined && (drafts || !hiddenUntil(entry, today))
@@ -56,7 +56,7 @@ export async function buildTranslation(
     const translated = translation.entries.get(entry.path)
     return translated && isOut(translated) ? [translated] : []
   })
-  const inEach = addressesInEach(checked)
+  const inEach = addressesInEach(checked, catalogue.listPaths)
   const texts = await resolveTexts(own, checked, source, introduction, {
     ...links,
     inLanguage: (address) => inLanguage(address, prefix, inEach),
@@ -71,20 +71,24 @@ export async function buildTranslation(
     ...checkTerms(own),
   ]
   if (problems.length > 0) return { problems }
-  const built = buildCatalogue(catalogue.baseUrl, service, own, texts, images, memory, prefix)
-  const lists = translatedNames.map((name) => [name, completed(name, built, catalogue, prefix)])
-  const { brand, menu, scripts, discovery, skills } = catalogue
+  const built = buildCatalogue(catalogue.baseUrl, service, own, texts, { words: words.site, images, memory, prefix })
+  // A topic needs no words of its own: without them it is called as articles in this language call it.
+  const lists = translatedNames
+    .filter((name) => name !== 'topics')
+    .map((name) => [name, completed(name, built, catalogue, prefix)])
+  const { brand, scripts, discovery, skills, topicSlugs, listPaths } = catalogue
   return {
     catalogue: {
       ...built,
       ...(Object.fromEntries(lists) as Pick<Catalogue, TranslatedName>),
+      topicSlugs,
+      listPaths,
       mainLanguage: catalogue.service.language,
       brand,
       menu,
       scripts,
       discovery,
       skills,
-      words: words.site,
       redirects: {},
       translations: [],
     },

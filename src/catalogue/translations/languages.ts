@@ -26,12 +26,15 @@ const built = [
   searchPath,
 ]
 
-/** @returns the addresses, in the language of the site, of all pages that are there in each language */
-export function addressesInEach(entries: readonly Pick<EntryFile, 'collection' | 'slug'>[]): Set<string> {
+/** @param lists addresses of pages that list entries @returns the addresses, in the language of the site, of all pages that are there in each language */
+export function addressesInEach(
+  entries: readonly Pick<EntryFile, 'collection' | 'slug'>[],
+  lists: readonly string[],
+): Set<string> {
   const own = entries.flatMap(({ collection, slug }) =>
     isTranslated(collection) ? [collections[collection].url(slug).split('#')[0]!] : [],
   )
-  return new Set([...built, ...own])
+  return new Set([...built, ...lists, ...own])
 }
 
 /** @returns the address of a page in a language by its prefix; others as they are */

@@ -5,10 +5,12 @@ import { draft } from '../schemas/fields.ts'
 import { glossarySchema } from '../schemas/glossary.ts'
 import { knowledgeSchema } from '../schemas/knowledge.ts'
 import { pagesSchema } from '../schemas/pages.ts'
+import { peopleSchema } from '../schemas/people.ts'
 import { pricingSchema } from '../schemas/pricing.ts'
 import { questionsSchema } from '../schemas/questions.ts'
 import { serviceSchema } from '../schemas/service.ts'
 import { servicesSchema } from '../schemas/services.ts'
+import { topicsSchema } from '../schemas/topics.ts'
 
 const updated = knowledgeSchema.shape.updated.describe(
   'Day of the last change of the translation, as YYYY-MM-DD. Where its original was changed later, the check says so.',
@@ -22,6 +24,7 @@ export const translationSchemas = {
   knowledge: knowledgeSchema
     .pick({ title: true, description: true })
     .extend({ updated, topics: knowledgeSchema.shape.topics.optional(), draft: kept }),
+  topics: topicsSchema.pick({ title: true, description: true }).extend({ updated, draft: kept }),
   services: servicesSchema
     .pick({ title: true, description: true, audience: true, outcome: true, timeline: true, deliverables: true })
     .extend({
@@ -43,6 +46,14 @@ export const translationSchemas = {
   glossary: glossarySchema
     .pick({ term: true, definition: true })
     .extend({ aliases: glossarySchema.shape.aliases, updated, draft: kept }),
+  people: peopleSchema.pick({ role: true, description: true, picture_alt: true }).extend({
+    links: z
+      .array(peopleSchema.shape.links.unwrap().element.pick({ label: true }))
+      .default([])
+      .describe('The words of each link, in the order of the original.'),
+    updated,
+    draft: kept,
+  }),
   pages: pagesSchema.pick({ title: true, description: true }).extend({ updated, draft: kept }),
   questions: questionsSchema.pick({ label: true, help: true, unit: true, options: true }).extend({ draft: kept }),
 } as const satisfies { [Name in CollectionName]?: z.ZodObject }

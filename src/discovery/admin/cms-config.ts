@@ -51,7 +51,7 @@ export function cmsConfig({ siteUrl, name, host }: Told): CmsConfig {
           name: single,
           label: labels[single],
           file: `${folder}/${single}.md`,
-          fields: [...fieldsOf(single).map(cmsField), body],
+          fields: [...fieldsOf(single).map((field) => cmsField(field, brandFolder)), body],
         })),
       },
     ],
@@ -71,14 +71,15 @@ function entryCollection(name: CollectionName): EntryCollection {
     format: 'yaml-frontmatter',
     identifier_field: title,
     slug: `{{${title}}}`,
-    fields: [...fieldsOf(name).map(cmsField), body],
+    fields: [...fieldsOf(name).map((field) => cmsField(field)), body],
   }
 }
 
 /** As it was typed: the other way of editing would write lists, tables and links anew in a style of its own. */
 const body: CmsField = { name: 'body', label: 'Text', widget: 'richtext', modes: ['raw', 'rich_text'], required: false }
 
-function cmsField(field: Field): CmsField {
+/** @param pictures folder below `content/` in which pictures of the file lie */
+function cmsField(field: Field, pictures = imagesFolder): CmsField {
   const { name, kind, required, description, choices, min, max, fields, names, pattern } = field
   const common = { name, label: label(name), required, hint: description }
   const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
@@ -97,13 +98,19 @@ function cmsField(field: Field): CmsField {
     return {
       ...common,
       widget: kind === 'picture' ? 'image' : 'file',
-      media_folder: `/${folder}/${brandFolder}`,
-      public_folder: `/${brandFolder}`,
+      media_folder: `/${folder}/${pictures}`,
+      public_folder: `/${pictures}`,
       choose_url: false,
     }
   if (kind === 'list')
-    return { ...common, ...bounds, widget: 'list', ...(fields ? { fields: fields.map(cmsField) } : { field: item }) }
-  if (kind === 'group') return { ...common, widget: 'object', fields: (fields ?? []).map(cmsField) }
+    return {
+      ...common,
+      ...bounds,
+      widget: 'list',
+      ...(fields ? { fields: fields.map((part) => cmsField(part, pictures)) } : { field: item }),
+    }
+  if (kind === 'group')
+    return { ...common, widget: 'object', fields: (fields ?? []).map((part) => cmsField(part, pictures)) }
   if (kind === 'pairs') return { ...common, widget: 'keyvalue' }
   if (kind === 'choice') return { ...common, widget: 'select', options: choices ?? [] }
   if (kind === 'true or false') return { ...common, widget: 'boolean' }

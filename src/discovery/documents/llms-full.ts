@@ -5,8 +5,12 @@ import { type SectionName, sectionNames, type SitePage } from '../site-page.ts'
 import { wordsOf } from '../../words/words.ts'
 import { loweredText } from '../page-text.ts'
 
-/** Single operations are in the description of the API, which programs read. @returns whether the full text has a page */
-export const isInFullText = ({ path }: Pick<SitePage, 'path'>): boolean => !path.startsWith(`${paths.reference}/`)
+/**
+ * Single operations are in the description of the API, which programs read; further pages of lists name again what is there.
+ * @returns whether the full text has a page
+ */
+export const isInFullText = ({ path, list }: Pick<SitePage, 'path' | 'list'>): boolean =>
+  !path.startsWith(`${paths.reference}/`) && !list?.isPart
 
 /** One file with the text of many pages. */
 export type FullText = { path: string; title: string; pages: number; body: string }
@@ -14,7 +18,7 @@ export type FullText = { path: string; title: string; pages: number; body: strin
 type Text = { section: SectionName; text: string }
 
 /**
- * The text of every page but those of single operations, of which programs read `/openapi.json`: one file, or where that would be longer than a model can read, a list of files, one for each
+ * The text of every page but those of single operations, of which programs read `/openapi.json`, and further pages of lists: one file, or where that would be longer than a model can read, a list of files, one for each
  * part of the site, which are divided again where they are too long themselves. A page is never divided.
  * @param limit in characters
  * @returns `/llms-full.txt` first, then the files that it lists
@@ -30,7 +34,7 @@ export function renderLlmsFull(
   const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, catalogue) }))
   const opening = `# ${service.name}\n\n> ${service.description}\n\n`
   const map = `A map with one line on each: ${baseUrl}${paths.llms}`
-  const introduction = `${opening}The text of every page of ${baseUrl}, but for the operations of the API, which are in ${baseUrl}${paths.openapi}. ${map}\n\n`
+  const introduction = `${opening}The text of every page of ${baseUrl}, but for the operations of the API, which are in ${baseUrl}${paths.openapi}, and further pages of lists. ${map}\n\n`
   const whole = { path: paths.llmsFull, title: service.name, pages: pages.length }
   if (introduction.length + joinedLength(texts) <= limit) return [{ ...whole, body: introduction + joined(texts) }]
   const parts = sectionNames.flatMap((section) =>

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { operations, programOperationList } from '../../contract/operations.ts'
+import { topicsPath } from '../../contract/list-paths.ts'
 import { llmsOf, markdownTwin, operationPath, paths, referenceTwin } from '../../contract/paths.ts'
 import { problemCodes, problemPath } from '../../contract/problems.ts'
 import { firstReadTokens, rateLimits } from '../../contract/limits.ts'
@@ -41,24 +42,35 @@ const explaining = new Set<string>([
   ...problemCodes.map(problemPath),
   ...programOperationList.map(({ id }) => operationPath(id)),
 ])
+/** Another way to the same articles. */
+const isNarrower = ({ path, list }: SitePage) => list !== undefined && path.split('/').length > 2
+/** That of a part names each topic; the whole one names the page that does. */
+const isOfTopic = ({ path }: SitePage) => path.startsWith(`${topicsPath}/`)
+/** Whoever reads a map needs no list that shows a part of another one. */
+const isOnMap = ({ list }: SitePage) => !list?.isPart
 const isOptional = (page: SitePage, catalogue: Catalogue) =>
-  explaining.has(page.path) || page.path.startsWith(`${paths.discovery}/`) || costOf(page, catalogue) > firstReadTokens
+  isNarrower(page) ||
+  explaining.has(page.path) ||
+  page.path.startsWith(`${paths.discovery}/`) ||
+  costOf(page, catalogue) > firstReadTokens
 
 /**
- * `/llms.txt` and one such file for each folder of the site. The first one names every page and what it costs; where that
+ * `/llms.txt` and one such file for each folder of the site. The first one names every page but those of single topics, and what it costs; where that
  * is more than should be read at first, the longest parts are left to their own files.
  * @param openapi the description of the API, which costs more than a page that says the same of one operation
  * @see https://llmstxt.org/ version 2
  */
 export function renderLlms(
   catalogue: Catalogue,
-  pages: readonly SitePage[],
+  all: readonly SitePage[],
   fullTexts: readonly [FullText, ...FullText[]],
   openapi: string,
 ): [LlmsFile, ...LlmsFile[]] {
+  const pages = all.filter(isOnMap)
   const parts = folders.map((section) => renderPart(section, catalogue, pages))
   const left = new Set<SectionName>()
-  const render = () => renderMap(catalogue, pages, { parts, left, fullTexts, openapi })
+  const inMap = pages.filter((page) => !isOfTopic(page))
+  const render = () => renderMap(catalogue, inMap, { parts, left, fullTexts, openapi })
   let body = render()
   const longest = parts.toSorted((a, b) => b.body.length - a.body.length)
   for (const { section } of longest) {

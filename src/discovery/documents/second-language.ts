@@ -12,7 +12,7 @@ import { translatedPages } from '../translated-pages.ts'
 export function renderLlmsIn(catalogue: Catalogue): { path: string; body: string } {
   const { service, baseUrl } = catalogue
   const words = wordsOf(catalogue)
-  const pages = translatedPages(catalogue)
+  const pages = translatedPages(catalogue).filter(({ list }) => !list?.isPart)
   const sections = sectionNames.flatMap((name) => {
     const own = pages.filter(({ section }) => section === name)
     if (own.length === 0) return []

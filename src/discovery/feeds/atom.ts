@@ -19,7 +19,10 @@ ${entries.map(renderEntry).join('')}</feed>
 `
 }
 
-function renderEntry({ url, title, summary, published, updated, topics }: FeedEntry): string {
+function renderEntry({ url, title, summary, published, updated, topics, authors }: FeedEntry): string {
+  const people = authors.map(
+    (author) => `    <author><name>${escapeHtml(author.name)}</name><uri>${escapeHtml(author.url)}</uri></author>\n`,
+  )
   const categories = topics.map((topic) => `    <category term="${escapeHtml(topic)}"/>\n`).join('')
   return `  <entry>
     <id>${escapeHtml(url)}</id>
@@ -28,6 +31,6 @@ function renderEntry({ url, title, summary, published, updated, topics }: FeedEn
     <published>${beginningOf(published)}</published>
     <updated>${beginningOf(updated)}</updated>
     <summary>${escapeHtml(summary)}</summary>
-${categories}  </entry>
+${people.join('')}${categories}  </entry>
 `
 }

@@ -9,6 +9,8 @@ export type FeedEntry = {
   published: string
   updated: string
   topics: readonly string[]
+  /** Who wrote it; nobody where it is by the consultancy, which the feed names. */
+  authors: readonly { name: string; url: string }[]
 }
 
 /** Published things of one kind; Atom and JSON Feed are both made of it. */

@@ -1,56 +1,118 @@
-import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
-import { addressIn, isUntranslated } from '../../catalogue/in-language.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { addressIn, isUntranslated, originalAddress } from '../../catalogue/in-language.ts'
+import { type Topic, topicsOf } from '../../catalogue/lists/topics.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { maxFeedEntries } from '../../contract/limits.ts'
+import { feedsOfTopic } from '../../contract/list-paths.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { feedPaths, iconPaths } from '../../contract/site-files.ts'
 import { changesByDay } from '../pages/changelog-page.ts'
+import { authorsOf, type Written } from '../pages/people-pages.ts'
 import { latest } from '../site-page.ts'
 import { type Feed, type FeedEntry } from './feed.ts'
 
-export type FeedName = keyof typeof feedPaths
+type FeedName = keyof typeof feedPaths
 
-/** Changes of the API are told once, in English. @returns the feeds of a language */
-export function feedNames({ prefix }: Pick<Catalogue, 'prefix'>): FeedName[] {
+/** A feed as pages announce it. */
+export type AnnouncedFeed = { title: string; atom: string; json: string }
+
+/** Pages that announce a feed, in the language of the site: the one that lists the same, those below it, and the first one. */
+const announcing: Record<FeedName, string> = {
+  knowledge: paths.knowledge,
+  caseStudies: paths.caseStudies,
+  changelog: paths.developers,
+}
+
+/** Changes of the API are told once, in English. @returns the feeds of a language that are always there */
+function feedNames({ prefix }: Pick<Catalogue, 'prefix'>): FeedName[] {
   return (Object.keys(feedPaths) as FeedName[]).filter((name) => prefix === '' || name !== 'changelog')
 }
 
-/** @returns where a feed lies in a language */
-export function feedPathsIn(name: FeedName, { prefix }: Pick<Catalogue, 'prefix'>): { atom: string; json: string } {
+function announced(name: FeedName, catalogue: Catalogue): AnnouncedFeed {
   const { atom, json } = feedPaths[name]
-  return { atom: prefix + atom, json: prefix + json }
+  const { feeds, sections } = wordsOf(catalogue)
+  const titles = {
+    knowledge: sections.knowledge,
+    caseStudies: sections['case-studies'],
+    changelog: feeds.changelogTitle,
+  }
+  return { title: titles[name], atom: catalogue.prefix + atom, json: catalogue.prefix + json }
 }
 
-/** @returns what each feed is called, wherever it is announced */
-export const feedTitles = perCatalogue((catalogue): Record<FeedName, string> => {
-  const { feeds, sections } = wordsOf(catalogue)
-  return { knowledge: sections.knowledge, caseStudies: sections['case-studies'], changelog: feeds.changelogTitle }
+function announcedTopic({ name, url }: Topic, catalogue: Catalogue): AnnouncedFeed {
+  return { title: wordsOf(catalogue).listing.topicTitle({ topic: name }), ...feedsOfTopic(url) }
+}
+
+/** In a second language, a topic has a feed where an article of it is written in that. */
+const topicsWithFeed = perCatalogue((catalogue): ReadonlyMap<string, Topic> => {
+  const topics = topicsOf(catalogue).filter(({ entries }) => entries.some(({ url }) => !isUntranslated(url, catalogue)))
+  return new Map(topics.map((topic) => [topic.url, topic]))
 })
+
+/** @returns the feeds that the page at an address announces, the nearest first */
+export function feedsAt(address: string, catalogue: Catalogue): AnnouncedFeed[] {
+  const path = originalAddress(address, catalogue)
+  const topic = topicsWithFeed(catalogue).get(address.replace(/\/page\/\d+$/, ''))
+  return [
+    ...(topic ? [announcedTopic(topic, catalogue)] : []),
+    ...feedNames(catalogue)
+      .filter((name) => path === paths.home || path === announcing[name] || path.startsWith(`${announcing[name]}/`))
+      .map((name) => announced(name, catalogue)),
+  ]
+}
 
 /** @param now of what happens to the API, a feed tells only what happened @returns every feed of the site */
 export function feedsOf(catalogue: Catalogue, now: Date): Feed[] {
-  const ofEntry = ({ url, data }: Entry<'knowledge'> | Entry<'case-studies'>): FeedEntry => ({
-    url: `${catalogue.baseUrl}${url}`,
-    title: data.title,
-    summary: data.description,
-    published: data.published,
-    updated: data.updated,
-    topics: 'topics' in data ? data.topics : [data.industry],
-  })
+  const ofEntry = (entry: Written): FeedEntry => {
+    const { url, data } = entry
+    return {
+      url: `${catalogue.baseUrl}${url}`,
+      title: data.title,
+      summary: data.description,
+      published: data.published,
+      updated: data.updated,
+      topics: 'topics' in data ? data.topics : [data.industry],
+      authors: authorsOf(entry, catalogue).map((person) => ({
+        name: person.data.name,
+        url: `${catalogue.baseUrl}${person.url}`,
+      })),
+    }
+  }
   const words = wordsOf(catalogue).feeds
   const isIn = ({ url }: { url: string }) => !isUntranslated(url, catalogue)
   const articles = catalogue.knowledge.filter(isIn).map(ofEntry)
   const studies = catalogue['case-studies'].filter(isIn).map(ofEntry)
   const feeds = [
-    feed('knowledge', addressIn(catalogue, paths.knowledge), words.knowledge, articles, catalogue),
-    feed('caseStudies', addressIn(catalogue, paths.caseStudies), words.caseStudies, studies, catalogue),
+    feed(
+      announced('knowledge', catalogue),
+      addressIn(catalogue, paths.knowledge),
+      words.knowledge,
+      articles,
+      catalogue,
+    ),
+    feed(
+      announced('caseStudies', catalogue),
+      addressIn(catalogue, paths.caseStudies),
+      words.caseStudies,
+      studies,
+      catalogue,
+    ),
+    ...[...topicsWithFeed(catalogue).values()].map((topic) =>
+      feed(
+        announcedTopic(topic, catalogue),
+        topic.url,
+        topic.entry?.data.description ?? words.knowledge,
+        topic.entries.filter(isIn).map(ofEntry),
+        catalogue,
+      ),
+    ),
   ]
   if (catalogue.prefix !== '') return feeds
   return [
     ...feeds,
     feed(
-      'changelog',
+      announced('changelog', catalogue),
       paths.changelog,
       'What was released, announced, deprecated and ended, by day.',
       changes(catalogue, now),
@@ -70,21 +132,21 @@ function changes(catalogue: Catalogue, now: Date): FeedEntry[] {
       published: day,
       updated: day,
       topics: [],
+      authors: [],
     }))
 }
 
 function feed(
-  name: FeedName,
+  { title, atom, json }: AnnouncedFeed,
   page: string,
   description: string,
   entries: readonly FeedEntry[],
   catalogue: Catalogue,
 ): Feed {
   const { baseUrl, service, discovery, brand } = catalogue
-  const { atom, json } = feedPathsIn(name, catalogue)
   const newest = entries.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, maxFeedEntries)
   return {
-    title: `${feedTitles(catalogue)[name]} · ${service.name}`,
+    title: `${title} · ${service.name}`,
     description,
     language: service.language,
     author: { name: service.name, url: `${baseUrl}/` },

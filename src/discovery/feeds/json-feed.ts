@@ -13,13 +13,14 @@ export function renderJsonFeed(feed: Feed): string {
     favicon,
     language,
     authors: [author],
-    items: entries.map(({ url, title: name, summary, published, updated, topics }) => ({
+    items: entries.map(({ url, title: name, summary, published, updated, topics, authors }) => ({
       id: url,
       url,
       title: name,
       content_text: summary,
       date_published: beginningOf(published),
       date_modified: beginningOf(updated),
+      ...(authors.length > 0 && { authors }),
       ...(topics.length > 0 && { tags: topics }),
     })),
   })

@@ -1,14 +1,15 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
-import { addressIn } from '../../catalogue/in-language.ts'
+import { listPages } from '../../catalogue/lists/list-pages.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
-import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { joinParts } from '../page-parts.ts'
-import { latest, type SitePage } from '../site-page.ts'
+import type { SitePage } from '../site-page.ts'
+import { listEnd, listFrame } from './list-page.ts'
 import { studyList } from './lists.ts'
 import { blocks, type Fact, factList, type LinkSection, linkSections, table } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
+import { bylinePart } from './people-pages.ts'
 
 /** @returns caption and heads of the table of what was measured */
 export const resultWords = perCatalogue((catalogue) => {
@@ -32,19 +33,19 @@ export function studyLinks({ data }: Entry<'case-studies'>, catalogue: Catalogue
   return [{ heading, links: pickEntries(catalogue.services, data.services) }]
 }
 
-/** @returns the list of finished work, and a page for each piece */
+/** @returns the lists of finished work, and a page for each piece */
 export function caseStudyPages(catalogue: Catalogue): SitePage[] {
   const studies = catalogue['case-studies']
   const words = wordsOf(catalogue)
+  const whole = { title: words.sections['case-studies'], description: words.pages.caseStudies }
   return [
-    {
-      path: addressIn(catalogue, paths.caseStudies),
-      title: words.sections['case-studies'],
-      description: words.pages.caseStudies,
-      section: 'case-studies',
-      updated: latest(studies.map(({ data }) => data.updated)),
-      ...joinParts([{ markdown: studyList(studies, catalogue) }, nextStepPart(catalogue)]),
-    },
+    ...listPages(catalogue)['case-studies'].map((page): SitePage => {
+      const [paging, choices] = listEnd(page, 'case-studies', catalogue)
+      return {
+        ...listFrame(page, 'case-studies', whole, catalogue),
+        ...joinParts([{ markdown: studyList(page.entries, catalogue) }, paging, choices, nextStepPart(catalogue)]),
+      }
+    }),
     ...studies.map((entry): SitePage => {
       const { url, data, markdown, reading } = entry
       const { caption, head } = resultWords(catalogue)
@@ -57,6 +58,7 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
         published: data.published,
         updated: data.updated,
         ...joinParts([
+          bylinePart(entry, catalogue),
           { markdown: blocks([`**${caption}**`, table(head, results)]) },
           { markdown, reading },
           { markdown: factList(studyFacts(entry, catalogue), words) },

@@ -6,6 +6,7 @@ import { contactPage } from './contact-page.ts'
 import { glossaryPages } from './glossary-pages.ts'
 import { homePage } from './home-page.ts'
 import { knowledgePages } from './knowledge-pages.ts'
+import { peoplePages } from './people-pages.ts'
 import { servicePages } from './service-pages.ts'
 
 /** @returns the pages that come from content, with what each says as Markdown */
@@ -16,6 +17,7 @@ export const contentPages = perCatalogue((catalogue): readonly SitePage[] => [
   ...caseStudyPages(catalogue),
   ...knowledgePages(catalogue),
   ...glossaryPages(catalogue),
+  ...peoplePages(catalogue),
   ...freePages(catalogue),
 ])
 

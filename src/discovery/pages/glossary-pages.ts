@@ -1,19 +1,36 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
-import { addressIn } from '../../catalogue/in-language.ts'
+import { listPages } from '../../catalogue/lists/list-pages.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { readersOf } from '../../catalogue/readers.ts'
-import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { joinParts, leadingOn } from '../page-parts.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
+import { aboutPage, listOf, pagingPart } from './list-page.ts'
 import { blocks, type LinkSection, linkSections } from './markdown.ts'
 
 /** @returns the terms by the letter that they begin with, in the order of the glossary */
-export function termsByLetter({ glossary, service }: Catalogue): [letter: string, terms: Entry<'glossary'>[]][] {
-  return [
-    ...Map.groupBy(glossary, ({ data }) => data.term.normalize('NFD').charAt(0).toLocaleUpperCase(service.language)),
-  ]
+export function termsByLetter(
+  terms: readonly Entry<'glossary'>[],
+  catalogue: Catalogue,
+): [letter: string, terms: Entry<'glossary'>[]][] {
+  return [...Map.groupBy(terms, (term) => letterOf(term, catalogue))]
 }
+
+function letterOf({ data }: Entry<'glossary'>, { service }: Catalogue): string {
+  return data.term.normalize('NFD').charAt(0).toLocaleUpperCase(service.language)
+}
+
+/** @returns for each letter that terms begin with, the address of the page on which they do so first */
+export const pagesOfLetters = perCatalogue((catalogue): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  for (const { path, entries } of listPages(catalogue).glossary)
+    for (const term of entries) {
+      const letter = letterOf(term, catalogue)
+      if (!found.has(letter)) found.set(letter, path)
+    }
+  return found
+})
 
 /** @returns the other words for a term; nothing where there are none */
 export function alsoCalled({ data }: Entry<'glossary'>, catalogue: Catalogue): string | undefined {
@@ -25,6 +42,7 @@ export function alsoCalled({ data }: Entry<'glossary'>, catalogue: Catalogue): s
 export function termLinks({ url, data }: Entry<'glossary'>, catalogue: Catalogue): LinkSection[] {
   const related = pickEntries(catalogue.glossary, data.related).map((term) => ({
     url: term.url,
+    language: term.language,
     data: { title: term.data.term, description: term.data.definition },
   }))
   const words = wordsOf(catalogue).glossary
@@ -38,18 +56,23 @@ export function termLinks({ url, data }: Entry<'glossary'>, catalogue: Catalogue
 export function glossaryPages(catalogue: Catalogue): SitePage[] {
   const { glossary } = catalogue
   const words = wordsOf(catalogue)
+  const whole = { title: words.sections.glossary, description: words.pages.glossary }
   const line = ({ url, data }: Entry<'glossary'>) => ({ path: url, title: data.term, description: data.definition })
   return [
-    {
-      path: addressIn(catalogue, paths.glossary),
-      title: words.sections.glossary,
-      description: words.pages.glossary,
+    ...listPages(catalogue).glossary.map((page): SitePage => ({
+      path: page.path,
+      ...aboutPage(whole, page, catalogue),
       section: 'glossary',
-      updated: latest(glossary.map(({ data }) => data.updated)),
-      markdown: blocks(
-        termsByLetter(catalogue).flatMap(([letter, terms]) => [`## ${letter}`, linkList(terms.map(line))]),
-      ),
-    },
+      updated: latest(page.entries.map(({ data }) => data.updated)),
+      list: listOf(page),
+      markdown: blocks([
+        ...termsByLetter(page.entries, catalogue).flatMap(([letter, terms]) => [
+          `## ${letter}`,
+          linkList(terms.map(line)),
+        ]),
+        pagingPart(page, catalogue).markdown,
+      ]),
+    })),
     ...glossary.map((entry): SitePage => {
       const { url, data, markdown, reading } = entry
       return {

@@ -1,12 +1,14 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
-import { addressIn } from '../../catalogue/in-language.ts'
+import { listPages } from '../../catalogue/lists/list-pages.ts'
+import { topicsOfArticle } from '../../catalogue/lists/topics.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
-import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { joinParts, leadingOn } from '../page-parts.ts'
-import { latest, type SitePage } from '../site-page.ts'
+import type { SitePage } from '../site-page.ts'
+import { introductionOf, listEnd, listFrame, topicsPages } from './list-page.ts'
 import { articleList } from './lists.ts'
 import { type LinkSection, linkSections } from './markdown.ts'
+import { bylinePart } from './people-pages.ts'
 
 /** @returns what an article leads on to */
 export function articleLinks({ data }: Entry<'knowledge'>, catalogue: Catalogue): LinkSection[] {
@@ -17,19 +19,33 @@ export function articleLinks({ data }: Entry<'knowledge'>, catalogue: Catalogue)
   ]
 }
 
-/** @returns the list of articles, and a page for each */
+/** @returns the topics of an article as Markdown, each with a link to its page */
+function topicLinks(entry: Entry<'knowledge'>, catalogue: Catalogue): string {
+  return topicsOfArticle(entry, catalogue)
+    .map(({ name, url }) => (url ? `[${name}](${url})` : name))
+    .join(', ')
+}
+
+/** @returns the lists of articles and topics, and a page for each */
 export function knowledgePages(catalogue: Catalogue): SitePage[] {
   const { knowledge } = catalogue
   const words = wordsOf(catalogue)
+  const lists = listPages(catalogue)
+  const whole = { title: words.sections.knowledge, description: words.pages.knowledge }
+  const listPage = (page: (typeof lists.knowledge)[number]): SitePage => {
+    const about = page.number === 1 ? introductionOf(page.list) : undefined
+    return {
+      ...listFrame(page, 'knowledge', whole, catalogue),
+      ...joinParts([
+        about && { markdown: about.markdown, reading: about.reading },
+        { markdown: articleList(page.entries, catalogue) },
+        ...listEnd(page, 'knowledge', catalogue),
+      ]),
+    }
+  }
+  const [first, ...others] = lists.knowledge
   return [
-    {
-      path: addressIn(catalogue, paths.knowledge),
-      title: words.sections.knowledge,
-      description: words.pages.knowledge,
-      section: 'knowledge',
-      updated: latest(knowledge.map(({ data }) => data.updated)),
-      markdown: articleList(knowledge, catalogue),
-    },
+    listPage(first!),
     ...knowledge.map((entry): SitePage => {
       const { url, data, markdown, reading } = entry
       return {
@@ -40,12 +56,15 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
         published: data.published,
         updated: data.updated,
         ...joinParts([
+          bylinePart(entry, catalogue),
           { markdown, reading },
           // The search knows the topics of an article already.
-          leadingOn(words.lists.fact({ name: words.knowledge.topics, value: data.topics.join(', ') })),
+          leadingOn(words.lists.fact({ name: words.knowledge.topics, value: topicLinks(entry, catalogue) })),
           linkSections(articleLinks(entry, catalogue)),
         ]),
       }
     }),
+    ...others.map(listPage),
+    ...topicsPages(lists.topics, catalogue),
   ]
 }

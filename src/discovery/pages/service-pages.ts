@@ -27,6 +27,7 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
       title: words.sections.services,
       description: words.pages.services,
       section: 'services',
+      list: { entries: catalogue.services, isPart: false, previous: undefined, next: undefined },
       updated: updated(services),
       ...joinParts([{ markdown: serviceList(catalogue) }, nextStepPart(catalogue)]),
     },

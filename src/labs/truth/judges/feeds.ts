@@ -1,4 +1,5 @@
 import { maxFeedEntries } from '../../../contract/limits.ts'
+import { isNarrowedList, isOfTopic } from '../list-addresses.ts'
 import { type FeedItem, feedOf } from '../readers/feed.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { markdownOf } from '../text/voice.ts'
@@ -10,6 +11,7 @@ export const judgeFeeds: Judge = ({ documents, ledger }) => {
     const feed = feedOf(answer)
     if (!feed) continue
     const page = String(feed.home_page_url)
+    if (isOfTopic(page)) continue
     const items = feed.items as FeedItem[]
     ledger.hold(answer.url, 'is the feed of its folder', answer.url.startsWith(`${page}/feed.`), page)
     if (page.endsWith('/changelog')) {
@@ -22,7 +24,7 @@ export const judgeFeeds: Judge = ({ documents, ledger }) => {
       continue
     }
     const there = [...documents.values()]
-      .filter(({ url, type }) => type.startsWith('text/html') && url.startsWith(`${page}/`))
+      .filter(({ url, type }) => type.startsWith('text/html') && url.startsWith(`${page}/`) && !isNarrowedList(url))
       .map(({ url }) => url)
     const named = items.map(({ url }) => url)
     ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')

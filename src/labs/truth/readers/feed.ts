@@ -1,5 +1,6 @@
 import type { Answer } from '../caller.ts'
-import { fact, form, is, leads, leadsTo, oneOf, triedBy } from '../checks.ts'
+import { fact, form, is, leads, leadsTo, ofPlace, oneOf, triedBy } from '../checks.ts'
+import { isOfTopic } from '../list-addresses.ts'
 import type { Reader } from '../reading.ts'
 import { readByTable, type Table } from '../table.ts'
 import { atomOf } from '../text/atom.ts'
@@ -16,7 +17,7 @@ const feedTable: Table = {
   feed_url: is(({ url }) => url.replace(/\.atom$/, '.json')),
   icon: leadsTo('/icon-512.png', 'image/png'),
   favicon: leadsTo('/favicon.ico'),
-  language: fact('language of the site'),
+  language: ofPlace,
   authors: [{ name: fact('name of the consultancy'), url: is(({ walk }) => `${walk.origin}/`) }],
   items: [
     {
@@ -26,6 +27,7 @@ const feedTable: Table = {
       content_text: compared,
       date_published: instant,
       date_modified: instant,
+      'authors?': [{ name: fact(({ parent }) => `title of ${parent['url']}`), url: leads('text/html') }],
       'tags?': compared,
     },
   ],
@@ -70,7 +72,7 @@ export const readFeed: Reader = async ({ url, json, text }, walk) => {
     walk.book.note(`description of ${item.url}`, item.content_text, url, item.url)
     walk.book.note(`published of ${item.url}`, item.date_published.slice(0, 10), url, item.url)
     walk.book.note(`updated of ${item.url}`, item.date_modified.slice(0, 10), url, item.url)
-    if (page.endsWith('/knowledge'))
+    if (page.endsWith('/knowledge') || isOfTopic(page))
       walk.book.note(`topics of ${item.url}`, (item.tags ?? []).join(', '), url, item.url)
   }
 }

@@ -74,7 +74,7 @@ export const wordsOfMap: readonly string[] = [
 
 /** The sentences that only llms-full.txt has, before the first page. */
 export const wordsOfFullText: readonly string[] = [
-  'The text of every page of {origin}, but for the operations of the API, which are in {origin}/openapi.json',
+  'The text of every page of {origin}, but for the operations of the API, which are in {origin}/openapi.json, and further pages of lists',
   'A map with one line on each',
   '{origin}/llms.txt',
 ]

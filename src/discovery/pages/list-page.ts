@@ -1,0 +1,158 @@
+import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
+import type { EntryList } from '../../catalogue/lists/divide.ts'
+import { articleLists, type ListPage, studyLists } from '../../catalogue/lists/list-pages.ts'
+import { type Topic, topicsOf } from '../../catalogue/lists/topics.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
+import { topicsPath } from '../../contract/list-paths.ts'
+import { wordsOf } from '../../words/words.ts'
+import { leadingOn, type PagePart } from '../page-parts.ts'
+import { latest, type SectionName, type SitePage } from '../site-page.ts'
+import { blocks } from './markdown.ts'
+
+/** What a list narrows itself to, and where each choice leads. */
+type Choice = { label: string; url: string; count: number }
+export type Choices = { heading: string; choices: readonly Choice[]; more?: { label: string; url: string } }
+
+/** More than these would hide the list that they lead through. */
+const mostChoices = 12
+
+const topicChoices = perCatalogue((catalogue): Choices => {
+  const { topics, allTopics } = wordsOf(catalogue).listing
+  const all = topicsOf(catalogue)
+  return {
+    heading: topics,
+    choices: all.slice(0, mostChoices).map(({ name, url, entries }) => ({ label: name, url, count: entries.length })),
+    ...(all.length > mostChoices && { more: { label: allTopics, url: addressIn(catalogue, topicsPath) } }),
+  }
+})
+
+function yearChoices(lists: readonly EntryList<unknown>[], catalogue: Catalogue): Choices {
+  const choices = lists.flatMap(({ path, narrowed, entries }) =>
+    narrowed?.by === 'year' ? [{ label: narrowed.year, url: addressIn(catalogue, path), count: entries.length }] : [],
+  )
+  return { heading: wordsOf(catalogue).listing.years, choices }
+}
+
+const choicesOf = {
+  knowledge: perCatalogue((catalogue) => [topicChoices(catalogue), yearChoices(articleLists(catalogue), catalogue)]),
+  'case-studies': perCatalogue((catalogue) => [yearChoices(studyLists(catalogue), catalogue)]),
+}
+
+/** @returns by what a list can be narrowed, on each of its pages; nothing where there is one choice alone */
+export function choicesFor(name: keyof typeof choicesOf, catalogue: Catalogue): readonly Choices[] {
+  return choicesOf[name](catalogue).filter(({ choices }) => choices.length > 1)
+}
+
+/** @returns the same as the end of a text */
+function choicesPart(name: keyof typeof choicesOf, path: string, catalogue: Catalogue): PagePart {
+  const lines = choicesFor(name, catalogue).flatMap(({ heading, choices, more }) => [
+    `**${heading}**`,
+    [
+      ...choices.map(({ label, url, count }) => `- ${url === path ? label : `[${label}](${url})`} ${count}`),
+      ...(more ? [`- [${more.label}](${more.url})`] : []),
+    ].join('\n'),
+  ])
+  return leadingOn(blocks(lines))
+}
+
+/** @returns where a list goes on, as the page says it; nothing for a list of one page */
+export function pagingPart({ number, count, previous, next }: ListPage<unknown>, catalogue: Catalogue): PagePart {
+  const { listing, site } = wordsOf(catalogue)
+  if (count === 1) return { markdown: '' }
+  const links = [previous && `[${site.previous}](${previous})`, next && `[${site.next}](${next})`].filter(Boolean)
+  return leadingOn([listing.pageOf({ page: number, pages: count }), ...links].join(' '))
+}
+
+/** What a list is about, as its title, its heading and its description say it. */
+type About = { title: string; heading?: string; description: string }
+
+/** @param about the whole list @returns what one page of it says about itself: each page has a title and a description of its own */
+export function aboutPage(about: About, { number, count }: ListPage<unknown>, catalogue: Catalogue): About {
+  if (number === 1) return about
+  const { listing } = wordsOf(catalogue)
+  const { title, heading = title, description } = about
+  return {
+    title: listing.titleOfPage({ title, page: number }),
+    heading,
+    description: listing.descriptionOfPage({ page: number, pages: count, description }),
+  }
+}
+
+/** @returns a topic, or a year of a part of the site, in words */
+function aboutNarrowed(list: EntryList<unknown>, section: SectionName, catalogue: Catalogue): About | undefined {
+  const { listing, sections } = wordsOf(catalogue)
+  const { narrowed, entries } = list
+  if (narrowed?.by === 'year') {
+    const { year } = narrowed
+    return {
+      title: listing.yearTitle({ section: sections[section], year }),
+      description: listing.year({ section: sections[section], year, count: entries.length }),
+    }
+  }
+  if (narrowed === undefined) return undefined
+  const topic = list as Topic
+  return topic.entry
+    ? { title: topic.name, description: topic.entry.data.description }
+    : {
+        title: listing.topicTitle({ topic: topic.name }),
+        description: listing.topic({ topic: topic.name, count: entries.length }),
+      }
+}
+
+/** @returns a page that lists articles or case studies, without what it lists */
+export function listFrame(
+  page: ListPage<Entry<'knowledge'> | Entry<'case-studies'>>,
+  section: 'knowledge' | 'case-studies',
+  whole: About,
+  catalogue: Catalogue,
+): Omit<SitePage, 'markdown'> {
+  const { list, number } = page
+  const narrowed = aboutNarrowed(list, section, catalogue)
+  const intro = number === 1 ? introductionOf(list)?.data.updated : undefined
+  return {
+    path: page.path,
+    ...aboutPage(narrowed ?? whole, page, catalogue),
+    section,
+    updated: latest([...page.entries.map(({ data }) => data.updated), ...(intro ? [intro] : [])]),
+    list: listOf(page),
+  }
+}
+
+/** @returns what is said of a topic above its articles */
+export function introductionOf(list: EntryList<unknown>): Entry<'topics'> | undefined {
+  return list.narrowed?.by === 'topic' ? (list as Topic).entry : undefined
+}
+
+/** @returns what maps need of a page that lists others */
+export function listOf({ list, number, previous, next }: ListPage<{ url: string }>): NonNullable<SitePage['list']> {
+  return { entries: list.entries, isPart: number > 1 || list.narrowed?.by === 'year', previous, next }
+}
+
+/** @returns what stands behind the entries of a list: where it goes on, and by what it can be narrowed */
+export function listEnd(
+  page: ListPage<unknown>,
+  name: keyof typeof choicesOf,
+  catalogue: Catalogue,
+): readonly PagePart[] {
+  return [pagingPart(page, catalogue), choicesPart(name, page.path, catalogue)]
+}
+
+/** @returns the pages that name all topics */
+export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalogue): SitePage[] {
+  const { listing } = wordsOf(catalogue)
+  const count = pages[0]?.list.entries.length ?? 0
+  return pages.map((page) => ({
+    path: page.path,
+    ...aboutPage({ title: listing.topics, description: listing.topicsAbout({ count }) }, page, catalogue),
+    section: 'knowledge',
+    updated: latest(page.entries.flatMap(({ entries }) => entries.map(({ data }) => data.updated))),
+    list: { ...listOf(page), entries: page.entries.flatMap(({ entries }) => entries) },
+    ...leadingOn(
+      blocks([
+        page.entries.map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}`).join('\n'),
+        pagingPart(page, catalogue).markdown,
+      ]),
+    ),
+  }))
+}

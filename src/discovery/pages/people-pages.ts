@@ -1,0 +1,81 @@
+import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
+import { pickEntries } from '../../catalogue/pick.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
+import { peoplePath } from '../../contract/list-paths.ts'
+import { wordsOf } from '../../words/words.ts'
+import { joinParts, leadingOn, type PagePart } from '../page-parts.ts'
+import { latest, type SitePage } from '../site-page.ts'
+import { blocks, bullets, type LinkSection, linkSections } from './markdown.ts'
+
+/** What somebody wrote. */
+export type Written = Entry<'knowledge'> | Entry<'case-studies'>
+
+const writtenBy = perCatalogue((catalogue): ReadonlyMap<string, readonly Written[]> => {
+  const found = new Map<string, Written[]>()
+  for (const entry of [...catalogue.knowledge, ...catalogue['case-studies']])
+    for (const author of entry.data.authors) found.set(author, [...(found.get(author) ?? []), entry])
+  return found
+})
+
+/** @returns who wrote something, in the order in which it says so; nobody where it does not */
+export function authorsOf({ data }: Written, catalogue: Catalogue): Entry<'people'>[] {
+  const people = new Map(pickEntries(catalogue.people, data.authors).map((person) => [person.slug, person]))
+  return data.authors.flatMap((author) => people.get(author) ?? [])
+}
+
+/** @returns who wrote something, as the beginning of its text; nothing where it is by nobody in particular */
+export function bylinePart(entry: Written, catalogue: Catalogue): PagePart | undefined {
+  const authors = authorsOf(entry, catalogue)
+  if (authors.length === 0) return undefined
+  const { by } = wordsOf(catalogue).people
+  return leadingOn(blocks(authors.map(({ url, data }) => `${by} [${data.name}](${url}), ${data.role}`)))
+}
+
+/** @returns what a person wrote, in sections */
+export function personLinks({ slug }: Entry<'people'>, catalogue: Catalogue): LinkSection[] {
+  const { sections } = wordsOf(catalogue)
+  const written = writtenBy(catalogue).get(slug) ?? []
+  const of = (name: 'knowledge' | 'case-studies', isOf: (entry: Written) => boolean) => ({
+    heading: sections[name],
+    links: written.filter(isOf),
+  })
+  return [of('knowledge', ({ data }) => 'topics' in data), of('case-studies', ({ data }) => 'client' in data)]
+}
+
+/** @returns the list of people and a page for each; nothing where nobody is introduced */
+export function peoplePages(catalogue: Catalogue): SitePage[] {
+  const { people } = catalogue
+  if (people.length === 0) return []
+  const words = wordsOf(catalogue).people
+  const line = ({ url, data }: Entry<'people'>) => `- [${data.name}](${url})\n  - ${data.role}\n  - ${data.description}`
+  return [
+    {
+      path: addressIn(catalogue, peoplePath),
+      title: words.title,
+      description: words.about,
+      section: 'about',
+      updated: latest(people.map(({ data }) => data.updated)),
+      list: { entries: people, isPart: false, previous: undefined, next: undefined },
+      markdown: people.map(line).join('\n'),
+    },
+    ...people.map((person): SitePage => {
+      const { url, data, markdown, reading } = person
+      const picture = data.picture && `![${data.picture_alt}](${data.picture})`
+      const elsewhere = data.links.map(({ label, address }) => `[${label}](${address})`)
+      return {
+        path: url,
+        title: data.name,
+        description: data.description,
+        section: 'about',
+        updated: data.updated,
+        ...joinParts([
+          { markdown: blocks([picture, data.role]) },
+          { markdown, reading },
+          elsewhere.length > 0 ? { markdown: blocks([`**${words.elsewhere}**`, bullets(elsewhere)]) } : undefined,
+          linkSections(personLinks(person, catalogue)),
+        ]),
+      }
+    }),
+  ]
+}
