@@ -67,7 +67,7 @@ export const bounds = {
     seconds: keptFor.event,
   },
   answers: {
-    what: 'Answers kept for a repetition, at most one for each lead',
+    what: 'Answers kept for a repetition, at most one for each lead and each of its messages',
     seconds: idempotencyWindowHours * 3600,
   },
   used_tokens: {
