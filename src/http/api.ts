@@ -160,6 +160,7 @@ async function handle(
     scopes,
     body,
     toRequest: () => request.toRequest(),
+    isAbandoned: () => request.abandoned,
   })
 }
 

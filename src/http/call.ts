@@ -42,6 +42,8 @@ export type OpenCall = {
 export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
   /** For protocols that read the body themselves. */
   toRequest: () => Request
+  /** Whether the caller left, so that no answer is read. */
+  isAbandoned: () => boolean
   operation: OperationRoute
   /** Values of the path template. */
   params: Record<string, string>
