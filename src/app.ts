@@ -11,6 +11,7 @@ import { a2aHandlers, agentCardHandlers, mcpHandlers } from './http/handlers/pro
 import { sandboxHandlers } from './http/handlers/rehearse.ts'
 import { searchHandlers } from './http/handlers/search.ts'
 import { catalogHandlers, healthHandlers } from './http/handlers/service.ts'
+import { conversationHandlers } from './http/handlers/conversation.ts'
 import { statusHandlers } from './http/handlers/status.ts'
 import { leadHandlers } from './http/handlers/submit.ts'
 import { inboxHandlers } from './http/inbox/handlers.ts'
@@ -26,9 +27,14 @@ import { loadSearch } from './search/search.ts'
  */
 
 /** Leads, and what becomes of them. */
-export const lead = (ports: Parameters<typeof leadHandlers>[0] & Parameters<typeof statusHandlers>[0]): Handlers => ({
+export const lead = (
+  ports: Parameters<typeof leadHandlers>[0] &
+    Parameters<typeof statusHandlers>[0] &
+    Parameters<typeof conversationHandlers>[0],
+): Handlers => ({
   ...leadHandlers(ports),
   ...statusHandlers(ports),
+  ...conversationHandlers(ports),
 })
 
 /** Rehearsals. */

@@ -3,6 +3,7 @@ import { spamSignals } from '../contract/spam.ts'
 import { listLeads } from '../intake/operator/list-leads.ts'
 import { readLead, type LeadDetails } from '../intake/operator/read-lead.ts'
 import { plain } from '../intake/operator/shown.ts'
+import type { ThreadMessage } from '../intake/operator/thread.ts'
 import type { Command } from './command.ts'
 import { filterDetails, filterUsage, readFilter } from './lead-filter.ts'
 import { wholeNumber } from './options.ts'
@@ -43,7 +44,7 @@ export const leadCommands: Record<string, Command> = {
   'leads show': {
     audited: 'viewed',
     usage: 'leads show <id>',
-    summary: 'One lead with its history, notes and leads like it.',
+    summary: 'One lead with its history, messages, notes and leads like it.',
     run: async ({ words: [id = ''], options, database }) => {
       if (!id) throw new Error('Say which lead: leads show <id>. npm run intake -- leads list shows the newest.')
       const lead = await readLead(database, id)
@@ -58,10 +59,23 @@ export function noSuchLead(id: string): string {
   return `There is no lead ${JSON.stringify(id)}. npm run intake -- leads list shows the newest.`
 }
 
-function describe({ need, answers, history, notes, similar, possible, erasure, spam, ...facts }: LeadDetails): string {
+function describe({
+  need,
+  answers,
+  history,
+  thread,
+  notes,
+  similar,
+  possible,
+  erasure,
+  spam,
+  ...facts
+}: LeadDetails): string {
   const rows = Object.entries(facts).map(([name, value]) => [
     name,
-    value instanceof Date ? value.toISOString() : printable(value).replaceAll('\n', ' '),
+    value instanceof Date
+      ? value.toISOString()
+      : printable(value === null ? null : String(value)).replaceAll('\n', ' '),
   ])
   const parts = [
     table([...rows, ['possible', possible.join(', ') || 'nothing more']]),
@@ -76,10 +90,18 @@ function describe({ need, answers, history, notes, similar, possible, erasure, s
     spam &&
       `Looks like spam (${spam.score} points):\n${table(spam.reasons.map((one) => [String(one.points), spamSignals[one.signal]]))}`,
     table(history.map(({ at, state, actor }) => [at.toISOString(), state, actor])),
+    ...thread.map(said),
     ...notes.map(({ at, author, text }) => `${at.toISOString()} ${printable(author)}:\n${printable(text)}`),
     similar.length > 0 &&
       `May be the same:\n${table(similar.map(({ id, state, alike }) => [id, state, `same ${alike.join(', ')}`]))}`,
     erasure && `Erased ${erasure.at.toISOString()} (${erasure.reason}), receipt ${erasure.id}`,
   ]
   return parts.filter(Boolean).join('\n\n')
+}
+
+/** Notes are for the desk alone, and begin with who wrote them; messages begin with their side. */
+function said({ id, from, via, at, text, choices = [], spam }: ThreadMessage): string {
+  const head = `${at.toISOString()} ${from} (${via}) ${id}${spam ? `, looks like spam (${spam.score} points)` : ''}:`
+  const offered = choices.map((choice) => `  ${choice.id}. ${choice.label}`)
+  return printable([head, text, ...offered].join('\n'))
 }

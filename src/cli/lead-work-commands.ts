@@ -1,6 +1,8 @@
+import { maxMessages } from '../contract/message-limits.ts'
 import { stateNames } from '../contract/states.ts'
 import { changeState, releaseHeld, type StateChange } from '../intake/operator/change-state.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../intake/operator/erase-lead.ts'
+import { writeToSubmitter } from '../intake/conversation/write-to-submitter.ts'
 import { addNote } from '../intake/operator/notes.ts'
 import { system } from '../runtime/system.ts'
 import type { Command, CommandInput } from './command.ts'
@@ -49,6 +51,23 @@ export const leadWorkCommands: Record<string, Command> = {
     run: async (input) => {
       const [id = ''] = input.words
       return erased(id, await eraseLead(portsOf(input), id), input)
+    },
+  },
+  'leads message': {
+    audited: 'messaged',
+    usage: 'leads message <id> <text> [--author <who>]',
+    summary: 'Write to the submitter of a lead.',
+    details: `Put the text in quotation marks. It is mailed to the submitter, and an agent can read it with the status token. A lead that nobody has answered becomes contacted. --author is "command line" if not given.`,
+    run: async (input) => {
+      const [id = '', text = ''] = input.words
+      const author = input.options.author ?? 'command line'
+      const written = await writeToSubmitter(portsOf(input), id, { text, author, via: 'command' })
+      if (written.kind === 'unknown') throw new Error(noSuchLead(id))
+      if (written.kind === 'gone') throw new Error(`${id} is erased; nobody is there to write to.`)
+      if (written.kind === 'full')
+        throw new Error(`${id} has ${maxMessages} messages, and takes no more. Write by mail.`)
+      if (written.kind === 'invalid') throw new Error(`The ${written.reason}.`)
+      return input.options.json ? JSON.stringify(written.message, null, 2) : `${written.message.id} is on its way.`
     },
   },
   'leads note': {

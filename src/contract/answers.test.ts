@@ -13,6 +13,11 @@ const at = '2026-11-20T09:30:00.000Z'
 
 /** Members that an answer may lack. */
 const optional = new Set([
+  // Of a message.
+  '/choices',
+  '/time',
+  '/to',
+  '/chosen',
   '/note',
   '/scope',
   '/id_token',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contentEntrySchema } from './content.ts'
 import { leadSchema } from './lead.ts'
 import { storedLeadSchema } from './stored-lead.ts'
+import { messageSides } from './messages.ts'
 import { problemCodes } from './problems.ts'
 import { actors, stateNames } from './states.ts'
 import { fieldErrorCodes, type FieldErrorCode } from './text.ts'
@@ -62,6 +63,10 @@ export const leadStatusSchema = z
     status: z.enum(stateNames),
     received_at: instant,
     updated_at: instant,
+    awaiting: z.enum(messageSides).nullable().meta({
+      description: 'Who has to say something next: `submitter` when the desk asked; nobody once the lead is over.',
+    }),
+    messages: z.int().meta({ description: 'How many messages there are to read, of both sides.' }),
     history: z.array(z.object({ status: z.enum(stateNames), at: instant, actor: z.enum(actors) })),
   })
   .meta({ id: 'LeadStatus', description: 'State and history of a lead. Carries no personal data.' })

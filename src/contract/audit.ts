@@ -11,6 +11,7 @@ const deeds = {
   exported: 'Exported leads',
   moved: 'Changed the state of a lead',
   noted: 'Wrote a note',
+  messaged: 'Wrote to the submitter of a lead',
   erased: 'Erased a lead',
   mails_listed: 'Looked at a list of kept mails',
   mail_read: 'Read a kept mail',

@@ -34,6 +34,8 @@ export const headerBounds = {
   'mcp-session-id': 256,
   /** A scheme, the longest name of a host, a port. */
   origin: 512,
+  /** `wait=25`, perhaps beside other preferences. */
+  prefer: 256,
   /** A signature of RSA has some 700; an agent and its browser send one each. */
   signature: 4_096,
   'signature-agent': 2_048,

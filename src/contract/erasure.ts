@@ -9,4 +9,11 @@ const erasureReasons = {
 export type ErasureReason = keyof typeof erasureReasons
 
 /** How much was erased with the lead itself. */
-export type ErasureCounts = { notes: number; answers: number; mails: number; notices: number }
+export type ErasureCounts = {
+  notes: number
+  answers: number
+  mails: number
+  notices: number
+  /** Receipts of former versions have none. */
+  messages?: number
+}

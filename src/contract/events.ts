@@ -3,6 +3,8 @@ export const eventTypes = {
   revocation: 'A credential ended before its time: revoked by its holder, its identity provider, its person or us.',
   'lead.received': 'A lead was stored, received or held.',
   'lead.updated': 'A lead moved to another state.',
+  'message.received': 'The submitter of a lead wrote to the desk.',
+  'message.sent': 'The desk wrote to the submitter of a lead.',
   'lead.erased': 'The personal data of a lead was erased; whoever was told of the lead should erase it, too.',
 } as const
 

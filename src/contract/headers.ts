@@ -57,6 +57,11 @@ export const responseHeaders = {
     enum: ['true'],
     example: 'true',
   },
+  'Preference-Applied': {
+    description: 'The preference that the answer followed (RFC 7240); left out where it did not wait.',
+    type: 'string',
+    example: 'wait=25',
+  },
   'Accept-Encoding': {
     description: 'The codings of a body that are read, where it was compressed (RFC 9110): none, so `identity`.',
     type: 'string',
@@ -92,6 +97,7 @@ export const corsRequestHeaders = [
   'X-Sandbox-Scenario',
   'DPoP',
   'If-None-Match',
+  'Prefer',
   // Of the Model Context Protocol and of A2A.
   'MCP-Protocol-Version',
   'Mcp-Method',

@@ -101,6 +101,9 @@ export const idempotencyWaitSeconds = 5
 /** How long the rehearsed `slow` answer takes: longer than an impatient client's time-out, shorter than a platform's. */
 export const slowScenarioSeconds = 3
 
+/** How long an answer waits at most for a message that is not there yet, in seconds: shorter than proxies wait for an answer. */
+export const longestWaitSeconds = 25
+
 /** Seconds after which a caller may try again when a store did not answer. */
 export const unavailableRetrySeconds = 5
 

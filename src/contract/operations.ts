@@ -1,6 +1,7 @@
 import { accessOperations, accessPages } from './operations/access.ts'
 import { inboxOperations } from './operations/inbox.ts'
 import { leadOperations } from './operations/leads.ts'
+import { messageOperations } from './operations/messages.ts'
 import type { Operation } from './operations/operation.ts'
 import { protocolOperations } from './operations/protocols.ts'
 import { searchPages } from './operations/search.ts'
@@ -9,7 +10,12 @@ import { serviceOperations } from './operations/service.ts'
 export type { Operation } from './operations/operation.ts'
 
 /** What programs can do: all of it stands in OpenAPI. */
-const programOperations = { ...leadOperations, ...serviceOperations, ...accessOperations } as const
+const programOperations = {
+  ...leadOperations,
+  ...messageOperations,
+  ...serviceOperations,
+  ...accessOperations,
+} as const
 
 export const operations = {
   ...programOperations,

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
 import { headerBounds } from './bounds.ts'
 import { contentSections } from './content-sections.ts'
-import { idempotencyWindowHours, maxContentEntries, maxIdempotencyKeyLength, slowScenarioSeconds } from './limits.ts'
+import {
+  idempotencyWindowHours,
+  longestWaitSeconds,
+  maxContentEntries,
+  maxIdempotencyKeyLength,
+  slowScenarioSeconds,
+} from './limits.ts'
+import { messageIdPattern } from './message-limits.ts'
 
 /** What `X-Sandbox-Scenario` makes the sandbox rehearse. */
 export const sandboxScenarios = {
   rate_limited: 'Answers 429 with `Retry-After`, as if the allowance were used up.',
   duplicate: 'Answers 201 with `outcome: duplicate`, as if the same lead had come before.',
   held: 'Answers 201 with `status: held`, as if the lead had been set aside as suspected spam.',
+  desk_asks:
+    'Answers 201 as if the lead were stored; at its messages, the desk has asked something and offers times to choose.',
   unavailable: 'Answers 503 with `Retry-After`, as if the database were gone.',
   slow: `Answers as usual, but after ${slowScenarioSeconds} seconds.`,
 } as const
@@ -68,7 +77,7 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, never creates a second lead.`,
+    description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, never creates a second lead, or a second message.`,
     schema: idempotencyKey,
     example: '2f1c9a7e-5d0b-4f3e-9a51-6f0e8d7c4b21',
   },
@@ -110,6 +119,22 @@ export const parameters = {
     description: `The \`next\` of the answer before. An answer has at most ${maxContentEntries} entries.`,
     schema: z.string().check(z.maxLength(500)),
     example: '/knowledge/modernise-or-rewrite',
+  },
+  afterMessage: {
+    name: 'after',
+    in: 'query',
+    required: false,
+    description: 'Id of a message: only what came after it.',
+    schema: z.string().check(z.regex(messageIdPattern)),
+    example: 'msg_01JD0000000000000000000000',
+  },
+  prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description: `\`wait=${longestWaitSeconds}\` holds the answer for so many seconds, and no more, while nothing is new (RFC 7240).`,
+    schema: z.string().check(z.maxLength(headerBounds.prefer)),
+    example: `wait=${longestWaitSeconds}`,
   },
   leadId: {
     name: 'id',

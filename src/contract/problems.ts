@@ -9,6 +9,7 @@ import {
   unavailableRetrySeconds,
 } from './limits.ts'
 import { headerBounds } from './bounds.ts'
+import { maxMessages } from './message-limits.ts'
 import { grouped } from '../text/grouped.ts'
 import { oauthProblems } from './oauth-problems.ts'
 import { paths } from './paths.ts'
@@ -100,6 +101,13 @@ export const problems = {
     meaning: `Another request with this \`Idempotency-Key\` began and has not ended. We waited ${idempotencyWaitSeconds} seconds for it.`,
     remedy: 'Wait as long as `Retry-After` says and send the same request again: you get the answer of the first one.',
   },
+  conversation_ended: {
+    status: 409,
+    title: 'The lead takes no more messages',
+    retryable: false,
+    meaning: `The lead is withdrawn or erased, or has ${maxMessages} messages already. The message was not stored.`,
+    remedy: 'Write by mail, or send a new lead.',
+  },
   endpoint_retired: {
     status: 410,
     title: 'The endpoint has been withdrawn',
@@ -133,7 +141,7 @@ export const problems = {
   },
   validation_failed: {
     status: 422,
-    title: 'The lead is not valid',
+    title: 'The body is not valid',
     retryable: false,
     meaning:
       'At least one field breaks its rule. `errors` lists all of them at once, each with a pointer to the field, what is wrong, how to mend it, and a value that passes. Nothing was stored.',

@@ -73,7 +73,7 @@ export const bounds = {
     seconds: keptFor.event,
   },
   answers: {
-    what: 'Answers kept for a repetition, at most one for each lead',
+    what: 'Answers kept for a repetition, at most one for each lead and each of its messages',
     seconds: idempotencyWindowHours * 3600,
   },
   used_tokens: {
@@ -107,6 +107,10 @@ export const maxConnections = 2_000
 /** Connections from one address, and requests of one that are answered at the same time: a large office behind one router. */
 export const maxConnectionsEach = 200
 export const maxRequestsAtOnce = 200
+
+/** Answers that wait for a message, in all and of one caller: each looks once a second, and holds no connection of the database. */
+export const maxWaiting = 200
+export const maxWaitingEach = 10
 
 /** When to come back, in seconds, for who has too many requests open. */
 export const crowdedRetrySeconds = 1

@@ -61,6 +61,19 @@ export const operationRoutes = {
   },
   readLead: { id: 'readLead', method: 'GET', path: '/api/v1/lead/{id}', security: 'status_token' },
   withdrawLead: { id: 'withdrawLead', method: 'DELETE', path: '/api/v1/lead/{id}', security: 'status_token' },
+  readMessages: {
+    id: 'readMessages',
+    method: 'GET',
+    path: '/api/v1/lead/{id}/messages',
+    security: 'status_token',
+  },
+  sendMessage: {
+    id: 'sendMessage',
+    method: 'POST',
+    path: '/api/v1/lead/{id}/messages',
+    security: 'status_token',
+    accepts: { json: true },
+  },
   describeSandbox: { id: 'describeSandbox', method: 'GET', path: '/sandbox', security: 'optional' },
   rehearseLead: {
     id: 'rehearseLead',

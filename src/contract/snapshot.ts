@@ -18,6 +18,8 @@ export type Snapshot = {
   version: string
   /** Name of the consultancy. */
   serviceName: string
+  /** Its address for people who prefer mail: an answer to what the desk wrote goes there. */
+  contactEmail?: string
   /** What handlers say to people, in the language of the site. */
   words: SiteWords<LiveGroup>
   /** The other languages that it speaks; left out where there is none. */

@@ -30,3 +30,8 @@ export const spamVerdictSchema = z
   .check(z.meta({ id: 'SpamVerdict', description: `Held for a person to look at from ${heldFromPoints} points.` }))
 
 export type SpamVerdict = z.output<typeof spamVerdictSchema>
+
+/** @returns whether it is to be looked at by a person before anybody else is told what it says */
+export function isHeld(verdict: SpamVerdict | null | undefined): boolean {
+  return (verdict?.score ?? 0) >= heldFromPoints
+}

@@ -38,6 +38,18 @@ export function movesFrom(from: LeadState): LeadState[] {
   return transitions[from].filter((state) => state !== 'withdrawn' && state !== 'erased')
 }
 
+/** @returns the states through which an operator moves a lead to `to`, that one last; none where no way leads there */
+export function wayTo(from: LeadState, to: LeadState): LeadState[] {
+  if (from === to) return []
+  for (const next of movesFrom(from)) {
+    if (next === to) return [to]
+    // `held` and `received` lead to each other.
+    const further = next === 'held' ? [] : wayTo(next, to)
+    if (further.length > 0) return [next, ...further]
+  }
+  return []
+}
+
 /** @returns the states from which a lead may move to `to` */
 export function statesBefore(to: LeadState): LeadState[] {
   return stateNames.filter((from) => mayFollow(from, to))

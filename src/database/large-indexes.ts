@@ -33,6 +33,7 @@ export const largeIndexes: readonly LargeIndex[] = [
   },
   { name: 'lead_transitions_contacted', on: `lead_transitions (at, lead_id) where state = 'contacted'` },
   { name: 'leads_left_over', on: 'leads (id) where need is null and (answers is not null or language is not null)' },
+  { name: 'leads_messages_left_over', on: 'leads (id) where need is null and messages > 0' },
   { name: 'leads_source_state', on: 'leads (source, state, received_at, id)', replaces: 'leads_source' },
   { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})`, personal: true },
 ]

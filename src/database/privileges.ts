@@ -26,6 +26,7 @@ export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
   erasures: ['insert'],
   events: ['insert', 'update', 'delete'],
   idempotencyRecords: ['insert', 'update', 'delete'],
+  leadMessages: ['insert', 'delete'],
   leadNotes: ['insert', 'delete'],
   leadTransitions: ['insert'],
   leads: ['insert', 'update'],

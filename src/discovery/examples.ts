@@ -1,3 +1,5 @@
+import type { Message } from '../contract/messages.ts'
+import { rehearsedQuestion } from '../contract/rehearsed-question.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { questionsOf } from '../catalogue/questions.ts'
 import type {
@@ -12,13 +14,14 @@ import type {
   ProblemDocument,
   SandboxAvailability,
 } from '../contract/answers.ts'
+import type { Conversation, MessageReceipt } from '../contract/message-answers.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import { exampleVerdict } from '../contract/sandbox-documents.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
 import { type Operation, operations, programOperationList } from '../contract/operations.ts'
 import { problemDocument } from '../contract/problem-document.ts'
-import type { ProblemCode } from '../contract/problems.ts'
+import { type ProblemCode, problems } from '../contract/problems.ts'
 import type { ClaimedAnswer } from '../contract/registration.ts'
 import { leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
 import { accessAnswers } from './access-examples.ts'
@@ -33,6 +36,8 @@ type Examples = {
   submitLead: { 200: ReturnType<typeof exampleVerdict>; 201: LeadReceipt }
   describeLeadEndpoint: { 200: LeadSurface }
   readLead: { 200: LeadStatus }
+  readMessages: { 200: Conversation }
+  sendMessage: { 201: MessageReceipt }
   describeSandbox: { 200: SandboxAvailability }
   readCatalog: { 200: Offers }
   listContent: { 200: ContentList }
@@ -65,7 +70,19 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     status: 'received',
     received_at: at,
     updated_at: at,
+    awaiting: 'desk',
+    messages: 0,
     history: [{ status: 'received', at, actor: 'submitter' }],
+  }
+  const question = rehearsedQuestion(new Date(at))
+  const answer: Message = {
+    id: 'msg_01JD0000000000000000000001',
+    from: 'submitter',
+    text: question.choices[0]!.label,
+    at,
+    via: 'api',
+    to: question.id,
+    chosen: question.choices[0]!.id,
   }
   const examples: Examples = {
     submitLead: { 200: exampleVerdict(questions), 201: receipt },
@@ -73,7 +90,11 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     readLead: { 200: status },
     describeSandbox: { 200: sandboxAvailability(baseUrl, questions) },
     readCatalog: { 200: oneOffer(offersOf(catalogue)) },
-    listContent: { 200: { entries: listedContent(catalogue).slice(0, 2), next: null } },
+    listContent: { 200: { entries: listedContent(catalogue).slice(0, 1), next: null } },
+    readMessages: {
+      200: { awaiting: 'submitter', messages: [{ ...question, choices: question.choices.slice(0, 1) }], next: null },
+    },
+    sendMessage: { 201: { sandbox: false, message: answer } },
     checkHealth: { 200: healthy },
     checkReadiness: { 200: healthy },
     checkLiveness: { 200: { status: 'ok' } },
@@ -88,6 +109,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
       200: {
         ...status,
         status: 'withdrawn',
+        awaiting: null,
         history: [...status.history, { status: 'withdrawn', at, actor: 'submitter' }],
       },
     },
@@ -111,7 +133,16 @@ export function exampleProblem(code: ProblemCode, path: string, { baseUrl }: Cat
     { pointer: '/email', code: 'required', message: 'is required', hint: fieldHints.email, example: exampleLead.email },
   ]
   return problemDocument(
-    { code, ...(code === 'validation_failed' && { errors }) },
+    { code, detail: inShort(problems[code]), ...(code === 'validation_failed' && { errors }) },
     { baseUrl, instance: path.replace('{id}', id), requestId: 'req_01JD0000000000000000000000', sandbox: false },
   )
+}
+
+/** Every operation has some of them, so they are short; all of it stands on the page that the problem names. */
+const longestDetail = 80
+
+function inShort({ title, meaning }: { title: string; meaning: string }): string {
+  const end = meaning.indexOf('. ')
+  const first = end < 0 ? meaning : meaning.slice(0, end + 1)
+  return first.length <= longestDetail ? first : `${title}.`
 }

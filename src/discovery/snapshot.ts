@@ -22,6 +22,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     baseUrl: catalogue.baseUrl,
     version: serviceVersion,
     serviceName: catalogue.service.name,
+    contactEmail: catalogue.service.email,
     words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     ...(catalogue.translations.length > 0 && { otherLanguages: catalogue.translations.map(languageOf) }),
     content: listedContent(catalogue),

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventType, WebhookFormat } from '../contract/events.ts'
 import type { StoredLead } from '../contract/lead.ts'
+import type { ToldMessage } from '../contract/message-events.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { Database } from '../database/client.ts'
-import { deliveries, events, leads, webhooks } from '../database/schema.ts'
+import { deliveries, events, leadMessages, leads, webhooks } from '../database/schema.ts'
 
 /** How long a worker has for one try, its share of the database included, before another may take it over. */
 export const leaseMs = 60_000
@@ -15,6 +16,8 @@ export type LeadNow = {
   spam: SpamVerdict | null
   /** None once its personal data is erased. */
   lead: StoredLead | null
+  /** What was said, where the event tells of that; none once it is erased. */
+  message: ToldMessage | null
 }
 
 export type LeasedWebhook = {
@@ -155,8 +158,16 @@ export async function leaseDue(database: Database, now: Date, target: string, mo
 
 const isOpen = sql`(${webhooks.disabledAt} is null and (${webhooks.id} is not null or due.target like 'mailto:%'))`
 
+/** The time of a message as PostgreSQL writes it in JSON. */
+const messageNow: SQL = sql`(
+  select jsonb_strip_nulls(jsonb_build_object('id', said.id, 'from', said.side, 'text', said.text, 'at', said.at, 'via', said.via,
+    'choices', said.choices, 'to', said.answers, 'chosen', said.chosen, 'suspicion', said.spam))
+  from ${leadMessages} said where said.id = ${events.data} ->> 'message'
+)`
+
 const aboutNow: SQL = sql`case when ${leads.id} is not null then jsonb_build_object(
   'id', ${leads.id}, 'receivedAt', ${leads.receivedAt}, 'spam', ${leads.spam},
+  'message', ${messageNow},
   'lead', case when ${leads.need} is not null then jsonb_build_object('name', ${leads.name}, 'email', ${leads.email},
     'need', ${leads.need}, 'phone', ${leads.phone}, 'source', ${leads.source})
     || case when ${leads.language} is null then '{}'::jsonb else jsonb_build_object('language', ${leads.language}) end
@@ -176,9 +187,15 @@ function toLeased({ event_id: eventId, target, attempts, type, occurred_at, data
     type,
     data,
     occurredAt: new Date(occurred_at),
-    about: about ? { ...about, receivedAt: new Date(about.receivedAt) } : undefined,
+    about: about
+      ? { ...about, receivedAt: new Date(about.receivedAt), message: about.message && inUtc(about.message) }
+      : undefined,
     webhook: webhook
       ? { ...webhook, previousUntil: webhook.previousUntil === null ? null : new Date(webhook.previousUntil) }
       : undefined,
   }
+}
+
+function inUtc(message: ToldMessage): ToldMessage {
+  return { ...message, at: new Date(message.at).toISOString() }
 }

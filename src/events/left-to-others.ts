@@ -4,7 +4,7 @@ import { deliveries } from '../database/schema.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { WaitingTarget } from './lease.ts'
 import { triedForMs } from './schedule.ts'
-import { addressIn } from './target.ts'
+import { addressIn, submitterTarget } from './target.ts'
 import { noteTrouble, type TroublePorts } from './trouble.ts'
 import { secretPurpose } from './webhooks.ts'
 
@@ -19,6 +19,7 @@ export function lackingFor(
   { notify, vault }: { notify: readonly string[]; vault: Vault },
   { target, sealedSecret }: Pick<WaitingTarget, 'target' | 'sealedSecret'>,
 ): Lacking | undefined {
+  if (target === submitterTarget) return undefined
   const address = addressIn(target)
   if (address !== undefined) return notify.includes(address) ? undefined : 'not in NOTIFY_EMAIL'
   // Without one it is disabled: what waits for it ends when it is leased.

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../text/markup.ts'
+import { markup } from '../text/markup.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import { answersInOrder } from '../contract/answers-in-order.ts'
@@ -6,6 +6,7 @@ import { quotedName, withoutLinks } from '../text/quoted.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { LiveWords } from '../words/live-groups.ts'
+import { paragraph, quotedLines } from './mail-parts.ts'
 
 /** Of an answer, in characters. */
 const longestAnswer = 200
@@ -84,14 +85,4 @@ function reasonRow(
   { spamSignals }: Pick<Place['words'], 'spamSignals'>,
 ): [string, string] {
   return [spamSignals[signal], String(points)]
-}
-
-/** No line of it can pass for one of ours. */
-function quotedLines(text: string): string {
-  const lines = text.split(/\r?\n|[\u2028\u2029]/)
-  return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
-}
-
-function paragraph(text: string): Markup {
-  return markup`<p>${text.split('\n').map((line, place) => (place > 0 ? markup`<br>${line}` : markup`${line}`))}</p>`
 }

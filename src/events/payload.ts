@@ -1,5 +1,6 @@
-import type { WebhookFormat } from '../contract/events.ts'
+import type { EventType, WebhookFormat } from '../contract/events.ts'
 import type { LeadEventData, LeadFacts } from '../contract/lead-events.ts'
+import type { MessageEventData } from '../contract/message-events.ts'
 import type { Leased, LeadNow } from './lease.ts'
 import { type SlackPlace, slackText } from './slack.ts'
 
@@ -10,9 +11,18 @@ export function leadEventData(data: Record<string, unknown>, { id, receivedAt, s
   return { ...(data as LeadFacts), id, received_at: receivedAt.toISOString(), spam, lead }
 }
 
+/** @returns what is told of an event about a message: the lead as it is now, and what was said */
+export function messageEventData(data: Record<string, unknown>, about: LeadNow): MessageEventData {
+  return { ...leadEventData(data, about), message: about.message }
+}
+
+function isAboutMessage(type: EventType): boolean {
+  return type === 'message.received' || type === 'message.sent'
+}
+
 /** @returns exactly what is sent to a webhook */
 export function bodyOf({ type, occurredAt, data, about }: Told, format: WebhookFormat, place: SlackPlace): string {
-  const told = about ? leadEventData(data, about) : data
+  const told = about ? (isAboutMessage(type) ? messageEventData : leadEventData)(data, about) : data
   return format === 'slack'
     ? JSON.stringify({ text: slackText(type, told, place) })
     : JSON.stringify({ type, timestamp: occurredAt.toISOString(), data: told })

@@ -1,13 +1,14 @@
-import { MailUnavailable, type SendMail } from '../mail/mail.ts'
+import { type Mail, MailUnavailable, type SendMail } from '../mail/mail.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Outbound, OutboundResult } from '../network/outbound.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import type { Leased, LeasedWebhook } from './lease.ts'
 import { noticeMail } from './notice-mail.ts'
-import { bodyOf, leadEventData } from './payload.ts'
+import { messageMail, messageNotice } from './message-mail.ts'
+import { bodyOf, leadEventData, messageEventData } from './payload.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { signWebhook } from './sign.ts'
-import { addressIn } from './target.ts'
+import { addressIn, submitterTarget } from './target.ts'
 import { secretPurpose } from './webhooks.ts'
 
 /** The specification asks for 15 to 30 seconds. Shorter than a lease. */
@@ -28,6 +29,10 @@ export type SendPorts = {
   serviceName: string
   baseUrl: string
   words: LiveWords
+  /** Those of the other languages of the site: a submitter is answered in theirs. */
+  otherWords?: readonly LiveWords[]
+  /** The mailbox of the desk, to which submitters answer. */
+  deskMail?: string | undefined
   now: () => Date
 }
 
@@ -86,19 +91,37 @@ export async function postSigned(
   })
 }
 
-async function mail(
-  { sendMail, operators, serviceName, baseUrl, words }: SendPorts,
-  { target, about, data }: Leased,
-): Promise<Attempt> {
-  const to = addressIn(target)
-  const told = about && leadEventData(data, about)
-  if (to === undefined || !told?.lead) return { kind: 'pointless', result: 'lead erased' }
+async function mail(ports: SendPorts, delivery: Leased): Promise<Attempt> {
+  const written = mailOf(ports, delivery)
+  if (!written) return { kind: 'pointless', result: 'lead erased' }
   try {
-    const place = { to, serviceName, baseUrl, words, hasInbox: operators.length > 0 }
-    await sendMail(noticeMail({ ...told, lead: told.lead }, place))
+    await ports.sendMail(written)
     return { kind: 'delivered', result: 'taken' }
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
     return { kind: 'failed', result: ['failed:', error.code, error.status].filter(Boolean).join(' ') }
   }
+}
+
+/** @returns what is mailed; nothing where what it tells of is erased */
+function mailOf(ports: SendPorts, { target, type, about, data }: Leased): Mail | undefined {
+  const to = addressIn(target)
+  if (to === undefined || !about?.lead) return undefined
+  const { lead, message } = about
+  const place = { ...ports, to, hasInbox: ports.operators.length > 0 }
+  if (type !== 'message.received' && type !== 'message.sent')
+    return noticeMail({ ...leadEventData(data, about), lead }, place)
+  if (!message) return undefined
+  const told = { ...messageEventData(data, about), lead, message }
+  return target === submitterTarget
+    ? messageMail(told, { ...place, words: wordsFor(lead.language, ports), desk: ports.deskMail })
+    : messageNotice(told, place)
+}
+
+/** @returns the words of a language, or those of the site */
+function wordsFor(
+  language: string | undefined,
+  { words, otherWords = [] }: Pick<SendPorts, 'words' | 'otherWords'>,
+): LiveWords {
+  return otherWords.find(({ write }) => write.language === language) ?? words
 }

@@ -1,5 +1,7 @@
 import type { EventType } from '../contract/events.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
+import type { MessageEventData } from '../contract/message-events.ts'
+import { isHeld } from '../contract/spam.ts'
 import { answersInOrder } from '../contract/answers-in-order.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 
@@ -13,19 +15,28 @@ const shownAnswer = 200
 type Told<Data> = (data: Data, words: SlackWords, service: string) => string
 type SlackWords = Pick<LiveWords, 'slack' | 'states'>
 
+type MessageEventType = 'message.received' | 'message.sent'
+
 /** How each event about a lead is told. */
-const leadEvents: Record<Exclude<EventType, 'revocation'>, Told<LeadEventData>> = {
+const leadEvents: Record<Exclude<EventType, 'revocation' | MessageEventType>, Told<LeadEventData>> = {
   'lead.received': newLead,
   'lead.updated': ({ id, state, previous_state: before }, { slack, states }) =>
     slack.updated({ id, before: before ? states[before] : '', state: states[state] }),
   'lead.erased': ({ id }, { slack }) => slack.erased({ id }),
 }
 
+/** How each event about a message is told. */
+const messageEvents: Record<MessageEventType, Told<MessageEventData>> = {
+  'message.received': newMessage,
+  'message.sent': ({ id }, { slack }) => slack.messageSent({ id }),
+}
+
 /** @returns an event in one text. @see https://docs.slack.dev/messaging/formatting-message-text */
 export function slackText(type: EventType, data: Record<string, unknown>, place: SlackPlace): string {
   const service = escaped(place.serviceName)
-  return type === 'revocation'
-    ? place.words.slack.revocation({ service })
+  if (type === 'revocation') return place.words.slack.revocation({ service })
+  return type === 'message.received' || type === 'message.sent'
+    ? messageEvents[type](data as MessageEventData, place.words, service)
     : leadEvents[type](data as LeadEventData, place.words, service)
 }
 
@@ -41,6 +52,12 @@ function newLead({ id, state, lead, spam }: LeadEventData, { slack }: SlackWords
     ...answersInOrder(lead.answers).map(({ label, text }) => `${escaped(label)}\n${quoted(text, shownAnswer)}`),
     slack.source({ id, source: escaped(lead.source) }),
   ].join('\n')
+}
+
+/** What looks like spam is not spread. */
+function newMessage({ id, lead, message }: MessageEventData, { slack }: SlackWords): string {
+  if (!lead || !message || isHeld(message.suspicion)) return slack.messageUnread({ id })
+  return [slack.message({ name: escaped(lead.name), id }), quoted(message.text, shownNeed)].join('\n')
 }
 
 /** What these three begin, such as `<!channel>`, is all that Slack reads as more than text and cannot be escaped else. */

@@ -9,3 +9,6 @@ export function mailTarget(address: string): string {
 export function addressIn(target: string): string | undefined {
   return target.startsWith(mailScheme) ? target.slice(mailScheme.length) : undefined
 }
+
+/** The submitter of the lead that an event is about. The address is not kept here: the lead has it until it is erased. */
+export const submitterTarget = mailTarget('submitter')

@@ -161,6 +161,7 @@ async function handle(
     scopes,
     body,
     toRequest: () => request.toRequest(),
+    isAbandoned: () => request.abandoned,
   })
 }
 

@@ -44,6 +44,8 @@ export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
   requestId: string
   /** For protocols that read the body themselves. */
   toRequest: () => Request
+  /** Whether the caller left, so that no answer is read. */
+  isAbandoned: () => boolean
   operation: OperationRoute
   /** Values of the path template. */
   params: Record<string, string>

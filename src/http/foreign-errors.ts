@@ -27,6 +27,7 @@ export const oauthErrors: Readonly<Record<ProblemCode, OauthError>> = {
   method_not_allowed: 'invalid_request',
   request_timeout: 'invalid_request',
   idempotency_in_progress: 'invalid_request',
+  conversation_ended: 'invalid_request',
   endpoint_retired: 'invalid_request',
   payload_too_large: 'invalid_request',
   uri_too_long: 'invalid_request',

@@ -29,11 +29,8 @@ export type CheckedSubmission = {
 export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | Problem {
   const mode = readMode(call)
   if ('kind' in mode) return mode
-  const key = call.headers.get('idempotency-key')
-  if (key !== null && !parameters.idempotencyKey.schema.safeParse(key).success)
-    return problem('invalid_parameter', {
-      detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
-    })
+  const key = readIdempotencyKey(call)
+  if (typeof key === 'object') return key
 
   const spoken = languagesOf(site)
   const language = languageOfLead(call, spoken)
@@ -50,13 +47,22 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
     lead: toStoredLead(submission, source, { answers, language: language?.words.language }),
     warnings,
     payload,
-    idempotencyKey: key ?? undefined,
+    idempotencyKey: key,
     signals,
   }
 }
 
+/** @returns the key that a call has, if any, or why it is not usable */
+export function readIdempotencyKey({ headers }: Pick<Call, 'headers'>): string | undefined | Problem {
+  const key = headers.get('idempotency-key')
+  if (key === null || parameters.idempotencyKey.schema.safeParse(key).success) return key ?? undefined
+  return problem('invalid_parameter', {
+    detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
+  })
+}
+
 /** Whoever reads the detail alone knows how to mend it, too. */
-function summarise(errors: readonly FieldError[]): string {
+export function summarise(errors: readonly FieldError[]): string {
   const fields = errors.map(({ pointer, message, hint }) => `${pointer.slice(1) || 'the body'} ${message}. ${hint}`)
   return `${fields.join(' ')} Nothing was stored.`
 }

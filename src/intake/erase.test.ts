@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
+import { replyToDesk } from './conversation/reply-to-desk.ts'
+import { writeToSubmitter } from './conversation/write-to-submitter.ts'
 import { changeState } from './operator/change-state.ts'
 import { eraseLead } from './operator/erase-lead.ts'
 import { addNote } from './operator/notes.ts'
@@ -32,6 +34,9 @@ const canaries = {
   phone: '+99 8765432109',
   source: 'Quetzalsource',
   field: 'quetzalfield',
+  question: 'Quetzalquestion',
+  choice: 'Quetzalchoice',
+  reply: 'Quetzalreply',
   note: 'Quetzalnote',
   author: 'quetzalauthor@example.com',
 }
@@ -51,6 +56,18 @@ async function plant(): Promise<{ id: string; status_token: string }> {
   await addNote(fixture.ports, id, { text: canaries.note, author: canaries.author })
   await countRehearsals(testDatabase.database, new Map([[source, 1]]), fixture.ports.now())
   await changeState(fixture.ports, id, 'in_review')
+  const asked = { text: canaries.question, choices: [{ label: canaries.choice }], author: canaries.author }
+  await writeToSubmitter(fixture.ports, id, { ...asked, via: 'inbox' })
+  const { status_token: token } = result.receipt
+  await replyToDesk(fixture.ports, {
+    leadId: id,
+    token,
+    reply: { text: canaries.reply },
+    via: 'api',
+    key: randomUUID(),
+  })
+  // What the submitter said is told once the lead itself was.
+  await fixture.deliver()
   await fixture.deliver()
   return result.receipt
 }
@@ -85,7 +102,12 @@ describe('erasing a lead', () => {
     // What is there twice is a frequent value, of which the database would take note.
     const planted = [await plant(), await plant()]
     await testDatabase.pool.query('analyze')
-    expect(await tablesThatTell(found)).toEqual(['public.lead_notes', 'public.leads', 'public.rehearsals'])
+    expect(await tablesThatTell(found)).toEqual([
+      'public.lead_messages',
+      'public.lead_notes',
+      'public.leads',
+      'public.rehearsals',
+    ])
     for (const { id } of planted) expect(await eraseLead(fixture.ports, id)).toMatchObject({ kind: 'erased' })
     await foldRehearsals(testDatabase.database)
     fixture.pass(dayMs)
@@ -98,10 +120,11 @@ describe('erasing a lead', () => {
   test('takes along what is sealed: kept mails, and the answer kept for a repetition', async () => {
     const { id } = await plant()
     const rowsOf = async (text: string) => (await testDatabase.pool.query(text)).rows
-    expect(await rowsOf('select 1 from mails')).toHaveLength(1)
+    expect(await rowsOf('select 1 from mails')).toHaveLength(3)
     await eraseLead(fixture.ports, id)
     expect(await rowsOf('select 1 from mails')).toEqual([])
     expect(await rowsOf('select fingerprint, sealed_answer from idempotency_records')).toEqual([
+      { fingerprint: '', sealed_answer: '' },
       { fingerprint: '', sealed_answer: '' },
     ])
   })
@@ -134,7 +157,7 @@ describe('erasing a lead', () => {
         at: fixture.ports.now(),
         by: 'operator',
         reason: 'request',
-        counts: { notes: 1, answers: 1, mails: 1, notices: 0 },
+        counts: { notes: 1, answers: 2, mails: 3, notices: 0, messages: 2 },
       },
     })
     const { rows } = await testDatabase.pool.query('select id, lead_id, by, reason, counts from erasures')

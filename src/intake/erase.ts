@@ -7,6 +7,7 @@ import {
   erasures,
   events,
   idempotencyRecords,
+  leadMessages,
   leadNotes,
   leads,
   leadTransitions,
@@ -36,8 +37,8 @@ const finalState = {
 } as const satisfies Record<ErasureReason, LeadState>
 
 /**
- * Erases the personal data of a lead wherever we have it, in one statement: in the lead, its notes, the answer that
- * was kept for a repetition, mail that is kept and notices that are still to be mailed. Events carry none. What
+ * Erases the personal data of a lead wherever we have it, in one statement: in the lead, its messages and notes, the
+ * answers that were kept for a repetition, mail that is kept and notices that are still to be mailed. Events carry none. What
  * remains is the lead with its history and a receipt, and of an idempotency key only that it was used, so that a
  * repetition does not bring the lead back.
  * @param from states in which it may be erased now; by default all in which that is possible
@@ -60,7 +61,7 @@ export async function erasePersonalData(
     erased as (
       update ${leads}
       set state = ${state}, name = null, email = null, need = null, phone = null, source = null, answers = null,
-        language = null, spam = null, signed_by = null,
+        language = null, spam = null, signed_by = null, messages = 0, awaiting = null,
         updated_at = ${laterThanBefore(moment)}
       from before where ${leads.id} = before.id
       returning before.id, before.state as previous_state, ${leads.updatedAt} as at
@@ -69,6 +70,7 @@ export async function erasePersonalData(
       insert into ${leadTransitions} (lead_id, state, actor, at) select id, ${state}, ${by}, at from erased
     ),
     notes as (delete from ${leadNotes} using erased where lead_id = erased.id returning 1),
+    messages as (delete from ${leadMessages} using erased where lead_id = erased.id returning 1),
     answers as (
       update ${idempotencyRecords} set fingerprint = '', sealed_answer = ''
       from erased where lead_id = erased.id returning 1
@@ -84,7 +86,8 @@ export async function erasePersonalData(
       insert into ${erasures} (id, lead_id, by, reason, counts, at)
       select ${id}, erased.id, ${by}, ${reason}, jsonb_build_object(
         'notes', (select count(*) from notes), 'answers', (select count(*) from answers),
-        'mails', (select count(*) from kept_mails), 'notices', (select count(*) from notices)
+        'mails', (select count(*) from kept_mails), 'notices', (select count(*) from notices),
+        'messages', (select count(*) from messages)
       ), ${moment}
       from erased returning counts
     ),
@@ -99,16 +102,22 @@ export async function erasePersonalData(
 /** What was written while the erasure waited for its turn, which that could not see. Now nothing can follow. */
 async function eraseStragglers(database: Database, leadId: string): Promise<void> {
   await database.execute(sql`
-    with notes as (delete from ${leadNotes} where lead_id = ${leadId})
+    with notes as (delete from ${leadNotes} where lead_id = ${leadId}),
+    messages as (delete from ${leadMessages} where lead_id = ${leadId})
     delete from ${mails} where lead_id = ${leadId}`)
 }
 
 /**
- * A server of the version before knows nothing of answers: what it erases keeps them. An index has the leads of which
- * something is left.
+ * A server of the version before knows nothing of answers, or nothing of messages: what it erases keeps them. Indexes
+ * have the leads of which something is left.
  * @returns how many there were
  */
 export async function eraseLeftOver(database: Database): Promise<number> {
   const left = sql`${leads.need} is null and (${leads.answers} is not null or ${leads.language} is not null)`
-  return (await database.execute(sql`update ${leads} set answers = null, language = null where ${left}`)).rowCount ?? 0
+  const answers = await database.execute(sql`update ${leads} set answers = null, language = null where ${left}`)
+  const messages = await database.execute(sql`
+    with talked as (select id from ${leads} where need is null and messages > 0),
+    gone as (delete from ${leadMessages} using talked where lead_id = talked.id)
+    update ${leads} set messages = 0, awaiting = null from talked where ${leads.id} = talked.id`)
+  return (answers.rowCount ?? 0) + (messages.rowCount ?? 0)
 }

@@ -30,6 +30,8 @@ describe('the status of a lead', () => {
       status: 'in_review',
       received_at: '2026-11-20T12:00:00.000Z',
       updated_at: '2026-11-20T12:00:01.000Z',
+      awaiting: 'desk',
+      messages: 0,
       history: [
         { status: 'received', at: '2026-11-20T12:00:00.000Z', actor: 'submitter' },
         { status: 'in_review', at: '2026-11-20T12:00:01.000Z', actor: 'operator' },

@@ -1,13 +1,14 @@
 import { matchesHash } from '../identifiers/tokens.ts'
 import type { LeadStatus } from '../contract/answers.ts'
+import { awaitedSide, type Turn } from '../contract/turn.ts'
 import type { Actor, LeadState } from '../contract/states.ts'
 import type { Connections } from '../database/client.ts'
 
 /** Plain SQL: callers who wait for an answer ask this again and again. */
-const leadById = `select state, status_token_hash, received_at, updated_at from "leads" where id = $1`
+const leadById = `select state, status_token_hash, received_at, updated_at, messages, awaiting from "leads" where id = $1`
 const historyOf = `select state, actor, at from "lead_transitions" where lead_id = $1 order by id`
 
-type LeadRow = { state: LeadState; status_token_hash: string; received_at: Date; updated_at: Date }
+type LeadRow = Turn & { status_token_hash: string; received_at: Date; updated_at: Date }
 type TransitionRow = { state: LeadState; actor: Actor; at: Date }
 
 /** @returns state and history of a lead, or nothing: an unknown id and a wrong token look alike */
@@ -24,6 +25,8 @@ export async function readLeadStatus(
     status: lead.state,
     received_at: lead.received_at.toISOString(),
     updated_at: lead.updated_at.toISOString(),
+    awaiting: awaitedSide(lead),
+    messages: lead.messages,
     history: history.rows.map(({ state, at, actor }) => ({ status: state, at: at.toISOString(), actor })),
   }
 }

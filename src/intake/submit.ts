@@ -11,7 +11,8 @@ import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswe
 import { findAnswer, insertLead, type NewAnswer, purgeAnswers } from './lead-store.ts'
 import { makeReceipt } from './receipt.ts'
 import { withTimeOfConsent } from '../questions/keep.ts'
-import { type FormSignal, isHeld, scoreSpam } from './spam/score.ts'
+import { isHeld } from '../contract/spam.ts'
+import { type FormSignal, scoreSpam } from './spam/score.ts'
 
 /** What storing a lead needs from outside. */
 export type IntakePorts = {

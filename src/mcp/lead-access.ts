@@ -21,18 +21,23 @@ export const leadAccess = z.object({
 
 type Act = (leads: Leads, id: string, token: string) => Promise<object | undefined>
 
-/** @returns what does something with the lead that the arguments open; an unknown id and a wrong token look alike */
-export function withLead(loadLeads: () => Promise<Leads>, act: Act): ToolHandler {
+/**
+ * @param untrusted JSON Pointers to what somebody typed
+ * @returns what does something with the lead that the arguments open; an unknown id and a wrong token look alike
+ */
+export function withLead(loadLeads: () => Promise<Leads>, act: Act, untrusted: readonly string[] = []): ToolHandler {
   return async (args): Promise<CallToolResult> => {
     const read = readArguments(leadAccess, args)
     if (!read.ok) return refuseArguments(read.errors)
     const status = await act(await loadLeads(), read.values.id, read.values.status_token)
-    return status
-      ? answer(status)
-      : refusal({
-          code: 'not_found',
-          detail: 'No lead has this id together with this status token.',
-          remedy: 'Take both from the receipt of the lead.',
-        })
+    return status ? answer(status, untrusted) : noSuchLead()
   }
+}
+
+export function noSuchLead(): CallToolResult {
+  return refusal({
+    code: 'not_found',
+    detail: 'No lead has this id together with this status token.',
+    remedy: 'Take both from the receipt of the lead.',
+  })
 }

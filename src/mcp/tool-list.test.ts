@@ -61,7 +61,7 @@ describe.each(listed)('$name', ({ name, title, description, inputSchema, outputS
     const { readOnlyHint, destructiveHint } = annotations
     expect(Object.values(annotations).every((hint) => typeof hint === 'boolean')).toBe(true)
     expect(readOnlyHint && destructiveHint).toBe(false)
-    expect(readOnlyHint).toBe(!/^(?:submit|withdraw)_/.test(name))
+    expect(readOnlyHint).toBe(!/^(?:submit|reply|withdraw)_/.test(name))
   })
 })
 

@@ -10,6 +10,7 @@ test('the list has the tool of each file, under the name of the file', () => {
 test('only what has its own token of the lead asks for no scope', () => {
   expect(tools.filter(({ scope }) => scope === undefined).map(({ name }) => name)).toEqual([
     'lead_status',
+    'reply_to_desk',
     'withdraw_lead',
   ])
 })

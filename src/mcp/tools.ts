@@ -3,6 +3,7 @@ import { defineTerm } from './tools/define-term.ts'
 import { getServicePackages } from './tools/get-service-packages.ts'
 import { leadStatus } from './tools/lead-status.ts'
 import { readPage } from './tools/read-page.ts'
+import { replyTool } from './tools/reply-to-desk.ts'
 import { searchKnowledge } from './tools/search-knowledge.ts'
 import { submitLead } from './tools/submit-lead.ts'
 import { validateLead } from './tools/validate-lead.ts'
@@ -17,5 +18,6 @@ export const tools: readonly Tool[] = [
   validateLead,
   submitLead,
   leadStatus,
+  replyTool,
   withdrawLead,
 ]

@@ -1,5 +1,6 @@
 import { errorFields } from '../database/error-fields.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
+import { earlierClock } from '../runtime/earlier-clock.ts'
 import { sweep } from '../runtime/sweep.ts'
 import { deliverFrom } from './delivery.ts'
 import { postFrom } from './post.ts'
@@ -29,7 +30,9 @@ export default async function courier(): Promise<Response> {
   await Promise.all([
     postFrom(ports, until).catch(failed('queued_mails_failed')),
     deliverFrom(ports, until).catch(failed('delivery_failed')),
-    sweep(ports, settings.retention, () => now() < until).catch(failed('sweep_failed')),
+    earlierClock(ports)
+      .then((earlier) => sweep({ ...ports, now: earlier }, settings.retention, () => now() < until))
+      .catch(failed('sweep_failed')),
   ])
   return new Response(null, { status: 204 })
 }

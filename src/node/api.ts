@@ -6,6 +6,7 @@ import type { Database } from '../database/client.ts'
 import { type Api, createApi } from '../http/api.ts'
 import type { LoadPage } from '../http/form.ts'
 import { accessJobs } from '../http/handlers/access-jobs.ts'
+import { createWaitingRoom } from '../http/waiting-room.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
 import type { Library } from '../mcp/library.ts'
@@ -72,7 +73,7 @@ export function createNodeApi({
       watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),
     },
     {
-      ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access) }),
+      ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting: createWaitingRoom(isEnding) }),
       ...app.sandbox(ports),
       ...app.service({ ...ports, isEnding }),
       ...app.search({ library, loadPage, snapshot }),

@@ -7,6 +7,7 @@ import type { DeliveryPorts } from '../events/deliver.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
 import type { Retention } from '../intake/retention.ts'
 import { sendQueued } from '../mail/send-queued.ts'
+import { earlierClock } from '../runtime/earlier-clock.ts'
 import { seldom } from '../runtime/seldom.ts'
 import { sweep } from '../runtime/sweep.ts'
 import type { Bell } from './bell.ts'
@@ -55,7 +56,9 @@ export function startCourier(
   }
   const clear = async () => {
     while (!signal.aborted) {
-      const swept = await sweep(ports, retention, () => !signal.aborted).catch(failed('sweep_failed'))
+      const swept = await earlierClock(ports)
+        .then((now) => sweep({ ...ports, now }, retention, () => !signal.aborted))
+        .catch(failed('sweep_failed'))
       if (swept) ports.noteSwept?.()
       await pause(swept?.unfinished ? soonMs : sweepMs)
     }

@@ -6,8 +6,8 @@ import type { Log } from '../http/failure.ts'
 const mostSeconds = 5
 
 /**
- * Says in one line that the clock of this machine and that of the database differ: what is due, retried or over is reckoned
- * by the clock of the server that looks. Where the database does not answer now, nothing is said.
+ * Says in one line that the clock of this machine and that of the database differ: what is due or retried is reckoned by
+ * the clock of the server that looks. Where the database does not answer now, nothing is said.
  */
 export async function tellClockOffset({
   database,

@@ -18,7 +18,7 @@ export function createDeliveryPorts({
   vault,
 }: {
   database: Database
-  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'mailLook'>
+  snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'contactEmail' | 'words' | 'otherLanguages' | 'mailLook'>
   settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify' | 'outboundAllow'>
   vault: Vault
 }): DeliveryPorts & RefusalNoticePorts {
@@ -29,6 +29,8 @@ export function createDeliveryPorts({
     baseUrl: snapshot.baseUrl,
     serviceName: snapshot.serviceName,
     words: wordsOf(snapshot),
+    otherWords: (snapshot.otherLanguages ?? []).map(wordsOf),
+    deskMail: snapshot.contactEmail,
     outbound: systemOutbound(settings.outboundAllow),
     sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     notify: settings.notify,

@@ -6,11 +6,13 @@ import type { Question } from '../contract/questions.ts'
 import type { SiteLanguage } from '../contract/site-language.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
+import type { WaitingRoom } from '../http/waiting-room.ts'
 import { webApi } from '../http/web.ts'
 import { accessPageHandlers } from '../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../http/handlers/oauth.ts'
 import { accessJobs } from '../http/handlers/access-jobs.ts'
 import { sandboxHandlers } from '../http/handlers/rehearse.ts'
+import { conversationHandlers } from '../http/handlers/conversation.ts'
 import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
 import { inboxHandlers } from '../http/inbox/handlers.ts'
@@ -38,6 +40,8 @@ export function createAccessApi(
     questions = [],
     otherLanguages = [],
     loadSignedAgents,
+    waiting,
+    sleep = async () => {},
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
@@ -48,6 +52,8 @@ export function createAccessApi(
     questions?: readonly Question[]
     otherLanguages?: readonly SiteLanguage[]
     loadSignedAgents?: () => Promise<SignedAgents>
+    waiting?: WaitingRoom
+    sleep?: (seconds: number) => Promise<void>
   } = {},
 ) {
   const ports: AccessPorts = { ...given, otherWords: otherLanguages.map(wordsOf) }
@@ -68,7 +74,8 @@ export function createAccessApi(
   const load = loadPage ?? (async () => '<title></title><div id="access"></div>')
   const intake = {
     ...ports,
-    sleep: async () => {},
+    sleep,
+    ...(waiting && { waiting }),
     notify: [],
     rehearsed: () => {},
     snapshot,
@@ -92,6 +99,7 @@ export function createAccessApi(
         ...leadHandlers(intake),
         ...sandboxHandlers(intake),
         ...statusHandlers(intake),
+        ...conversationHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
         ...inboxHandlers({

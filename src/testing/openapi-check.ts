@@ -40,6 +40,7 @@ export class OpenApiCheck {
       'Sunset',
       'Link',
       'Idempotent-Replayed',
+      'Preference-Applied',
       'Location',
       'Allow',
       'WWW-Authenticate',

@@ -21,7 +21,7 @@ const submission = {
       schema: leadReceiptSchema,
       headers: ['Location', 'Idempotent-Replayed'],
     },
-    { status: 200, description: 'Sandbox: the lead is valid. Nothing was stored.', schema: sandboxVerdictSchema },
+    { status: 200, description: 'The lead is valid. Nothing was stored.', schema: sandboxVerdictSchema },
     {
       status: 303,
       description: 'A form was accepted; the browser goes on to a page that says so.',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigserial, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ErasureReason, ErasureCounts } from '../../contract/erasure.ts'
+import type { Choice, MessageDoor, MessageSide } from '../../contract/messages.ts'
 import type { KeptAnswers } from '../../contract/stored-lead.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import type { Actor, LeadState } from '../../contract/states.ts'
@@ -29,6 +30,10 @@ export const leads = pgTable(
     spam: jsonb('spam').$type<SpamVerdict>(),
     /** The host, perhaps with a path, whose key signed the call that brought it (Web Bot Auth). */
     signedBy: text('signed_by'),
+    /** How many messages it has; the next one gets the next number. Read and raised under the lock of this row. */
+    messages: integer('messages').notNull().default(0),
+    /** Who did not write the last one; none before the first. */
+    awaiting: text('awaiting').$type<MessageSide>(),
     /** SHA-256 of the status token, hexadecimal. */
     statusTokenHash: text('status_token_hash').notNull(),
     receivedAt: moment('received_at').notNull(),
@@ -44,6 +49,9 @@ export const leads = pgTable(
     index('leads_left_over')
       .on(table.id)
       .where(sql`${table.need} is null and (${table.answers} is not null or ${table.language} is not null)`),
+    index('leads_messages_left_over')
+      .on(table.id)
+      .where(sql`${table.need} is null and ${table.messages} > 0`),
     index('leads_unspaced').using('gin', unspacedCharactersOf(table)),
   ],
 )
@@ -62,6 +70,34 @@ export const leadNotes = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [index('lead_notes_lead').on(table.leadId, table.id)],
+)
+
+/** What the two sides of a lead say to each other: personal data. */
+export const leadMessages = pgTable(
+  'lead_messages',
+  {
+    id: text('id').primaryKey(),
+    leadId: text('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Its place in the conversation, from 1, without a gap. */
+    sequence: integer('sequence').notNull(),
+    side: text('side').$type<MessageSide>().notNull(),
+    via: text('via').$type<MessageDoor>().notNull(),
+    text: text('text').notNull(),
+    /** What the desk offers to choose. */
+    choices: jsonb('choices').$type<Choice[]>(),
+    /** The message that it answers. */
+    answers: text('answers'),
+    /** Id of what was chosen there. */
+    chosen: text('chosen'),
+    /** Who wrote it for the desk, such as the address with which an operator signed in. */
+    author: text('author'),
+    /** Why a message of the submitter looks like spam, in codes; none where nothing does. */
+    spam: jsonb('spam').$type<SpamVerdict>(),
+    at: moment('at').notNull(),
+  },
+  (table) => [uniqueIndex('lead_messages_order').on(table.leadId, table.sequence)],
 )
 
 /** The receipt of an erasure. Carries no personal data. */

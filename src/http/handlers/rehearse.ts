@@ -1,4 +1,5 @@
 import type { LeadReceipt, SandboxVerdict } from '../../contract/answers.ts'
+import type { SandboxScenario } from '../../contract/parameters.ts'
 import { type RateLimit, rateLimits, slowScenarioSeconds } from '../../contract/limits.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { sandboxAvailability } from '../../contract/sandbox-documents.ts'
@@ -6,7 +7,7 @@ import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { makeReceipt } from '../../intake/receipt.ts'
 import type { Caller, Handlers } from '../call.ts'
 import type { Spoken } from '../languages.ts'
-import { type Outcome, problem, reply } from '../outcome.ts'
+import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
 
 /** What a rehearsal needs; no database is among it. */
@@ -35,19 +36,17 @@ export function sandboxHandlers(ports: RehearsalPorts): Handlers {
 /** Answers as a real submission would, or as the scenario has it, and keeps nothing. */
 export async function rehearse(submission: CheckedSubmission, ports: RehearsalPorts, caller: Caller): Promise<Outcome> {
   ports.rehearsed(submission.lead.source)
-  switch (submission.mode.scenario) {
-    case 'rate_limited':
-      return rateLimited(rateLimits[caller.kind])
-    case 'unavailable':
-      return problem('service_unavailable')
+  const { scenario } = submission.mode
+  const failure = await rehearsedFailure(scenario, ports, caller)
+  if (failure) return failure
+  switch (scenario) {
     case 'duplicate':
       return rehearsedReceipt('received', 'duplicate', submission, ports)
     case 'held':
       return rehearsedReceipt('held', 'created', submission, ports)
-    case 'slow':
-      await ports.sleep(slowScenarioSeconds)
-      return verdict(submission)
-    case undefined:
+    case 'desk_asks':
+      return rehearsedReceipt('received', 'created', submission, ports)
+    default:
       return verdict(submission)
   }
 }
@@ -56,7 +55,19 @@ function verdict({ lead, warnings }: CheckedSubmission): Outcome {
   return reply(200, { sandbox: true, valid: true, would: 'create', lead, warnings } satisfies SandboxVerdict)
 }
 
-function rateLimited(limit: RateLimit): Outcome {
+/** @returns the failure of a rehearsed scenario, once its time is over; nothing where it does not fail */
+export async function rehearsedFailure(
+  scenario: SandboxScenario | undefined,
+  { sleep }: Pick<RehearsalPorts, 'sleep'>,
+  { kind }: Caller,
+): Promise<Problem | undefined> {
+  if (scenario === 'rate_limited') return rateLimited(rateLimits[kind])
+  if (scenario === 'unavailable') return problem('service_unavailable')
+  if (scenario === 'slow') await sleep(slowScenarioSeconds)
+  return undefined
+}
+
+function rateLimited(limit: RateLimit): Problem {
   const allowance = { limit, remaining: 0, resetSeconds: limit.windowSeconds }
   return problem('rate_limited', {
     headers: { ...rateLimitHeaders(allowance), 'Retry-After': String(allowance.resetSeconds) },

@@ -50,6 +50,11 @@ describe('what somebody wrote', () => {
       phone: text,
     })
     await browser.post(`/inbox/leads/${id}`, { act: 'note', note: `Note: ${text}` })
+    await browser.post(`/inbox/leads/${id}`, {
+      act: 'message',
+      message: `Message: ${text}`,
+      choice_1: `Choice ${text}`,
+    })
     const query = new URLSearchParams({ text, source: text })
     const empty = await browser.get(`/inbox?${new URLSearchParams({ text: 'nothing' })}`)
     const tags = (html: string) => [...html.matchAll(/<([a-z]+)\b/gi)].map(([, name]) => name!.toLowerCase())

@@ -12,7 +12,7 @@ export function workForm({ session, words }: Seen, { id, state, possible }: Lead
   const { lead } = words
   const moves = possible.map((next, index) => button(`move:${next}`, moveWords(state, next, words), index > 0))
   return markup`<section><h2>${lead.work}</h2>
-${form(
+${leadForm(
   session,
   id,
   markup`<p class="buttons">${moves}</p>
@@ -23,7 +23,7 @@ ${forGood(lead.erase, lead.erases, 'erase', lead.eraseNow)}`,
 
 /** @param draft what was written before, where it could not be kept */
 export function noteForm({ session, words: { lead } }: Seen, leadId: string, draft = ''): Markup {
-  return form(
+  return leadForm(
     session,
     leadId,
     markup`<div><label for="note">${lead.newNote}</label>
@@ -47,7 +47,8 @@ function button(act: string, label: string, secondary: boolean): Markup {
   return markup`<button name="act" value="${act}"${secondary ? markup` class="secondary"` : []}>${label}</button> `
 }
 
-function form({ formToken }: OperatorSession, leadId: string, inside: Markup): Markup {
+/** A form that works a lead, which must come from the session to which it was shown. */
+export function leadForm({ formToken }: OperatorSession, leadId: string, inside: Markup): Markup {
   return markup`<form method="post" action="${operationRoutes.workLead.path.replace('{id}', leadId)}">
 <input type="hidden" name="form_token" value="${formToken}">${inside}</form>`
 }

@@ -2,6 +2,8 @@ import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
+import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
+import { type Written, writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
 import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../../intake/operator/erase-lead.ts'
 import { type AddedNote, addNote, noteLengths } from '../../intake/operator/notes.ts'
@@ -9,6 +11,7 @@ import { readLead } from '../../intake/operator/read-lead.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { readChoices } from './choice-form.ts'
 import { forForms, forOperators } from './guard.ts'
 import { type LastForm, leadPage } from './lead-page.ts'
 import type { InboxPorts } from './ports.ts'
@@ -32,9 +35,8 @@ async function show(ports: InboxPorts, session: OperatorSession, id: string, las
 async function work(ports: InboxPorts, { params, body }: Call, session: OperatorSession): Promise<Outcome> {
   const id = params['id']!
   const form = body?.kind === 'form' ? body.value : {}
-  const note = form['note'] ?? ''
-  const trouble = await act(ports, session, id, form['act'] ?? '', note)
-  if (trouble !== undefined) return show(ports, session, id, { trouble, note })
+  const trouble = await act(ports, session, id, form)
+  if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form })
   return reply(303, undefined, { Location: operationRoutes.showLead.path.replace('{id}', id) })
 }
 
@@ -43,15 +45,25 @@ async function act(
   ports: InboxPorts,
   { operator }: OperatorSession,
   leadId: string,
-  action: string,
-  note: string,
+  form: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  const record = (done: 'moved' | 'noted' | 'erased') => recordAudit(ports, { operator, action: done, leadId })
+  const { act: action = '', note = '', message = '' } = form
+  const record = (done: 'moved' | 'noted' | 'messaged' | 'erased') =>
+    recordAudit(ports, { operator, action: done, leadId })
   const [name, state] = action.split(':')
   if (name === 'move' && (stateNames as string[]).includes(state ?? '')) {
     const change = await changeState(ports, leadId, state as LeadState)
     if (change.kind === 'changed') return void (await record('moved'))
     return whyNotMoved(change, ports.words)
+  }
+  if (name === 'message') {
+    const offered = readChoices(form, ports.words.write.language)
+    if (!offered.ok) return ports.words.lead.choiceWrong({ number: offered.number, most: messageLengths.label.max })
+    const { choices } = offered
+    const written = await writeToSubmitter(ports, leadId, { text: message, choices, author: operator, via: 'inbox' })
+    if (written.kind !== 'written') return whyNotWritten(written, message, ports.words)
+    ports.wakeCourier()
+    return void (await record('messaged'))
   }
   if (name === 'note') {
     const added = await addNote(ports, leadId, { text: note, author: operator })
@@ -72,6 +84,22 @@ function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, 
       const [state, possible] = [states[change.from], change.possible.map((name) => states[name])]
       return possible.length === 0 ? lead.final({ state }) : lead.impossible({ state, states: write.list(possible) })
     }
+    case 'unknown':
+      return lead.noSuch
+  }
+}
+
+function whyNotWritten(written: Exclude<Written, { kind: 'written' }>, message: string, { lead }: LiveWords): string {
+  switch (written.kind) {
+    case 'invalid':
+      if (message.trim() === '') return lead.messageEmpty
+      return [...message].length > messageLengths.text.max
+        ? lead.messageTooLong({ most: messageLengths.text.max })
+        : lead.messageUnreadable
+    case 'gone':
+      return lead.messageGone
+    case 'full':
+      return lead.messageFull({ most: maxMessages })
     case 'unknown':
       return lead.noSuch
   }

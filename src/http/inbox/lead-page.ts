@@ -7,14 +7,15 @@ import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { noteForm, workForm } from './lead-forms.ts'
+import { thread } from './thread.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { inOrder, moment, nameOf, stateMark, told } from './words.ts'
 
 const shownHints = 5
 
-/** What came of the last form: what was wrong with it, and the note that was in it. */
-export type LastForm = { trouble: string; note: string }
+/** What came of the last form: what was wrong with it, and what was in it. */
+export type LastForm = { trouble: string; fields: Readonly<Record<string, string>> }
 
 /** One lead with all that is needed to work it. */
 export function leadPage(seen: Seen, lead: LeadDetails, last?: LastForm): PersonPage {
@@ -33,7 +34,8 @@ ${last === undefined ? [] : markup`<p role="alert" class="field-error">${last.tr
 <div class="case">
 <div>
 ${there ? contents(lead, words) : erased(lead, words)}
-${notes(seen, lead, last?.note)}
+${thread(seen, lead, last?.fields)}
+${notes(seen, lead, last?.fields['note'])}
 </div>
 <div>
 ${there ? workForm(seen, lead) : []}
@@ -109,7 +111,8 @@ function notes(seen: Seen, lead: LeadDetails, draft?: string): Markup {
     ({ at, author, text }) =>
       markup`<li><p class="need" dir="auto">${inOrder(text)}</p><small>${told(author)}, ${moment(at)}</small></li>`,
   )
-  return markup`<section><h2>${said.notes}</h2>
+  return markup`<section class="internal"><h2>${said.notes}</h2>
+<p class="hint">${said.notesOwn}</p>
 ${list.length === 0 ? markup`<p class="empty">${said.noNotes}</p>` : markup`<ul class="notes">${list}</ul>`}
 ${lead.need === null ? [] : noteForm(seen, lead.id, draft)}</section>`
 }

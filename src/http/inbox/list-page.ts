@@ -1,3 +1,4 @@
+import { awaitedSide } from '../../contract/turn.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
@@ -94,10 +95,17 @@ function row(lead: ShownLead, words: LiveWords): Markup {
   return markup`<tr>
 <td class="from"><a href="${url}">${told(nameOf(lead, words))}</a> <small>${told(email)}</small></td>
 <td class="excerpt" dir="auto">${excerpt(need)}</td>
-<td>${stateMark(state, words)}</td>
+<td>${stateMark(state, words)}${awaits(lead, words)}</td>
 <td class="source">${told(source)}</td>
 <td class="when">${moment(receivedAt)}</td>
 </tr>`
+}
+
+/** Of a lead that was talked about: an answer that nobody has answered is marked. */
+function awaits(lead: ShownLead, { lead: said }: LiveWords): Markup {
+  return lead.messages > 0 && awaitedSide(lead) === 'desk'
+    ? markup` <span class="awaits awaits-desk">${said.awaitsDesk}</span>`
+    : markup``
 }
 
 function excerpt(need: string | null): string {

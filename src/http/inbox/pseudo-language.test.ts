@@ -70,6 +70,8 @@ describe('nothing that people read stands outside the word files', () => {
     const erased = await inbox.store(lead)
     await browser.post(`/inbox/leads/${erased}`, { act: 'erase' })
     await browser.post(`/inbox/leads/${ids[0]}`, { act: 'note', note: 'We need help with our data.' })
+    const times = { start_2: '2026-12-01T10:00', zone: 'UTC' }
+    await browser.post(`/inbox/leads/${ids[0]}`, { act: 'message', message: lead.need, choice_2: lead.name, ...times })
     const paths = [
       '/inbox',
       '/inbox?text=nothing-of-this',
@@ -82,7 +84,14 @@ describe('nothing that people read stands outside the word files', () => {
       '/inbox/export?format=xml',
     ]
     for (const path of paths) expect([path, outside((await browser.get(path)).text)]).toEqual([path, []])
-    for (const fields of [{ act: 'x' }, { act: 'note', note: '' }, { act: 'move:closed' }, { form_token: 'x' }]) {
+    for (const fields of [
+      { act: 'x' },
+      { act: 'note', note: '' },
+      { act: 'message' },
+      { act: 'message', start_1: 'x' },
+      { act: 'move:closed' },
+      { form_token: 'x' },
+    ]) {
       const { text } = await browser.post(`/inbox/leads/${ids[0]}`, fields)
       expect([fields, outside(text)]).toEqual([fields, []])
     }

@@ -1,4 +1,5 @@
 import { controlName } from '../../contract/answer-controls.ts'
+import { awaitedSide } from '../../contract/turn.ts'
 import type { ShownLead } from './shown.ts'
 
 type Column = [name: string, value: (lead: ShownLead) => string | null]
@@ -15,6 +16,8 @@ const columns: Column[] = [
   ['need', ({ need }) => need],
   ['spam_points', ({ spam }) => String(spam?.score ?? 0)],
   ['language', ({ language }) => language],
+  ['messages', ({ messages }) => String(messages)],
+  ['awaiting', (lead) => awaitedSide(lead)],
 ]
 
 /** Answers stand behind what every lead has, so that no column moves when a question is added. */

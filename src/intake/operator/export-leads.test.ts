@@ -34,6 +34,8 @@ describe('an export', () => {
       updated_at: fixture.ports.now().toISOString(),
       spam_points: '0',
       language: '',
+      messages: '0',
+      awaiting: 'desk',
     })
     expect(JSON.parse(await exported('json'))).toMatchObject([{ id, ...plainLead, need, phone: null }])
   })
@@ -60,7 +62,7 @@ describe('an export', () => {
   })
 
   const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
-  const unsaid = { language: null, answers: null, spam: null }
+  const unsaid = { language: null, answers: null, spam: null, awaiting: null, messages: 0 }
 
   test.each([
     '=1+1',

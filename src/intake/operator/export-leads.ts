@@ -4,6 +4,7 @@ import { csvHeading, csvRow } from './csv.ts'
 import { everyLead } from './every-lead.ts'
 import type { LeadFilter } from './filter.ts'
 import { plain } from './shown.ts'
+import { readThreads } from './thread.ts'
 
 export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -21,9 +22,14 @@ export async function* exportLeads(
   yield format === 'csv' ? csvHeading(questions) : '['
   let before = ''
   for await (const leads of everyLead(database, filter)) {
+    const talked = leads.filter(({ messages }) => messages > 0).map(({ id }) => id)
+    const threads = format === 'json' ? await readThreads(database, talked) : undefined
     yield leads
       .map((lead) => {
-        const written = format === 'csv' ? csvRow(lead, questions) : `${before}\n${JSON.stringify(plain(lead))}`
+        const written =
+          format === 'csv'
+            ? csvRow(lead, questions)
+            : `${before}\n${JSON.stringify({ ...plain(lead), thread: threads?.get(lead.id) ?? [] })}`
         before = ','
         return written
       })

@@ -5,6 +5,7 @@ import { erasures, leads, leadTransitions } from '../../database/schema.ts'
 import type { ErasureReceipt } from '../erase.ts'
 import { listNotes, type Note } from './notes.ts'
 import { type LeadHint, similarLeads } from './similar-leads.ts'
+import { readThread, type ThreadMessage } from './thread.ts'
 import { shown, type ShownLead } from './shown.ts'
 
 /** One lead with all that an operator needs to work it. */
@@ -12,6 +13,8 @@ export type LeadDetails = ShownLead & {
   /** Host of the agent whose signature came with it. */
   signedBy: string | null
   history: { state: LeadState; actor: Actor; at: Date }[]
+  /** What both sides said to each other. */
+  thread: ThreadMessage[]
   notes: Note[]
   /** Leads that may be from the same person or about the same. */
   similar: LeadHint[]
@@ -39,6 +42,7 @@ export async function readLead(database: Database, id: string): Promise<LeadDeta
   return {
     ...lead,
     history,
+    thread: await readThread(database, id),
     notes: await listNotes(database, id),
     similar: await similarLeads(database, lead),
     possible: movesFrom(lead.state),

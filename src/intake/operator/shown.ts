@@ -1,3 +1,4 @@
+import { awaitedSide } from '../../contract/turn.ts'
 import { leads } from '../../database/schema.ts'
 
 /** All that operators may see of a lead itself. */
@@ -14,6 +15,8 @@ export const shown = {
   language: leads.language,
   answers: leads.answers,
   spam: leads.spam,
+  awaiting: leads.awaiting,
+  messages: leads.messages,
 }
 
 type Row = typeof leads.$inferSelect
@@ -22,5 +25,6 @@ export type ShownLead = { [Name in keyof typeof shown]: Row[Name] }
 /** @returns a lead as programs get it: where nothing was answered, nothing is said of answers */
 export function plain<Lead extends ShownLead>(lead: Lead): Omit<Lead, 'answers'> & Partial<Pick<Lead, 'answers'>> {
   const { answers, ...rest } = lead
-  return answers === null ? rest : { ...rest, answers }
+  const told = { ...rest, awaiting: awaitedSide(lead) }
+  return answers === null ? told : { ...told, answers }
 }

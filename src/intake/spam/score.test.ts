@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { heldFromPoints, type SpamSignal } from '../../contract/spam.ts'
 import { plainLead } from '../../testing/lead-fixture.ts'
 import { honestNeeds, spamNeeds } from '../../testing/spam-examples.ts'
-import { isHeld, scoreSpam } from './score.ts'
+import { isHeld } from '../../contract/spam.ts'
+import { scoreSpam } from './score.ts'
 
 const scoreOf = (need: string, name = plainLead.name) => scoreSpam({ ...plainLead, name, need })
 const signalsOf = (need: string, name?: string) => scoreOf(need, name)?.reasons.map(({ signal }) => signal) ?? []

@@ -32,7 +32,10 @@ export type FormSignal = Extract<SpamSignal, 'honeypot' | 'too_fast'>
  * @param seen signals that the web form gave
  * @returns the points with their reasons; nothing when nothing looks like spam
  */
-export function scoreSpam({ name, need }: StoredLead, seen: readonly FormSignal[] = []): SpamVerdict | undefined {
+export function scoreSpam(
+  { name, need }: Pick<StoredLead, 'name' | 'need'>,
+  seen: readonly FormSignal[] = [],
+): SpamVerdict | undefined {
   const links = linksIn(need)
   const phrases = spamPhrasesIn(`${name}\n${need}`)
   const gibberish = Number(looksRandom(name)) + Number(looksRandom(need))
@@ -51,9 +54,4 @@ export function scoreSpam({ name, need }: StoredLead, seen: readonly FormSignal[
   const reasons = found.filter(([, given]) => given > 0).map(([signal, given]) => ({ signal, points: given }))
   const score = reasons.reduce((sum, reason) => sum + reason.points, 0)
   return score > 0 ? { score, reasons } : undefined
-}
-
-/** @returns whether the lead is set aside until a person has looked at it */
-export function isHeld(verdict: SpamVerdict | undefined): boolean {
-  return (verdict?.score ?? 0) >= heldFromPoints
 }

@@ -135,6 +135,7 @@ const fieldsOfPages: Record<string, readonly string[]> = {
   '/inbox/sign-in': ['email', 'sign_in', 'code', 'next'],
   '/inbox/passkey': ['passkey', 'next'],
   '/inbox/passkey/challenge': [],
+  '/inbox/leads/{id}': ['act', 'note', 'message', 'choice_1', 'start_1', 'minutes_1', 'zone', 'form_token'],
   '/inbox/account': ['act', 'name', 'passkey', 'form_token'],
   '/inbox/account/passkey': ['form_token'],
   [searchPath]: ['q'],

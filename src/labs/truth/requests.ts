@@ -36,7 +36,10 @@ export function requestsFor(operation: Operation): PreparedRequest[] {
     return [
       make(works === 'success' ? 'answers' : 'refuses who has no token', works),
       ...choices(operation).map(([parameter, value]) =>
-        make(`answers ${parameter.name}=${value}`, 'success', undefined, undefined, [{ ...parameter, example: value }]),
+        // A scenario of the sandbox rehearses failures, too.
+        make(`answers ${parameter.name}=${value}`, needsToken ? 'refusal' : 'success', undefined, undefined, [
+          { ...parameter, example: value },
+        ]),
       ),
     ]
   }

@@ -1,15 +1,33 @@
+import * as z from 'zod'
 import { leadAccess, withLead } from '../lead-access.ts'
 import { reading, type Tool } from '../tool.ts'
+
+const mostMessages = 20
+
+/** In a few words, because each conversation pays for the list of tools. */
+const shortMessage = z.looseObject({ id: z.string(), from: z.string(), text: z.string() }).meta({
+  description: 'With `choices`, of `id` and `label`, where the desk offers some.',
+})
 
 export const leadStatus: Tool = {
   name: 'lead_status',
   title: 'Follow a consultation request',
   description:
-    'Answers the state of a consultation request and its history, for whoever holds the status token of its receipt. Carries no personal data. Use it when the person asks what became of a request that was sent; do not use it to look for requests of others. To take the request back, use withdraw_lead.',
+    'Answers the state of a consultation request, its history and its messages, for whoever holds the status token of its receipt. Use it when the person asks what became of a request; do not use it to look for requests of others. `awaiting: submitter` means that the desk asked: put it to the person, then use reply_to_desk. To take the request back, use withdraw_lead.',
   input: leadAccess,
-  output: ({ leadStatusSchema }) => leadStatusSchema,
+  output: ({ leadStatusSchema }) =>
+    leadStatusSchema.pick({ id: true, status: true, awaiting: true }).extend({ conversation: z.array(shortMessage) }),
   annotations: reading,
   // The status token is what it takes.
   scope: undefined,
-  handlerFor: ({ loadLeads }) => withLead(loadLeads, (leads, id, token) => leads.status(id, token)),
+  handlerFor: ({ loadLeads }) =>
+    withLead(
+      loadLeads,
+      async (leads, id, token) => {
+        const status = await leads.status(id, token)
+        if (!status) return undefined
+        return { ...status, conversation: status.messages > 0 ? await leads.conversation(id, mostMessages) : [] }
+      },
+      ['/conversation'],
+    ),
 }

@@ -8,6 +8,7 @@ import { answer, refusal } from '../answer.ts'
 import { checkLead } from '../check-lead.ts'
 import { checkConfirmation, confirmationMinutes, confirmationToken } from '../confirmation.ts'
 import type { McpPorts } from '../ports.ts'
+import { shortWarnings } from '../short-warnings.ts'
 import type { Tool } from '../tool.ts'
 
 /** One for all: whoever holds a token may send it again, also from another address, and still stores once. */
@@ -20,14 +21,16 @@ const output = ({ leadReceiptSchema, sandboxVerdictSchema }: typeof apiAnswers) 
   z.object({
     stored: z.boolean().meta({ description: '`false` for a preview, `true` once the lead is stored.' }),
     preview: sandboxVerdictSchema
-      .pick({ lead: true, warnings: true })
+      .pick({ lead: true })
       .extend({
+        warnings: shortWarnings,
         confirmation_token: z.string().meta({ description: 'Stands for exactly this lead.' }),
         expires_at: z.iso.datetime(),
         next: z.string().meta({ description: 'What to do now.' }),
       })
       .optional(),
-    receipt: leadReceiptSchema.optional(),
+    // What a model needs of it, because each conversation pays for the list of tools.
+    receipt: leadReceiptSchema.pick({ id: true, status: true, status_token: true }).optional(),
     replayed: z
       .boolean()
       .meta({ description: '`true` when this token had stored the lead before and this is the same receipt again.' })
@@ -43,7 +46,7 @@ type Output = z.output<ReturnType<typeof output>>
 export const submitLead: Tool = {
   name: 'submit_lead',
   title: 'Send a consultation request',
-  description: `Sends a consultation request in two steps. Use it once name, email and need are known from the person; do not use it for tests or advertising. Without confirmation_token it stores nothing and answers a preview: exactly what would be stored, and a token. Show the preview to the person. Only when they agree, call it again with the same fields and that confirmation_token: the request is stored and the receipt answered. A client that can ask the person itself is given the question in place of the preview. A token is good for ${confirmationMinutes} minutes and for this content only; calling again with it gives the same receipt and never a second lead. Keep id and status_token of the receipt: they are shown once.`,
+  description: `Sends a consultation request in two steps. Use it once name, email and need are known from the person; do not use it for tests or advertising. Without confirmation_token it stores nothing and answers a preview: exactly what would be stored, and a token. Show the preview to the person. Only when they agree, call it again with the same fields and that confirmation_token: the request is stored and the receipt answered. A token is good for ${confirmationMinutes} minutes and for this content only; calling again with it gives the same receipt and never a second lead. Keep id and status_token of the receipt: they are shown once.`,
   input: z.object({
     ...leadSchema.shape,
     confirmation_token: z
@@ -105,7 +108,7 @@ export const submitLead: Tool = {
     },
 }
 
-type Preview = NonNullable<Output['preview']>
+type Preview = NonNullable<Output['preview']> & { warnings: apiAnswers.Warning[] }
 
 function preview(lead: StoredLead, warnings: Preview['warnings'], { now, random, digest }: McpPorts): Preview {
   const { token, expiresAt } = confirmationToken(lead, { now: now(), random, digest })

@@ -2,6 +2,7 @@ import type { SandboxVerdict } from '../../contract/answers.ts'
 import { leadSchema } from '../../contract/lead.ts'
 import { answer, refusal } from '../answer.ts'
 import { checkLead } from '../check-lead.ts'
+import { shortWarnings } from '../short-warnings.ts'
 import { reading, type Tool } from '../tool.ts'
 
 export const validateLead: Tool = {
@@ -10,7 +11,7 @@ export const validateLead: Tool = {
   description:
     'Runs the whole validation of a consultation request and stores nothing. Answers the request as it would be stored, or every error at once with how to mend it. Use it to check values before you show them to a person; submit_lead validates again.',
   input: leadSchema,
-  output: ({ sandboxVerdictSchema }) => sandboxVerdictSchema,
+  output: ({ sandboxVerdictSchema }) => sandboxVerdictSchema.extend({ warnings: shortWarnings }),
   annotations: reading,
   scope: 'write:lead',
   handlerFor:

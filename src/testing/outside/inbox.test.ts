@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { exampleLead } from '../../contract/lead.ts'
+import { ask } from '../client.ts'
 import { launchChromium } from '../chromium.ts'
 import { openSession, sendLead, signInCode } from '../inbox-journeys.ts'
 import { operators } from '../operators.ts'
@@ -174,6 +177,45 @@ describe('an operator in a browser', () => {
     await page.getByRole('link', { name: 'New leads have come in' }).click()
     await page.waitForURL('**/inbox?state=received')
     expect(await page.getByRole('main').textContent()).toContain(name)
+  })
+
+  test('asks a submitter with choices, without scripts, and reads the answer', async () => {
+    const { json: receipt } = await ask(runtime, '/api/v1/lead', {
+      json: { ...exampleLead, need: `To be asked ${randomUUID()}` },
+      headers: await runtime.freshCaller(),
+    })
+    const page = await openSignedIn(`/inbox/leads/${receipt.id}`, { javaScriptEnabled: false })
+    await page.getByLabel('New note').fill('Knows the founders. Budget is open.')
+    await page.getByRole('button', { name: 'Keep the note' }).click()
+    await page.getByLabel('Message to the submitter').fill('Thank you for your request. When may we call you?')
+    await page.getByText('Offer choices').click()
+    await page.locator('[name=choice_1]').fill('Any morning')
+    await page.locator('[name=start_2]').fill('2026-12-01T10:00')
+    await page.getByLabel('Time zone').fill('Europe/Berlin')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Awaits the submitter').waitFor()
+    const path = `/api/v1/lead/${receipt.id}/messages`
+    const headers = { Authorization: `Bearer ${receipt.status_token}`, ...(await runtime.freshCaller()) }
+    const { json } = await ask(runtime, path, { headers })
+    const reply = { to: json.messages[0].id, chosen: '2', text: 'Tuesday at ten suits us.' }
+    expect((await ask(runtime, path, { json: reply, headers })).status).toBe(201)
+    await page.reload()
+    await page.getByText('Awaits your answer').waitFor()
+    expect(await page.locator('.messages').textContent()).toContain('Tuesday at ten suits us.')
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [390, 'dark'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await screenshot(page, `thread-${width}-${colorScheme}`)
+      expect(await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await page.goto(`${runtime.url}/inbox`)
+    expect(await page.getByText('Awaits your answer').count()).toBe(1)
+    await screenshot(page, 'thread-list')
   })
 
   test('sees what a stranger wrote, and runs none of it', async () => {

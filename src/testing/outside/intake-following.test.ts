@@ -30,6 +30,28 @@ describeMatrix('following a lead', (runtime) => {
     expect(answer.text).not.toContain(lead.email)
   })
 
+  test('hears what the submitter says, once for one key, and tells what was said', async () => {
+    const { path, token } = await submitted()
+    const headers = { ...token, 'Idempotency-Key': randomUUID() }
+    const first = await send(`${path}/messages`, { json: { text: 'Hello' }, headers })
+    const again = await send(`${path}/messages`, { json: { text: 'Hello' }, headers })
+    expect([first.status, again.headers.get('idempotent-replayed'), again.json]).toEqual([201, 'true', first.json])
+    const { json } = await send(`${path}/messages`, { headers: token })
+    expect(json).toEqual({ awaiting: 'desk', messages: [first.json.message], next: null })
+    expect((await send(path, { headers: token })).json).toMatchObject({ awaiting: 'desk', messages: 1 })
+    const nothing = await send(`${path}/messages`, { json: {}, headers: token })
+    expect([nothing.status, nothing.json.errors[0].pointer]).toEqual([422, '/text'])
+  })
+
+  test('waits for what is new where a process can wait, and says so', async () => {
+    const { path, token } = await submitted()
+    const answer = await send(`${path}/messages`, { headers: { ...token, Prefer: 'wait=1' } })
+    expect([answer.json.messages, answer.headers.get('preference-applied')]).toEqual([
+      [],
+      runtime.name === 'node' ? 'wait=1' : null,
+    ])
+  })
+
   test('withdraws a lead and erases its personal data, once and for all', async () => {
     const { id, path, token } = await submitted()
     const answer = await send(path, { method: 'DELETE', headers: token })

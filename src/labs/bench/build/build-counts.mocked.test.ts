@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../../../catalogue/load.ts'
+import { contentPages } from '../../../discovery/pages/content-pages.ts'
 import { buildLibrary } from '../../../discovery/library.ts'
 import { publish } from '../../../discovery/publication.ts'
 import { fixtureContent } from '../../../testing/fixture-content.ts'
@@ -53,19 +54,20 @@ async function countsOf(articles: number) {
   buildLibrary(loaded.catalogue)
   const { documents } = publish(loaded.catalogue, new Date('2026-04-01T12:00:00Z'))
   const characters = documents.reduce((sum, { body }) => sum + body.length, 0)
-  return { ...counts, documents: documents.length, characters }
+  const lists = contentPages(loaded.catalogue).filter(({ list }) => list).length
+  return { ...counts, documents: documents.length, lists, characters }
 }
 
 test('an article more is read once, rendered once, and its text is parsed once for its checks, its page, its search and all that is written of it', async () => {
   const [few, many] = [await countsOf(100), await countsOf(300)]
   expect(many.read - few.read).toBe(200)
   expect(many.rendered - few.rendered).toBe(200)
-  expect(many.parsed - few.parsed).toBe(200)
+  expect(many.parsed - few.parsed).toBe(200 + many.lists - few.lists)
 })
 
-test('an article more is one document more, and a part of the full text now and then', async () => {
+test('an article more is one document more, and a page of a list and a part of the full text now and then', async () => {
   const [few, many] = [await countsOf(100), await countsOf(300)]
   expect(many.documents - few.documents).toBeGreaterThanOrEqual(200)
-  expect(many.documents - few.documents).toBeLessThan(220)
+  expect(many.documents - few.documents).toBeLessThan(220 + many.lists - few.lists)
   expect(many.characters).toBeGreaterThan(few.characters)
 })

@@ -1,0 +1,61 @@
+import { maxChoices, messageLengths, offeredMinutes } from '../../contract/message-limits.ts'
+import { type OfferedChoice, offeredChoiceSchema } from '../../contract/messages.ts'
+import { instantOf } from '../../text/local-time.ts'
+import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
+
+type Form = Readonly<Record<string, string | undefined>>
+
+const numbers = Array.from({ length: maxChoices }, (_, index) => index + 1)
+const nameOf = (part: 'choice' | 'start' | 'minutes', number: number) => `${part}_${number}`
+const usualMinutes = '30'
+
+/** Places for what the desk offers to choose. @param filled what was written before @param zone that was used before */
+export function choiceFields(filled: Form, zone: string | undefined, { lead }: LiveWords): Markup {
+  const isOpen = numbers.some((number) => filled[nameOf('choice', number)] || filled[nameOf('start', number)])
+  const rows = numbers.map((number) => {
+    const [label, start, minutes] = (['choice', 'start', 'minutes'] as const).map((part) => nameOf(part, number))
+    return markup`<fieldset class="choice"><legend>${lead.choiceLabel({ number })}</legend>
+<input name="${label!}" aria-label="${lead.choiceLabel({ number })}" value="${filled[label!] ?? ''}" maxlength="${String(messageLengths.label.max)}" dir="auto">
+<label>${lead.choiceStart} <input type="datetime-local" name="${start!}" value="${filled[start!] ?? ''}"></label>
+<label>${lead.choiceMinutes} <input type="number" name="${minutes!}" value="${filled[minutes!] ?? usualMinutes}" min="${String(offeredMinutes.min)}" max="${String(offeredMinutes.max)}"></label></fieldset>`
+  })
+  return markup`<details class="choices"${isOpen ? markup` open` : []}><summary>${lead.choicesOffer}</summary>
+<p>${lead.choicesHint({ most: maxChoices })}</p>
+${rows}
+<div><label for="zone">${lead.choiceZone}</label>
+<input id="zone" name="zone" value="${filled['zone'] ?? zone ?? 'UTC'}" maxlength="50" autocapitalize="none" spellcheck="false"></div></details>`
+}
+
+/**
+ * @param language in which a time is written where it has no label
+ * @returns what is offered, in the order of the form; or the number of the first that is not usable
+ */
+export function readChoices(
+  form: Form,
+  language: string,
+): { ok: true; choices: OfferedChoice[] } | { ok: false; number: number } {
+  const choices: OfferedChoice[] = []
+  for (const number of numbers) {
+    const label = form[nameOf('choice', number)]?.trim() ?? ''
+    const start = form[nameOf('start', number)] ?? ''
+    if (label === '' && start === '') continue
+    const zone = form['zone']?.trim() ?? ''
+    const minutes = Number(form[nameOf('minutes', number)] ?? usualMinutes)
+    const at = start === '' ? undefined : instantOf(start, zone)
+    const choice = offeredChoiceSchema.safeParse({
+      label: label || (at ? timeIn(at, zone, language) : ''),
+      ...(start !== '' && { time: { start: at?.toISOString(), minutes, zone } }),
+    })
+    if (!choice.success) return { ok: false, number }
+    choices.push(choice.data)
+  }
+  return { ok: true, choices }
+}
+
+function timeIn(at: Date, zone: string, language: string): string {
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
+    at,
+  )
+  return `${written} (${zone})`
+}

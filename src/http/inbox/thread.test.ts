@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { maxMessages } from '../../contract/message-limits.ts'
+import { createInboxFixture, type InboxBrowser, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
+
+let inbox: InboxFixture
+let browser: InboxBrowser
+let id: string
+beforeAll(async () => {
+  inbox = await createInboxFixture()
+  browser = await inbox.signIn()
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await inbox.clear()
+  id = await inbox.store({})
+})
+
+const write = (fields: Record<string, string>) => browser.post(`/inbox/leads/${id}`, { act: 'message', ...fields })
+const page = async () => (await browser.get(`/inbox/leads/${id}`)).text
+const messages = () => inbox.rows('lead_messages')
+const answer = (text: string, more: { answers?: string; chosen?: string; spam?: object } = {}) =>
+  inbox.testDatabase.pool.query(
+    `with turned as (update leads set messages = messages + 1, awaiting = 'desk' where id = $1 returning messages)
+     insert into lead_messages (id, lead_id, sequence, side, via, text, answers, chosen, spam, at)
+     select 'msg_answer' || messages, $1, messages, 'submitter', 'mcp', $2, $3, $4, $5::jsonb, now() from turned`,
+    [id, text, more.answers ?? null, more.chosen ?? null, more.spam ? JSON.stringify(more.spam) : null],
+  )
+
+describe('the conversation on the page of a lead', () => {
+  test('shows what each side said, by which door, and who wrote for the desk', async () => {
+    expect(await page()).toContain('Nothing was said yet.')
+    expect((await write({ message: 'How many engines?' })).status).toBe(303)
+    await answer('Two.')
+    const text = await page()
+    expect(text).toMatch(new RegExp(`class="message from-desk".*Desk, <bdi>${operator}</bdi>, inbox`, 's'))
+    expect(text).toMatch(/class="message from-submitter".*Submitter, MCP.*Two\./s)
+    expect(text).toContain('Awaits your answer')
+  })
+
+  test('stands apart from notes, which say that nobody else sees them', async () => {
+    await write({ message: 'To them' })
+    await browser.post(`/inbox/leads/${id}`, { act: 'note', note: 'About them' })
+    const [conversation, internal] = (await page()).split('class="internal"')
+    expect([conversation!.includes('To them'), conversation!.includes('About them')]).toEqual([true, false])
+    expect(internal).toMatch(/Only for the desk\. Nobody else sees them\..*About them/s)
+  })
+
+  test('leaves a line in the audit for each message, and moves the lead', async () => {
+    await write({ message: 'Hello' })
+    expect((await inbox.audit()).map(([, action]) => action)).toContain('messaged')
+    expect((await inbox.rows('leads'))[0]).toMatchObject({ state: 'contacted', awaiting: 'submitter', messages: 1 })
+  })
+
+  test('offers choices: words, and times in the zone of the desk', async () => {
+    const times = { start_2: '2026-12-01T10:00', minutes_2: '45', zone: 'Europe/Berlin' }
+    await write({ message: 'When?', choice_1: 'Any time', ...times })
+    expect((await messages())[0].choices).toEqual([
+      { id: '1', label: 'Any time' },
+      {
+        id: '2',
+        label: expect.stringContaining('Tuesday, 1 December 2026'),
+        time: { start: '2026-12-01T09:00:00.000Z', minutes: 45, zone: 'Europe/Berlin' },
+      },
+    ])
+    await answer('Any time', { answers: (await messages())[0].id, chosen: '1' })
+    const text = await page()
+    expect(text).toContain('Any time <strong>chosen</strong>')
+    // The next time is in the same zone.
+    expect(text).toContain('value="Europe/Berlin"')
+  })
+
+  test('comes back as it was written, where something is wrong with it', async () => {
+    for (const [fields, why] of [
+      [{ message: ' ' }, 'Write something into the message.'],
+      [{ message: 'x'.repeat(5001) }, 'at most 5,000 characters'],
+      [{ message: 'Hi\u0007' }, 'signs in it that nobody can see'],
+      [{ message: 'When?', start_3: '2026-02-30T10:00' }, 'Choice 3 is not usable'],
+      [{ message: 'When?', start_1: '2026-12-01T10:00', zone: 'Mars' }, 'Choice 1 is not usable'],
+      [{ message: 'When?', start_1: '2026-12-01T10:00', minutes_1: '1' }, 'Choice 1 is not usable'],
+    ] as const) {
+      const refused = await write(fields)
+      expect([refused.status, refused.text.includes(why)]).toEqual([422, true])
+      if (fields.message.startsWith('When')) expect(refused.text).toContain('When?</textarea>')
+    }
+    expect(await messages()).toEqual([])
+  })
+
+  test('has an end', async () => {
+    await inbox.testDatabase.pool.query('update leads set messages = $1', [maxMessages])
+    expect((await write({ message: 'Hello' })).text).toContain('takes no more')
+    await browser.post(`/inbox/leads/${id}`, { act: 'erase' })
+    const refused = await write({ message: 'Hello' })
+    expect(refused.text).toContain('nobody is there to write to')
+    expect(refused.text).not.toContain('name="message"')
+  })
+
+  test('says which message looks like spam, and shows it all the same', async () => {
+    await answer('Cheap pills', { spam: { score: 6, reasons: [{ signal: 'spam_phrases', points: 6 }] } })
+    expect(await page()).toMatch(/Cheap pills.*Looks like spam: 6 points/s)
+  })
+})
+
+describe('the list of leads', () => {
+  test('marks those whose submitter awaits an answer', async () => {
+    expect((await browser.get('/inbox')).text).not.toContain('Awaits your answer')
+    await answer('Hello?')
+    expect((await browser.get('/inbox')).text).toContain('Awaits your answer')
+    await write({ message: 'Here we are' })
+    expect((await browser.get('/inbox')).text).not.toContain('Awaits your answer')
+  })
+})

@@ -1,0 +1,81 @@
+import { messageLengths } from '../../contract/message-limits.ts'
+import type { MessageDoor } from '../../contract/messages.ts'
+import { heldFromPoints } from '../../contract/spam.ts'
+import { awaitedSide } from '../../contract/turn.ts'
+import type { LeadDetails } from '../../intake/operator/read-lead.ts'
+import type { ThreadMessage } from '../../intake/operator/thread.ts'
+import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
+import { choiceFields } from './choice-form.ts'
+import { leadForm } from './lead-forms.ts'
+import type { Seen } from './navigation.ts'
+import { inOrder, moment, told } from './words.ts'
+
+/** What the two sides said, and where the desk goes on. @param draft the fields of a message that could not be sent */
+export function thread(seen: Seen, lead: LeadDetails, draft: Readonly<Record<string, string>> = {}): Markup {
+  const { lead: said } = seen.words
+  const list = lead.thread.map((message) => one(message, lead.thread, seen.words))
+  return markup`<section class="conversation"><h2>${said.conversation}</h2>
+${turn(lead, seen.words)}
+${list.length === 0 ? markup`<p class="empty">${said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
+${lead.need === null ? [] : writeForm(seen, lead, draft)}</section>`
+}
+
+/** Whose turn it is: said where something was said, because a new lead awaits the desk in any case. */
+function turn(lead: LeadDetails, { lead: said }: LiveWords): Markup {
+  const side = lead.messages === 0 ? null : awaitedSide(lead)
+  if (side === null) return markup``
+  return markup`<p class="awaits awaits-${side}">${side === 'desk' ? said.awaitsDesk : said.awaitsSubmitter}</p>`
+}
+
+function one(message: ThreadMessage, all: readonly ThreadMessage[], words: LiveWords): Markup {
+  const { id, from, text, author, choices, spam } = message
+  const { lead, spamSignals } = words
+  return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}</p>
+<p class="need" dir="auto">${inOrder(text)}</p>
+${choices ? offered(id, choices, all, lead) : []}
+${spam === null ? [] : markup`<p class="suspicion">${lead.spam({ count: spam.score, from: heldFromPoints })} ${spam.reasons.map(({ signal }) => markup`${spamSignals[signal]} `)}</p>`}</li>`
+}
+
+function by({ from, via, at }: ThreadMessage, author: string | null, lead: LiveWords['lead']): Markup {
+  const side = from === 'desk' ? lead.threadDesk : lead.threadSubmitter
+  const facts = { side, door: doorIn(lead)[via], time: moment(at) }
+  return author === null ? lead.threadBy.markup(facts) : lead.threadByAuthor.markup({ ...facts, author: told(author) })
+}
+
+function doorIn(lead: LiveWords['lead']): Record<MessageDoor, string> {
+  return {
+    api: lead.threadApi,
+    mcp: lead.threadMcp,
+    a2a: lead.threadA2a,
+    inbox: lead.threadInbox,
+    command: lead.threadCommand,
+  }
+}
+
+/** The last choice counts. */
+function offered(
+  id: string,
+  choices: NonNullable<ThreadMessage['choices']>,
+  all: readonly ThreadMessage[],
+  lead: LiveWords['lead'],
+): Markup {
+  const chosen = all.findLast((answer) => answer.to === id && answer.chosen !== undefined)?.chosen
+  const items = choices.map(
+    ({ id: choice, label }) =>
+      markup`<li dir="auto">${inOrder(label)}${choice === chosen ? markup` <strong>${lead.threadChosen}</strong>` : []}</li>`,
+  )
+  return markup`<ol class="offered" aria-label="${lead.threadOffered}">${items}</ol>`
+}
+
+function writeForm({ session, words }: Seen, lead: LeadDetails, draft: Readonly<Record<string, string>>): Markup {
+  const { lead: said } = words
+  const zone = lead.thread.findLast(({ choices }) => choices?.some(({ time }) => time))?.choices
+  const inside = markup`<div><label for="message">${said.writeMessage}</label>
+<p class="hint" id="message-hint">${said.writeHint}</p>
+<textarea id="message" name="message" rows="4" maxlength="${String(messageLengths.text.max)}" dir="auto" aria-describedby="message-hint" required>
+${draft['message'] ?? ''}</textarea></div>
+${choiceFields(draft, zone?.find(({ time }) => time)?.time?.zone, words)}
+<p class="buttons"><button name="act" value="message">${said.writeSend}</button></p>`
+  return leadForm(session, lead.id, inside)
+}

@@ -1,0 +1,33 @@
+import { maxWaiting, maxWaitingEach } from '../contract/room.ts'
+
+/** Who waits for an answer that is not there yet, in one process. */
+export type WaitingRoom = {
+  /** @returns what ends the wait; nothing where there is no room, in all or for this caller */
+  enter: (caller: string) => (() => void) | undefined
+  /** Whether nobody is to wait any longer, because the process ends. */
+  isClosing: () => boolean
+}
+
+/** @param isClosing whether the process was told to end */
+export function createWaitingRoom(
+  isClosing: () => boolean,
+  { all, each } = { all: maxWaiting, each: maxWaitingEach },
+): WaitingRoom {
+  const waiting = new Map<string, number>()
+  let total = 0
+  return {
+    isClosing,
+    enter: (caller) => {
+      const theirs = waiting.get(caller) ?? 0
+      if (total >= all || theirs >= each || isClosing()) return undefined
+      total += 1
+      waiting.set(caller, theirs + 1)
+      return () => {
+        total -= 1
+        const left = waiting.get(caller)! - 1
+        if (left > 0) waiting.set(caller, left)
+        else waiting.delete(caller)
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { EventType } from '../../contract/events.ts'
+import { idempotencyWindowHours } from '../../contract/limits.ts'
+import type { Choice, MessageDoor, MessageSide } from '../../contract/messages.ts'
+import { maxMessages } from '../../contract/message-limits.ts'
+import type { SpamVerdict } from '../../contract/spam.ts'
+import type { LeadState } from '../../contract/states.ts'
+import type { Database } from '../../database/client.ts'
+import { idempotencyRecords, leadMessages, leads } from '../../database/schema.ts'
+import { recordEventOf } from '../../events/record.ts'
+import { laterThanBefore } from '../lead-event.ts'
+
+/** What is kept of one message. */
+export type NewMessage = {
+  id: string
+  leadId: string
+  from: MessageSide
+  via: MessageDoor
+  text: string
+  choices?: readonly Choice[] | undefined
+  to?: string | undefined
+  chosen?: string | undefined
+  author?: string | undefined
+  spam?: SpamVerdict | undefined
+}
+
+/** The answer to its request, for a repetition with the same key. */
+export type KeptForKey = { keyHash: string; fingerprint: string; sealedAnswer: string }
+
+type Telling = {
+  at: Date
+  eventId: string
+  /** Whom a mail tells of it. @see mailTarget */
+  mailTargets: readonly string[]
+}
+
+const otherSide = { desk: 'submitter', submitter: 'desk' } as const satisfies Record<MessageSide, MessageSide>
+const eventTypeOf = { desk: 'message.sent', submitter: 'message.received' } as const satisfies Record<
+  MessageSide,
+  EventType
+>
+
+/**
+ * Writes a message, whose turn it is now, its event with the deliveries and the answer for its key: one statement. The row
+ * of the lead is locked first, and the number of the message is read from that very row, so messages come one after
+ * another without a gap, whatever is under way at once.
+ * @returns when it was written, and the state of the lead; nothing where the lead is erased or has no room, or the key was
+ *   used
+ */
+export async function insertMessage(
+  database: Database,
+  message: NewMessage,
+  { at, eventId, mailTargets }: Telling,
+  kept?: KeptForKey,
+): Promise<{ at: Date; state: LeadState } | undefined> {
+  const { id, leadId, from, via, text, to, chosen, author, choices, spam } = message
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const event = recordEventOf(
+    {
+      id: eventId,
+      type: eventTypeOf[from],
+      data: sql`(select jsonb_build_object('state', state, 'previous_state', state, 'actor', ${from === 'desk' ? 'operator' : 'submitter'}::text, 'message', ${id}::text) from turned)`,
+      moment: at.toISOString(),
+      occurredAt: sql`(select at from turned)`,
+      leadId,
+      mailTargets: sql.param(mailTargets),
+    },
+    sql`exists (select 1 from turned)`,
+  )
+  const { rows } = await database.execute<{ at: string; state: LeadState }>(sql`
+    with before as (
+      select id, updated_at, messages from ${leads}
+      where id = ${leadId} and need is not null and messages < ${maxMessages} for update
+    ),
+    kept as (${kept ? keepAnswer(kept, at) : sql`select 1 from before`}),
+    turned as (
+      update ${leads}
+      set messages = before.messages + 1, awaiting = ${otherSide[from]}, updated_at = ${laterThanBefore(moment)}
+      from before, kept where ${leads.id} = before.id
+      returning ${leads.id} as id, ${leads.messages} as sequence, ${leads.updatedAt} as at, ${leads.state} as state
+    ),
+    written as (
+      insert into ${leadMessages} (id, lead_id, sequence, side, via, text, choices, answers, chosen, author, spam, at)
+      select ${id}, id, sequence, ${from}, ${via}, ${text}, ${jsonOf(choices)}::jsonb, ${to ?? null}, ${chosen ?? null},
+        ${author ?? null}, ${jsonOf(spam)}::jsonb, at
+      from turned
+    ),
+    ${event}
+    select at, state from turned`)
+  return rows[0] && { at: new Date(rows[0].at), state: rows[0].state }
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}
+
+function keepAnswer({ keyHash, fingerprint, sealedAnswer }: KeptForKey, at: Date): SQL {
+  const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
+  return sql`
+    insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
+    select ${keyHash}, ${fingerprint}, ${sealedAnswer}, id, ${expiresAt}::timestamptz from before
+    on conflict (key_hash) do update
+      set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id,
+        expires_at = excluded.expires_at
+      where ${idempotencyRecords.expiresAt} <= ${at.toISOString()}::timestamptz
+    returning 1`
+}

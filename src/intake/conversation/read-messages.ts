@@ -1,0 +1,91 @@
+import { matchesHash } from '../../identifiers/tokens.ts'
+import type { Turn } from '../../contract/turn.ts'
+import type { Choice, Message, MessageDoor, MessageSide } from '../../contract/messages.ts'
+import { messagesPerPage } from '../../contract/message-limits.ts'
+import type { Connections } from '../../database/client.ts'
+
+/** A lead as who holds its status token sees it, with the latest of its messages. */
+export type OpenLead = Turn & {
+  name: string | null
+  need: string | null
+}
+
+type LeadRow = OpenLead & { status_token_hash: string }
+
+type MessageRow = {
+  id: string
+  side: MessageSide
+  via: MessageDoor
+  text: string
+  choices: Choice[] | null
+  answers: string | null
+  chosen: string | null
+  at: Date
+}
+
+/** Plain SQL: callers who wait for an answer ask this again and again. */
+const leadById = `select state, awaiting, messages, name, need, status_token_hash from "leads" where id = $1`
+const countById = `select messages from "leads" where id = $1`
+const fields = `id, side, via, text, choices, answers, chosen, at`
+const placeOf = `select sequence from "lead_messages" where id = $1 and lead_id = $2`
+const following = `select ${fields} from "lead_messages" where lead_id = $1 and sequence > $2 order by sequence limit $3`
+const latest = `select ${fields} from "lead_messages" where lead_id = $1 order by sequence desc limit $2`
+const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = $2`
+
+/** @returns the lead, or nothing: an unknown id and a wrong token look alike */
+export async function openLead({ $client }: Connections, id: string, token: string): Promise<OpenLead | undefined> {
+  const [lead] = (await $client.query<LeadRow>(leadById, [id])).rows
+  return lead && matchesHash(token, lead.status_token_hash) ? lead : undefined
+}
+
+export type MessagePage = {
+  messages: Message[]
+  /** The last of them, where more follow. */
+  next: string | null
+}
+
+/** @param after id of a message, the first page without it @returns a page; nothing where no message of the lead has that id */
+export async function readPage(
+  { $client }: Connections,
+  leadId: string,
+  after: string | undefined,
+): Promise<MessagePage | undefined> {
+  const place = after === undefined ? 0 : await placeIn({ $client }, leadId, after)
+  if (place === undefined) return undefined
+  const { rows } = await $client.query<MessageRow>(following, [leadId, place, messagesPerPage + 1])
+  const messages = rows.slice(0, messagesPerPage).map(toMessage)
+  return { messages, next: rows.length > messagesPerPage ? messages.at(-1)!.id : null }
+}
+
+/** @returns the place of a message in its conversation, from 1; nothing where the lead has none with this id */
+export async function placeIn({ $client }: Connections, leadId: string, id: string): Promise<number | undefined> {
+  return (await $client.query<{ sequence: number }>(placeOf, [id, leadId])).rows[0]?.sequence
+}
+
+/** @returns how many messages a lead has */
+export async function countMessages({ $client }: Connections, leadId: string): Promise<number> {
+  return (await $client.query<{ messages: number }>(countById, [leadId])).rows[0]?.messages ?? 0
+}
+
+/** @returns the latest messages of a lead, in their order */
+export async function latestMessages({ $client }: Connections, leadId: string, most: number): Promise<Message[]> {
+  return (await $client.query<MessageRow>(latest, [leadId, most])).rows.map(toMessage).toReversed()
+}
+
+/** @returns a message of a lead */
+export async function findMessage({ $client }: Connections, leadId: string, id: string): Promise<Message | undefined> {
+  return (await $client.query<MessageRow>(byId, [id, leadId])).rows.map(toMessage)[0]
+}
+
+function toMessage({ id, side, via, text, choices, answers, chosen, at }: MessageRow): Message {
+  return {
+    id,
+    from: side,
+    text,
+    at: at.toISOString(),
+    via,
+    ...(choices && { choices }),
+    ...(answers !== null && { to: answers }),
+    ...(chosen !== null && { chosen }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../database/client.ts'
+import { readClockOffset } from '../database/clock-offset.ts'
+
+/**
+ * What is erased for its age is gone for good, so its age is reckoned by whichever is behind: the clock of this machine, or
+ * that of the database, which all servers share.
+ * @returns a clock that is not ahead of the database's
+ * @throws when the database does not answer
+ */
+export async function earlierClock({ database, now }: { database: Database; now: () => Date }): Promise<() => Date> {
+  const aheadMs = Math.max(0, await readClockOffset(database, now)) * 1_000
+  return () => new Date(now().getTime() - aheadMs)
+}

@@ -1,0 +1,39 @@
+/** `2026-12-01T10:00`, as the control `datetime-local` sends it. */
+const localTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/
+
+/**
+ * @param local what a clock shows @param zone where it hangs (IANA)
+ * @returns the moment; nothing where either is none. Where a clock is put back, the first of both; where it is put
+ *   forward, a moment that it never shows becomes one as long after the change
+ */
+export function instantOf(local: string, zone: string): Date | undefined {
+  const [, year, month, day, hour, minute] = (localTime.exec(local) ?? []).map(Number)
+  if (year === undefined || Number(month) > 12 || Number(day) > 31 || Number(hour) > 23 || Number(minute) > 59)
+    return undefined
+  const shown = Date.UTC(year, month! - 1, day, hour, minute)
+  if (new Date(shown).getUTCDate() !== day) return undefined
+  try {
+    const before = shown - offsetAt(shown - 86_400_000, zone)
+    const after = shown - offsetAt(before, zone)
+    return new Date(offsetAt(after, zone) === shown - after ? after : before)
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns by how many milliseconds clocks of a zone are ahead of UTC @throws for a zone that is none */
+function offsetAt(time: number, zone: string): number {
+  const written = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(time)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(written.find((one) => one.type === type)!.value)
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return shown - Math.floor(time / 1_000) * 1_000
+}
