@@ -17,7 +17,8 @@ import { outboxCommands } from './outbox-commands.ts'
 import { statsCommand } from './stats-command.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
-const commands: Record<string, Command | LoneCommand> = {
+/** Every command, by its words. */
+export const commands: Record<string, Command | LoneCommand> = {
   ...leadCommands,
   ...leadWorkCommands,
   ...exportCommand,

@@ -30,6 +30,7 @@ export const credentialCommands: Record<string, Command> = {
     },
   },
   'credentials list': {
+    audited: 'credentials_listed',
     usage: 'credentials list',
     summary: 'Every credential that was issued.',
     run: async ({ options, database }) => {

@@ -39,6 +39,7 @@ async function devSite(): Promise<void> {
   })
   site.on('exit', (code) => process.exit(code ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal))
+  process.on('SIGHUP', () => site.kill('SIGTERM'))
   whenOrphaned(process.env, () => site.kill('SIGTERM'))
   await ready
 }

@@ -40,6 +40,7 @@ async function dev(): Promise<void> {
   })
   server.on('exit', (code) => process.exit(code ?? 0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+  process.on('SIGHUP', () => server.kill('SIGTERM'))
   whenOrphaned(process.env, () => server.kill('SIGTERM'))
 
   try {

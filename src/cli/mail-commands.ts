@@ -7,6 +7,7 @@ const shown = 50
 /** Mail that was not sent, because no mail server is set. */
 export const mailCommands: Record<string, Command> = {
   'mails list': {
+    audited: 'mails_listed',
     usage: 'mails list',
     summary: 'Mail that is kept because SMTP_URL is not set.',
     run: async ({ options, database, vault }) => {

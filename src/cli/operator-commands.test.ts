@@ -16,7 +16,7 @@ const run = (name: string, words: string[] = [], json = false) =>
     database: store.database,
     readDatabase: {} as never,
     vault: {} as never,
-    settings: {} as never,
+    settings: { operators: ['quiet@example.com'] } as never,
     secrets: {} as never,
   })
 
@@ -51,6 +51,15 @@ describe('whoever runs the server', () => {
     expect(rows).toEqual([{ email: 'second@example.com' }])
     await run('operators end', ['second@example.com'])
     expect(await run('operators sessions')).toBe('Nobody is signed in.')
+  })
+
+  test('is told that an address is no operator’s, so that a mistyped one is not taken for ended', async () => {
+    await expect(run('operators end', ['quite@example.com'])).rejects.toThrow('Did you mean quiet@example.com?')
+    expect(await run('operators end', ['quiet@example.com'])).toBe('0 sessions of quiet@example.com ended.')
+    // The line is the command's, under the account that ran it.
+    const { rows } = await store.pool.query("select operator from audit_entries where action = 'sessions_ended'")
+    expect(rows).toEqual([])
+    expect(operatorCommands['operators end']!.audited).toBe('sessions_ended')
   })
 
   test('sees passkeys without what is stored of them, and removes one', async () => {

@@ -1,5 +1,6 @@
+import { closest } from 'fastest-levenshtein'
 import { dropPasskey, listPasskeys } from '../access/operators/passkeys/passkeys.ts'
-import { endAllSessions, listSessions } from '../access/operators/session.ts'
+import { listKnownOperators, listSessions, removeSessions } from '../access/operators/session.ts'
 import { system } from '../runtime/system.ts'
 import type { Command } from './command.ts'
 import { oneLine, table } from './table.ts'
@@ -23,13 +24,16 @@ export const operatorCommands: Record<string, Command> = {
     },
   },
   'operators end': {
+    audited: 'sessions_ended',
     usage: 'operators end <address>',
     summary: 'Signs an operator out everywhere. Passkeys stay; the browsers are known no more.',
     details: 'Who is to stay out has to leave OPERATORS as well, which ends everything by itself.',
-    run: async ({ words: [address = ''], options, database }) => {
+    run: async ({ words: [address = ''], options, database, settings }) => {
       if (!address.includes('@')) throw new Error('Say whose sessions: operators end ops@example.com')
       const email = address.toLowerCase()
-      const ended = await endAllSessions({ ...system, database }, email)
+      const known = [...new Set([...settings.operators, ...(await listKnownOperators(database))])]
+      if (!known.includes(email)) throw new Error(noSuchOperator(email, known))
+      const ended = await removeSessions(database, email)
       if (options.json) return JSON.stringify({ operator: email, ended }, null, 2)
       return `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${oneLine(email)} ended.`
     },
@@ -52,6 +56,7 @@ export const operatorCommands: Record<string, Command> = {
     },
   },
   'operators drop': {
+    audited: 'passkey_removed',
     usage: 'operators drop <passkey>',
     summary: 'Removes a passkey: it signs in no more.',
     run: async ({ words: [id = ''], options, database }) => {
@@ -62,6 +67,11 @@ export const operatorCommands: Record<string, Command> = {
       return `${id} of ${oneLine(email)} is removed.`
     },
   },
+}
+
+function noSuchOperator(email: string, known: readonly string[]): string {
+  const hint = known.length > 0 ? ` Did you mean ${oneLine(closest(email, known))}?` : ''
+  return `Nobody with the address ${oneLine(email)} is an operator, or is known from one.${hint}`
 }
 
 function minute(at: Date): string {

@@ -12,6 +12,7 @@ const mostLimit = 1_000
 /** What goes out, or did, or could not: deliveries of events, and mail that is kept. */
 export const outboxCommands: Record<string, Command> = {
   'outbox list': {
+    audited: 'mails_listed',
     usage: 'outbox list [--state <s>] [--limit <n>]',
     summary: 'The newest deliveries of events, and kept mails.',
     details: `--state   ${deliveryStates.join(', ')}: deliveries of which this became, without mails

@@ -9,6 +9,7 @@ import { sqlState } from '../database/sql-state.ts'
 import { developmentSecret } from '../settings/development-secret.ts'
 import { readServerSettings, type ServerSettings } from '../settings/server-settings.ts'
 import { joinDatabase } from '../postgres/database.ts'
+import { failureRemedy } from '../postgres/failure-remedy.ts'
 import { projectRoot } from '../project-root.ts'
 import { system } from '../runtime/system.ts'
 import { vaultOf } from '../runtime/vault.ts'
@@ -23,10 +24,10 @@ import { readCommandLine } from './command-line.ts'
 /** `npm run intake -- <command>`: what operators do. @throws with the remedy */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const asked = readCommandLine(args)
-  if (asked.kind === 'help') return console.log(asked.text)
+  if (asked.kind === 'help') return print(asked.text)
   const { command, words, options } = asked
   const settings = await besideDevelopment(readServerSettings(process.env, projectRoot))
-  if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }))
+  if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }).catch(explain))
   // Looked at before the command itself may begin one.
   const hasData = existsSync(join(settings.dataFolder, 'postgres'))
   const work = async (databases: Databases) => {
@@ -70,16 +71,25 @@ function inputOf(
 }
 
 async function print(output: Output): Promise<void> {
-  if (typeof output === 'string') return console.log(output)
+  if (typeof output === 'string') return write([`${output}\n`])
   if ('failed' in output) {
-    console.log(output.failed)
     process.exitCode = 1
-    return
+    return write([`${output.failed}\n`])
   }
-  await pipeline(Readable.from(output), process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+  return write(output)
+}
+
+/** Not by `console.log`, which keeps to itself that a disk is full. */
+async function write(pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), process.stdout, { end: false })
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
     // Who reads along, such as `head`, has seen enough.
-    if (error.code !== 'EPIPE') throw error
-  })
+    if (code === 'EPIPE') return
+    if (syscall !== 'write') throw error
+    throw new Error(`What is to be shown could not be written (${code}), so it is not complete.`, { cause: error })
+  }
 }
 
 const undefinedTable = '42P01'
@@ -92,11 +102,17 @@ function explain(error: unknown): never {
       cause: error,
     })
   // The words of the database quote what was to be written.
-  if (state !== undefined && error instanceof DrizzleQueryError)
-    throw new Error(`The database did not do it (${state}). Is it running, and are its rights as they should be?`, {
-      cause: error,
-    })
+  if (error instanceof DrizzleQueryError) throw new Error(refusalOf(error), { cause: error })
+  // Those of the driver itself, as a backup meets them.
+  if (failureRemedy(error) && state !== undefined && /^[0-9A-Z]{5}$/.test(state))
+    throw new Error(refusalOf(error), { cause: error })
   throw error
+}
+
+function refusalOf(error: unknown): string {
+  const state = sqlState(error)
+  const remedy = failureRemedy(error) ?? 'Is it running, and are its rights as they should be?'
+  return `The database did not do it${state === undefined ? '' : ` (${state})`}. ${remedy}`
 }
 
 async function withDatabase<Result>(

@@ -4,9 +4,11 @@ import { paths } from '../contract/paths.ts'
 import { build } from '../build/build.ts'
 import { digestOfSources, isBuilt } from '../build/build-state.ts'
 import { readGitHost } from '../settings/cms-settings.ts'
+import { misspeltSettings } from '../settings/misspelt.ts'
 import { readServerSettings, type ServerSettings } from '../settings/server-settings.ts'
 import { readSiteUrl } from '../settings/site-address.ts'
 import { type Service, startService } from '../node/service.ts'
+import { system } from '../runtime/system.ts'
 import { projectRoot } from '../project-root.ts'
 import { distFolder } from '../build/build-files.ts'
 import { requireBuildFor, requireRoomToBuild } from './build-at-hand.ts'
@@ -16,6 +18,7 @@ import { whenOrphaned } from './orphan.ts'
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
 export async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
+  for (const found of misspeltSettings(process.env)) system.log({ event: 'setting_unknown', level: 'warn', ...found })
   // The build is a process that has no use for it.
   delete process.env['DATABASE_MIGRATION_URL']
   const prepare = () =>
@@ -38,7 +41,14 @@ export async function start(): Promise<void> {
   }
   service.hopeless?.then(giveUp).catch(exitWithReason)
   const insist = () => (stopping ? cutShort.abort() : stop())
-  process.on('SIGINT', insist).on('SIGTERM', insist)
+  process
+    .on('SIGINT', insist)
+    .on('SIGTERM', insist)
+    .on('SIGHUP', () => {
+      // The terminal is gone, and with it where lines go. npm hands the signal on, so a second one asks for nothing more.
+      for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+      stop()
+    })
   whenOrphaned(process.env, stop)
 }
 

@@ -3,7 +3,7 @@ import { replayDeliveries } from '../events/deliveries.ts'
 import { rotateSecret } from '../events/rotate-secret.ts'
 import { testWebhook } from '../events/test-webhook.ts'
 import { readTroubles } from '../events/trouble.ts'
-import { addWebhook, disableWebhook, enableWebhook, findUnreadable, listWebhooks } from '../events/webhooks.ts'
+import { addWebhook, dismissWebhook, enableWebhook, findUnreadable, listWebhooks } from '../events/webhooks.ts'
 import { credentialsInUrl } from '../network/target.ts'
 import { systemOutbound } from '../runtime/outbound.ts'
 import { system } from '../runtime/system.ts'
@@ -65,6 +65,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
     },
   },
   'webhooks list': {
+    audited: 'webhooks_listed',
     usage: 'webhooks list',
     summary: 'Every webhook.',
     run: async (input) => {
@@ -156,8 +157,10 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
     audited: 'webhook_changed',
     usage: 'webhooks disable <id>',
     summary: 'Tell it nothing more.',
+    details:
+      'For one that a 410 disabled, this ends the trouble: it stays disabled, and is no number in /metrics any more.',
     run: async ({ words: [id = ''], options, database }) => {
-      if (!(await disableWebhook(database, id, system.now()))) throw new Error(noSuchWebhook(id))
+      if (!(await dismissWebhook(database, id, system.now()))) throw new Error(noSuchWebhook(id))
       return options.json ? JSON.stringify({ id, disabled: true }, null, 2) : `${id} is disabled.`
     },
   },

@@ -13,8 +13,11 @@ const deeds = {
   noted: 'Wrote a note',
   messaged: 'Wrote to the submitter of a lead',
   erased: 'Erased a lead',
+  mails_listed: 'Looked at a list of kept mails',
   mail_read: 'Read a kept mail',
+  webhooks_listed: 'Looked at who is told of events',
   webhook_changed: 'Changed who is told of events',
+  credentials_listed: 'Looked at a list of tokens',
   credential_changed: 'Issued or revoked a token',
 } as const
 

@@ -4,7 +4,7 @@ import { sendQueued } from '../mail/send-queued.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { readTroubles } from './trouble.ts'
-import { enableWebhook, listWebhooks } from './webhooks.ts'
+import { dismissWebhook, enableWebhook, listWebhooks } from './webhooks.ts'
 
 const dayMs = 86_400_000
 const testDatabase = useTestDatabase()
@@ -53,6 +53,19 @@ test('operators are told once of a webhook that is disabled because it answered 
   expect(fixture.posted).toHaveLength(1)
   const { rows } = await testDatabase.pool.query('select sealed_secret from webhooks')
   expect(fixture.ports.vault.open('webhook', rows[0].sealed_secret, id)).toBe(secret)
+})
+
+test('a webhook that answered 410 may stay disabled, and nobody is told of its trouble any more', async () => {
+  const { id } = await fixture.addWebhook()
+  fixture.answers[0] = [410]
+  await fixture.submit()
+  await fixture.deliver()
+  const [before] = await listWebhooks(testDatabase.database)
+  fixture.pass(dayMs)
+  expect(await dismissWebhook(testDatabase.database, id, fixture.ports.now())).toBe(true)
+  expect(await readTroubles(testDatabase.database)).toEqual(new Map())
+  expect(await listWebhooks(testDatabase.database)).toEqual([before])
+  expect(await dismissWebhook(testDatabase.database, id, fixture.ports.now())).toBe(false)
 })
 
 test('operators are told once of a webhook whose deliveries are given up, and again after it took something', async () => {

@@ -21,7 +21,7 @@ export type TroublePorts = QueuePorts & {
 
 /**
  * Tells operators of a target that takes nothing more: by mail and by a line in the log, once until it takes something
- * again, or is enabled again. Noted and queued in one statement, so never the one without the other.
+ * again, or is enabled or disabled by them. Noted and queued in one statement, so never the one without the other.
  */
 export async function noteTrouble(ports: TroublePorts, target: string, trouble: Trouble): Promise<void> {
   const at = ports.now()

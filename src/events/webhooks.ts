@@ -96,3 +96,16 @@ export async function disableWebhook(database: Database, id: string, now: Date):
     select id from disabled`)
   return rows.length > 0
 }
+
+/**
+ * Disables a webhook for an operator, who has seen what was wrong with it: it is in trouble no more, also where a 410 disabled it
+ * before.
+ * @returns whether there was one with this id that was enabled, or in trouble
+ */
+export async function dismissWebhook(database: Database, id: string, now: Date): Promise<boolean> {
+  const disabled = await disableWebhook(database, id, now)
+  const { rows } = await database.execute(sql`
+    delete from ${troubledTargets} using ${webhooks}
+    where ${webhooks.id} = ${id} and ${troubledTargets.target} = ${webhooks.id} returning 1`)
+  return disabled || rows.length > 0
+}

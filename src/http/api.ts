@@ -150,6 +150,7 @@ async function handle(
   if (body?.kind === 'problem') return body
   call.body = body
   return handlers[operation.id as OperationId]!({
+    requestId: call.requestId,
     operation,
     url,
     headers,

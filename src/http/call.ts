@@ -40,6 +40,8 @@ export type OpenCall = {
 
 /** A call that passed everything that is common to all operations, as its handler is given it. */
 export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
+  /** As the answer and the lines of the log have it. */
+  requestId: string
   /** For protocols that read the body themselves. */
   toRequest: () => Request
   /** Whether the caller left, so that no answer is read. */

@@ -9,12 +9,13 @@ import { isSameDatabase } from '../database/same-database.ts'
 import { sqlState } from '../database/sql-state.ts'
 import { readFromStandby, type StandbyNews } from '../database/standby.ts'
 import { makeLargeIndexes } from '../database/large-indexes.ts'
-import { migrateDatabase, MigrationWaits, requireUsable } from '../database/migrate.ts'
+import { isMigrated, migrateDatabase, MigrationWaits, requireUsable } from '../database/migrate.ts'
 import { ProgramTooOld } from '../database/oldest-program.ts'
 import type { Log } from '../http/failure.ts'
 import type { ServerSettings } from '../settings/server-settings.ts'
 import { seldom } from '../runtime/seldom.ts'
 import { system } from '../runtime/system.ts'
+import { failureRemedy } from './failure-remedy.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { TracedClient } from './traced-client.ts'
 import { type Addresses, type Cluster, runningCluster, startCluster } from './cluster.ts'
@@ -49,6 +50,8 @@ type Target = Addresses & {
 }
 
 const retryMs = 2_000
+/** SQLSTATE `disk_full`. */
+const diskFull = '53100'
 
 /**
  * SQLSTATEs that no waiting mends: the user (class 28), what it may do, the name of the database.
@@ -69,8 +72,11 @@ export async function openDatabase(place: Place, log: Log): Promise<OpenDatabase
   try {
     await prepare(target)
     const told = await roleFor(target)
-    void makeIndexes(target, log)
-    return { ...connected(target, { log }), ...told }
+    const closing = new AbortController()
+    void makeIndexes(target, log, closing.signal)
+    const opened = connected(target, { log })
+    const close = () => (closing.abort(), opened.close())
+    return { ...opened, ...told, close }
   } catch (error) {
     const failure = explained(error, target)
     if (lasting.test(sqlState(error) ?? '') || error instanceof ElsewhereMigrated || error instanceof ProgramTooOld) {
@@ -100,10 +106,12 @@ async function prepare({ url, ownerUrl, grantee }: Target): Promise<void> {
 }
 
 /** Beside the service, because it may take minutes; the service is right without them, and slower. */
-async function makeIndexes({ ownerUrl }: Target, log: Log): Promise<void> {
+async function makeIndexes({ ownerUrl }: Target, log: Log, closing: AbortSignal): Promise<void> {
   try {
     for (const index of await makeLargeIndexes(ownerUrl)) log({ event: 'index_made', index })
   } catch (error) {
+    // An ordered end takes their connection; the next start makes them.
+    if (closing.aborted) return
     log({ event: 'indexes_not_made', level: 'warn', ...errorFields(error) })
   }
 }
@@ -143,7 +151,7 @@ function awaited(target: Target, log: Log): OpenDatabase {
       await prepare(target)
       const told = await roleFor(target)
       ready = true
-      void makeIndexes(target, log)
+      void makeIndexes(target, log, signal)
       log({ event: 'database_ready', ...told })
     } catch (error) {
       if (error instanceof ProgramTooOld) return giveUp(explained(error, target))
@@ -178,7 +186,20 @@ export async function joinDatabase(place: Place, migrates: boolean): Promise<Ope
     })
     return connected(elsewhere)
   }
-  return migrated(elsewhere ?? (await running(place)) ?? embedded(await startCluster(place.dataFolder)))
+  if (elsewhere) return migrated(elsewhere)
+  const found = await running(place)
+  if (!found) return migrated(embedded(await startCluster(place.dataFolder)))
+  // Its server gave the grants. Where its disk is full, what only reads can do without preparing.
+  return (await isUpToDate(found)) ? connected(found) : migrated(found)
+}
+
+async function isUpToDate(target: Target): Promise<boolean> {
+  try {
+    await requireUsable(target.ownerUrl)
+    return await withClient(target.ownerUrl, (client) => isMigrated(client))
+  } catch (error) {
+    throw explained(error, target)
+  }
 }
 
 async function running({ dataFolder }: Place): Promise<Target | undefined> {
@@ -267,6 +288,7 @@ function remedyFor(cause: unknown, { url, ownerUrl, cluster }: Target): string {
   if (cause instanceof MigrationWaits) return 'It is tried again by itself.'
   if (cause instanceof ProgramTooOld)
     return `Run that release, or go back to a backup from before it: ${wayBack(cluster)}.`
+  if (sqlState(cause) === diskFull) return failureRemedy(cause)!
   if (cluster) return `Look into ${cluster.folder}, or set DATABASE_URL to another PostgreSQL.`
   if (url === ownerUrl)
     return 'Check that DATABASE_URL is right and that its user may create tables, or set DATABASE_MIGRATION_URL to the address of one that may: here, or elsewhere for npm run intake -- migrate.'

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { operatorBounds, sessionUseSeconds } from '../../contract/operators.ts'
-import { operatorDevices, operatorSessions } from '../../database/schema.ts'
+import type { Database } from '../../database/client.ts'
+import { operatorDevices, operatorPasskeys, operatorSessions } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { recordAudit } from './audit.ts'
 import type { SignInPorts } from './ports.ts'
@@ -110,11 +111,28 @@ export async function endSession(ports: StoredSessions, email: string, id: strin
   return rows.length > 0
 }
 
-/** Ends every session of an operator, and no browser is known any more. @returns how many sessions there were */
+/** Ends every session of an operator, who asks for it. @returns how many sessions there were */
 export async function endAllSessions(ports: StoredSessions, email: string): Promise<number> {
-  const { rows } = await ports.database.execute(sql`
+  const ended = await removeSessions(ports.database, email)
+  await recordAudit(ports, { operator: email, action: 'sessions_ended' })
+  return ended
+}
+
+/**
+ * Ends every session of an operator, and no browser is known any more. Whoever calls it writes down who asked for it.
+ * @returns how many sessions there were
+ */
+export async function removeSessions(database: Database, email: string): Promise<number> {
+  const { rows } = await database.execute(sql`
     with devices as (delete from ${operatorDevices} where email = ${email})
     delete from ${operatorSessions} where email = ${email} returning 1`)
-  await recordAudit(ports, { operator: email, action: 'sessions_ended' })
   return rows.length
+}
+
+/** @returns the addresses of which a session, a browser or a passkey is stored, also of who is no operator any more */
+export async function listKnownOperators(database: Database): Promise<string[]> {
+  const { rows } = await database.execute<{ email: string }>(sql`
+    select email from ${operatorSessions} union select email from ${operatorDevices}
+    union select email from ${operatorPasskeys} order by 1`)
+  return rows.map(({ email }) => email)
 }

@@ -60,7 +60,14 @@ async function submit(
   if (result.kind !== 'stored') return problem(result.kind)
   const { receipt, replayed, told } = result
   if (!replayed)
-    ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
+    ports.log({
+      event: 'lead_stored',
+      request_id: call.requestId,
+      lead: receipt.id,
+      status: receipt.status,
+      outcome: receipt.outcome,
+      told,
+    })
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
 }
 

@@ -144,6 +144,7 @@ describe('npm start', () => {
       DATA_DIR: join(copy.folder, '.other'),
     })
     expect([samePort.code, samePort.output]).toEqual([1, expect.stringMatching(/Port \d+ is in use.*set PORT/)])
+    expect(samePort.output).not.toContain('indexes_not_made')
     await first.command.stop()
   })
 
@@ -185,6 +186,11 @@ describe('without SECRET_KEY', () => {
     const { code, output } = await intake('webhooks', 'add', 'https://hooks.example/', '--type', 'lead.received')
     expect([code, output]).toEqual([1, expect.stringContaining('SECRET_KEY is not set')])
     expect((await intake('webhooks', 'list', '--json')).output.trim()).toBe('[]')
+    const at = (databaseUrl: string) =>
+      runIntake(['leads', 'list'], { folder: copy.folder, env: { ...unset, DATABASE_URL: databaseUrl } })
+    expect((await at(`${env.DATABASE_URL}_else`)).output).toMatch(/3D000.*no database of that name/)
+    expect((await at(env.DATABASE_URL.replace(postgres.password, 'wrong'))).output).toMatch(/28P01.*the password/)
+    expect((await at('postgres://nobody@127.0.0.1:1/none')).output).toMatch(/ECONNREFUSED.*the port/)
     await postgres.remove()
   })
 })

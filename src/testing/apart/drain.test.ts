@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { runningCluster } from '../../postgres/cluster.ts'
 import { newAttempt, submit } from '../lab/leads.ts'
 import { eventually, startServer } from '../lab/server.ts'
 import { startCommand, waitFor } from '../command.ts'
@@ -21,6 +22,14 @@ test('a server that is told to end says so first, and takes leads until DRAIN_SE
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   // Whoever cannot wait says it twice.
   expect(await server.stop()).toMatchObject({ code: 0 })
+})
+
+test('a terminal that goes away ends a server in order, and its database, too', async () => {
+  const data = join(folder(), '.data-hangup')
+  const server = await startServer({ folder: folder(), env: { DATA_DIR: data } })
+  server.command.process.kill('SIGHUP')
+  expect(await server.command.finished).toMatchObject({ code: 0 })
+  expect(await runningCluster(data)).toBeUndefined()
 })
 
 test('SIGTERM to npm ends the server and its database, too', async () => {

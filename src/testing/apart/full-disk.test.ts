@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { runningCluster } from '../../postgres/cluster.ts'
+import { runIntake } from '../command.ts'
 import { mountSmallDisk } from '../lab/small-disk.ts'
 import { eventually, startServer } from '../lab/server.ts'
 import { newAttempt, submit } from '../lab/leads.ts'
@@ -31,6 +34,13 @@ describe.runIf(smallDisk)('a disk that is really full', () => {
     })
     expectUnavailable(full)
     expect((await health(server.url))['/ready']).toBe(503)
+    const intake = (...words: string[]) =>
+      runIntake(words, { folder: inject('builtCopy'), env: { DATA_DIR: join(smallDisk!.folder, 'data') } })
+    const elsewhere = await mkdtemp(join(tmpdir(), 'intake-backup-'))
+    expect(await intake('backup', join(elsewhere, 'full.backup'))).toMatchObject({ code: 0 })
+    await rm(elsewhere, { recursive: true })
+    const listed = await intake('leads', 'list')
+    expect([listed.code, listed.output]).toEqual([1, expect.stringMatching(/53100.*Its disk is full/)])
     await smallDisk!.empty()
     acknowledged.push((await submitUntilStored(server.url)).id)
     const { url } = (await runningCluster(join(smallDisk!.folder, 'data')))!

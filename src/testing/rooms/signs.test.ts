@@ -6,6 +6,7 @@ import { readCommandLine } from '../../cli/command-line.ts'
 import { mailLimits } from '../../contract/limits.ts'
 import { documentPaths, protocolPaths } from '../../contract/paths.ts'
 import { programOperationList } from '../../contract/operations.ts'
+import { settingNames } from '../../settings/misspelt.ts'
 import { projectRoot } from '../../project-root.ts'
 import { shownCommands } from '../shown-commands.ts'
 import { commandsOf, optionalContent, signs, textOf } from '../signs.ts'
@@ -139,6 +140,11 @@ describe('each setting', () => {
   test('that is read is described, once, and none is described that is not read', () => {
     expect(read.length).toBeGreaterThan(20)
     expect(described.toSorted()).toEqual([...new Set(read)].sort())
+  })
+
+  test('of the server is known to what finds misspelt ones', () => {
+    const ofServer = names(textOf('docs/operate.md'), /^\| `([A-Z][A-Z_]+)`/gm)
+    expect(settingNames).toEqual(ofServer)
   })
 })
 

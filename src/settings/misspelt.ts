@@ -1,0 +1,57 @@
+import { distance } from 'fastest-levenshtein'
+import type { Environment } from './environment.ts'
+
+/** What docs/operate.md describes, in its order. */
+export const settingNames: readonly string[] = [
+  'PORT',
+  'HOST',
+  'SITE_URL',
+  'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
+  'DATABASE_READ_URL',
+  'DRAIN_SECONDS',
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'BACKUP_KEEP',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAILS_PER_HOUR',
+  'NOTIFY_EMAIL',
+  'OUTBOUND_ALLOW',
+  'OPERATORS',
+  'REFRESH_DAYS',
+  'METRICS_TOKEN',
+  'RETENTION_DAYS',
+  'TRUSTED_ISSUERS',
+  'TRUSTED_AGENTS',
+  'LOG_LEVEL',
+  'LOG_FORMAT',
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+]
+
+/** A shorter one, such as `PORT`, is near to many names of others. */
+const leastLength = 8
+/** From this length on, two mistakes are still no other word. */
+const longLength = 10
+/** In capitals, and bounded before it is compared. */
+const formOfNames = /^[A-Z][A-Z_]{0,39}$/
+
+/**
+ * Finds variables that look like a setting of ours and are none, such as `DATABSE_URL`: without a word the server would run
+ * without that setting.
+ * @returns each with the name that was probably meant; no values
+ */
+export function misspeltSettings(env: Environment): { name: string; meant: string }[] {
+  return Object.keys(env)
+    .filter((name) => formOfNames.test(name) && !settingNames.includes(name))
+    .flatMap((name) => {
+      const meant = settingNames.find((setting) => isNear(name, setting) && env[setting] === undefined)
+      return meant === undefined ? [] : [{ name, meant }]
+    })
+}
+
+function isNear(name: string, setting: string): boolean {
+  return setting.length >= leastLength && distance(name, setting) <= (setting.length >= longLength ? 2 : 1)
+}
