@@ -4,6 +4,7 @@ import { paths } from '../contract/paths.ts'
 import { build } from '../build/build.ts'
 import { digestOfSources, isBuilt } from '../build/build-state.ts'
 import { readGitHost } from '../settings/cms-settings.ts'
+import { readLogSettings } from '../settings/log-settings.ts'
 import { misspeltSettings } from '../settings/misspelt.ts'
 import { readServerSettings, type ServerSettings } from '../settings/server-settings.ts'
 import { readSiteUrl } from '../settings/site-address.ts'
@@ -52,18 +53,24 @@ export async function start(): Promise<void> {
   whenOrphaned(process.env, stop)
 }
 
+/** Words for who started it. Where lines of the log are JSON, a collector reads them, and words go beside. */
+function say(words: string): void {
+  const isCollected = readLogSettings(process.env, process.stdout.isTTY).format === 'json'
+  ;(isCollected ? process.stderr : process.stdout).write(`${words}\n`)
+}
+
 async function ensureBuilt(siteUrl: string): Promise<void> {
   const digest = await digestOfSources(projectRoot, siteUrl, readGitHost(process.env))
   if (await isBuilt(distFolder, digest, new Date())) return
   await requireRoomToBuild(projectRoot, siteUrl)
-  console.log('Building the site …')
+  say('Building the site …')
   await build({ SITE_URL: siteUrl })
 }
 
 function announce({ host, port }: ServerSettings, { siteUrl, database, role, runsAs }: Service): void {
   const { rehearseLead, submitLead } = operations
   const { source: _, ...lead } = exampleLead
-  console.log(`
+  say(`
   Site         ${siteUrl}
   API          ${siteUrl}${submitLead.path}   (described in ${siteUrl}${paths.openapi})
   Developers   ${siteUrl}${paths.developers}

@@ -16,17 +16,23 @@ export function startNode(words: string[], env: NodeJS.ProcessEnv): ChildProcess
 export function nodeOn(core: 0 | 1, words: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess {
   const command = [process.execPath, ...words]
   const [program = '', ...rest] = pins ? [taskset, '-c', String(core), ...command] : command
-  return spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stderr.pipe(process.stderr, { end: false })
+  return child
 }
 
-/** Waits until a process prints a text. @throws when it ends before */
+/** Waits until a process prints a text, on whichever way out. @throws when it ends before */
 export async function printed(child: ChildProcess, text: string): Promise<void> {
   let output = ''
-  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
-    output += chunk
-    if (output.includes(text)) return void child.stdout!.resume()
-  }
-  throw new Error(`The process ended before it said "${text}". It printed:\n${output}`)
+  await new Promise<void>((resolve, reject) => {
+    const look = (chunk: Buffer) => {
+      if (output.includes(text)) return
+      output += chunk
+      if (output.includes(text)) resolve()
+    }
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', look)
+    child.once('close', () => reject(new Error(`The process ended before it said "${text}". It printed:\n${output}`)))
+  })
 }
 
 /** @returns everything that a process prints. @throws when it fails */

@@ -72,7 +72,7 @@ describe('npm start', () => {
   })
 
   test('serves what it says, keeps leads over a restart, and starts again in seconds without building', async () => {
-    const first = await start()
+    const first = await start({ DATABSE_URL: 'a secret of theirs' })
     expect(first.command.output()).toContain('Building')
     const [command = ''] = /curl -sS[\s\S]*?'\{.*?\}'/.exec(first.command.output()) ?? []
     const tried = await run(['sh', '-c', command.replaceAll('http://localhost:4321', first.url)])
@@ -81,7 +81,12 @@ describe('npm start', () => {
     expect((await run(['npm', 'run', '--silent', 'intake', '--', 'leads', 'show', lead.id])).output).toContain(
       exampleLead.email,
     )
-    expect((await first.command.stop('SIGINT')).output).not.toContain('Error')
+    const { output } = await first.command.stop('SIGINT')
+    expect(output).not.toContain('Error')
+    // What a caller was told as X-Request-Id leads to the lead.
+    expect(output).toMatch(new RegExp(`"event":"lead_stored","request_id":"req_\\w+","lead":"${lead.id}"`))
+    expect(output).toMatch(/"event":"setting_unknown","name":"DATABSE_URL","meant":"DATABASE_URL"/)
+    expect(output).not.toContain('a secret of theirs')
 
     const intake = (...words: string[]) => runIntake(words, { folder: copy.folder, env: unset })
     expect((await intake('leads', 'list', '--json')).output).toContain(lead.id)

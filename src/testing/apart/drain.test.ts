@@ -52,3 +52,24 @@ test('SIGTERM to npm ends the server and its database, too', async () => {
   )
   await ended.finally(() => npm.stop('SIGKILL'))
 })
+
+test('what a collector of lines reads from a server is JSON, line by line', async () => {
+  const env = {
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder(), '.data-lines'),
+    SITE_URL: undefined,
+    DATABASE_URL: undefined,
+    LOG_FORMAT: undefined,
+    OPERATOR: 'misspelt',
+  }
+  const server = startCommand([process.execPath, 'src/cli/start.ts', '--as-built'], { folder: folder(), env })
+  let collected = ''
+  server.process.stdout!.on('data', (chunk) => (collected += chunk))
+  await waitFor(server, 'The start of a server', 120_000, () => server.output().includes('Stop with Ctrl-C'))
+  await server.stop()
+  const events = collected
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).event)
+  expect(events).toContain('setting_unknown')
+})
