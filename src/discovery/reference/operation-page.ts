@@ -207,9 +207,16 @@ function errors(operation: Operation, catalogue: Catalogue): string[] {
     `Each is a [problem document](${paths.errors}#fields); its page has an example.${formNotes[operation.errorForm ?? 'problem']}`,
     ...(own.length > 0 ? [errorTable(own)] : []),
     `Like every operation, it can ${own.length > 0 ? 'also ' : ''}answer ${commonErrors.map((code) => `${errorLink(code)} (${problems[code].status})`).join(', ')}.`,
-    'One of them in full:',
-    fencedJson(exampleProblem(shown, operation.path, catalogue)),
+    ...(isOfOneKind(operation, catalogue)
+      ? ['One of them in full:', fencedJson(exampleProblem(shown, operation.path, catalogue))]
+      : []),
   ]
+}
+
+/** What takes several kinds of bodies has a long page as it is, and those who send one of them have a page of their own. */
+function isOfOneKind({ body: own }: Operation, catalogue: Catalogue): boolean {
+  const components = componentsOf(catalogue)
+  return !own?.json || shapesOf(components.refer(own.json, 'input'), components.schemas).length === 1
 }
 
 const formNotes = {
