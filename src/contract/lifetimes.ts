@@ -15,6 +15,8 @@ export const lifetimes = {
   /** RFC 6749, section 4.1.2, recommends at most ten minutes; a client redeems at once. */
   authorizationCode: 60,
   idToken: 3600,
+  /** Stands for a credential, and ends with it. No longer than the key that signed it is published after its last day. */
+  identityAssertion: 7 * 24 * 3600,
   /** How far the clocks of others may be off. */
   clockSkew: 60,
   /** An operator signs in once a day. */

@@ -59,7 +59,10 @@ export const tokenRequestSchema = z
       .meta({ description: 'As at the authorization endpoint, if it was sent there.' }),
     client_id: z.string().max(oauthLengths.client_id).optional().meta({ description: 'The public client.' }),
     // One that is too long is an assertion that is no good, with the error of those.
-    assertion: z.string().optional().meta({ description: 'The ID-JAG.', maxLength: maxAssertionLength }),
+    assertion: z.string().optional().meta({
+      description: 'The ID-JAG, or the `identity_assertion` of a registration.',
+      maxLength: maxAssertionLength,
+    }),
     scope: z
       .string()
       .max(oauthLengths.scope)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { newerMembers, type newerTypes } from './agent-auth.ts'
 import { maxAssertionLength } from './bounds.ts'
 import { tokenPatterns } from './token-patterns.ts'
 import { emailSchema } from './lead.ts'
@@ -14,7 +15,7 @@ export const credentialType = 'bearer_token' as const
 const credentialTypeSynonyms = ['access_token', 'api_key'] as const
 
 /** How a registration came about. */
-export type RegistrationKind = 'anonymous' | 'agent-provider' | 'email-verification'
+export type RegistrationKind = keyof typeof newerTypes
 
 /** Where the claim of a registration stands. */
 export type ClaimState = 'mailed' | 'shown' | 'completed' | 'superseded' | 'refused'
@@ -100,19 +101,35 @@ const claimable = {
   post_claim_scopes: z.array(z.enum(scopeNames)),
 }
 
+const anonymousAnswer = z.object({
+  registration_id: z.string(),
+  registration_type: z.literal('anonymous'),
+  ...issued,
+  ...claimable,
+})
+const providerAnswer = z.object({
+  registration_id: z.string(),
+  registration_type: z.literal('agent-provider'),
+  ...issued,
+})
+const emailAnswer = z.object({
+  registration_id: z.string(),
+  registration_type: z.literal('email-verification'),
+  ...claimable,
+})
+/** An answer in the words of auth.md 0.1, as the rules give it. */
+export type RegistrationAnswer = z.output<typeof anonymousAnswer | typeof providerAnswer | typeof emailAnswer>
+
+const { registered, identified, toClaim } = newerMembers
+
+/** The same on the wire, where newer words stand beside those of 0.1. */
 export const registrationAnswerSchema = z
   .union([
-    z.object({
-      registration_id: z.string(),
-      registration_type: z.literal('anonymous'),
-      ...issued,
-      ...claimable,
-    }),
-    z.object({ registration_id: z.string(), registration_type: z.literal('agent-provider'), ...issued }),
-    z.object({ registration_id: z.string(), registration_type: z.literal('email-verification'), ...claimable }),
+    anonymousAnswer.extend({ ...registered, ...identified, ...toClaim }),
+    providerAnswer.extend({ ...registered, ...identified }),
+    emailAnswer.extend({ ...registered, ...toClaim }),
   ])
   .meta({ id: 'Registration', description: 'A registered agent.' })
-export type RegistrationAnswer = z.output<typeof registrationAnswerSchema>
 
 export const claimAnswerSchema = z
   .object({
@@ -124,10 +141,12 @@ export const claimAnswerSchema = z
   .meta({ id: 'ClaimAttempt', description: 'The mail is on its way.' })
 export type ClaimAnswer = z.output<typeof claimAnswerSchema>
 
-export const claimedSchema = z
-  .object({ registration_id: z.string(), status: z.literal('claimed'), ...issued })
+const claimedAnswer = z.object({ registration_id: z.string(), status: z.literal('claimed'), ...issued })
+export type ClaimedAnswer = z.output<typeof claimedAnswer>
+
+export const claimedSchema = claimedAnswer
+  .extend({ id: registered.id, ...identified })
   .meta({ id: 'ClaimedRegistration', description: 'The claim is complete; the credential replaces the former one.' })
-export type ClaimedAnswer = z.output<typeof claimedSchema>
 
 /** How to mend a field of a registration or claim, for the error that names it. */
 export const registrationHints = {

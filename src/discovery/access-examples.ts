@@ -1,4 +1,9 @@
-import { exampleClientMetadata, exampleCredential, exampleTokenRequest } from '../contract/access-examples.ts'
+import {
+  exampleClientMetadata,
+  exampleCredential,
+  exampleIdentity,
+  exampleTokenRequest,
+} from '../contract/access-examples.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { grantTypes, idTokenAlgorithm } from '../contract/oauth.ts'
 import { credentialType } from '../contract/registration.ts'
@@ -17,6 +22,10 @@ export function accessAnswers(baseUrl: string) {
         credential: exampleCredential,
         credential_expires: '2026-12-20T09:30:00.000Z',
         scopes: scopeNames,
+        id: 'reg_01JD0000000000000000000000',
+        identity_assertion: exampleIdentity,
+        assertion_expires: '2026-11-27T09:30:00.000Z',
+        identity: { assertion: exampleIdentity, expires_at: '2026-11-27T09:30:00.000Z' },
       },
     },
     requestToken: {

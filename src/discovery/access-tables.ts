@@ -53,6 +53,8 @@ const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
   ['Token on the word of an identity provider', inWords(lifetimes.assertedCredential)],
   ['Token of a claimed registration', inWords(lifetimes.claimedCredential)],
   ['Token of an application that a person approved', inWords(lifetimes.approvedCredential)],
+  ['Token for an identity assertion', `${inWords(lifetimes.assertedCredential)}, no longer than what that stands for`],
+  ['Identity assertion', `${inWords(lifetimes.identityAssertion)}, no longer than the token that it stands for`],
   ['ID token', inWords(lifetimes.idToken)],
   ['Claim token, and with it the registration that waits for its claim', inWords(lifetimes.claimToken)],
   ['Mailed link', inWords(lifetimes.claimLink)],

@@ -1,5 +1,7 @@
 import { exampleClaim, exampleClaimToken, exampleCredential, exampleRegistration } from '../contract/access-examples.ts'
+import { inNewerWords } from '../contract/in-newer-words.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
+import { grantTypes } from '../contract/oauth.ts'
 import { operations } from '../contract/operations.ts'
 import {
   type ClaimAnswer,
@@ -16,8 +18,9 @@ const after = (seconds: number) => new Date(at + seconds * 1000).toISOString()
 const registrationId = 'reg_01JD0000000000000000000000'
 const { agent_name: agentName } = exampleRegistration
 
-/** Stands for the signed JWT, which is too long to be shown. */
+/** Stand for signed JWTs, which are too long to be shown. */
 const shownAssertion = '<the ID-JAG>'
+const shownIdentity = '<identity_assertion>'
 
 /** What an agent sends to register, by the way it chooses. */
 export const registrationRequests = {
@@ -36,6 +39,9 @@ export const claimRequests = {
   start: { claim_token: '<claim_token>', email: exampleClaim.email },
   complete: { claim_token: '<claim_token>', otp: '<the six digits>' },
 } as const
+
+/** What exchanges an identity assertion. */
+export const identityGrant = { grant_type: grantTypes.jwtBearer, assertion: shownIdentity } as const
 
 /** @returns what is answered to them */
 export function registrationAnswers(baseUrl: string): {
@@ -58,21 +64,34 @@ export function registrationAnswers(baseUrl: string): {
     post_claim_scopes: scopeNames,
   }
   const registration_id = registrationId
+  const identified = <Answer extends RegistrationAnswer | ClaimedAnswer>(answer: Answer, seconds: number) => {
+    const lasts = Math.min(seconds, lifetimes.identityAssertion)
+    return inNewerWords(answer, { assertion: shownIdentity, expiresAt: new Date(at + lasts * 1000) })
+  }
   return {
-    anonymous: {
-      registration_id,
-      registration_type: 'anonymous',
-      ...issued(lifetimes.anonymousCredential),
-      ...claimable,
-    },
-    email: { registration_id, registration_type: 'email-verification', ...claimable },
-    assertion: { registration_id, registration_type: 'agent-provider', ...issued(lifetimes.assertedCredential) },
+    anonymous: identified(
+      {
+        registration_id,
+        registration_type: 'anonymous',
+        ...issued(lifetimes.anonymousCredential),
+        ...claimable,
+      },
+      lifetimes.anonymousCredential,
+    ),
+    email: inNewerWords({ registration_id, registration_type: 'email-verification', ...claimable }, undefined),
+    assertion: identified(
+      { registration_id, registration_type: 'agent-provider', ...issued(lifetimes.assertedCredential) },
+      lifetimes.assertedCredential,
+    ),
     claim: {
       registration_id,
       claim_attempt_id: 'claim_01JD0000000000000000000000',
       status: 'initiated',
       expires_at: after(lifetimes.claimLink),
     },
-    claimed: { registration_id, status: 'claimed', ...issued(lifetimes.claimedCredential) },
+    claimed: identified(
+      { registration_id, status: 'claimed', ...issued(lifetimes.claimedCredential) },
+      lifetimes.claimedCredential,
+    ),
   }
 }

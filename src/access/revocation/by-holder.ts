@@ -2,16 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { tokenPatterns } from '../../contract/token-patterns.ts'
 import { credentials, registrations } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
-import { type RevocationPorts, revokeWhere } from './revoke.ts'
+import { type RevocationPorts, revokeWhere, revokeWithSiblings } from './revoke.ts'
 
 /**
- * Revokes for the holder of a token: a credential, or with a claim token its whole registration. A token that is not
+ * Revokes for the holder of a token: a credential with those that came of the same registration, or with a claim token
+ * the registration itself. A token that is not
  * ours, or has ended already, is as good as revoked.
  * @see https://www.rfc-editor.org/rfc/rfc7009
  */
 export async function revokeByHolder(ports: RevocationPorts, token: string): Promise<void> {
   const hash = hashToken(token)
-  if (tokenPatterns.credential.test(token)) await revokeWhere(ports, eq(credentials.tokenHash, hash), 'holder')
+  if (tokenPatterns.credential.test(token)) await revokeWithSiblings(ports, eq(credentials.tokenHash, hash), 'holder')
   if (!tokenPatterns.claim.test(token)) return
   const { id } = registrations
   const [found] = await ports.database.select({ id }).from(registrations).where(eq(registrations.claimTokenHash, hash))

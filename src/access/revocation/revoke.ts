@@ -43,11 +43,29 @@ export async function revokeWhere(
   return rows.map(({ id }) => id)
 }
 
-/** Ends one credential. @returns whether there was a living one with this id */
+/**
+ * Ends credentials, and with each every other one of its registration: an agent that was exchanging an assertion has
+ * several. @returns whether there was a living one
+ */
+export async function revokeWithSiblings(
+  ports: RevocationPorts,
+  which: SQL,
+  reason: RevocationReason,
+): Promise<boolean> {
+  const siblings = sql`registration_id in (
+    select registration_id from ${credentials} where (${which}) and registration_id is not null
+  )`
+  const ended = await revokeWhere(ports, sql`(${which}) or ${siblings}`, reason)
+  // A token that was issued while the first statement waited for it was not seen by that. Now none can follow.
+  await revokeWhere(ports, siblings, reason)
+  return ended.length > 0
+}
+
+/** Ends one credential, and what came of the same registration. @returns whether there was a living one with this id */
 export async function revokeCredential(
   ports: RevocationPorts,
   id: string,
   reason: RevocationReason = 'operator',
 ): Promise<boolean> {
-  return (await revokeWhere(ports, eq(credentials.id, id), reason)).length > 0
+  return revokeWithSiblings(ports, eq(credentials.id, id), reason)
 }

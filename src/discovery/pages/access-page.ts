@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { newerEndpoints } from '../../contract/agent-auth.ts'
 import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
@@ -11,7 +12,7 @@ import { problemPath } from '../../contract/problems.ts'
 import { signedAgents } from '../../contract/signed-agents.ts'
 import { accessAnswers } from '../access-examples.ts'
 import { lifetimeTable, mailBounds, scopeTable, waysTable } from '../access-tables.ts'
-import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
+import { claimRequests, identityGrant, registrationAnswers, registrationRequests } from '../registration-examples.ts'
 import type { SitePage } from '../site-page.ts'
 import { codeFlowExample } from './code-flow-example.ts'
 import { curlForm, curlJson } from './example-request.ts'
@@ -32,6 +33,7 @@ export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'sec
       anonymousWay(baseUrl),
       emailWay(baseUrl),
       providerWay(baseUrl),
+      identities(baseUrl),
       oauthWay(baseUrl),
       signedWay(),
       inUse(baseUrl),
@@ -109,6 +111,19 @@ ${fencedJson({ ...accessAnswers(baseUrl).requestToken[200], expires_in: lifetime
 The JWT has the \`typ\` \`oauth-id-jag+jwt\`, is signed with a private key that the provider publishes the other half of, and carries \`iss\`, \`sub\`, \`aud\` (\`${baseUrl}\` and nothing else), \`client_id\`, \`jti\`, \`iat\` and \`exp\`, at most ${inWords(lifetimes.assertion)} apart. To register, it also needs \`email\` and \`email_verified: true\`, and it registers once; at the token endpoint it may come again until it expires. With \`scope\`, it gets only what that names. With \`cnf.jkt\`, a proof of the key goes into the header \`${parameters.dpop.name}\` (RFC 9449).
 
 Which providers are trusted is the operators' choice, and may be none. The error [\`invalid_issuer\`](${problemPath('invalid_issuer')}) names them.`
+}
+
+function identities(baseUrl: string): string {
+  const names = Object.entries(newerEndpoints).map(([older, newer]) => `\`${newer}\` (\`${older}\` in 0.1)`)
+  return `## The words since auth.md 0.2
+
+Clients of newer versions of auth.md find their own names beside those of 0.1: ${names.join(', ')}. Every answer above says the same in both.
+
+With a credential comes an \`identity_assertion\`, a JWT that we sign. A client that keeps it needs no credential: it exchanges it for a token of ${inWords(lifetimes.assertedCredential)} whenever it needs one.
+
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGrant))}
+
+It is good for ${inWords(lifetimes.identityAssertion)}, and never longer than the credential that it stands for. Who ends that credential, or a token for which it was exchanged, ends all of them at once.`
 }
 
 function oauthWay(baseUrl: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '../../contract/limits.ts'
+import { grantTypes, tokenAnswerSchema } from '../../contract/oauth.ts'
 import { idJagType, registrationAnswerSchema } from '../../contract/registration.ts'
 import { memoryRateLimiter } from '../../limits/memory.ts'
 import { type AccessApi, baseUrl, createAccessApi, createProofKey } from '../../testing/access-fixture.ts'
@@ -31,6 +32,31 @@ describe('a registration at the lead endpoint', () => {
       kinds.push(json.registration_type)
     }
     expect(kinds).toEqual(['anonymous', 'email-verification', 'agent-provider'])
+  })
+
+  test('says in the words since auth.md 0.2 what it says in those of 0.1', async () => {
+    const { json } = await post({ type: 'anonymous' })
+    const { claim_token: token, claim_url: url, claim_token_expires, assertion_expires: expires_at } = json
+    expect(json).toMatchObject({
+      id: json.registration_id,
+      type: 'anonymous',
+      identity: { assertion: json.identity_assertion, expires_at },
+      claim: { token, url, expires_at: claim_token_expires },
+    })
+    const mailed = await post(byEmail(fixture.newAddress()))
+    expect([mailed.json.type, mailed.json.identity]).toEqual(['service_auth', undefined])
+    const assertion = await fixture.provider.idJag()
+    const vouched = await post({ type: 'identity_assertion', assertion_type: idJagType, assertion })
+    expect([vouched.json.type, vouched.json.claim]).toEqual(['identity_assertion', undefined])
+  })
+
+  test('brings an identity assertion, which the token endpoint exchanges', async () => {
+    const { identity_assertion: assertion } = await register()
+    const body = new URLSearchParams({ grant_type: grantTypes.jwtBearer, assertion }).toString()
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const { status, json } = await api.ask('/oauth2/token', { method: 'POST', body, headers })
+    expect([status, tokenAnswerSchema.parse(json)]).toEqual([200, json])
+    expect((await post(lead, bearer(json.access_token))).status).toBe(201)
   })
 
   test('gives a credential that works in the next request', async () => {

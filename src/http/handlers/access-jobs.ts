@@ -1,5 +1,6 @@
 import type { DpopProof } from '../../access/assertion/dpop.ts'
 import type { AccessPorts } from '../../access/ports.ts'
+import { signIdentity } from '../../access/identity/identity-assertion.ts'
 import { readClaim, readCompletion, readRegistration } from '../../access/read-request.ts'
 import type { Refusal } from '../../access/refusal.ts'
 import { registerAnonymously } from '../../access/registration/anonymous.ts'
@@ -11,6 +12,7 @@ import { revokeByHolder } from '../../access/revocation/by-holder.ts'
 import { revokeByProvider } from '../../access/revocation/by-provider.ts'
 import { maxAssertionLength } from '../../contract/bounds.ts'
 import { grouped } from '../../text/grouped.ts'
+import { inNewerWords } from '../../contract/in-newer-words.ts'
 import { jobOf, revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { presentedTokenSchema } from '../../contract/oauth.ts'
 import type {
@@ -37,7 +39,7 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
     switch (jobOf(value)) {
       case 'register': {
         const read = readRegistration(value)
-        return read.kind === 'refused' ? refused(read) : answer(await register(spoken, read.request, call))
+        return read.kind === 'refused' ? refused(read) : identified(ports, await register(spoken, read.request, call))
       }
       case 'claim': {
         const read = readClaim(value)
@@ -58,7 +60,7 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
 /** Completes a claim, here or at its own address. */
 export async function completeClaimWith(ports: AccessPorts, value: Record<string, unknown>): Promise<Outcome> {
   const read = readCompletion(value)
-  return read.kind === 'refused' ? refused(read) : answer(await completeClaim(ports, read.request))
+  return read.kind === 'refused' ? refused(read) : identified(ports, await completeClaim(ports, read.request))
 }
 
 /** What is wrong where a token should be presented, for people. */
@@ -96,6 +98,13 @@ async function takeRevocation(
   return reply(isEvent ? 202 : 200)
 }
 
-function answer(result: RegistrationAnswer | ClaimAnswer | ClaimedAnswer | Refusal): Outcome {
+function answer(result: ClaimAnswer | Refusal): Outcome {
   return 'kind' in result ? refused(result) : reply(200, result)
+}
+
+/** Who has a credential also gets what stands for it; both are said in the words of 0.1 and in newer ones. */
+async function identified(ports: AccessPorts, result: RegistrationAnswer | ClaimedAnswer | Refusal): Promise<Outcome> {
+  if ('kind' in result) return refused(result)
+  const identity = 'credential' in result ? await signIdentity(ports, result) : undefined
+  return reply(200, inNewerWords(result, identity))
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
+import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
+import { grantTypes } from '../../contract/oauth.ts'
 import { protectedResources, resourceMetadataPath } from '../../contract/protected-resources.ts'
 import { paths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
@@ -14,6 +16,7 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
   const manifests = useManifests(runtime)
   const { caller, document, pathOf, isPage, idJag, form, assertionToken, as, scopeOpens, scopesHold, holds, exercise } =
     manifests
+  const { revocable } = manifests
 
   test.each(protectedResources)('of the protected resource "%s"', async (resource) => {
     await holds(resourceMetadataPath(resource), {
@@ -57,6 +60,23 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
             const token = await assertionToken('read:catalog')
             await form(pathOf(value), { token })
             expect(await scopeOpens['read:catalog']!(as(token))).toBe(401)
+          },
+          identity_endpoint: async (value) => {
+            const { json } = await ask(runtime, pathOf(value), { json: { type: 'anonymous' }, headers: caller })
+            const { assertion } = json.identity
+            const exchanged = await form('/oauth2/token', { grant_type: grantTypes.jwtBearer, assertion })
+            expect(await scopeOpens['read:catalog']!(as(exchanged.json.access_token))).toBe(200)
+          },
+          claim_endpoint: async (value) => {
+            const { json } = await askLeadEndpoint(runtime, { type: 'anonymous' }, caller)
+            expect(json.claim.url).toBe(value)
+          },
+          events_endpoint: async (value) => {
+            const { assertion, event } = await revocable()
+            const exchanged = await form('/oauth2/token', { grant_type: grantTypes.jwtBearer, assertion })
+            const headers = { ...caller, 'Content-Type': revocationMediaTypes.event }
+            expect((await ask(runtime, pathOf(value), { body: event, headers })).status).toBe(202)
+            expect(await scopeOpens['read:catalog']!(as(exchanged.json.access_token))).toBe(401)
           },
           identity_types_supported: async (value) => {
             expect(value).toEqual(['anonymous', 'identity_assertion'])
