@@ -20,26 +20,35 @@ export const newerTypes = {
   'email-verification': 'service_auth',
 } as const
 
+/** A way to register that 0.1 has as an assertion of the type `verified_email`. */
+export const serviceAuth = 'service_auth'
+
+/** How a claim says in its `type` that it names a mailbox: in auth.md 0.7, and as its client does. */
+export const mailboxClaims = ['login_hint', serviceAuth] as const
+
 const instant = z.iso.datetime()
 
-const registered = {
-  id: z.string().meta({ description: 'The same as `registration_id`.' }),
-  type: z.enum(Object.values(newerTypes)).meta({ description: '`registration_type` in the words since auth.md 0.2.' }),
-}
+const registrationId = { id: z.string() }
 
 const identified = {
-  identity_assertion: z.string().meta({ description: 'A JWT that the token endpoint exchanges for a short token.' }),
+  identity_assertion: z.string(),
   assertion_expires: instant,
-  identity: z
-    .object({ assertion: z.string(), expires_at: instant })
-    .meta({ description: 'The same as `identity_assertion`, for clients that look here.' }),
+  identity: z.object({ assertion: z.string(), expires_at: instant }).meta({
+    id: 'Identity',
+    description: 'A JWT for the token endpoint, as `identity_assertion`.',
+  }),
 }
 
+const attempt = z.object({ verification_uri: z.url(), expires_at: instant }).meta({
+  id: 'MailedAttempt',
+  description: 'A page to show the person, while the mailed link works.',
+})
 const toClaim = {
   claim: z
-    .object({ token: z.string(), url: z.url(), expires_at: instant })
-    .meta({ description: 'The same as `claim_token`, `claim_url` and `claim_token_expires`.' }),
+    .object({ token: z.string(), url: z.url(), expires_at: instant, attempt: attempt.optional() })
+    .meta({ id: 'ClaimHandle', description: '`claim_token` and the like in newer words.' }),
 }
+const attempted = { ...registrationId, type: z.literal(serviceAuth), attempt }
 
 /** What an answer also says in newer words, by what it says in those of 0.1. */
-export const newerMembers = { registered, identified, toClaim } as const
+export const newerMembers = { registrationId, identified, toClaim, attempted } as const

@@ -1,8 +1,11 @@
-import { newerTypes } from './agent-auth.ts'
-import type { ClaimedAnswer, RegistrationAnswer } from './registration.ts'
+import { newerTypes, serviceAuth } from './agent-auth.ts'
+import type { ClaimAnswer, ClaimedAnswer, RegistrationAnswer } from './registration.ts'
 
 /** What stands for an agent in place of its credential, until it ends or expires. */
 export type Identity = { assertion: string; expiresAt: Date }
+
+/** A person was asked by mail: the page to name to them, and until when the link in the mail works. */
+export type Attempt = { verificationUri: string; expiresAt: Date }
 
 /**
  * @param answer in the words of auth.md 0.1
@@ -10,7 +13,7 @@ export type Identity = { assertion: string; expiresAt: Date }
  */
 export function inNewerWords<Answer extends RegistrationAnswer | ClaimedAnswer>(
   answer: Answer,
-  identity: Identity | undefined,
+  { identity, attempt }: { identity?: Identity | undefined; attempt?: Attempt | undefined },
 ): Answer {
   return {
     ...answer,
@@ -18,9 +21,23 @@ export function inNewerWords<Answer extends RegistrationAnswer | ClaimedAnswer>(
     ...('registration_type' in answer && { type: newerTypes[answer.registration_type] }),
     ...(identity && identified(identity)),
     ...('claim_token' in answer && {
-      claim: { token: answer.claim_token, url: answer.claim_url, expires_at: answer.claim_token_expires },
+      claim: {
+        token: answer.claim_token,
+        url: answer.claim_url,
+        expires_at: answer.claim_token_expires,
+        ...(attempt && { attempt: attempted(attempt) }),
+      },
     }),
   }
+}
+
+/** @param answer to a claim @returns the same, also in newer words */
+export function claimInNewerWords(answer: ClaimAnswer, attempt: Attempt): ClaimAnswer {
+  return { ...answer, ...{ id: answer.registration_id, type: serviceAuth, attempt: attempted(attempt) } }
+}
+
+function attempted({ verificationUri, expiresAt }: Attempt): object {
+  return { verification_uri: verificationUri, expires_at: expiresAt.toISOString() }
 }
 
 function identified({ assertion, expiresAt }: Identity): object {

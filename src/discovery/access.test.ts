@@ -21,7 +21,9 @@ import {
   claimedSchema,
   claimSchema,
   registrationAnswerSchema,
+  mailboxClaimSchema,
   registrationSchema,
+  userCodeSchema,
 } from '../contract/registration.ts'
 import { registrationProblems } from '../contract/registration-problems.ts'
 import { scopeNames } from '../contract/scopes.ts'
@@ -61,7 +63,9 @@ function pathsIn(text: string, address: string): string[] {
 const shown = z.union([
   registrationSchema,
   claimSchema,
+  mailboxClaimSchema,
   claimCompletionSchema,
+  userCodeSchema,
   registrationAnswerSchema,
   claimAnswerSchema,
   claimedSchema,

@@ -55,7 +55,7 @@ export const accessOperations = {
     ...operationRoutes.revokeToken,
     summary: 'Revoke a token that you hold',
     description:
-      'Ends a credential at once with those that came of the same registration, or with a claim token the registration, too. A token that is none is as good as revoked (RFC 7009).',
+      'Ends a credential at once with all of its registration, or with a claim token the registration. A token that is none is as good as revoked (RFC 7009).',
     body: { form: presentedTokenSchema, example: exampleToken },
     successes: [{ status: 200, description: 'The token is not alive.' }],
     errors: [...bodyErrors, 'invalid_request'],

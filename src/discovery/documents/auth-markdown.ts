@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { newerEndpoints } from '../../contract/agent-auth.ts'
+import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { inWords } from '../../text/duration.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
@@ -17,7 +17,13 @@ import { scopes } from '../../contract/scopes.ts'
 import { remedyTable, waysTable } from '../access-tables.ts'
 import { curlForm, curlJson } from '../pages/example-request.ts'
 import { fenced } from '../pages/fenced.ts'
-import { claimRequests, identityGrant, registrationAnswers, registrationRequests } from '../registration-examples.ts'
+import {
+  claimRequests,
+  identityGrant,
+  newerRequests,
+  registrationAnswers,
+  registrationRequests,
+} from '../registration-examples.ts'
 import { absoluteLinks } from '../page-text.ts'
 
 const { anonymous, credential } = rateLimits
@@ -87,7 +93,17 @@ ${json(registrationRequests.assertion)}
 
 Each answer says in newer words, too, what it says in those of 0.1. \`identity_assertion\`, also in \`identity\`, stands for the credential: exchange it for a token of ${inWords(lifetimes.assertedCredential)}, as often as you need one. It is good for ${inWords(lifetimes.identityAssertion)}, and no longer than the credential.
 
-${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGrant))}`
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGrant))}
+
+\`verified_email\` is \`${serviceAuth}\`, a claim has a \`type\`, and the code is \`user_code\`:
+
+${json(newerRequests.register)}
+
+${json(newerRequests.claim)}
+
+${json(newerRequests.complete)}
+
+Show the person \`verification_uri\`; the page says to look into their mail.`
 }
 
 function claim(baseUrl: string): string {

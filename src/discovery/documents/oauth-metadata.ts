@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { newerEndpoints } from '../../contract/agent-auth.ts'
+import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { grantTypes, idTokenAlgorithm, openidScopes, signatureAlgorithms } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
@@ -45,6 +45,8 @@ export function renderAuthorizationServer(catalogue: Catalogue): string {
         assertion_types_supported: assertionTypes,
         credential_types_supported: [credentialType],
       },
+      // Of later versions; the lists above are those of 0.1, which the specification closes.
+      [serviceAuth]: { credential_types_supported: [credentialType], claim_uri: leadEndpoint },
       events_supported: ['revocation', revocationEventUri],
     },
   })

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { newerEndpoints } from '../../contract/agent-auth.ts'
+import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
@@ -12,7 +12,13 @@ import { problemPath } from '../../contract/problems.ts'
 import { signedAgents } from '../../contract/signed-agents.ts'
 import { accessAnswers } from '../access-examples.ts'
 import { lifetimeTable, mailBounds, scopeTable, waysTable } from '../access-tables.ts'
-import { claimRequests, identityGrant, registrationAnswers, registrationRequests } from '../registration-examples.ts'
+import {
+  claimRequests,
+  identityGrant,
+  newerRequests,
+  registrationAnswers,
+  registrationRequests,
+} from '../registration-examples.ts'
 import type { SitePage } from '../site-page.ts'
 import { codeFlowExample } from './code-flow-example.ts'
 import { curlForm, curlJson } from './example-request.ts'
@@ -123,7 +129,17 @@ With a credential comes an \`identity_assertion\`, a JWT that we sign. A client 
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGrant))}
 
-It is good for ${inWords(lifetimes.identityAssertion)}, and never longer than the credential that it stands for. Who ends that credential, or a token for which it was exchanged, ends all of them at once.`
+It is good for ${inWords(lifetimes.identityAssertion)}, and never longer than the credential that it stands for. Who ends that credential, or a token for which it was exchanged, ends all of them at once.
+
+A registration by e-mail is \`${serviceAuth}\` in newer words, a claim has a \`type\`, and the code is \`user_code\`. They do the same as their elders:
+
+${fencedJson(newerRequests.register)}
+
+${fencedJson(newerRequests.claim)}
+
+${fencedJson(newerRequests.complete)}
+
+\`verification_uri\` in the answers is a page to show the person. It says that a mail has come; what proves the mailbox is in the mail alone. The agent sends the code that they read; nothing is asked for again and again meanwhile.`
 }
 
 function oauthWay(baseUrl: string): string {

@@ -106,6 +106,15 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
               expect((await askLeadEndpoint(runtime, body, caller)).status).toBe(200)
             }
           },
+          service_auth: async (value) => {
+            const [credential_type] = value.credential_types_supported
+            const login_hint = newAddress()
+            const { json } = await askLeadEndpoint(runtime, { type: 'service_auth', login_hint }, caller)
+            expect([json.type, json.claim_url]).toEqual(['service_auth', value.claim_uri])
+            expect(await isPage(json.claim.attempt.verification_uri)).toBeUndefined()
+            const completion = { claim_token: json.claim.token, user_code: await readCode(runtime, login_hint, caller) }
+            expect((await askLeadEndpoint(runtime, completion, caller)).json).toMatchObject({ credential_type })
+          },
           events_supported: (value) => expect(value).toEqual(['revocation', revocationEventUri]),
         }
         await exercise(block, claims)

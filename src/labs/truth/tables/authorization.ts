@@ -58,6 +58,10 @@ export const authorizationServer: Table = {
       assertion_types_supported: triedBy('readAgentAuth, which also finds out that there are no others'),
       credential_types_supported: fact('credential types', (types: string[]) => types.join()),
     },
+    service_auth: {
+      credential_types_supported: fact('credential types', (types: string[]) => types.join()),
+      claim_uri: fact('address of registration'),
+    },
     events_supported: list('revocation', 'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked'),
   },
 }
