@@ -32,6 +32,7 @@ const requestedCredentialType = z
 
 const agentName = z.optional(
   text(agentNameLengths, {
+    id: 'AgentName',
     description: 'What the agent calls itself. A person who is asked to claim it reads this.',
   }),
 )
