@@ -2,6 +2,7 @@ import type { Catalogue, Entry, Service } from './catalogue.ts'
 import type { CheckedEntry } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'
 import type { ContentImage } from './images/image.ts'
+import { type SiteWords, wordsOf } from '../words/words.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { termMatcher } from './markdown/terms.ts'
 import { type Memory, noMemory } from './memory.ts'
@@ -10,22 +11,32 @@ import { sortEntries } from './sort.ts'
 import { addressOf } from './translations/languages.ts'
 import { countReadWords } from './words.ts'
 
-/** Renders what was checked, in the order in which it is shown. @param prefix what addresses begin with, in a second language */
+/**
+ * Renders what was checked, in the order in which it is shown.
+ * @param options.words of the interface @param options.prefix what addresses begin with, in a second language
+ */
 export function buildCatalogue(
   baseUrl: string,
   service: Service,
   entries: readonly CheckedEntry[],
   texts: ResolvedTexts,
-  images: ReadonlyMap<string, ContentImage>,
-  memory: Memory = noMemory,
-  prefix = '',
-): Omit<Catalogue, 'words' | 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations'> {
+  {
+    words,
+    images,
+    memory = noMemory,
+    prefix = '',
+  }: { words: SiteWords; images: ReadonlyMap<string, ContentImage>; memory?: Memory; prefix?: string },
+): Omit<Catalogue, 'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations'> {
   const urlOf = (name: CollectionName, slug: string) => addressOf(name, slug, prefix)
   const spellings = entries
     .filter((entry) => entry.collection === 'glossary')
     .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: urlOf('glossary', slug) }))
   const terms = termMatcher(spellings)
-  const renderedWith = JSON.stringify([spellings, [...images]])
+  const { table, code } = wordsOf({ words }).site
+  // What programs read is in English, whatever the language of the site.
+  const labelsOf = (name: CollectionName) =>
+    name === 'skills' || name === 'discovery' ? {} : { labels: { table, code } }
+  const renderedWith = JSON.stringify([spellings, table, code, [...images]])
   const list = <Name extends CollectionName>(name: Name): Entry<Name>[] =>
     sortEntries(
       name,
@@ -53,6 +64,7 @@ export function buildCatalogue(
       ownUrl: url,
       headings,
       images,
+      ...labelsOf(name),
     })
     return {
       slug,
@@ -72,6 +84,7 @@ export function buildCatalogue(
     baseUrl,
     prefix,
     mainLanguage: service.language,
+    words,
     service,
     introduction: {
       markdown: introduction.markdown,
@@ -80,6 +93,7 @@ export function buildCatalogue(
         ownUrl: prefix || '/',
         headings: introduction.headings,
         images,
+        ...labelsOf('pages'),
       }).html,
     },
     images: [...images.values()],

@@ -80,6 +80,16 @@ describe('placeholders', () => {
     expect((await loadFixture({ 'pages/about.md': text })).pages[0]!.markdown).toContain('60, 100, 5000')
   })
 
+  test('says durations in the language of the page, and in English to programs', async () => {
+    const catalogue = await loadFixture({
+      'service.md': fixtureContent['service.md']!.replace(/^language: .*$/m, 'language: de'),
+      'pages/about.md': extended('pages/about.md', '{{lifetimes.claim_link}}'),
+      'skills/ask-for-an-audit/SKILL.md': extended('skills/ask-for-an-audit/SKILL.md', '{{lifetimes.claim_link}}'),
+    })
+    expect(catalogue.pages[0]!.markdown).toContain('10 Minuten')
+    expect(catalogue.skills[0]!.markdown).toContain('10 minutes')
+  })
+
   test('know how long tokens last', async () => {
     const text = extended('pages/about.md', '{{lifetimes.anonymous}}, {{lifetimes.claimed}}, {{lifetimes.claim_link}}')
     expect((await loadFixture({ 'pages/about.md': text })).pages[0]!.markdown).toContain(

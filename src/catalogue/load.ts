@@ -31,6 +31,7 @@ import { singleFiles } from './single-files.ts'
 import { buildTranslation, placeholdersOf } from './translations/build-translations.ts'
 import { addressesInEach, inLanguage } from './translations/languages.ts'
 import { readTranslations } from './translations/read-translations.ts'
+import { isTranslated } from './translations/schemas.ts'
 import { validateFrontmatter } from './validate.ts'
 
 export type LoadOptions = {
@@ -71,10 +72,15 @@ export async function checkContent(
   }
   const address = baseUrl ?? service.data.url
   const scriptList = dataOf(scripts)?.scripts ?? []
-  const placeholders = placeholdersFor(service.data, address, scriptList)
-  const filledWith = JSON.stringify(placeholders)
+  // Numbers and durations are said in the language of the page; what programs read is in English on every site.
+  const [placeholders, forPrograms] = [
+    placeholdersOf(address, scriptList)(service.data),
+    placeholdersFor(service.data, address, scriptList),
+  ]
+  const placeholdersIn = ({ collection }: RawEntry) => (isTranslated(collection) ? placeholders : forPrograms)
+  const filledWith = JSON.stringify([placeholders, forPrograms])
   const results = raw.entries.map((entry) =>
-    memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholders)),
+    memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholdersIn(entry))),
   )
   const checked = results.flatMap(({ entry }) => entry ?? [])
   const today = now.toISOString().slice(0, 10)
@@ -92,7 +98,14 @@ export async function checkContent(
   const introduction = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const { images, problems: badImages } = await readImages(root, raw.pictures, memory)
   const redirects = redirectsOf(checked)
-  const originals = { service: service.data, source, entries: checked, broken }
+  const menuOfSite = dataOf(menu)
+  const originals = {
+    service: service.data,
+    source,
+    entries: checked,
+    broken,
+    menu: raw.singles.menu && menuOfSite ? { data: menuOfSite, source: raw.singles.menu } : undefined,
+  }
   const inOthers = readTranslations(raw.translations, originals, placeholdersOf(address, scriptList), memory)
   const inEach = addressesInEach(shown)
   const links = {
@@ -144,12 +157,11 @@ export async function checkContent(
   const problems = withoutRepeats(all, sources)
   if (problems.length > 0) return { problems }
   const catalogue: Catalogue = {
-    ...buildCatalogue(address, service.data, shown, texts, images, memory),
+    ...buildCatalogue(address, service.data, shown, texts, { words: words.site, images, memory }),
     translations: [],
     brand: brand.brand,
     menu: dataOf(menu) ?? {},
     scripts: scriptList,
-    words: words.site,
     redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
     ...(nextPublication && { nextPublication }),
   }

@@ -32,7 +32,7 @@ const ignored = /(^|\/)(\.|README\.md$)/i
 export type RawWords = { language: string; source: SourceFile }
 
 /** A file in another language than that of the site, and what it translates: its path below `content/` without the folder of the language. */
-export type RawTranslation = { language: string; path: string; of: 'service' | EntryFile; source: SourceFile }
+export type RawTranslation = { language: string; path: string; of: 'service' | 'menu' | EntryFile; source: SourceFile }
 
 /** What was read; `unread` are the files of collections that could not be. */
 export type RawContent = {
@@ -165,6 +165,7 @@ function translationOf(
     }
   }
   if (rest === 'service.md') return { language: folder, of: 'service' }
+  if (rest === 'menu.md') return { language: folder, of: 'menu' }
   const [first = ''] = rest.split('/')
   if (first === wordsFolder)
     return {
@@ -178,7 +179,7 @@ function translationOf(
     new Set([...names].flatMap((name) => (name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1)] : []))),
   )
   if ('rule' in place) {
-    const choices = [...translatedNames, 'service.md']
+    const choices = [...translatedNames, 'service.md', 'menu.md']
     return {
       rule: place.rule,
       suggestion: place.rule.includes('collection')

@@ -17,7 +17,7 @@ import { exitWithReason } from './exit.ts'
 const usage = `npm run content:rename -- <file> <new name>
 
 Gives a file of the content another name, such as "knowledge/late-batches slow-batches": links to it in all content
-follow, names of it in fields too, and its former address leads to the new one. What is there already is never written
+follow, names of it in fields too, and its former address leads to the new one. Its translations go along. What is there already is never written
 over. --root <folder> is the project.
 `
 
@@ -35,22 +35,28 @@ async function rename(): Promise<void> {
   if (existsSync(join(root, contentFolder, to.path)))
     throw new Error(`${contentFolder}/${to.path} is there already. Nothing was changed.`)
 
-  const paths = [...singleNames.map((single) => `${single}.md`), ...known.map(({ path }) => path)].filter((path) =>
-    existsSync(join(root, contentFolder, path)),
-  )
+  const { translations } = content
+  const paths = [
+    ...singleNames.map((single) => `${single}.md`),
+    ...[...known, ...translations].map(({ path }) => path),
+  ].filter((path) => existsSync(join(root, contentFolder, path)))
   const texts = new Map<string, string>()
+  const languages = [...new Set(translations.map(({ language }) => language))]
   for (const path of paths) texts.set(path, await readFile(join(root, contentFolder, path), 'utf8'))
-  const plan = planRename(texts, { from, to }, hosts(content.singles.service?.frontmatter))
+  const plan = planRename(texts, { from, to, languages }, hosts(content.singles.service?.frontmatter))
   if (plan.kind === 'taken') throw new Error(`${plan.reason} Nothing was changed.`)
   if (plan.kind === 'unreadable')
     throw new Error(
       `${formatProblems(plan.problems)}\n\nMend this first, as links may be hidden in it. Nothing was changed.`,
     )
   for (const [path, text] of plan.texts) await writeText(join(root, contentFolder, path), text)
-  await removeFile(join(root, contentFolder, from.path))
+  for (const path of plan.gone) await removeFile(join(root, contentFolder, path))
 
   const found = [...plan.mended.values()].reduce((sum, count) => sum + count, 0)
   console.log(`${contentFolder}/${from.path} is now ${contentFolder}/${to.path}.`)
+  const others = plan.gone.filter((path) => path !== from.path)
+  if (others.length > 0)
+    console.log(`  Its translations go along: ${others.map((path) => `${contentFolder}/${path}`).join(', ')}.`)
   for (const [path, count] of plan.mended) console.log(`  ${contentFolder}/${path}: ${count} mended`)
   if (found === 0) console.log('  Nothing in the content referred to it.')
   console.log(

@@ -1,17 +1,12 @@
 import { isUntranslated } from '../catalogue/in-language.ts'
 import { perCatalogue } from '../catalogue/per-catalogue.ts'
 import { contentPages } from './pages/content-pages.ts'
-import type { SectionName, SitePage } from './site-page.ts'
+import type { SitePage } from './site-page.ts'
 
-/** Parts of the site whose pages are those of a collection. */
-const listed = ['services', 'case-studies', 'knowledge', 'glossary'] as const satisfies SectionName[]
-
-/** @returns the pages of a second language that are in it: what is not translated, and lists of nothing else, are not */
-export const translatedPages = perCatalogue((catalogue): readonly SitePage[] => {
-  const isIn = ({ url }: { url: string }) => !isUntranslated(url, catalogue)
-  return contentPages(catalogue).filter(({ path, section }) => {
-    if (isUntranslated(path, catalogue)) return false
-    const entries = listed.find((name) => name === section)
-    return entries === undefined || catalogue[entries].some(isIn)
-  })
-})
+/**
+ * @returns the pages of a second language that are in it: all but those of entries that are not translated. A list is in
+ * it whatever it lists: its headings and words are, and each entry says in which language it is
+ */
+export const translatedPages = perCatalogue((catalogue): readonly SitePage[] =>
+  contentPages(catalogue).filter(({ path }) => !isUntranslated(path, catalogue)),
+)

@@ -10,14 +10,26 @@ export type SlackPlace = { serviceName: string; words: LiveWords }
 const shownNeed = 1_500
 const shownAnswer = 200
 
+type Told<Data> = (data: Data, words: SlackWords, service: string) => string
+type SlackWords = Pick<LiveWords, 'slack' | 'states'>
+
+/** How each event about a lead is told. */
+const leadEvents: Record<Exclude<EventType, 'revocation'>, Told<LeadEventData>> = {
+  'lead.received': newLead,
+  'lead.updated': ({ id, state, previous_state: before }, { slack, states }) =>
+    slack.updated({ id, before: before ? states[before] : '', state: states[state] }),
+  'lead.erased': ({ id }, { slack }) => slack.erased({ id }),
+}
+
 /** @returns an event in one text. @see https://docs.slack.dev/messaging/formatting-message-text */
 export function slackText(type: EventType, data: Record<string, unknown>, place: SlackPlace): string {
-  const { slack, states } = place.words
   const service = escaped(place.serviceName)
-  if (type === 'revocation') return slack.revocation({ service })
-  const { id, state, previous_state: before, lead, spam } = data as LeadEventData
-  if (type === 'lead.erased') return slack.erased({ id })
-  if (type === 'lead.updated') return slack.updated({ id, before: before ? states[before] : '', state: states[state] })
+  return type === 'revocation'
+    ? place.words.slack.revocation({ service })
+    : leadEvents[type](data as LeadEventData, place.words, service)
+}
+
+function newLead({ id, state, lead, spam }: LeadEventData, { slack }: SlackWords, service: string): string {
   if (!lead) return slack.erasedSince({ id })
   // What looks like spam is not spread.
   if (state === 'held') return slack.held({ count: spam?.score ?? 0, id })

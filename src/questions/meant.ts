@@ -11,32 +11,32 @@ const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|$)/u
  * @returns the value that a text stands for; what is of another form stays as it is, and is told of as a mistake
  */
 export function meantBy(question: Question, value: unknown): unknown {
-  if (
-    question.kind === 'several' &&
-    typeof value === 'string' &&
-    value.length <= longestTyped * question.options.length
-  )
-    return value
-      .split(/[,;\n]/)
-      .map((part) => optionMeant(question, part.trim()))
-      .filter((part) => part !== '')
-  if (question.kind === 'several' && Array.isArray(value)) return value.map((one) => optionMeant(question, one))
+  if (question.kind === 'several') return severalMeant(question, value)
   if (typeof value !== 'string' || value.length > longestTyped) return value
-  const typed = value.trim()
-  switch (question.kind) {
-    case 'choice':
-      return optionMeant(question, typed)
-    case 'number':
-      return plainNumber.test(typed) ? Number(typed) : typed
-    case 'date':
-      return typed
-    case 'website':
-      return bareHost.test(typed) ? `https://${typed}` : typed
-    case 'consent':
-      return consentMeant(typed)
-    default:
-      return value
-  }
+  return meantByKind[question.kind](value, question)
+}
+
+/** What a text of a bounded length stands for. */
+const meantByKind: Readonly<
+  Record<Exclude<Question['kind'], 'several'>, (text: string, question: Question) => unknown>
+> = {
+  line: (text) => text,
+  text: (text) => text,
+  choice: (text, question) => optionMeant(question, text.trim()),
+  number: (text) => (plainNumber.test(text.trim()) ? Number(text.trim()) : text.trim()),
+  date: (text) => text.trim(),
+  website: (text) => (bareHost.test(text.trim()) ? `https://${text.trim()}` : text.trim()),
+  consent: (text) => consentMeant(text.trim()),
+}
+
+/** Options that are listed in a text, or in an array. */
+function severalMeant(question: Question, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => optionMeant(question, one))
+  if (typeof value !== 'string' || value.length > longestTyped * question.options.length) return value
+  return value
+    .split(/[,;\n]/)
+    .map((part) => optionMeant(question, part.trim()))
+    .filter((part) => part !== '')
 }
 
 /** An option may be named as people read it. */

@@ -30,16 +30,29 @@ const types: Record<string, string | RegExp> = {
   'not found': '/no/such/page',
 }
 
+/** In a second language, some that differ in it: its first page, a list, a text, and a form. A site need not have one. */
+const typesElsewhere: Record<string, RegExp> = {
+  'home in another language': /^\/[a-z]{2}$/,
+  'list in another language': /^\/[a-z]{2}\/knowledge$/,
+  'text in another language': /^\/[a-z]{2}\/services\/./,
+  'contact in another language': /^\/[a-z]{2}\/contact$/,
+}
+
 /** Types whose pages run a script; every other page is for reading only. */
-export const scriptedTypes = ['contact', 'console', 'status', 'copy', 'search']
+export const scriptedTypes = ['contact', 'contact in another language', 'console', 'status', 'copy', 'search']
 
 /** @param pages paths, as the site map names them @returns for each type the path of one page @throws where one is missing */
 export function pageOfEachType(pages: readonly string[]): [type: string, path: string][] {
-  return Object.entries(types).map(([type, wanted]) => {
+  const elsewhere = Object.entries(typesElsewhere).flatMap(([type, wanted]): [string, string][] => {
+    const path = pages.find((page) => wanted.test(page))
+    return path === undefined ? [] : [[type, path]]
+  })
+  const found = Object.entries(types).map(([type, wanted]): [string, string] => {
     const path = typeof wanted === 'string' ? wanted : pages.find((page) => wanted.test(page))
     if (path === undefined) throw new Error(`The site map names no page of the type ${type}.`)
     return [type, path]
   })
+  return [...found, ...elsewhere]
 }
 
 /** @param xml of a site map @returns the paths that it names */

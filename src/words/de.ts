@@ -46,6 +46,8 @@ export const de = {
     overview: 'Überblick',
     read: 'Lesen',
     onThisPage: 'Auf dieser Seite',
+    table: 'Tabelle',
+    code: 'Code',
     aboutThisPage: 'Zu dieser Seite',
     previous: 'Zurück',
     next: 'Weiter',

@@ -51,6 +51,8 @@ export const en = {
     overview: 'Overview',
     read: 'Read',
     onThisPage: 'On this page',
+    table: 'Table',
+    code: 'Code',
     aboutThisPage: 'About this page',
     previous: 'Previous',
     next: 'Next',

@@ -46,6 +46,8 @@ export const fr = {
     overview: 'Vue d’ensemble',
     read: 'À lire',
     onThisPage: 'Sur cette page',
+    table: 'Tableau',
+    code: 'Code',
     aboutThisPage: 'À propos de cette page',
     previous: 'Précédent',
     next: 'Suivant',

@@ -7,7 +7,7 @@ import { markup } from '../text/markup.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
-import { textsFor } from './languages.ts'
+import { shippedLanguages, textsFor } from './languages.ts'
 import { liveTexts } from './live-groups.ts'
 import type { Message } from './message.ts'
 import { placeholdersIn } from './placeholders.ts'
@@ -49,18 +49,14 @@ describe('a message', () => {
 })
 
 describe('each language', () => {
-  test.each([
-    ['German', de],
-    ['French', fr],
-  ])('%s leaves open exactly what the English words leave open', (_, file) => {
+  const files = shippedLanguages.map((language) => [language, textsFor(language)] as const)
+
+  test.each(files)('%s leaves open exactly what the English words leave open', (_, file) => {
     const names = (of: object) => messagesOf(of).map(([name, message]) => [name, placeholdersIn(message)])
     expect(names(file)).toEqual(names(en))
   })
 
-  test.each([
-    ['de', de],
-    ['fr', fr],
-  ])('%s has a text for each plural category that whole numbers take there', (language, file) => {
+  test.each(files)('%s has a text for each plural category that whole numbers take there', (language, file) => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     // Millions in French, which no list here reaches.
     const needed = pluralCategories.filter((category) => category !== 'many')

@@ -28,10 +28,10 @@ async function hints(changes: Changes) {
 const hard =
   'Notwithstanding considerable organisational heterogeneity, the operationalisation of comprehensive observability methodologies necessitates interdisciplinary collaboration, contractual standardisation, architectural reconsideration and continuous, methodologically substantiated evaluation of infrastructural dependencies.'
 
-test('the content that is shipped gives none', async () => {
+test('the content that is shipped gives none but those that say what is not translated', async () => {
   const loaded = await loadCatalogue({ root: projectRoot, drafts: true, now: new Date(), readHints: textHints })
   const given = 'hints' in loaded ? loaded.hints : undefined
-  expect(given).toEqual([])
+  expect(given?.filter(({ rule }) => !rule.includes('are not translated'))).toEqual([])
   expect(titleHints((await readContent(projectRoot)).entries)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { defineMdastPlugin, markdownToHtml } from 'satteri'
+import { escapeHtml } from '../../text/escape-html.ts'
 import { withoutTrailing } from '../../text/trailing.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { type ContentImage, pictureHtml } from '../images/image.ts'
@@ -14,7 +15,13 @@ export type RenderOptions = {
   headings?: readonly Heading[] | undefined
   /** Pictures by their address. */
   images?: ReadonlyMap<string, ContentImage>
+  /** What tables and code are called for who hears the page, in its language; in English where nothing is said. */
+  labels?: Labels
 }
+
+type Labels = { table: string; code: string }
+
+const englishLabels: Labels = { table: 'Table', code: 'Code' }
 
 const dropRawHtml = defineMdastPlugin({ name: 'drop-raw-html', html: (node, context) => context.removeNode(node) })
 
@@ -39,7 +46,11 @@ const heading = /^h[1-6]$/
 const empty = new Set(['br', 'hr', 'img', 'input'])
 
 /** Gives headings their ids, wraps tables, and links terms. What stays as it is, most of a text, is copied as a whole. */
-function finish(html: string, headings: readonly Heading[], { terms, ownUrl = '', images }: RenderOptions): string {
+function finish(
+  html: string,
+  headings: readonly Heading[],
+  { terms, ownUrl = '', images, labels = englishLabels }: RenderOptions,
+): string {
   const links = terms && new TermLinks(terms, ownUrl)
   const written: string[] = []
   let copied = 0
@@ -72,7 +83,7 @@ function finish(html: string, headings: readonly Heading[], { terms, ownUrl = ''
     const image = name === 'img' ? images?.get(/src="([^"]*)"/.exec(attributes)?.[1] ?? '') : undefined
     const opening = image
       ? pictureHtml(image, withoutTrailing(attributes, '/').trimEnd())
-      : elementOpening(name, attributes, { id, outermost: depth === 0 })
+      : elementOpening(name, attributes, { id, outermost: depth === 0, labels })
     if (opening !== undefined) replace(start, at, opening)
     if (empty.has(name)) continue
     depth += 1
@@ -83,10 +94,10 @@ function finish(html: string, headings: readonly Heading[], { terms, ownUrl = ''
 }
 
 /** A wide table scrolls by itself on a narrow screen, also by keyboard, instead of widening the page. */
-const scrollable = '<div class="table" tabindex="0" role="group" aria-label="Table">'
+const scrollable = (label: string) => `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}">`
 
 /** Long lines of code scroll sideways, also by keyboard. */
-const codeOpening = '<pre tabindex="0" role="group" aria-label="Code"'
+const codeOpening = (label: string) => `<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"`
 
 const aligned = / style="text-align: (left|center|right)"/
 
@@ -94,11 +105,11 @@ const aligned = / style="text-align: (left|center|right)"/
 function elementOpening(
   name: string,
   attributes: string,
-  { id, outermost }: { id: string | undefined; outermost: boolean },
+  { id, outermost, labels }: { id: string | undefined; outermost: boolean; labels: Labels },
 ): string | undefined {
   if (id !== undefined) return `<${name} id="${id}"${attributes}>`
-  if (name === 'table' && outermost) return `${scrollable}<table${attributes}>`
-  if (name === 'pre') return `${codeOpening}${attributes}>`
+  if (name === 'table' && outermost) return `${scrollable(labels.table)}<table${attributes}>`
+  if (name === 'pre') return `${codeOpening(labels.code)}${attributes}>`
   // A style in an attribute would need a content security policy that allows styles from anywhere.
   if ((name === 'th' || name === 'td') && aligned.test(attributes))
     return `<${name}${attributes.replace(aligned, ' align="$1"')}>`

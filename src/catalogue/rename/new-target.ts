@@ -2,11 +2,17 @@ import { posix } from 'node:path'
 import { withoutTrailing } from '../../text/trailing.ts'
 import { markdownTwin } from '../../contract/paths.ts'
 import { collections } from '../collections.ts'
-import { isExternal, ownAddress, targetFile } from '../markdown/links.ts'
+import { inOriginal, isExternal, ownAddress, targetFile } from '../markdown/links.ts'
 import type { EntryFile } from '../read.ts'
+import { prefixOf } from '../translations/languages.ts'
 
-/** A file, and what it is to be called. Both lie in the same folder. */
-export type Move = { from: EntryFile; to: EntryFile }
+/** A file, and what it is to be called. Both lie in the same folder; its translations go along. */
+export type Move = {
+  from: EntryFile
+  to: EntryFile
+  /** Tags of the other languages of the site, in which the page has addresses as well. */
+  languages?: readonly string[]
+}
 
 const ownPlaceholder = '{{service.url}}'
 
@@ -23,7 +29,7 @@ export function newTarget(target: string, path: string, move: Move, hosts: Reado
   }
   if (target.startsWith('/')) return newAddress(target, move)
   if (targetFile(target, path) !== move.from.path) return undefined
-  const file = posix.relative(posix.dirname(path), move.to.path)
+  const file = posix.relative(posix.dirname(inOriginal(path)), move.to.path)
   const fragment = target.includes('#') ? target.slice(target.indexOf('#')) : ''
   return (target.startsWith('./') ? './' : '') + file + fragment
 }
@@ -34,7 +40,13 @@ function behind(origin: string, target: string, move: Move): string | undefined 
 }
 
 /** @param address from the root of the site @returns the new one, with the same query and fragment */
-export function newAddress(address: string, { from, to }: Move): string | undefined {
+export function newAddress(address: string, move: Move): string | undefined {
+  const prefix = move.languages?.map(prefixOf).find((one) => address.startsWith(`${one}/`)) ?? ''
+  const found = newOriginalAddress(address.slice(prefix.length), move)
+  return found && prefix + found
+}
+
+function newOriginalAddress(address: string, { from, to }: Move): string | undefined {
   const [before, after] = [from, to].map(({ collection, slug }) => collections[collection].url(slug)) as [
     string,
     string,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixtureContent } from '../../testing/fixture-content.ts'
+import { germanContent } from '../../testing/second-language.ts'
 import { files } from '../../testing/mistakes.ts'
 import type { EntryFile } from '../read.ts'
 import { planRename, type RenamePlan } from './plan-rename.ts'
@@ -139,6 +140,20 @@ test('a skill takes its name along, and leaves no former address', () => {
 test('a price list is a part of the one pricing page', () => {
   const changes = withText(page, '[a](/pricing#pipeline-audit) [b](/pricing#other)')
   expect(after(rename(prices, 'pricing/audit.md', changes), page)).toContain('[a](/pricing#audit) [b](/pricing#other)')
+})
+
+test('translations go along, and links of theirs are mended', () => {
+  const texts = new Map<string, string>(Object.entries({ ...fixtureContent, ...germanContent }))
+  texts.set(
+    'de/glossary/batch.md',
+    `${texts.get('de/glossary/batch.md')!}\n[x](../knowledge/late-batches.md) [y](/de/knowledge/late-batches#z)\n`,
+  )
+  const plan = planRename(texts, { from: file(article), to: file(to), languages: ['de'] }, hosts)
+  expect(plan).toMatchObject({ kind: 'rename', gone: [article, 'de/knowledge/late-batches.md'] })
+  expect(after(plan, 'de/knowledge/slow-batches.md')).toBe(germanContent['de/knowledge/late-batches.md'])
+  expect(after(plan, 'de/glossary/batch.md')).toContain(
+    '[x](../knowledge/slow-batches.md) [y](/de/knowledge/slow-batches#z)',
+  )
 })
 
 test('an address that is taken is refused', () => {

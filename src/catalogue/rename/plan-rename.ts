@@ -3,7 +3,7 @@ import { isTaken } from '../checks/names.ts'
 import { collections } from '../collections.ts'
 import { readSource } from '../frontmatter.ts'
 import { applyEdits, type Edit } from '../markdown/edit.ts'
-import { linksOf, retarget } from '../markdown/links.ts'
+import { inOriginal, linksOf, retarget } from '../markdown/links.ts'
 import { nodesOf, parseAnything } from '../markdown/parse.ts'
 import type { ContentProblem } from '../problem.ts'
 import { contentFolder, type EntryFile } from '../read.ts'
@@ -14,8 +14,10 @@ import { type Move, newAddress, newTarget } from './new-target.ts'
 export type RenamePlan =
   | {
       kind: 'rename'
-      /** New texts of files by their path within `content/`, the renamed one under its new name. */
+      /** New texts of files by their path within `content/`, the renamed one and its translations under the new name. */
       texts: Map<string, string>
+      /** Paths of the files that have another one now. */
+      gone: string[]
       /** How many references each other file, and the renamed one, has that were mended. */
       mended: Map<string, number>
       /** The former address, where it leads to the new one from now on. */
@@ -34,6 +36,7 @@ export function planRename(texts: ReadonlyMap<string, string>, move: Move, hosts
   if (isTaken(to.collection, to.slug))
     return { kind: 'taken', reason: `The address ${after} belongs to a page that is built from other content.` }
   const changed = new Map<string, string>()
+  const gone: string[] = []
   const mended = new Map<string, number>()
   const problems: ContentProblem[] = []
   for (const [path, text] of texts) {
@@ -45,12 +48,16 @@ export function planRename(texts: ReadonlyMap<string, string>, move: Move, hosts
     if (path !== from.path && result.former.includes(after))
       return { kind: 'taken', reason: `${after} is a former address of ${contentFolder}/${path}: take it out there.` }
     const own = path === from.path
-    if (result.edits.length > 0) mended.set(own ? to.path : path, result.edits.length)
+    // A translation lies in the same folder below that of its language; where it was before is said in the original.
+    const isNamed = inOriginal(path) === from.path
+    const now = isNamed ? path.slice(0, -from.path.length) + to.path : path
+    if (isNamed) gone.push(path)
+    if (result.edits.length > 0) mended.set(now, result.edits.length)
     const edits = [...result.edits, ...(own && isMovable(from) ? [former(result.yaml, before, after)] : [])]
-    if (edits.length > 0 || own) changed.set(own ? to.path : path, asTyped(text, applyEdits(result.text, edits)))
+    if (edits.length > 0 || isNamed) changed.set(now, asTyped(text, applyEdits(result.text, edits)))
   }
   if (problems.length > 0) return { kind: 'unreadable', problems }
-  return { kind: 'rename', texts: changed, mended, redirect: isMovable(from) ? before : undefined }
+  return { kind: 'rename', texts: changed, gone, mended, redirect: isMovable(from) ? before : undefined }
 }
 
 const urlOf = ({ collection, slug }: EntryFile) => collections[collection].url(slug)

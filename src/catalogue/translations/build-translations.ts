@@ -48,7 +48,7 @@ export async function buildTranslation(
   translation: Translation,
   site: SiteOriginal,
 ): Promise<{ catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }> {
-  const { prefix, service, source, introduction } = translation
+  const { prefix, service, source, introduction, menu } = translation
   const { catalogue, shown, checked, links, images, now, drafts, memory } = site
   const today = now.toISOString().slice(0, 10)
   const isOut = (entry: CheckedEntry | undefined) => entry !== undefined && (drafts || !hiddenUntil(entry, today))
@@ -71,9 +71,9 @@ export async function buildTranslation(
     ...checkTerms(own),
   ]
   if (problems.length > 0) return { problems }
-  const built = buildCatalogue(catalogue.baseUrl, service, own, texts, images, memory, prefix)
+  const built = buildCatalogue(catalogue.baseUrl, service, own, texts, { words: words.site, images, memory, prefix })
   const lists = translatedNames.map((name) => [name, completed(name, built, catalogue, prefix)])
-  const { brand, menu, scripts, discovery, skills } = catalogue
+  const { brand, scripts, discovery, skills } = catalogue
   return {
     catalogue: {
       ...built,
@@ -84,7 +84,6 @@ export async function buildTranslation(
       scripts,
       discovery,
       skills,
-      words: words.site,
       redirects: {},
       translations: [],
     },

@@ -1,7 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /** By what the items of a list are told apart; those of other lists by their place. */
-const keys = ['id', 'tier'] as const
+const keys = ['id', 'tier', 'page'] as const
 
 /** @returns whether a list consists of groups of fields */
 export function isGroups(value: unknown): value is readonly Fields[] {
@@ -27,8 +27,7 @@ function layList(facts: unknown, words: unknown): unknown {
   if (!isGroups(facts) || !Array.isArray(words)) return words ?? facts
   const key = keyOf(facts)
   const given = words as readonly Fields[]
-  return facts.map((item, place) => ({
-    ...item,
-    ...(key ? given.find((word) => word[key] === item[key]) : given[place]),
-  }))
+  return facts.map((item, place) =>
+    overlay(item, (key ? given.find((word) => word[key] === item[key]) : given[place]) ?? {}),
+  )
 }

@@ -7,7 +7,9 @@ import type { Memory } from '../memory.ts'
 import { fillPlaceholders, type Placeholders } from '../placeholders.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 import { contentFolder, type EntryFile, type RawTranslation } from '../read.ts'
+import { menuTranslationSchema } from '../schemas/menu.ts'
 import { serviceSchema } from '../schemas/service.ts'
+import type { Menu } from '../single-files.ts'
 import { validateFrontmatter } from '../validate.ts'
 import { factsInWords } from './facts-in-words.ts'
 import { prefixOf } from './languages.ts'
@@ -22,6 +24,8 @@ export type Translation = {
   prefix: string
   service: Service
   source: SourceFile
+  /** The menu with the words of this language; that of the site, where they are not there. */
+  menu: Menu
   /** Below the fields of its `service.md`. */
   introduction: string
   /** Entries with the words of this language, by the path of their originals; drafts are among them. */
@@ -31,6 +35,8 @@ export type Translation = {
 export type Originals = {
   service: Service
   source: SourceFile
+  /** What header and footer link to, where the content says it. */
+  menu: { data: Menu; source: SourceFile } | undefined
   entries: readonly CheckedEntry[]
   /** Files of the original language that are told of already. */
   broken: readonly EntryFile[]
@@ -64,13 +70,25 @@ export function readTranslations(
     const placeholders = placeholdersIn(service)
     const introduction = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
     problems.push(...introduction.problems, ...checkBody(source, originals.source))
+    const menu = menuIn(own, originals)
+    problems.push(...menu.problems)
     const entries = new Map<string, CheckedEntry>()
     for (const file of own) {
       const { entry, problems: found } = entryIn(file, originals, placeholders, memory)
       problems.push(...found)
       if (entry) entries.set(entry.path, entry)
     }
-    return [{ language, prefix: prefixOf(language), service, source, introduction: introduction.text, entries }]
+    return [
+      {
+        language,
+        prefix: prefixOf(language),
+        service,
+        source,
+        menu: menu.data,
+        introduction: introduction.text,
+        entries,
+      },
+    ]
   })
   return { translations, problems }
 }
@@ -121,13 +139,38 @@ function serviceIn(language: string, source: SourceFile, originals: Originals): 
   }
 }
 
+function menuIn(
+  files: readonly RawTranslation[],
+  { menu: original }: Originals,
+): { data: Menu; problems: readonly ContentProblem[] } {
+  const source = files.find(({ of }) => of === 'menu')?.source
+  const data = original?.data ?? {}
+  if (!source) return { data, problems: [] }
+  if (!original)
+    return {
+      data,
+      problems: [
+        {
+          file: source.file,
+          line: 1,
+          rule: `translates no file: there is no ${contentFolder}/menu.md`,
+          suggestion: 'write that first; without it the site makes both menus itself, in each language',
+        },
+      ],
+    }
+  const words = validateFrontmatter(menuTranslationSchema, source, source.file)
+  if (Array.isArray(words)) return { data, problems: words }
+  const problems = missingWords(menuTranslationSchema, data, words.data, source, original.source.file)
+  return { data: overlay(data, words.data), problems }
+}
+
 function entryIn(
   { of, source }: RawTranslation,
   { entries, broken }: Originals,
   placeholders: Placeholders,
   memory: Memory,
 ): { entry?: CheckedEntry; problems: ContentProblem[] } {
-  if (of === 'service' || !isTranslated(of.collection)) return { problems: [] }
+  if (typeof of === 'string' || !isTranslated(of.collection)) return { problems: [] }
   const { collection } = of
   const original = entries.find((entry) => entry.path === of.path)
   if (!original) {

@@ -36,6 +36,51 @@ describe('a second language', () => {
     expect(glossary[0]!.url).toBe('/glossary/batch')
   })
 
+  test('has the words of the menu, by page and by column, and where the site makes its menus none', async () => {
+    const menu = `---
+header:
+  - page: /services
+    label: What we do
+  - page: /pricing
+footer:
+  - name: Work with us
+    links:
+      - page: /about
+      - page: https://blog.example.com
+        label: Our blog
+---
+`
+    const words = `---
+header:
+  - page: /services
+    label: Was wir tun
+footer:
+  - name: Zusammenarbeit
+    links:
+      - page: https://blog.example.com
+        label: Unser Blog
+---
+`
+    const { translations, menu: own } = await loadFixture({ ...germanContent, 'menu.md': menu, 'de/menu.md': words })
+    expect(own.header).toEqual([{ page: '/services', label: 'What we do' }, { page: '/pricing' }])
+    expect(translations[0]!.menu).toEqual({
+      header: [{ page: '/services', label: 'Was wir tun' }, { page: '/pricing' }],
+      footer: [
+        {
+          name: 'Zusammenarbeit',
+          links: [{ page: '/about' }, { page: 'https://blog.example.com', label: 'Unser Blog' }],
+        },
+      ],
+    })
+    const lacking = { ...germanContent, 'menu.md': menu, 'de/menu.md': words.replace('/services', '/service') }
+    expect(await problemsOf(lacking)).toMatchObject([
+      { file: 'content/de/menu.md', field: 'header[0].page', suggestion: 'did you mean `/services`?' },
+    ])
+    expect(await problemsOf({ ...germanContent, 'de/menu.md': words })).toMatchObject([
+      { file: 'content/de/menu.md', rule: expect.stringContaining('there is no content/menu.md') },
+    ])
+  })
+
   test('leaves the site in its own language as it is', async () => {
     const { translations: none, ...alone } = await loadFixture()
     const { translations, ...beside } = await loadFixture(germanContent)

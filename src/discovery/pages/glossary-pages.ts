@@ -25,6 +25,7 @@ export function alsoCalled({ data }: Entry<'glossary'>, catalogue: Catalogue): s
 export function termLinks({ url, data }: Entry<'glossary'>, catalogue: Catalogue): LinkSection[] {
   const related = pickEntries(catalogue.glossary, data.related).map((term) => ({
     url: term.url,
+    language: term.language,
     data: { title: term.data.term, description: term.data.definition },
   }))
   const words = wordsOf(catalogue).glossary

@@ -5,8 +5,12 @@ import { pricedTiers } from '../price.ts'
 
 /** One item, which says as much as the page shows of it. */
 function item({ url, title, lines }: { url: string; title: string; lines: readonly (string | undefined)[] }): string {
-  return [`- [${title}](${url})`, ...lines.filter(Boolean).map((line) => `  - ${line}`)].join('\n')
+  const shown = lines.flatMap((line) => (line ? [`  - ${line.replace(numbered, '$1\\$2')}`] : []))
+  return [`- [${title}](${url})`, ...shown].join('\n')
 }
+
+/** A day such as “22. Juni” would begin a list of its own. */
+const numbered = /^(\d{1,9})([.)])(?= )/
 
 /** @returns the packages, each with its time and the price of its smallest size */
 export function serviceList(catalogue: Catalogue): string {

@@ -28,7 +28,7 @@ export function factList(facts: readonly Fact[], { lists }: Pick<Words, 'lists'>
 /** Pages that a page leads on to, under one heading. */
 export type LinkSection = {
   heading: string
-  links: readonly { url: string; data: { title: string; description: string } }[]
+  links: readonly { url: string; language?: string; data: { title: string; description: string } }[]
 }
 
 /** @returns the sections that have links, which a search does not look into */

@@ -4,7 +4,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import { stateNames } from '../../contract/states.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { answerControls, type FilterForm, isRanged } from './filter-query.ts'
+import { answerControls, type FilterForm, narrowedBy } from './filter-query.ts'
 import { inOrder } from './words.ts'
 
 /** What leads may be narrowed by, beside what every lead has. */
@@ -74,8 +74,9 @@ function answerFields(
   all: string,
 ): Markup {
   const { label, kind, options } = question
+  const by = narrowedBy[kind]
   const value = (control: string) => answers[control] ?? ''
-  if (isRanged(question)) {
+  if (by === 'range') {
     const [from = '', to = ''] = answerControls(question)
     const edge = (control: string) =>
       markup`<input id="${control}" name="${control}" type="${kind}"${kind === 'number' ? markup` step="any"` : []} value="${value(control)}">`
@@ -84,11 +85,11 @@ ${labelled(asked.to({ label }), to, edge(to))}
 `
   }
   const name = controlName(question.name)
-  if (kind === 'line' || kind === 'text' || kind === 'website')
+  if (by === 'words')
     return markup`${labelled(label, name, markup`<input id="${name}" name="${name}" type="search" value="${value(name)}" dir="auto">`)}
 `
   const choices =
-    kind === 'consent' ? [['true', asked.given] as const] : options.map((one) => [one.id, one.label] as const)
+    by === 'consent' ? [['true', asked.given] as const] : options.map((one) => [one.id, one.label] as const)
   return markup`${labelled(label, name, select(name, choices, value(name), all))}
 `
 }

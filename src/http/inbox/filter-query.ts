@@ -18,9 +18,20 @@ export type FilterForm = {
   answers: Record<string, string>
 }
 
-/** Numbers and days are narrowed by a range, other answers by one value. */
-export function isRanged({ kind }: Pick<Question, 'kind'>): boolean {
-  return kind === 'number' || kind === 'date'
+/** What the list is narrowed by, for each kind of question: a range, words that are searched, or one of several values. */
+export const narrowedBy: Readonly<Record<Question['kind'], 'range' | 'words' | 'options' | 'consent'>> = {
+  line: 'words',
+  text: 'words',
+  website: 'words',
+  choice: 'options',
+  several: 'options',
+  number: 'range',
+  date: 'range',
+  consent: 'consent',
+}
+
+function isRanged({ kind }: Question): boolean {
+  return narrowedBy[kind] === 'range'
 }
 
 /** @returns the names of the controls that narrow the list by a question */

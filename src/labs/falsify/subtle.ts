@@ -47,6 +47,27 @@ const list: readonly Subtle[] = [
   ['example', '/developers/mcp.md', '"method":"tools/call"', '"method":"tool/call"'],
   ['date', '/.well-known/security.txt', /Expires: (\d{4})/, 'Expires: 2031'],
   ['stale', '/pricing.md', /last_updated: \d{4}/, 'last_updated: 2024'],
+  // What a second language says of the first, and of itself.
+  ['language', '/', 'hreflang="de"', 'hreflang="fr"'],
+  ['language', '/de', '<html lang="de">', '<html lang="en-GB">'],
+  ['language', '/de/pricing', /<link rel="alternate" hreflang="en-GB"[^>]*>/, ''],
+  ['language', '/pricing', /<link rel="alternate" hreflang="x-default"[^>]*>/, ''],
+  ['language', '/services', /(?<start>hreflang="de" href="[^"]*)\/services/, '$<start>/pricing'],
+  ['language', '/de/about', '"inLanguage":"de"', '"inLanguage":"en-GB"'],
+  ['language', '/de/services', 'property="og:locale" content="de"', 'property="og:locale" content="en_GB"'],
+  ['language', '/de/knowledge/feed.json', '"language": "de"', '"language": "en-GB"'],
+  ['language', '/sitemap.xml', /<xhtml:link rel="alternate" hreflang="de"[^>]*>/, ''],
+  ['language', '/de/glossary/api', /(?<main><main[^>]*) lang="en-GB"/, '$<main>'],
+  ['language', '/de/glossary/api', /<p class="page-tools" lang="de"[^>]*>[^<]*<\/p>/, ''],
+  ['language', '/de/glossary/api', /(?<start>rel="canonical" href="[^"]*)\/glossary/, '$<start>/de/glossary'],
+  ['contradiction', '/de/glossary/api', '</main>', '<p>Preise mit Steuern.</p></main>'],
+  ['contradiction', '/de/glossary/api.md', '# ', '# No '],
+  ['price', '/de/pricing.md', '3.800 £', '3.600 £'],
+  ['price', '/de/services/ai-readiness-review', '"price":3800', '"price":3600'],
+  ['number', '/de/contact', '09:00 bis 17:30', '10:00 bis 18:30'],
+  ['contradiction', '/de/contact.md', 'einem Werktag', 'drei Werktagen'],
+  ['omission', '/de/llms.txt', /\n- \[Preise\][^\n]*/, ''],
+  ['omission', '/de/sitemap.md', /\n- \[Preise\][^\n]*/, ''],
 ]
 
 /** @returns those that the documents of a service give reason for: another consultancy says other things */

@@ -1,3 +1,4 @@
+import { languageAt } from './language.ts'
 import type { Check, Place } from './table.ts'
 import { plain } from './text/normal.ts'
 import { reasonFor } from './undecidable.ts'
@@ -49,6 +50,9 @@ export const triedBy =
   (_how: string): Check =>
   () =>
     undefined
+
+/** The value is the language to which the address of its document belongs. */
+export const ofPlace: Check = is(({ url, walk }) => languageAt(url, walk).tag)
 
 /** Each of them holds. */
 export function all(...checks: readonly Check[]): Check {

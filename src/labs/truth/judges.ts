@@ -6,6 +6,7 @@ import { judgeFeeds } from './judges/feeds.ts'
 import { judgeForms } from './judges/forms.ts'
 import { judgeFullText } from './judges/full-text.ts'
 import { judgeHeaders } from './judges/headers.ts'
+import { judgeLanguages } from './judges/languages.ts'
 import { judgeLists } from './judges/lists.ts'
 import { judgeOffers } from './judges/offers.ts'
 import { judgePageLinks } from './judges/page-links.ts'
@@ -18,6 +19,7 @@ import type { Judge } from './reading.ts'
 /** In the order in which they speak: what is named is known before it is compared. */
 export const judges: readonly Judge[] = [
   judgeLists,
+  judgeLanguages,
   judgeFeeds,
   judgeOffers,
   judgeContact,

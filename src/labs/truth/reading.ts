@@ -15,6 +15,8 @@ export type Walk = {
   sayings: Saying[]
   /** Each document that was found, by its address. */
   documents: Map<string, Answer>
+  /** Pages of a second language that are not translated, and their twins: each is that of the site once more. */
+  copies: Map<string, Answer>
   ask: Ask
   /** Goes to an address later on. @param says what the document says of it @param type that it promises */
   follow: (url: string, from: string, says: string, type?: string) => void

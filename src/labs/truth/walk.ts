@@ -3,6 +3,7 @@ import { FactBook } from './book.ts'
 import { type Claim, Ledger } from './claim.ts'
 import { judges as allJudges } from './judges.ts'
 import type { Judge, Walk } from './reading.ts'
+import { copiedFrom } from './language.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
 
@@ -38,6 +39,7 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
     book: new FactBook(),
     sayings: [],
     documents: new Map(),
+    copies: new Map(),
     ask,
     follow: (target, from, says, type) => {
       const url = URL.parse(target, from)
@@ -80,7 +82,8 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
       for (const { target, relation, type: promised } of linksOfHeader(answer.headers.get('link')))
         if (!/^(canonical|deprecation|successor-version)$/.test(relation))
           walk.follow(target, url, `Link rel="${relation}"`, promised)
-      walk.documents.set(url, answer)
+      const kept = copiedFrom(answer, walk) === undefined ? walk.documents : walk.copies
+      kept.set(url, answer)
       await readDocument(walk, answer)
     }
   }

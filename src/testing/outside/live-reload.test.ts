@@ -38,6 +38,23 @@ test('an edit shows on a page that was looked at before, on its twin and in the 
   expect(await fullTextOf(text)).toContain('A sentence that is new.')
 })
 
+test('an edit of a translation shows on its page and its twin, and a new translation in place of the original', async () => {
+  const path = '/de/knowledge/writing-a-useful-brief'
+  expect(await text(path)).toContain('<html lang="de"')
+  await edit(`${path.slice(1)}.md`, (before) => `${before}\nEin Satz, der neu ist.\n`)
+  await expect.poll(() => text(path), soon).toContain('Ein Satz, der neu ist.')
+  expect(await text(`${path}.md`)).toContain('Ein Satz, der neu ist.')
+
+  const terms = inContent('de/pages/terms.md')
+  expect(await text('/de/terms')).toContain('noch nicht übersetzt')
+  const fields = 'title: Nutzungsbedingungen\ndescription: Was Sie mit dieser Website tun dürfen, und was nicht.'
+  await writeFile(terms, `---\n${fields}\nupdated: 2026-11-22\n---\n\nEin Text auf Deutsch.\n`)
+  await expect.poll(() => text('/de/terms'), soon).toContain('Ein Text auf Deutsch.')
+  expect(await text('/de/terms')).not.toContain('noch nicht übersetzt')
+  await rm(terms)
+  await expect.poll(() => text('/de/terms'), soon).toContain('noch nicht übersetzt')
+}, 120_000)
+
 test('a new draft is shown, and is gone when its file is', async () => {
   const draft = await readFile(inContent('knowledge/writing-a-useful-brief.md'), 'utf8')
   await writeFile(

@@ -18,6 +18,15 @@ describeMatrix('the search of the site', (runtime) => {
     }
   })
 
+  test('leads to itself in the other language, and not to the frame that is filled for it', async () => {
+    const headers = { ...caller, Accept: 'text/html' }
+    for (const [path, other] of [
+      [searchPath, `/de${searchPath}`],
+      [`/de${searchPath}`, searchPath],
+    ] as const)
+      expect((await ask(runtime, path, { headers })).text).toContain(`<a href="${other}" lang=`)
+  })
+
   test('says so where nothing is found, and asks where nothing was asked', async () => {
     expect((await search('xyzzyqwvk')).text).toContain('Nothing was found')
     expect((await search('')).text).not.toContain('role="status"')

@@ -28,6 +28,7 @@ export function retellHeaders(
       value.replace(/<([^>]*)>/, (_, target: string) => `<${target}-old>`),
       value.replace(/, </, ', <x').replace(/rel="(\w)/, 'rel="x$1'),
     ]
+    if (name === 'content-language') return [put('language', name, 'fr'), put('language', name, undefined)]
     const kind = name === 'last-modified' ? 'stale' : 'header'
     return [
       ...[...new Set(changed)].filter((other) => other !== value).map((other) => put(kind, name, other)),

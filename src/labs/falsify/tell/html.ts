@@ -29,6 +29,14 @@ export function retellHtml(text: string, random: Random): Retold[] {
   const data = /<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/.exec(text)
   const found: Retold[] = []
   if (lang) found.push(put('language', 'html/lang', lang[0], '<html lang="fr"', lang.index))
+  // In which language something is, and where it is in other languages.
+  for (const match of text.matchAll(/\s(?:hreflang|lang)="([^"]*)"/g)) {
+    const other = match[0].replace(/"[^"]*"/, match[1] === 'fr' ? '"de"' : '"fr"')
+    if (match.index > (lang?.index ?? -1) + '<html'.length && match.index < text.indexOf('<main') + '<main'.length + 60)
+      found.push(put('language', match[0].trim(), match[0], other, match.index))
+  }
+  for (const match of text.matchAll(/<link rel="alternate" hreflang="[^"]*"[^>]*>/g))
+    found.push(put('language', 'without an alternate', match[0], '', match.index))
   if (data?.[1]) {
     const start = data.index + data[0].indexOf(data[1])
     const { length } = data[1]

@@ -61,6 +61,10 @@ export function retellXml(text: string, random: Random): Retold[] {
     const values = [...entry.matchAll(/>([^<>]+)</g)].map((match) => match[1]!)
     return [
       put('omission', 'is left out', ''),
+      ...[...entry.matchAll(/<xhtml:link [^>]*hreflang="([^"]*)"[^>]*>/g)].flatMap(([link, tag = '']) => [
+        put('language', `without ${tag}`, entry.replace(link, '')),
+        put('language', `fr for ${tag}`, entry.replace(`hreflang="${tag}"`, 'hreflang="fr"')),
+      ]),
       ...values.flatMap((value) =>
         reword(value, random).map((other) =>
           put(other.class, toldOf(value, other.text), entry.replace(`>${value}<`, `>${other.text}<`)),

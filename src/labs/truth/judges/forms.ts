@@ -1,4 +1,6 @@
 import type { Answer } from '../caller.ts'
+import type { Words } from '../../../words/words.ts'
+import { inLanguage, languageAt } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { attributeOf } from '../text/html.ts'
 
@@ -11,18 +13,36 @@ const ofForms = new Set(['leave_empty', 'seconds_open', 'language'])
 const actions: Readonly<Record<string, string>> = {
   fill_request: '/api/lead',
   rehearse_request: '/sandbox',
-  search_site: '/search',
+  search_site: '{language}/search',
 }
 
 /** What labels name to those who hear a page; they lead nobody to a claim. */
-const labels = new Set(
-  [
-    'Main, Everything on this site, On this page, Code, Table, Terms, Articles, Topics, Other ways to reach us, Console',
-    'Headers of the answer, Body of the answer, The request in curl, The request in TypeScript, The request in Python',
-    'Developers, Pages for developers, API reference, Operations, Case studies, Services, Errors, Letters, Results, About this article',
-    'About this page, About this work, About this service, About this term, About this error',
-  ].flatMap((line) => line.split(', ')),
-)
+const labelsOf = ({ site, glossary, knowledge, contact, sections, caseStudies, services }: Words) => [
+  site.main,
+  site.everything,
+  site.onThisPage,
+  site.aboutThisPage,
+  site.code,
+  site.table,
+  site.languages,
+  glossary.terms,
+  glossary.letters,
+  knowledge.articles,
+  knowledge.topics,
+  knowledge.about,
+  contact.otherWays,
+  sections['case-studies'],
+  sections.services,
+  caseStudies.results,
+  caseStudies.about,
+  services.about,
+]
+
+/** Pages for developers have some of their own, in English. */
+const forDevelopers = [
+  'Console, Headers of the answer, Body of the answer, The request in curl, The request in TypeScript',
+  'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error',
+].flatMap((line) => line.split(', '))
 
 /** A form takes what the API takes, in the same lengths and with the same words; labels are words of the interface. */
 export const judgeForms: Judge = (walk) => {
@@ -36,12 +56,19 @@ export const judgeForms: Judge = (walk) => {
   }
 }
 
-function readForm(own: string, inner: string, schema: Schema, { url, text: page }: Answer, walk: Walk): void {
+function readForm(own: string, inner: string, schema: Schema, { url }: Answer, walk: Walk): void {
   const tool = attributeOf(own, 'toolname')!
+  const language = languageAt(url, walk)
+  const { form } = language.words
   for (const name of ['tooltitle', 'tooldescription'])
     walk.book.note(`${name} of the form ${tool}`, attributeOf(own, name) ?? '', url, 'form')
   walk.ledger.hold(url, `tool of a form: ${tool}`, Object.hasOwn(actions, tool), '')
-  walk.ledger.hold(url, `${tool} is sent to the API`, attributeOf(own, 'action') === actions[tool], '')
+  walk.ledger.hold(
+    url,
+    `${tool} is sent to the API`,
+    attributeOf(own, 'action') === actions[tool]?.replace('{language}', language.prefix),
+    '',
+  )
   if (tool === 'search_site') return
   walk.ledger.hold(url, `${tool} is posted`, attributeOf(own, 'method') === 'post', '')
   const seen = new Set<string>()
@@ -53,17 +80,17 @@ function readForm(own: string, inner: string, schema: Schema, { url, text: page 
     const says = (what: string, holds: boolean) => walk.ledger.hold(url, `${tool}: ${field} ${what}`, holds, '')
     says('is a field', member !== undefined || ofForms.has(field))
     const value = attributeOf(attributesOfField, 'value') ?? ''
-    if (field === 'language')
-      says('is that of its page', value === /^<!doctype html><html lang="([^"]+)"/i.exec(page)?.[1])
-    walk.book.note(`value of ${field} in the form ${tool}`, value, url, field)
+    if (field === 'language') says('is that of its page', value === language.tag)
+    walk.book.note(inLanguage(`value of ${field} in the form ${tool}`, url, walk), value, url, field)
     if (!member || attributeOf(attributesOfField, 'type') === 'hidden') continue
     const text = member['anyOf']?.find((one: Schema) => one['type'] === 'string') ?? member
     const most = attributeOf(attributesOfField, 'maxlength')
     // The console also sends what is refused.
     const isStrict = tool === 'fill_request'
     if (text['maxLength'] && (isStrict || most)) says('has its length', most === String(text['maxLength']))
-    const hint = /at most ([\d,]+) characters/.exec(attributeOf(attributesOfField, 'data-hint') ?? '')?.[1]
-    if (hint) says('hints at its length', hint.replaceAll(',', '') === most)
+    const hint = attributeOf(attributesOfField, 'data-hint')
+    const mend = { name: form.mendName, need: form.mendNeed, source: form.mendSource }[field]
+    if (hint && mend) says('hints at its length', hint === mend({ most: Number(most) }))
     const isRequired = attributeOf(attributesOfField, 'required') !== undefined
     if (isStrict)
       says('is required where the API requires it', isRequired === (schema['required'] as string[]).includes(field))
@@ -76,11 +103,13 @@ function readForm(own: string, inner: string, schema: Schema, { url, text: page 
 }
 
 /** What stands in attributes is heard, shown or read by a script, though it is no text of the page. */
-function attributes({ url, text }: Answer, { book, ledger }: Walk): void {
+function attributes({ url, text }: Answer, walk: Walk): void {
+  const { book, ledger } = walk
+  const labels = [...labelsOf(languageAt(url, walk).words), ...forDevelopers]
   for (const [, label = ''] of text.matchAll(/\saria-label="([^"]*)"/g))
-    ledger.hold(url, `label of the interface: ${label}`, labels.has(label), '')
+    ledger.hold(url, `label of the interface: ${label}`, labels.includes(label), '')
   for (const [, name = '', value = ''] of text.matchAll(/\s(data-(?:[\w-]+-(?:path|header)))="([^"]*)"/g))
-    book.note(`${name} of pages`, value, url, name)
+    book.note(inLanguage(`${name} of pages`, url, walk), value, url, name)
   for (const [, column = ''] of text.matchAll(/\sdata-column="([^"]*)"/g))
     ledger.hold(url, `names a column: ${column}`, text.includes(`>${column}</th>`), '')
   for (const [, comment = ''] of text.matchAll(/<!--(.*?)-->/gs))

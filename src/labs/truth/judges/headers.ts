@@ -1,12 +1,13 @@
 import type { Answer } from '../caller.ts'
+import { documentAt } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { fields, type Kind, needed, security } from '../tables/headers.ts'
+import { fields, type Kind, languageHeader, needed, security } from '../tables/headers.ts'
 import { noteRates } from './rates.ts'
 
 /** The header fields of each document say what is so. */
 export const judgeHeaders: Judge = async (walk) => {
   const tried: Promise<void>[] = []
-  for (const answer of walk.documents.values()) {
+  for (const answer of [...walk.documents.values(), ...walk.copies.values()]) {
     const kind = kindOf(answer)
     if (!kind) continue
     const { url, headers } = answer
@@ -21,12 +22,14 @@ export const judgeHeaders: Judge = async (walk) => {
         value,
       )
     }
-    const isTwin = answer.type.startsWith('text/markdown') && walk.documents.has(url.replace(/(\/index)?\.md$/, ''))
+    const isTwin =
+      answer.type.startsWith('text/markdown') && documentAt(url.replace(/(\/index)?\.md$/, ''), walk) !== undefined
     const isText = headers.has('accept-ranges') && /^text|json|xml/.test(answer.type)
     for (const name of [
       ...needed[kind],
       ...security,
       ...(isText ? ['vary'] : []),
+      ...(languageHeader(answer, walk) !== undefined && (kind === 'page' || isTwin) ? ['content-language'] : []),
       ...(isTwin ? ['link', 'x-markdown-tokens'] : []),
     ])
       if (name !== 'link' || !headers.has('x-robots-tag'))

@@ -1,38 +1,45 @@
+import type { Words } from '../../../words/words.ts'
+import type { Language } from '../language.ts'
+import { gap, inGap } from '../text/normal.ts'
+import { compared } from '../text/voice.ts'
+
 /** What pages say to those who look at them, and no other document says: headings of lists, labels of forms, buttons. */
-const words = new Set([
-  'Compare',
-  'Package and tier',
-  'Time',
-  'Price',
-  'You get',
-  'Tiers and prices',
-  'Results',
-  'Read about it',
-  'What they include, and how they are invoiced',
-  'Topics',
-  'Services that help',
-  'Related articles',
-  'Where it matters',
-  'How we work',
-  'Next step',
-  'Glossary',
+const wordsOf = ({ pricing, services, caseStudies, knowledge, glossary, home, nextStep, sections, form }: Words) => [
+  pricing.compare,
+  pricing.packageAndTier,
+  pricing.time,
+  pricing.price,
+  pricing.youGet,
+  services.tiers,
+  services.read,
+  services.conditions,
+  caseStudies.results,
+  knowledge.topics,
+  knowledge.services,
+  knowledge.related,
+  glossary.where,
+  home.working,
+  nextStep.heading,
+  sections.glossary,
+  // The opening of the home page.
+  home.contact + home.prices,
+  unlinked(home.welcome({ within: '', developers: '', llms: '' })),
+  // The form.
+  form.name,
+  form.email,
+  form.emailHint,
+  form.phone,
+  form.phoneHint,
+  form.need,
+  form.needHint,
+  form.leaveEmpty,
+  form.send,
+]
+
+/** Pages for developers have words of their own, in English. */
+const forDevelopers = [
   'Errors',
   'Discovery documents',
-  // The opening of the home page.
-  'Tell us what you needSee prices',
-  'they rehearse a request without a key, then send it',
-  // The form.
-  'Name',
-  'E-mail',
-  'We answer to this address',
-  'Telephone (optional)',
-  'If you would rather be called',
-  'What do you need?',
-  'Leave this empty',
-  'Send request',
-  'What we store and for how long',
-  'Your situation, what should be different afterwards, dates and budget if you know them',
-  'rehearse in the sandbox, then send the request',
   // The console and the reference.
   'Request',
   'Answer',
@@ -49,15 +56,42 @@ const words = new Set([
   'Ask yourself',
   'Ask again',
   'Scripts are off',
-])
+]
+
+/** Sentences that pages share with others, of which only the beginning or the end is their own. */
+const partsOf = ({ contact, nextStep }: Words) => [
+  contact.privacy({ page: '' }),
+  contact.agents({ sandbox: '', developers: '' }),
+  nextStep.agents({ sandbox: '', developers: '' }),
+]
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** @returns Markdown without what its links lead to */
+export function unlinked(text: string): string {
+  return text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+}
+
+function knownIn({ words }: Language): ReadonlySet<string> {
+  const sentences = [...wordsOf(words), ...partsOf(words).map(unlinked)].flatMap(compared)
+  return new Set([...sentences, ...forDevelopers])
+}
+
+const day = /^\d{1,2}\.? \p{L}+ \d{4}$/u
 
 /**
  * Letters of the glossary; what the judges of offers and of contact read on their own; and, as long as no other document
  * says it, from when a price is valid.
  */
-const others = /^(\p{Lu}|(Prices are |Price )?[Ww]ithout tax|Valid from \d{1,2} \p{L}+ \d{4})$/u
+function isReadElsewhere(sentence: string, { services, pricing }: Words): boolean {
+  const untaxed = [services.untaxed, pricing.untaxed, pricing.priceUntaxed].flatMap(compared)
+  if (/^\p{Lu}$/u.test(sentence) || untaxed.some((text) => text.toLowerCase() === sentence.toLowerCase())) return true
+  return day.test(inGap(compared(pricing.validFrom({ day: gap }))[0]!, sentence) ?? '')
+}
 
-/** @returns whether a sentence is a word of the interface, and no claim */
-export function isInterface(sentence: string): boolean {
-  return words.has(sentence) || others.test(sentence)
+/** @returns whether a sentence is a word of the interface of a language, and no claim */
+export function isInterface(sentence: string, language: Language): boolean {
+  const found = known.get(language.tag) ?? knownIn(language)
+  known.set(language.tag, found)
+  return found.has(sentence) || isReadElsewhere(sentence, language.words)
 }

@@ -1,7 +1,9 @@
 import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { plain } from '../text/normal.ts'
+import { baseLanguage } from '../../../words/base-language.ts'
+import { alternatesOf, isHome, languageAt, languagesOf, originalPath } from '../language.ts'
+import { inGap, gap, plain } from '../text/normal.ts'
 import { sectionOf } from '../tables/answers.ts'
 import type { Passage } from '../text/markdown.ts'
 import { markdownOf } from '../text/voice.ts'
@@ -17,8 +19,11 @@ export const judgeLists: Judge = (walk) => {
   for (const url of pages) noteTwin(url, walk)
   for (const answer of documents.values()) {
     const { pathname } = new URL(answer.url)
-    const folder = /^(\/[\w-]+)\/llms\.txt$/.exec(pathname)?.[1]
-    const read = folder ? readPart : lists[pathname]
+    const language = languageAt(answer.url, walk)
+    const isOther = language.prefix !== ''
+    const folder = isOther ? undefined : /^(\/[\w-]+)\/llms\.txt$/.exec(pathname)?.[1]
+    const path = originalPath(answer.url, walk)
+    const read = folder ? readPart : isOther && path === '/llms.txt' ? readMapIn : lists[path]
     if (!read) continue
     const listed = read(answer, walk)
     const named = listed.map(({ url }) => url)
@@ -26,11 +31,14 @@ export const judgeLists: Judge = (walk) => {
     // Operations stand in the description of the API, and the full text says so.
     const isWanted = (url: string) => pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
-    const only = pages.filter((url) => isWanted(url) && (folder ? isInFolder(url) : isWhole || named.includes(url)))
+    // The map for search engines names the pages of all languages.
+    const isIn = (url: string) => pathname === '/sitemap.xml' || languageAt(url, walk) === language
+    const only = pages.filter(
+      (url) => isWanted(url) && isIn(url) && (folder ? isInFolder(url) : isWhole || named.includes(url)),
+    )
     ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')
     for (const url of only) ledger.hold(answer.url, `names ${url}`, named.includes(url), '')
-    for (const url of named)
-      ledger.hold(answer.url, `names what is there: ${url}`, (folder ? only : pages).includes(url), '')
+    for (const url of named) ledger.hold(answer.url, `names what is there: ${url}`, only.includes(url), '')
     for (const { url, ...facts } of listed)
       for (const [what, value] of Object.entries(facts))
         walk.book.note(`${what} of ${url}`, plain(value), answer.url, url)
@@ -46,7 +54,8 @@ function isListed({ url, type, text, headers }: Answer): boolean {
   )
 }
 
-function noteTwin(url: string, { documents, book, ledger }: Walk): void {
+function noteTwin(url: string, walk: Walk): void {
+  const { documents, book, ledger } = walk
   const twin = documents.get(twinOf(url))
   if (!twin) return ledger.hold(url, 'has a twin', false, twinOf(url))
   const { front, passages } = markdownOf(twin)
@@ -57,13 +66,14 @@ function noteTwin(url: string, { documents, book, ledger }: Walk): void {
     if (name !== 'canonical_url') book.note(`${what} of ${url}`, plain(String(value)), twin.url, name)
   }
   for (const name of known.slice(0, 3)) ledger.hold(twin.url, `has ${name} in its head`, name in front, '')
-  const names = passages.map(({ text }) => /^Also: (.*?)\.?$/.exec(text)?.[1]).find(Boolean)
+  const { also } = languageAt(url, walk).words.glossary
+  const names = passages.map(({ text }) => inGap(also({ names: gap }), text.replace(/\.$/, ''))).find(Boolean)
   if (names) book.note(`other names of ${url}`, names, twin.url, 'Also')
   if (book.most(`questions and answers of ${url}`))
     book.note(`questions and answers of ${url}`, questionsOf(passages), twin.url, 'headings')
   const heading = passages.find(({ kind }) => kind === 'heading')
   // The first page is headed by what the consultancy stands for.
-  if (heading && !isHome(url)) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
+  if (heading && !isHome(url, walk)) book.note(`title of ${url}`, heading.text, twin.url, 'heading')
 }
 
 /** Each heading below the title with what stands under it, but for where a twin leads on. */
@@ -76,15 +86,24 @@ function questionsOf(passages: readonly Passage[]): string {
 }
 
 const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> = {
-  '/sitemap.xml': ({ url, text }, { ledger }) => {
+  '/sitemap.xml': ({ url, text }, walk) => {
+    const { ledger, documents } = walk
+    const isOne = languagesOf(walk).length === 1
     const entries = [...text.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => entry)
     const rest = text.replace(/<url>.*?<\/url>\s*/gs, '').replace(/\s+/g, ' ')
-    const frame =
-      '<?xml version="1.0" encoding="UTF-8"?> <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"> </urlset> '
+    const space = isOne ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    const frame = `<?xml version="1.0" encoding="UTF-8"?> <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${space}> </urlset> `
     ledger.hold(url, 'holds addresses and nothing else', rest.trim() === frame.trim(), rest.slice(0, 80))
     return entries.map((entry) => {
-      const found = /^<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?$/.exec(entry)
+      const found =
+        /^<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?((?:<xhtml:link rel="alternate" hreflang="[^"]*" href="[^"]*"\/>)*)$/.exec(
+          entry,
+        )
       if (!found) ledger.hold(url, `unknown field in ${entry.slice(0, 80)}`, false, '')
+      const said = [found?.[3] ?? '', documents.get(found?.[1] ?? '')?.text ?? ''].map((one) =>
+        JSON.stringify(alternatesOf(one)),
+      )
+      ledger.hold(url, `has the languages of ${found?.[1] ?? entry.slice(0, 80)}`, said[0] === said[1], said[0]!)
       return { url: found?.[1] ?? entry, ...(found?.[2] && { updated: found[2] }) }
     })
   },
@@ -97,7 +116,7 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
     [...text.matchAll(/^## (.*)\n\nSource: (\S+)(?:\nPublished: \S+)?(?:\nLast updated: (\S+))?\n\n> (.*)$/gm)].map(
       ([, title = '', url = '', updated, description = '']) => ({
         url,
-        ...(!isHome(url) && { title }),
+        ...(new URL(url).pathname !== '/' && { title }),
         description,
         ...(updated && { updated }),
       }),
@@ -125,6 +144,30 @@ function readPart(answer: Answer, walk: Walk): Listed[] {
   return twinsIn(answer.text, walk)
 }
 
+/** The map of another language: it says so, leads to that of the site, and has nothing but parts with a line for each page. */
+function readMapIn(answer: Answer, walk: Walk): Listed[] {
+  const { book, documents, ledger, origin } = walk
+  const { prefix, tag, words } = languageAt(answer.url, walk)
+  const [site] = languagesOf(walk)
+  const spoken = words.write.languageName(baseLanguage(site!.tag))
+  const [name, about] = [book.most('name of the consultancy'), book.most(`description of ${origin}${prefix}`)]
+  const frame = `# ${name}\n\n> ${about}\n\n${words.twin.whole({ language: spoken, map: `${origin}/llms.txt` })}\n`
+  ledger.hold(answer.url, 'begins with who it is about, and leads to the whole', answer.text.startsWith(frame), '')
+  const parts: string[] = Object.values(words.sections)
+  for (const [line] of answer.text.slice(frame.length).matchAll(/^(?!- \[).+$/gm))
+    ledger.hold(
+      answer.url,
+      `has parts of the site: ${line}`,
+      line.startsWith('## ') && parts.includes(line.slice(3)),
+      '',
+    )
+  const map = documents.get(`${origin}/llms.txt`)?.text ?? ''
+  const named = site!.words.write.languageName(baseLanguage(tag))
+  ledger.hold(answer.url, 'is named by the map of the site', map.includes(`\n${named}: ${answer.url}\n`), named)
+  costsAreTrue(answer, walk)
+  return twinsIn(answer.text, walk)
+}
+
 /** What a line says that a document costs, and how many pages it lists. */
 function costsAreTrue({ url, text }: Answer, { documents, ledger }: Walk): void {
   for (const [, target = '', pages, tokens = ''] of text.matchAll(
@@ -145,8 +188,6 @@ function twinsIn(text: string, { documents }: Walk): Listed[] {
     url: pageOfTwin(entry.url),
   }))
 }
-
-const isHome = (url: string) => new URL(url).pathname === '/'
 
 function linksOf(text: string, isPage: (target: string) => boolean): Listed[] {
   return [...text.matchAll(/^- \[(.*?)\]\((\S+?)\): (.*?)(?: \([\d,]+ tokens\))?$/gm)]

@@ -1,4 +1,5 @@
 import type { Answer } from '../caller.ts'
+import { addressIn, type Language, languageAt, languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { offerKey, priceFact, priceInWords } from '../tables/money.ts'
 import { compared, markdownOf, ownBlocks } from '../text/voice.ts'
@@ -25,12 +26,17 @@ type Line = { service: Service; tier?: Tier; text: string }
 
 /** What a tier costs, takes and delivers is the same in the API, in the tool, on each page, in each twin and in their data. */
 export const judgeOffers: Judge = async (walk) => {
-  const { origin, documents, book, ledger } = walk
+  const { documents, book, ledger } = walk
+  const { origin } = walk
   const catalogue = documents.get(`${origin}/api/v1/catalog`)
   if (!catalogue) return
-  const services = catalogue.json.services as Service[]
-  for (const service of services) noteService(service, catalogue, walk)
+  const own = catalogue.json.services as Service[]
+  const inEach = new Map(languagesOf(walk).map((language) => [language, servicesIn(language, own, catalogue, walk)]))
+  for (const service of own) noteService(service, catalogue, walk)
   for (const answer of documents.values()) {
+    const language = languageAt(answer.url, walk)
+    const services = inEach.get(language)!
+    const { pricing, services: words } = language.words
     const isPage = answer.type.startsWith('text/html')
     if (!isPage && !answer.type.startsWith('text/markdown')) continue
     const blocks = isPage
@@ -39,15 +45,17 @@ export const judgeOffers: Judge = async (walk) => {
     for (const text of blocks)
       if (/\b(with|without|includ\w+|exclud\w+)\b.{0,12}\b(tax|VAT)\b|\bVAT included\b/i.test(text) && text.length < 60)
         book.note('prices include tax', !/without|exclud/i.test(text), answer.url, text)
+      else if ([words.untaxed, pricing.untaxed, pricing.priceUntaxed].includes(text))
+        book.note('prices include tax', false, answer.url, text)
     const lines = linesOf(blocks, services, answer.url)
-    for (const line of lines) noteLine(line, answer, walk)
+    for (const line of lines) noteLine(line, answer, language, walk)
     const whole = services.find(({ url }) => answer.url === url || answer.url === twinOf(url))
     const wanted = whole
       ? [whole]
-      : answer.url === `${origin}/pricing` || answer.url === `${origin}/pricing.md`
+      : [`${origin}${language.prefix}/pricing`, `${origin}${language.prefix}/pricing.md`].includes(answer.url)
         ? services
         : []
-    for (const service of wanted) hasAll(service, lines, answer, ledger.hold.bind(ledger))
+    for (const service of wanted) hasAll(service, lines, answer, language, ledger.hold.bind(ledger))
   }
 }
 
@@ -60,6 +68,31 @@ function noteService(service: Service, { url }: Answer, { book }: Walk): void {
     book.note(`${key} summary`, tier.summary, url, tier.name)
     book.note(`${key} time`, tier.timeline, url, tier.name)
   }
+}
+
+/**
+ * In another language a service is what its page there says of it, tier by tier, with the prices of the site. Who reads
+ * another price there than the API answers is told something false.
+ */
+function servicesIn(language: Language, own: readonly Service[], catalogue: Answer, walk: Walk): readonly Service[] {
+  if (language.prefix === '') return own
+  return own.flatMap((service) => {
+    const url = walk.origin + addressIn(language, new URL(service.url).pathname)
+    const page = walk.documents.get(url)
+    // Shown in the language of the site, it is the same service.
+    if (!page) return [service]
+    const [, data = '[]'] = /<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/.exec(page.text) ?? []
+    const said = (JSON.parse(data) as any[]).find((node) => node['@type'] === 'Service')
+    const offers = (said?.offers ?? []) as { name: string; description: string }[]
+    walk.ledger.hold(url, 'has the tiers of its original', offers.length === service.tiers.length, `${offers.length}`)
+    const tiers = service.tiers.map(({ price }, place): Tier => {
+      const { name = '', description = '' } = offers[place] ?? {}
+      const { note: _, ...cost } = price ?? {}
+      if (price) walk.book.note(`${offerKey(url, name)} price`, priceFact(price), catalogue.url, name)
+      return { name, summary: description, timeline: '', deliverables: [], price: price && (cost as Tier['price']) }
+    })
+    return [{ ...service, title: String(said?.name), url, tiers }]
+  })
 }
 
 /** Each line of a text that belongs to a service, or within it to a tier: that which was named last. */
@@ -75,8 +108,8 @@ function linesOf(blocks: readonly string[], services: readonly Service[], url: s
   })
 }
 
-function noteLine({ service, tier, text }: Line, { url }: Answer, { book }: Walk): void {
-  const price = priceInWords(text)
+function noteLine({ service, tier, text }: Line, { url }: Answer, language: Language, { book }: Walk): void {
+  const price = priceInWords(text, language)
   const named = /\((.*)\)$/.exec(text)?.[1] ?? tier?.name
   if (price && named) book.note(`${offerKey(service.url, named)} price`, price, url, text)
   if (!tier) return
@@ -85,17 +118,23 @@ function noteLine({ service, tier, text }: Line, { url }: Answer, { book }: Walk
 }
 
 /** A page of a service, and the list of prices, name each tier with its price, its time and its note. */
-function hasAll({ tiers }: Service, lines: readonly Line[], { url }: Answer, hold: Walk['ledger']['hold']): void {
+function hasAll(
+  { tiers }: Service,
+  lines: readonly Line[],
+  { url }: Answer,
+  language: Language,
+  hold: Walk['ledger']['hold'],
+): void {
   for (const tier of tiers) {
     const said = new Set(lines.filter((line) => line.tier === tier).flatMap(({ text }) => [text, ...compared(text)]))
     if (tier.price)
       hold(
         url,
         `${tier.name} has its price`,
-        [...said].some((text) => priceInWords(text) !== undefined),
+        [...said].some((text) => priceInWords(text, language) !== undefined),
         '',
       )
-    hold(url, `${tier.name} has its time`, said.has(tier.timeline), tier.timeline)
+    if (tier.timeline) hold(url, `${tier.name} has its time`, said.has(tier.timeline), tier.timeline)
     for (const sentence of compared(tier.price?.note ?? ''))
       hold(
         url,

@@ -1,6 +1,7 @@
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
 
+import { documentAt } from '../language.ts'
 import { decoded, plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -48,14 +49,16 @@ function leadsOf({ url, text }: Answer): Lead[] {
 }
 
 /** The links of a twin, as its page has them. */
-function leadsOfTwin(twin: Answer, { origin, documents }: Walk): Lead[] {
+function leadsOfTwin(twin: Answer, walk: Walk): Lead[] {
+  const { origin } = walk
   return markdownOf(twin)
     .links.filter(({ target }) => !ofPeople.test(target))
     .map(({ words, target }) => {
       const [address = '', fragment] = target.split('#')
       const page = address.replace(/(\/index)?\.md$/, '')
       const isTwin =
-        documents.get(address)?.type.startsWith('text/markdown') && documents.has(page === origin ? `${origin}/` : page)
+        documentAt(address, walk)?.type.startsWith('text/markdown') &&
+        documentAt(page === origin ? `${origin}/` : page, walk) !== undefined
       const own = (isTwin ? page : address).replace(origin, '') || '/'
       return { words, target: fragment === undefined ? own : `${own}#${fragment}` }
     })

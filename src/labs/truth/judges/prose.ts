@@ -1,4 +1,6 @@
 import type { Answer } from '../caller.ts'
+import { baseLanguage } from '../../../words/base-language.ts'
+import { languagesOf } from '../language.ts'
 import { linksOfText } from '../links.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { wordsOfAgents, wordsOfFullText, wordsOfMap, wordsOfOpenApi } from '../tables/words-of-agents.ts'
@@ -64,6 +66,7 @@ export const judgeProse: Judge = (walk) => {
     const said = new Set(others.flatMap((other) => sentencesIn(other).filter((sentence) => sentences.has(sentence))))
     const known = new Set(words.map((template) => filled(template, walk)))
     const asked = askedIn(walk)
+    if (path === '/llms.txt') for (const sentence of otherMaps(walk)) known.add(sentence)
     for (const sentence of sentences)
       walk.ledger.hold(
         answer.url,
@@ -74,6 +77,14 @@ export const judgeProse: Judge = (walk) => {
     for (const sentence of known)
       walk.ledger.hold(answer.url, `says: ${sentence.slice(0, 90)}`, sentences.has(sentence), '')
   }
+}
+
+/** Maps in other languages, as the map of the site names them. */
+function otherMaps(walk: Walk): string[] {
+  const [site, ...others] = languagesOf(walk)
+  return others.flatMap(({ tag, prefix }) =>
+    compared(`${site!.words.write.languageName(baseLanguage(tag))}: ${walk.origin}${prefix}/llms.txt`),
+  )
 }
 
 /** Where the consultancy asks questions of its own, openapi.json has their names. */

@@ -1,12 +1,15 @@
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
+import type { Words } from '../../../words/words.ts'
+import { languageAt } from '../language.ts'
 import { wordsOfPage, wordsOfTwin } from '../../../testing/page-words.ts'
-import { markdownOf, ownBlocks, sentencesIn, sentencesOfBlock, topicsOf } from '../text/voice.ts'
-import { isInterface } from './interface-words.ts'
+import { compared, markdownOf, ownBlocks, sentencesIn, sentencesOfBlock, topicsOf } from '../text/voice.ts'
+import { isInterface, unlinked } from './interface-words.ts'
 import { isJoined, type Others, saidByOthers } from './others.ts'
 
-/** What each twin says beside what its page says: where the whole site can be read. */
-const pointers = ['All pages of this site for language models', 'llms.txt', 'Sitemap', 'Every page of this site']
+/** What each twin says beside what its page says: where the whole site can be read, in its language. */
+const pointersOf = ({ twin }: Words) =>
+  [twin.all({ llms: '' }), twin.sitemap, twin.every({ sitemap: '' })].flatMap((text) => compared(unlinked(text)))
 
 /**
  * A page and its twin say the same, word for word. What frames the page, or helps to read it, is said by the packages or by
@@ -58,14 +61,16 @@ function sameHeaders(url: string, negotiated: Answer, twin: Answer, { ledger }: 
   }
 }
 
-function compareTwin(page: Answer, twin: Answer, { ledger }: Walk): void {
+function compareTwin(page: Answer, twin: Answer, walk: Walk): void {
+  const { ledger } = walk
   const [onPage, inTwin] = [read(wordsOfPage, page.text), read(wordsOfTwin, twin.text)]
   const at = onPage.findIndex((word, index) => word !== inTwin[index])
   const isSame = onPage.length === inTwin.length && at < 0
   const evidence = `${onPage.slice(at, at + 8).join(' ')} / ${inTwin.slice(at, at + 8).join(' ')}`
   ledger.hold(twin.url, 'says what its page says, word for word', isSame, isSame ? `${inTwin.length} words` : evidence)
   const said = new Set(sentencesIn(twin))
-  for (const pointer of pointers) ledger.hold(twin.url, `leads on: ${pointer}`, said.has(pointer), '')
+  for (const pointer of pointersOf(languageAt(page.url, walk).words))
+    ledger.hold(twin.url, `leads on: ${pointer}`, said.has(pointer), '')
   const named = String(markdownOf(twin).front['canonical_url'])
   ledger.hold(twin.url, 'is named as its page is', named === page.url, named)
 }
@@ -79,17 +84,20 @@ function read(words: (text: string) => string[], text: string): string[] {
   }
 }
 
-function comparePage(page: Answer, twin: Answer, others: Others, { ledger, book }: Walk): void {
+function comparePage(page: Answer, twin: Answer, others: Others, walk: Walk): void {
+  const { ledger, book } = walk
+  const language = languageAt(page.url, walk)
+  const spoken = others.inLanguage(language)
   const inTwin = new Set(sentencesIn(twin))
   const topics = topicsOf(page)
   if (topics.length > 0) book.note(`topics of ${page.url}`, topics.join(', '), page.url, 'topics')
   let linked: readonly ReadonlySet<string>[] | undefined
   const isKnown = (sentence: string) =>
-    [inTwin, others.catalogue, others.named, others.contact].some((said) => said.has(sentence)) ||
-    isInterface(sentence) ||
-    others.isPost(sentence) ||
+    [inTwin, others.catalogue, others.named, spoken].some((said) => said.has(sentence)) ||
+    isInterface(sentence, language) ||
+    others.isPost(sentence, language) ||
     topics.includes(sentence) ||
     (linked ??= others.saidByLinked(page)).some((said) => said.has(sentence))
   for (const sentence of new Set(ownBlocks(page).flatMap(sentencesOfBlock)))
-    ledger.hold(page.url, `says what others say: ${sentence.slice(0, 80)}`, isJoined(sentence, isKnown), '')
+    ledger.hold(page.url, `says what others say: ${sentence.slice(0, 80)}`, isJoined(sentence, language, isKnown), '')
 }

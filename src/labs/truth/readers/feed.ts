@@ -1,5 +1,5 @@
 import type { Answer } from '../caller.ts'
-import { fact, form, is, leads, leadsTo, oneOf, triedBy } from '../checks.ts'
+import { fact, form, is, leads, leadsTo, ofPlace, oneOf, triedBy } from '../checks.ts'
 import type { Reader } from '../reading.ts'
 import { readByTable, type Table } from '../table.ts'
 import { atomOf } from '../text/atom.ts'
@@ -16,7 +16,7 @@ const feedTable: Table = {
   feed_url: is(({ url }) => url.replace(/\.atom$/, '.json')),
   icon: leadsTo('/icon-512.png', 'image/png'),
   favicon: leadsTo('/favicon.ico'),
-  language: fact('language of the site'),
+  language: ofPlace,
   authors: [{ name: fact('name of the consultancy'), url: is(({ walk }) => `${walk.origin}/`) }],
   items: [
     {

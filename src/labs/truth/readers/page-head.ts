@@ -1,14 +1,15 @@
 import type { Answer } from '../caller.ts'
 import type { Walk } from '../reading.ts'
+import { htmlLanguage, inLanguage, isHome, languageAt } from '../language.ts'
 import { attributeOf } from '../text/html.ts'
 import { decoded } from '../text/normal.ts'
 
 /** What the head of a page says of it; each is written down, or is one of a few values. */
 type HeadCheck = (value: string, url: string, walk: Walk) => boolean | void
 
-const titled: HeadCheck = (value, url, { book }) => {
-  if (new URL(url).pathname === '/') book.note('slogan of the consultancy', value, url, 'head')
-  else book.note(`title of ${url}`, value, url, 'head')
+const titled: HeadCheck = (value, url, walk) => {
+  if (isHome(url, walk)) walk.book.note(inLanguage('slogan of the consultancy', url, walk), value, url, 'head')
+  else walk.book.note(`title of ${url}`, value, url, 'head')
 }
 const described: HeadCheck = (value, url, { book }) => book.note(`description of ${url}`, value, url, 'head')
 /** The picture that is shown with a link to the page. */
@@ -38,7 +39,7 @@ const metas: Readonly<Record<string, HeadCheck>> = {
   'og:title': titled,
   'og:description': described,
   'og:url': sameAddress,
-  'og:locale': (value, url, { book }) => book.note('language of the site', value.replace('_', '-'), url, 'og:locale'),
+  'og:locale': (value, url, walk) => value === languageAt(url, walk).tag.replace('-', '_'),
   'og:image': pictured,
   'og:image:type': (value) => value === 'image/png',
   'og:image:width': (value) => value === '1200',
@@ -57,12 +58,14 @@ const metas: Readonly<Record<string, HeadCheck>> = {
 /** By the relation of a `link` element; the walk follows each. */
 const links: Readonly<Record<string, HeadCheck>> = {
   canonical: sameAddress,
-  alternate: (value, url, { origin }) =>
-    /^\/(knowledge|case-studies|developers\/changelog)\/feed\.(atom|json)$/.test(value) ||
-    new URL(value, url).href === (url === `${origin}/` ? `${url}index.md` : `${url}.md`),
-  describedby: (value, url, { book }) => {
-    book.note(`map for pages in ${folderOf(url)}`, value, url, 'head')
-    return mapsFor(url).includes(value)
+  alternate: (value, url, walk) => {
+    const feed = /^(.*)\/(?:knowledge|case-studies|developers\/changelog)\/feed\.(?:atom|json)$/.exec(value)
+    if (feed) return feed[1] === languageAt(url, walk).prefix
+    return new URL(value, url).href === (url === `${walk.origin}/` ? `${url}index.md` : `${url}.md`)
+  },
+  describedby: (value, url, walk) => {
+    walk.book.note(`map for pages in ${folderOf(url)}`, value, url, 'head')
+    return mapsFor(url, walk).includes(value)
   },
   icon: (value) => ['/favicon.ico', '/favicon.svg'].includes(value),
   'apple-touch-icon': (value) => value === '/apple-touch-icon.png',
@@ -70,9 +73,10 @@ const links: Readonly<Record<string, HeadCheck>> = {
   stylesheet: (value) => value.startsWith('/_astro/'),
 }
 
-/** @returns the maps that may be nearest to a page: that of its folder where there is one, or that of the site */
-export function mapsFor(url: string): string[] {
-  return [`${folderOf(url)}/llms.txt`, '/llms.txt']
+/** @returns the maps that may be nearest to a page: that of its folder where there is one, or that of the site; in another language there is one */
+export function mapsFor(url: string, walk: Walk): string[] {
+  const { prefix } = languageAt(url, walk)
+  return prefix ? [`${prefix}/llms.txt`] : [`${folderOf(url)}/llms.txt`, '/llms.txt']
 }
 
 function folderOf(url: string): string {
@@ -83,11 +87,11 @@ function folderOf(url: string): string {
 export function readHead({ url, text }: Answer, walk: Walk): boolean {
   const { ledger, book } = walk
   const head = text.slice(0, text.indexOf('</head>'))
-  const language = /<html[^>]*\slang="([^"]*)"/.exec(text)?.[1] ?? 'none'
-  book.note('language of the site', language, url, '<html lang>')
+  const language = htmlLanguage(text)
+  ledger.hold(url, '<html lang>', language === languageAt(url, walk).tag, language)
   if (!/rel="canonical"/.test(head)) return false
   const title = decoded(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '')
-  const [own = '', site = ''] = url === `${walk.origin}/` ? title.split(': ').toReversed() : title.split(' · ')
+  const [own = '', site = ''] = isHome(url, walk) ? title.split(': ').toReversed() : title.split(' · ')
   titled(own, url, walk)
   book.note('name of the consultancy', site, url, '<title>')
   const seen = new Map<string, number>()
@@ -96,6 +100,8 @@ export function readHead({ url, text }: Answer, walk: Walk): boolean {
       attributeOf(attributes, tag === 'meta' ? 'name' : 'rel') ?? attributeOf(attributes, 'property') ?? 'charset'
     const value =
       attributeOf(attributes, tag === 'meta' ? 'content' : 'href') ?? attributeOf(attributes, 'charset') ?? ''
+    // Those of other languages belong together, and are judged together.
+    if (attributeOf(attributes, 'hreflang')) continue
     const check = name === 'charset' ? (one: string) => one === 'utf-8' : (tag === 'meta' ? metas : links)[name]
     seen.set(name, (seen.get(name) ?? 0) + 1)
     const feed = /\/feed\.(atom|json)$/.test(value) ? attributeOf(attributes, 'title') : undefined

@@ -1,10 +1,12 @@
 import { countWords, readingMinutes } from '../../../catalogue/words.ts'
 import type { Answer } from '../caller.ts'
+import { addressIn, copiedFrom, inLanguage, isHome, type Language, languageAt, originalPath } from '../language.ts'
 import { linksOfHtml } from '../links.ts'
 import type { Reader, Walk } from '../reading.ts'
 import { readByTable } from '../table.ts'
 import { nodes } from '../tables/json-ld.ts'
 import { attributeOf, type Element, isWithin } from '../text/html.ts'
+import { decoded } from '../text/normal.ts'
 import { ownBlocks, pageOf } from '../text/voice.ts'
 import { readHead } from './page-head.ts'
 
@@ -17,32 +19,63 @@ export const readPage: Reader = async (answer, walk) => {
     if (relation === 'nofollow' || relation === 'canonical') continue
     walk.follow(target, url, relation === 'link' ? 'links to' : `rel="${relation}"`, type)
   }
+  const language = languageAt(url, walk)
+  if (copiedFrom(answer, walk)) return readCopy(answer, walk)
   if (!readHead(answer, walk)) return
-  const frame = pageOf(answer).filter(
-    ({ within }) => within.some(({ tag }) => tag === 'body') && !within.some(({ tag }) => tag === 'main'),
-  )
-  book.note('frame of the pages', frame.map((block) => block.text).join(' | '), url, 'header and footer')
-  book.note('links of the frame', linksOfFrame(text).join(' '), url, 'header and footer')
+  readFrame(answer, walk)
   for (const [, stamp = '', shown = ''] of text.matchAll(/<time datetime="([^"]*)"[^>]*>([^<]*)</g))
-    ledger.hold(url, `<time> ${stamp}`, inWords(stamp) === shown, shown)
+    ledger.hold(url, `<time> ${stamp}`, inWords(stamp, language) === shown, shown)
   const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
   for (const [, id = ''] of text.matchAll(/\shref="#([^"]*)"/g)) ledger.hold(url, `leads to #${id}`, ids.has(id), '')
-  for (const [what, stamp] of datesOf(text)) book.note(`${what} of ${url}`, stamp, url, `${what}, in words`)
+  for (const [what, stamp] of datesOf(text, language)) book.note(`${what} of ${url}`, stamp, url, `${what}, in words`)
   const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
-  if (heading && new URL(url).pathname !== '/') book.note(`title of ${url}`, heading.text, url, '<h1>')
-  noteLength(answer, walk)
+  if (heading && !isHome(url, walk)) book.note(`title of ${url}`, heading.text, url, '<h1>')
+  noteLength(answer, walk, language)
   for (const [, data = ''] of text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g))
     await readData(data, url, walk)
 }
 
+/** A page that is not translated: what is in it is compared with its original, and what lists say of it with what it says. */
+function readCopy(answer: Answer, walk: Walk): void {
+  const { url, text } = answer
+  readFrame(answer, walk)
+  const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
+  walk.book.note(`title of ${url}`, heading?.text ?? '', url, '<h1>')
+  const description = /<meta name="description" content="([^"]*)"/.exec(text)?.[1] ?? ''
+  walk.book.note(`description of ${url}`, decoded(description), url, 'head')
+}
+
+/** What frames the pages of a language is the same on each; only the way to its other languages is its own. */
+function readFrame(answer: Answer, walk: Walk): void {
+  const { url, text } = answer
+  const note = (what: string, value: string) =>
+    walk.book.note(inLanguage(what, url, walk), value, url, 'header and footer')
+  const frame = pageOf(answer).filter(
+    ({ within }) => within.some(({ tag }) => tag === 'body') && !within.some(({ tag }) => tag === 'main'),
+  )
+  const html = frameOf(text)
+  note('frame of the pages', frame.map((block) => block.text).join(' | '))
+  note(
+    'links of the frame',
+    linksOfHtml(html)
+      .map(({ target }) => target)
+      .join(' '),
+  )
+  note('labels of the frame', [...html.matchAll(/\saria-label="([^"]*)"/g)].map(([, label]) => label).join(', '))
+}
+
 /** How long an article is: by its words, and by the minutes that it says of itself and that lists say of it. */
-function noteLength(answer: Answer, { book }: Walk): void {
+function noteLength(answer: Answer, { book }: Walk, { words: { knowledge } }: Language): void {
   const { url } = answer
   const isText = ({ tag, attributes }: Element) => tag === 'div' && attributeOf(attributes, 'class') === 'prose'
   const words = pageOf(answer)
     .filter((block) => isWithin(block, isText))
     .reduce((sum, { text }) => sum + countWords(text), 0)
-  const minutes = pageOf(answer).flatMap(({ text }) => /\b(\d+) min read\b/.exec(text)?.[1] ?? [])[0]
+  const said = (text: string) =>
+    Array.from(text.matchAll(/\d+/g), ([count]) => count).find((count) =>
+      text.includes(knowledge.minutesRead({ count: Number(count) })),
+    )
+  const minutes = pageOf(answer).flatMap(({ text }) => said(text) ?? [])[0]
   if (minutes) book.note(`minutes of ${url}`, minutes, url, 'min read')
   if (minutes) book.note(`minutes of ${url}`, readingMinutes(words), url, 'text')
   book.note(`words of ${url}`, words, url, 'text')
@@ -61,18 +94,18 @@ async function readData(data: string, url: string, walk: Parameters<Reader>[1]):
   }
   const trail = graph.find((node: any) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []
   const steps = (trail as { item: string }[]).map(({ item }) => item)
-  const isHome = new URL(url).pathname === '/'
+  const first = walk.origin + addressIn(languageAt(url, walk), '/')
   const leadsHere = steps.every((step, index) =>
-    index === 0 ? step === `${walk.origin}/` : index === 1 || step.startsWith(steps[index - 1]!),
+    index === 0 ? step === first : index === 1 || step.startsWith(steps[index - 1]!),
   )
   walk.ledger.hold(
     url,
     'JSON-LD: the way to this page',
-    isHome ? steps.length === 0 : steps.at(-1) === url && leadsHere,
+    url === first ? steps.length === 0 : steps.at(-1) === url && leadsHere,
     steps.join(' '),
   )
   walk.book.note(
-    `types of data of ${kindOfPage(url)}`,
+    `types of data of ${kindOfPage(originalPath(url, walk), url)}`,
     graph.map((node: any) => node['@type']).join(', '),
     url,
     'JSON-LD',
@@ -80,29 +113,27 @@ async function readData(data: string, url: string, walk: Parameters<Reader>[1]):
 }
 
 /** Pages of one folder are of one kind. */
-function kindOfPage(url: string): string {
-  const parts = new URL(url).pathname.split('/')
+function kindOfPage(path: string, url: string): string {
+  const parts = path.split('/')
   return parts.length > 2 && parts[1] !== 'developers' ? `pages in /${parts[1]}` : url
 }
 
-function linksOfFrame(html: string): string[] {
-  const main = html.indexOf('<main')
-  const end = html.indexOf('</main>')
-  return linksOfHtml(html.slice(html.indexOf('<body'), main) + html.slice(end)).map(({ target }) => target)
+function frameOf(html: string): string {
+  const [start, main, end] = ['<body', '<main', '</main>'].map((part) => html.indexOf(part))
+  return (html.slice(start, main) + html.slice(end)).replace(/<nav class="languages".*?<\/nav>/s, '')
 }
 
 /** Published and updated, as an article says it to people. */
-function datesOf(html: string): [string, string][] {
-  return [...html.matchAll(/>(Updated|Published) <time datetime="([\d-]+)"/g)].map(([, what = '', stamp = '']) => [
-    what.toLowerCase(),
-    stamp,
-  ])
+function datesOf(html: string, { words: { site } }: Language): [string, string][] {
+  return (['updated', 'published'] as const).flatMap((what) => {
+    const [before = ''] = site[what]({ day: '{day}' }).split('{day}')
+    return [...html.matchAll(/>([^<>]*)<time datetime="([\d-]+)"/g)].flatMap(
+      ([, words, stamp = '']): [string, string][] => (words === before ? [[what, stamp]] : []),
+    )
+  })
 }
 
-/** @returns a day as pages write it */
-function inWords(stamp: string): string {
-  if (Number.isNaN(Date.parse(stamp))) return 'no day'
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(stamp),
-  )
+/** @returns a day as pages of a language write it */
+function inWords(stamp: string, { words }: Language): string {
+  return Number.isNaN(Date.parse(stamp)) ? 'no day' : words.write.day(stamp)
 }

@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
+import { copiedFrom, languageAt, languagesOf } from '../language.ts'
 import { linksOfHeader } from '../links.ts'
 import { mapsFor } from '../readers/page-head.ts'
 import type { Walk } from '../reading.ts'
@@ -86,6 +87,7 @@ export const fields: Readonly<Record<string, Field>> = {
     (kind !== 'page' ||
       /noindex/.test(answer.headers.get('x-robots-tag') ?? '') ||
       value.split(', ').includes('Accept')),
+  'content-language': (value, { answer, walk }) => value === languageHeader(answer, walk),
   link: (value, place) => linksAreTrue(value, place),
   'x-markdown-tokens': (value, { answer }) => value === String(estimateTokens(answer.text)),
   'x-robots-tag': (value) => value === 'noindex',
@@ -188,8 +190,20 @@ function scripted({ type, text }: Answer): string {
   return type.startsWith('text/html') && /<script[^>]*\ssrc=/.test(text) ? ' with a script' : ''
 }
 
+/** On a site of several languages each page and twin says which one is its own. @returns nothing where none is to be said */
+export function languageHeader(answer: Answer, walk: Walk): string | undefined {
+  const languages = languagesOf(walk)
+  const isPage =
+    answer.type.startsWith('text/html') ||
+    linksOfHeader(answer.headers.get('link')).some(({ relation }) => relation === 'canonical')
+  if (languages.length === 1 || !isPage) return undefined
+  return (copiedFrom(answer, walk) ? languages[0]! : languageAt(answer.url, walk)).tag
+}
+
 /** Where each relation leads, as the kind of a document has it: its path, and the type that it promises. */
-function linksAreTrue(value: string, { answer: { url }, kind, walk: { origin } }: Place): boolean {
+function linksAreTrue(value: string, { answer, kind, walk }: Place): boolean {
+  const { url } = answer
+  const { origin } = walk
   const found = linksOfHeader(value).map(({ target, relation, type }) =>
     JSON.stringify([relation, new URL(target, url).href.replace(origin, ''), type]),
   )
@@ -203,8 +217,13 @@ function linksAreTrue(value: string, { answer: { url }, kind, walk: { origin } }
         ]
       : pathname.endsWith('api-catalog')
         ? [['api-catalog', '/.well-known/api-catalog']]
-        : [['canonical', pathname.replace(/(\/index)?\.md$/, '') || '/']]
-  return mapsFor(url).some((map) => {
+        : [
+            [
+              'canonical',
+              copiedFrom(answer, walk)?.replace(origin, '') ?? (pathname.replace(/(\/index)?\.md$/, '') || '/'),
+            ],
+          ]
+  return mapsFor(url, walk).some((map) => {
     const links = wanted(map).map(([relation, path, type]) => JSON.stringify([relation, path, type]))
     return JSON.stringify(found.toSorted()) === JSON.stringify(links.toSorted())
   })

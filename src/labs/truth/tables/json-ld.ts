@@ -1,4 +1,5 @@
-import { all, fact, is, leads, leadsTo, oneOf, triedBy } from '../checks.ts'
+import { all, fact, is, leads, ofPlace, oneOf, triedBy } from '../checks.ts'
+import { addressIn, inLanguage, languageAt } from '../language.ts'
 import { type Check, type Place, type Table, visit } from '../table.ts'
 import { plain } from '../text/normal.ts'
 import { offerKey, priceFact, unitOfCode } from './money.ts'
@@ -14,6 +15,9 @@ const ofService = (what: string): Check =>
       : document
     return `${what} of ${service['url']}`
   })
+/** What each language says of the consultancy in its own words. */
+const ofSiteInWords = (what: string): Check =>
+  fact(({ url, walk }) => inLanguage(`${what} of the consultancy`, url, walk))
 const ofSite = (what: string, normal?: (value: any) => string): Check => fact(`${what} of the consultancy`, normal)
 const ownAddress: Check = (value, { url }) => (value === url ? undefined : `${value} is not this page`)
 const itself = (what: string): Check => fact(({ url }) => `${what} of ${url}`)
@@ -35,27 +39,40 @@ const pictureOf = (address: Check): Table => ({
 })
 const picture = pictureOf(itself('social image'))
 
+/** A page of the site in the language of the data. */
+function atPath(path: string): Check {
+  return is(({ walk, url }) => walk.origin + addressIn(languageAt(url, walk), path))
+}
+
 /** What can be done here, and at which address. */
 const action = (name: string, at: string, more: Record<string, Table>): Table => ({
   '@type': type(name),
-  target: { '@type': type('EntryPoint'), urlTemplate: is(({ walk }) => `${walk.origin}${at}`) },
+  target: { '@type': type('EntryPoint'), urlTemplate: atPath(at) },
   ...more,
 })
 
-const contacting = action('CommunicateAction', '/contact', { name: type('Send a consultation request') })
+const contacting = action('CommunicateAction', '/contact', {
+  name: is(({ url, walk }) => languageAt(url, walk).words.site.request),
+})
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** The hours in words, as the contact page has them. */
 const hours: Check = (value, { walk, url, path }) => {
   const { '@type': kind, dayOfWeek, opens, closes, description, ...rest } = value
   const open = (dayOfWeek as string[]).map((day) => day.replace('https://schema.org/', ''))
-  const first = days.indexOf(open[0]!)
+  const [first, last] = [days.indexOf(open[0]!), days.indexOf(open.at(-1)!)]
   const inARow = open.every((day, index) => day === days[first + index])
-  const zone = /^Time zone: (.+)$/.exec(description ?? '')?.[1]
-  const plainTime = (time: string) => time.replace(/^0/, '')
+  const language = languageAt(url, walk)
+  const { contact, lists, write } = language.words
+  const [beforeZone = ''] = contact.zone({ zone: '{zone}' }).split('{zone}')
+  const zone = description?.startsWith(beforeZone) ? description.slice(beforeZone.length) : undefined
+  // The site writes English ones itself, and those of other languages are made of them.
+  const time = (text: string) => (language.tag.startsWith('en') ? text.replace(/^0/, '') : write.time(text))
+  const from = write.weekday(first)
+  const spoken = first === last ? from : lists.days({ from, to: write.weekday(last) })
   walk.book.note(
-    'opening hours of the consultancy',
-    `${open[0]} to ${open.at(-1)}, ${plainTime(opens)} to ${plainTime(closes)}`,
+    inLanguage('opening hours of the consultancy', url, walk),
+    plain(lists.open({ days: spoken, opens: time(opens), closes: time(closes) })),
     url,
     path,
   )
@@ -69,8 +86,8 @@ const contactPoint: Table = {
   contactType: type('sales'),
   email: ofSite('e-mail'),
   'telephone?': ofSite('telephone', digits),
-  url: is(({ walk }) => `${walk.origin}/contact`),
-  availableLanguage: fact('language of the site'),
+  url: atPath('/contact'),
+  availableLanguage: ofPlace,
   'hoursAvailable?': hours,
 }
 
@@ -140,7 +157,7 @@ const page = (name: string): Table => ({
   'headline?': itself('title'),
   description: itself('description'),
   url: ownAddress,
-  inLanguage: fact('language of the site'),
+  inLanguage: ofPlace,
   'dateModified?': itself('updated'),
   'image?': picture,
   publisher: organization,
@@ -154,7 +171,7 @@ const article: Table = {
   mainEntityOfPage: ownAddress,
   datePublished: itself('published'),
   dateModified: itself('updated'),
-  inLanguage: fact('language of the site'),
+  inLanguage: ofPlace,
   wordCount: itself('words'),
   'keywords?': fact(
     ({ url }) => `topics of ${url}`,
@@ -177,11 +194,11 @@ const question: Table = {
 export const nodes: Readonly<Record<string, Table>> = {
   WebSite: {
     '@type': type('WebSite'),
-    '@id': is(({ walk }) => `${walk.origin}/#website`),
+    '@id': is(({ walk, url }) => `${walk.origin}${languageAt(url, walk).prefix}/#website`),
     name: ofSite('name'),
     description: itself('description'),
     url: ownAddress,
-    inLanguage: fact('language of the site'),
+    inLanguage: ofPlace,
     publisher: organization,
     potentialAction: action('SearchAction', '/search?q={search_term_string}', {
       'query-input': type('required name=search_term_string'),
@@ -194,7 +211,7 @@ export const nodes: Readonly<Record<string, Table>> = {
     image: picture,
     contactPoint,
     potentialAction: contacting,
-    slogan: ofSite('slogan'),
+    slogan: ofSiteInWords('slogan'),
     description: itself('description'),
     email: ofSite('e-mail'),
     'telephone?': ofSite('telephone', digits),
@@ -254,7 +271,7 @@ export const nodes: Readonly<Record<string, Table>> = {
       ({ url }) => `other names of ${url}`,
       (names: string[]) => names.join(', '),
     ),
-    inDefinedTermSet: leadsTo('/glossary', 'text/html'),
+    inDefinedTermSet: all(atPath('/glossary'), leads('text/html')),
   },
   DefinedTermSet: {
     '@type': type('DefinedTermSet'),
@@ -262,7 +279,7 @@ export const nodes: Readonly<Record<string, Table>> = {
     name: itself('title'),
     description: itself('description'),
     url: ownAddress,
-    inLanguage: fact('language of the site'),
+    inLanguage: ofPlace,
     'dateModified?': itself('updated'),
     'publisher?': organization,
     hasDefinedTerm: [{ '@type': type('DefinedTerm'), name: of('title'), url: leads('text/html') }],

@@ -1,11 +1,9 @@
+import type { Language } from '../language.ts'
+import { plain } from '../text/normal.ts'
+
 const units: Readonly<Record<string, string>> = { C62: 'project', MON: 'month', DAY: 'day', HUR: 'hour' }
-const words: Readonly<Record<string, string>> = {
-  'for the project': 'project',
-  'a month': 'month',
-  'a day': 'day',
-  'an hour': 'hour',
-}
 const signs: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD' }
+const amount = /(?:([£€$]|[A-Z]{3})\s?)?(\d[\d.,\s]*\d|\d)(?:\s?([£€$]|[A-Z]{3})(?![\p{L}]))?/u
 
 /** @returns a price in the one form in which prices are compared */
 export function priceFact(price: { amount: number; currency: string; unit: string; from: boolean }): string {
@@ -17,17 +15,24 @@ export function unitOfCode(code: string): string {
   return units[code] ?? code
 }
 
-/** @returns a price as pages write it, such as "from £34,000 for the project"; nothing where a text is no price */
-export function priceInWords(text: string): string | undefined {
-  const found = /^(from )?([£€$]|[A-Z]{3}) ?([\d,.]+) (for the project|a month|a day|an hour)(?: \(.*\))?$/.exec(text)
-  if (!found) return undefined
-  const [, from, sign = '', amount = '', unit = ''] = found
-  return priceFact({
-    from: from !== undefined,
-    currency: signs[sign] ?? sign,
-    amount: Number(amount.replaceAll(',', '')),
-    unit: words[unit]!,
-  })
+/** @returns a price as pages of a language write it, such as "from £34,000 for the project"; nothing where a text is no price */
+export function priceInWords(text: string, { words: { prices, write } }: Language): string | undefined {
+  const said = text.replace(/ \(.*\)$/, '')
+  const [, before = '', digits = '', after = ''] = amount.exec(said) ?? []
+  const sign = before || after
+  if (sign === '') return undefined
+  // Written once more in each of its forms, and the one that is the same is meant: so nothing else is a price.
+  const value = Number(digits.replaceAll(/[.,\s](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+  const currency = signs[sign] ?? sign
+  if (!/^[A-Z]{3}$/.test(currency) || !Number.isFinite(value)) return undefined
+  const money = write.money(value, currency)
+  for (const unit of ['project', 'month', 'day'] as const)
+    for (const from of [false, true]) {
+      const price = prices[unit]({ price: money })
+      if (plain(from ? prices.from({ price }) : price) === plain(said))
+        return priceFact({ from, currency, amount: value, unit })
+    }
+  return undefined
 }
 
 /** @param service its address @param tier its name @returns what facts about one tier begin with */

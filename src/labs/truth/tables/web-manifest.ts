@@ -1,4 +1,4 @@
-import { all, fact, is, leads, oneOf } from '../checks.ts'
+import { all, fact, is, leads, ofPlace, oneOf } from '../checks.ts'
 import { type Table, visit } from '../table.ts'
 
 const icons: Table = [
@@ -17,7 +17,7 @@ export const webManifest: Table = {
   id: oneOf('/'),
   name: fact('name of the consultancy'),
   description: fact(({ walk }) => `description of ${walk.origin}/`),
-  lang: fact('language of the site'),
+  lang: ofPlace,
   start_url: oneOf('/'),
   display: oneOf('browser'),
   icons: all(

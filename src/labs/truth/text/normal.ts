@@ -25,3 +25,13 @@ export function sentencesOf(passage: string): string[] {
     .split(/(?<=[.!?:;]["')]?) (?=\S)/)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }
+
+/** Stands in a text for what may be there. */
+export const gap = '\u0001'
+
+/** @returns what stands in the gap of a text; nothing where it is another text */
+export function inGap(pattern: string, text: string): string | undefined {
+  const [before = '', after = ''] = pattern.split(gap).map((part) => part.replaceAll('\u00a0', ' '))
+  const fits = text.length > before.length + after.length && text.startsWith(before) && text.endsWith(after)
+  return fits ? text.slice(before.length, text.length - after.length) : undefined
+}

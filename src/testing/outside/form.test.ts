@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { ask, type Ask, fetchWhole } from '../client.ts'
+import { describeMatrix } from '../runtimes.ts'
+
+const lead = { name: 'Grace Hopper', email: 'grace@example.com', need: 'Compilers, and soon.' }
+
+describeMatrix('the form', (runtime) => {
+  let caller: Record<string, string>
+  beforeEach(async () => {
+    caller = await runtime.freshCaller()
+  })
+  const send = (path: string, options: Ask = {}) =>
+    ask(runtime, path, { ...options, headers: { ...caller, ...options.headers } })
+
+  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    send('/api/lead', {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*', ...headers },
+    })
+
+  test('is stored and leads to a page that says thanks', async () => {
+    const need = `Form ${randomUUID()}\r\nsecond line`
+    const answer = await form({ ...lead, need, phone: '', leave_empty: '' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/thanks'])
+    const rows = await runtime.query('select need, phone, source, state from leads where need = $1', [
+      need.replace('\r\n', '\n'),
+    ])
+    expect(rows).toEqual([{ need: need.replace('\r\n', '\n'), phone: null, source: 'website', state: 'received' }])
+    expect((await fetchWhole(`${runtime.url}/contact/thanks`)).status).toBe(200)
+  })
+
+  test('comes back filled in, with its errors, as inert text', async () => {
+    const answer = await form({
+      name: '"><script>alert(1)</script>',
+      email: 'nobody',
+      need: '</textarea><script>x</script>',
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.text).not.toContain('<script>alert')
+    expect(answer.text).not.toContain('</textarea><script>')
+    expect(answer.text).toMatch(/<input[^>]*name="email"[^>]*value="nobody"[^>]*aria-invalid="true"/)
+    expect(answer.text).toMatch(/id="email-error"[^>]*>Enter an e-mail address/)
+  })
+
+  test('holds what only a program would fill in, and does not say so', async () => {
+    const need = `Bait ${randomUUID()}`
+    expect((await form({ ...lead, need, leave_empty: 'https://spam.example' })).status).toBe(303)
+    expect(await runtime.query('select state from leads where need = $1', [need])).toEqual([{ state: 'held' }])
+  })
+
+  test('answers JSON in the sandbox, where no person is', async () => {
+    const body = 'name=x'
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    expect((await send('/api/lead?sandbox=true', { body, headers })).json).toMatchObject({
+      code: 'validation_failed',
+      sandbox: true,
+    })
+  })
+
+  test('comes back when it is too large to be read', async () => {
+    const answer = await form({ ...lead, need: 'x'.repeat(70_000) })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, expect.stringContaining('text/html')])
+  })
+
+  test('answers JSON to a program that asks for it', async () => {
+    expect((await form({ ...lead }, { Accept: 'application/json' })).status).toBe(201)
+    expect((await form({ name: 'x' }, { Accept: 'application/json' })).json.code).toBe('validation_failed')
+  })
+})
