@@ -63,8 +63,8 @@ describe('a registration at the lead endpoint', () => {
       expect(json).toMatchObject({ status: 'initiated', type: 'service_auth', attempt })
       const page = await api.postForm('/claim', { link: fixture.newestLink(), answer: 'yes' })
       const user_code = /<output>(\d{6})<\/output>/.exec(page.text)![1]
-      const path = type === 'service_auth' ? '/api/lead/complete' : '/api/lead'
-      const done = await api.postJson(path, { claim_token, user_code })
+      const door = type === 'service_auth' ? '/api/lead/complete' : path
+      const done = await api.postJson(door, { claim_token, user_code })
       expect(claimedSchema.parse(done.json)).toEqual(done.json)
     }
   })
