@@ -33,7 +33,8 @@ export function inNewerWords<Answer extends RegistrationAnswer | ClaimedAnswer>(
 
 /** @param answer to a claim @returns the same, also in newer words */
 export function claimInNewerWords(answer: ClaimAnswer, attempt: Attempt): ClaimAnswer {
-  return { ...answer, ...{ id: answer.registration_id, type: serviceAuth, attempt: attempted(attempt) } }
+  const newer = { id: answer.registration_id, type: serviceAuth, attempt: attempted(attempt) }
+  return { ...answer, ...newer }
 }
 
 function attempted({ verificationUri, expiresAt }: Attempt): object {
