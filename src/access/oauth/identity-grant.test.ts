@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { lifetimes } from '../../contract/lifetimes.ts'
+import { livingTokens } from '../../contract/limits.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { idJagType } from '../../contract/registration.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
@@ -54,6 +55,42 @@ describe('the identity assertion of a registration', () => {
     const { assertion } = await anonymous()
     expect(await exchange(assertion, { scope: 'write:lead admin' })).toMatchObject({ scope: 'write:lead' })
     expect(await exchange(assertion, { scope: 'admin' })).toMatchObject({ code: 'invalid_scope' })
+  })
+
+  test('is restricted to the resource that is asked for', async () => {
+    const { assertion } = await anonymous()
+    const token = tokenOf(await exchange(assertion, { resource: `${baseUrl}/mcp` }))
+    const [row] = await fixture.rows(`credentials where token_hash = '${hashToken(token)}'`)
+    expect(row).toMatchObject({ resource: '/mcp' })
+    expect(await exchange(assertion, { resource: 'https://other.example' })).toMatchObject({ code: 'invalid_target' })
+  })
+
+  test('that is exchanged often pushes out its own tokens, oldest first, and never what it stands for', async () => {
+    const { assertion, credential } = await anonymous()
+    const other = await anonymous()
+    const tokens: string[] = []
+    for (let count = 0; count < livingTokens.anonymous + 2; count++) {
+      fixture.pass(1)
+      tokens.push(tokenOf(await exchange(assertion)))
+    }
+    const alive = await Promise.all([credential, other.credential, tokens[0]!, tokens.at(-1)!].map(fixture.isAlive))
+    expect(alive).toEqual([true, true, false, true])
+  })
+
+  test('leaves nothing alive where it is exchanged while its credential is revoked', async () => {
+    const { assertion, credential, registration_id: id } = await anonymous()
+    const exchanges = Array.from({ length: 10 }, () => exchange(assertion))
+    await Promise.all([...exchanges.slice(0, 5), revokeByHolder(ports(), credential), ...exchanges.slice(5)])
+    expect(await fixture.rows(`credentials where registration_id = '${id}' and revoked_at is null`)).toEqual([])
+  })
+
+  test('ends nothing of a claimed registration with the former credential', async () => {
+    const claims = claimsOf(fixture)
+    const { claim_token, credential: former } = await claims.register()
+    await claims.claim(claim_token)
+    const claimed = await claims.complete(claim_token, await claims.reveal(fixture.newestLink()))
+    await revokeByHolder(ports(), former)
+    expect(await fixture.isAlive((claimed as { credential: string }).credential)).toBe(true)
   })
 
   test('never gives more time than the credential has', async () => {
