@@ -1,5 +1,4 @@
 import { createA2a } from './a2a/a2a.ts'
-import { signingKey } from './access/keys/signing-keys.ts'
 import type { AccessPorts } from './access/ports.ts'
 import { serveAgentCard } from './discovery/documents/agent-card-signature.ts'
 import type { Snapshot } from './contract/snapshot.ts'
@@ -17,6 +16,7 @@ import { leadHandlers } from './http/handlers/submit.ts'
 import { inboxHandlers } from './http/inbox/handlers.ts'
 import type { Library } from './mcp/library.ts'
 import { createMcp } from './mcp/mcp.ts'
+import { cardKey } from './runtime/card-key.ts'
 import { type A2aNeeds, a2aPorts, type McpNeeds, mcpPorts } from './runtime/protocols.ts'
 import { wordsOf } from './words/words.ts'
 import { loadSearch } from './search/search.ts'
@@ -81,8 +81,8 @@ export const mcp = (ports: McpNeeds): Handlers => mcpHandlers(createMcp(mcpPorts
 
 /** The agent and its card. */
 export const a2a = (
-  ports: A2aNeeds & Parameters<typeof signingKey>[0] & { snapshot: Pick<Snapshot, 'agentCard'> },
+  ports: A2aNeeds & Parameters<typeof cardKey>[0] & { snapshot: Pick<Snapshot, 'agentCard'> },
 ): Handlers => ({
   ...a2aHandlers(createA2a(a2aPorts(ports))),
-  ...agentCardHandlers(serveAgentCard(ports.snapshot.agentCard, () => signingKey(ports))),
+  ...agentCardHandlers(serveAgentCard(ports.snapshot.agentCard, cardKey(ports))),
 })

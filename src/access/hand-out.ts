@@ -10,13 +10,15 @@ import { endFamilies, endTokensWhere, revokeCredential, type RevocationPorts } f
  * What comes between storing a credential and telling its token. It sees what was stored by others before this moment,
  * so of several that are issued at once, none is told before the surplus has ended. One that is stored and never told
  * cannot be used.
+ * @param standsFor id of the credential that it was exchanged for: that one stays, and its other tokens make room first
  * @returns why it may not be told: its client was refused meanwhile, and it has ended
  */
 export async function beforeHandingOut(
   ports: RevocationPorts,
   minted: MintedCredential,
+  standsFor?: string,
 ): Promise<Refusal<'unauthorized_client'> | undefined> {
-  await endSurplus(ports, minted)
+  await endSurplus(ports, minted, standsFor)
   const { id, row } = minted
   if (!row.clientNames || !(await isRefused(ports.database, row.clientNames))) return undefined
   await revokeCredential(ports, id)
@@ -24,14 +26,22 @@ export async function beforeHandingOut(
 }
 
 /** Where a holder now has too many living tokens, or approvals that can be refreshed, ends the oldest. */
-async function endSurplus(ports: RevocationPorts, { id, row, holder }: MintedCredential): Promise<void> {
+async function endSurplus(
+  ports: RevocationPorts,
+  { id, row, holder }: MintedCredential,
+  standsFor: string | undefined,
+): Promise<void> {
   if (!holder) return
   if (row.familyId === id) await endSurplusFamilies(ports, id, holder)
+  const lastToStay =
+    standsFor === undefined
+      ? sql``
+      : sql`id <> ${standsFor} and registration_id is not distinct from ${row.registrationId},`
   const others = sql`
     select id from ${credentials}
     where holder = ${holder.name} and id <> ${id} and revoked_at is null
       and (expires_at is null or expires_at > ${ports.now().toISOString()}::timestamptz)
-    order by created_at desc, id desc
+    order by ${lastToStay} created_at desc, id desc
     offset ${holder.mostTokens - 1}`
   await endTokensWhere(ports, sql`id in (${others})`, 'too_many')
 }

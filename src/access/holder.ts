@@ -7,6 +7,11 @@ import { mailboxOf } from './mailbox.ts'
 /** What a token is issued for: all tokens of one holder share one allowance, and at most `mostTokens` of them are alive. */
 export type Holder = { name: string; mostTokens: number }
 
+/** @returns how many tokens of one holder may be alive */
+export function mostTokensOf({ anonymous }: { anonymous: boolean }): number {
+  return anonymous ? livingTokens.anonymous : livingTokens.vouched
+}
+
 /** A person, by the mailbox that was proved, through a claim or an approval. Its address stands in the row as well. */
 export function mailboxHolder(email: string): Holder {
   return { name: `mailbox:${hashToken(mailboxOf(email))}`, mostTokens: livingTokens.vouched }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { exampleClaimCompletion, exampleClaim, exampleRegistration } from '../contract/access-examples.ts'
+import { mailboxClaims, serviceAuth } from '../contract/agent-auth.ts'
 import type { FieldError } from '../contract/answers.ts'
 import { explainIssue, firstPerField } from '../contract/field-errors.ts'
 import {
@@ -13,8 +14,11 @@ import {
   identityTypes,
   idJagSchema,
   idJagType,
+  mailboxClaimSchema,
   type RegistrationRequest,
   registrationHints,
+  serviceAuthSchema,
+  userCodeSchema,
   verifiedEmailSchema,
 } from '../contract/registration.ts'
 import { plainName } from './plain-name.ts'
@@ -28,6 +32,8 @@ const examples: Record<string, string> = {
   ...exampleClaimCompletion,
   assertion_type: 'verified_email',
   assertion: exampleClaim.email,
+  login_hint: exampleClaim.email,
+  user_code: exampleClaimCompletion.otp,
   requested_credential_type: credentialType,
 }
 
@@ -46,20 +52,40 @@ export function readRegistration(body: Record<string, unknown>): Read<Registrati
 function readAnyRegistration(body: Record<string, unknown>): Read<RegistrationRequest> {
   const { type, assertion_type: assertionType } = body
   if (type === 'anonymous') return read(anonymousSchema, body)
+  if (type === serviceAuth) return readServiceAuth(body)
   if (type !== 'identity_assertion') return unknownValue(body, 'type', identityTypes)
   if (assertionType === 'verified_email') return read(verifiedEmailSchema, body)
   if (assertionType === idJagType) return read(idJagSchema, body)
   return unknownValue(body, 'assertion_type', assertionTypes)
 }
 
-/** Reads a claim. */
+/** The same as an assertion of the type `verified_email`, in newer words. */
+function readServiceAuth(body: Record<string, unknown>): Read<RegistrationRequest> {
+  const result = read(serviceAuthSchema, body)
+  if (result.kind === 'refused') return result
+  const { login_hint: assertion, ...rest } = result.request
+  return {
+    kind: 'read',
+    request: { ...rest, type: 'identity_assertion', assertion_type: 'verified_email', assertion },
+  }
+}
+
+/** Reads a claim, in the words of 0.1 or in newer ones. */
 export function readClaim(body: Record<string, unknown>): Read<ClaimRequest> {
-  return read(claimSchema, body)
+  if (!mailboxClaims.some((type) => type === body['type'])) return read(claimSchema, body)
+  const result = read(mailboxClaimSchema, body)
+  if (result.kind === 'refused') return result
+  const { claim_token, login_hint: email } = result.request
+  return { kind: 'read', request: { claim_token, email } }
 }
 
 /** Reads the completion of a claim. */
 export function readCompletion(body: Record<string, unknown>): Read<ClaimCompletion> {
-  return read(claimCompletionSchema, body)
+  if (Object.hasOwn(body, 'otp') || !Object.hasOwn(body, 'user_code')) return read(claimCompletionSchema, body)
+  const result = read(userCodeSchema, body)
+  if (result.kind === 'refused') return result
+  const { claim_token, user_code: otp } = result.request
+  return { kind: 'read', request: { claim_token, otp } }
 }
 
 function read<Request>(schema: z.ZodType<Request>, body: Record<string, unknown>): Read<Request> {

@@ -5,6 +5,8 @@ const exampleRandom = '3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'
 export const exampleCredential = `ci_${exampleRandom}`
 export const exampleRefreshToken = `rt_${exampleRandom}.${exampleRandom}`
 export const exampleClaimToken = `clm_${exampleRandom}`
+/** What a signed JWT looks like. */
+export const exampleIdentity = 'eyJ….eyJ….…'
 
 export const exampleRegistration = { type: 'anonymous', agent_name: 'Acme procurement agent' } as const
 export const exampleClaim = { claim_token: exampleClaimToken, email: 'ada@example.com' } as const

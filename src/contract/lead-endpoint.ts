@@ -10,7 +10,12 @@ export type LeadEndpointJob = 'lead' | 'register' | 'claim' | 'complete_claim' |
  */
 export function jobOf(body: unknown): LeadEndpointJob {
   if (!body || typeof body !== 'object' || Object.hasOwn(body, 'need')) return 'lead'
-  if (Object.hasOwn(body, 'claim_token')) return Object.hasOwn(body, 'otp') ? 'complete_claim' : 'claim'
+  if (Object.hasOwn(body, 'claim_token')) return isCompletion(body) ? 'complete_claim' : 'claim'
   if (Object.hasOwn(body, 'type')) return 'register'
   return Object.hasOwn(body, 'token') ? 'revoke' : 'lead'
+}
+
+/** The code has another name since auth.md 0.7. */
+function isCompletion(body: object): boolean {
+  return Object.hasOwn(body, 'otp') || Object.hasOwn(body, 'user_code')
 }

@@ -17,6 +17,8 @@ export const lifetimes = {
   idToken: 3600,
   /** From the approval, however often it is refreshed, where the operators set nothing else: a month, as a claim. */
   refreshToken: 30 * 24 * 3600,
+  /** Stands for a credential, and ends with it. No longer than the key that signed it is published after its last day. */
+  identityAssertion: 7 * 24 * 3600,
   /** How far the clocks of others may be off. */
   clockSkew: 60,
   /** An operator signs in once a day. */

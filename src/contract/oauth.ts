@@ -78,7 +78,10 @@ export const tokenRequestSchema = z
       .optional()
       .meta({ description: 'The newest refresh token. It works once; the answer has the next one.' }),
     // One that is too long is an assertion that is no good, with the error of those.
-    assertion: z.string().optional().meta({ description: 'The ID-JAG.', maxLength: maxAssertionLength }),
+    assertion: z.string().optional().meta({
+      description: 'The ID-JAG, or the `identity_assertion` of a registration.',
+      maxLength: maxAssertionLength,
+    }),
     scope: z
       .string()
       .max(oauthLengths.scope)

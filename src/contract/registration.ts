@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailboxClaims, newerMembers, newerTypes, serviceAuth } from './agent-auth.ts'
 import { maxAssertionLength } from './bounds.ts'
 import { tokenPatterns } from './token-patterns.ts'
 import { emailSchema } from './lead.ts'
@@ -14,7 +15,7 @@ export const credentialType = 'bearer_token' as const
 const credentialTypeSynonyms = ['access_token', 'api_key'] as const
 
 /** How a registration came about. */
-export type RegistrationKind = 'anonymous' | 'agent-provider' | 'email-verification'
+export type RegistrationKind = keyof typeof newerTypes
 
 /** Where the claim of a registration stands. */
 export type ClaimState = 'mailed' | 'shown' | 'completed' | 'superseded' | 'refused'
@@ -23,11 +24,15 @@ export const agentNameLengths = { min: 1, max: 100 } as const
 
 const requestedCredentialType = z
   .enum([credentialType, ...credentialTypeSynonyms])
-  .meta({ description: `\`${credentialType}\`; \`access_token\` and \`api_key\` mean the same here.` })
+  .meta({
+    id: 'RequestedCredentialType',
+    description: `\`${credentialType}\`; \`access_token\` and \`api_key\` mean the same here.`,
+  })
   .optional()
 
 const agentName = z.optional(
   text(agentNameLengths, {
+    id: 'AgentName',
     description: 'What the agent calls itself. A person who is asked to claim it reads this.',
   }),
 )
@@ -59,13 +64,23 @@ export const verifiedEmailSchema = z
     description: 'Registers an agent for a person, who gets a mail and proves the mailbox with a one-time code.',
   })
 
-export const registrationSchema = z.union([anonymousSchema, idJagSchema, verifiedEmailSchema])
-export type RegistrationRequest = z.output<typeof registrationSchema>
+export const serviceAuthSchema = z
+  .object({
+    type: z.literal(serviceAuth),
+    login_hint: emailSchema,
+    agent_name: agentName,
+  })
+  .meta({ id: 'ServiceAuthRegistration', description: '`verified_email` in newer words.' })
+
+/** A registration in the words of 0.1; what comes in newer words is read into them. */
+export type RegistrationRequest = z.output<typeof anonymousSchema | typeof idJagSchema | typeof verifiedEmailSchema>
+export const registrationSchema = z.union([anonymousSchema, idJagSchema, verifiedEmailSchema, serviceAuthSchema])
 
 const claimToken = z
   .string()
   .regex(tokenPatterns.claim)
   .meta({
+    id: 'ClaimToken',
     description: 'The `claim_token` of the registration.',
     examples: ['clm_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'],
   })
@@ -75,59 +90,92 @@ export const claimSchema = z
   .meta({ id: 'Claim', description: 'Asks a person by mail to claim an anonymous registration.' })
 export type ClaimRequest = z.output<typeof claimSchema>
 
-export const claimCompletionSchema = z
-  .object({
-    claim_token: claimToken,
-    otp: z
-      .string()
-      .regex(/^\d{6}$/)
-      .meta({ description: 'The code that the person read on the page of the link.', examples: ['123456'] }),
+export const mailboxClaimSchema = z
+  .object({ type: z.enum(mailboxClaims), claim_token: claimToken, login_hint: emailSchema })
+  .meta({ id: 'MailboxClaim', description: 'A claim in newer words.' })
+
+const readOutCode = z
+  .string()
+  .regex(/^\d{6}$/)
+  .meta({
+    id: 'ReadOutCode',
+    description: 'The code that the person read on the page of the link.',
+    examples: ['123456'],
   })
+
+export const claimCompletionSchema = z
+  .object({ claim_token: claimToken, otp: readOutCode })
   .meta({ id: 'ClaimCompletion', description: 'Completes a claim with the code that the person read out.' })
 export type ClaimCompletion = z.output<typeof claimCompletionSchema>
 
+export const userCodeSchema = z
+  .object({ claim_token: claimToken, user_code: readOutCode })
+  .meta({ id: 'UserCodeCompletion', description: 'A completion in newer words.' })
+
 const instant = z.iso.datetime()
+const scopeList = z.array(z.enum(scopeNames)).meta({ id: 'Scopes' })
 const issued = {
   credential_type: z.literal(credentialType),
   credential: z.string().meta({ description: 'The bearer token. Shown once; keep it.' }),
   credential_expires: instant,
-  scopes: z.array(z.enum(scopeNames)),
+  scopes: scopeList,
 }
 const claimable = {
   claim_url: z.url().meta({ description: 'Where to send the claim.' }),
   claim_token: z.string().meta({ description: 'Shown once; keep it until the claim is complete.' }),
   claim_token_expires: instant,
-  post_claim_scopes: z.array(z.enum(scopeNames)),
+  post_claim_scopes: scopeList,
 }
 
+const anonymousAnswer = z.object({
+  registration_id: z.string(),
+  registration_type: z.literal('anonymous'),
+  ...issued,
+  ...claimable,
+})
+const providerAnswer = z.object({
+  registration_id: z.string(),
+  registration_type: z.literal('agent-provider'),
+  ...issued,
+})
+const emailAnswer = z.object({
+  registration_id: z.string(),
+  registration_type: z.literal('email-verification'),
+  ...claimable,
+})
+/** An answer in the words of auth.md 0.1, as the rules give it. */
+export type RegistrationAnswer = z.output<typeof anonymousAnswer | typeof providerAnswer | typeof emailAnswer>
+
+const { registrationId, identified, toClaim, attempted } = newerMembers
+const registered = (kind: RegistrationKind) => ({ ...registrationId, type: z.literal(newerTypes[kind]) })
+
+/** The same on the wire, where newer words stand beside those of 0.1. */
 export const registrationAnswerSchema = z
   .union([
-    z.object({
-      registration_id: z.string(),
-      registration_type: z.literal('anonymous'),
-      ...issued,
-      ...claimable,
-    }),
-    z.object({ registration_id: z.string(), registration_type: z.literal('agent-provider'), ...issued }),
-    z.object({ registration_id: z.string(), registration_type: z.literal('email-verification'), ...claimable }),
+    anonymousAnswer.extend({ ...registered('anonymous'), ...identified, ...toClaim }),
+    providerAnswer.extend({ ...registered('agent-provider'), ...identified }),
+    emailAnswer.extend({ ...registered('email-verification'), ...toClaim }),
   ])
   .meta({ id: 'Registration', description: 'A registered agent.' })
-export type RegistrationAnswer = z.output<typeof registrationAnswerSchema>
 
-export const claimAnswerSchema = z
-  .object({
-    registration_id: z.string(),
-    claim_attempt_id: z.string(),
-    status: z.literal('initiated'),
-    expires_at: instant,
-  })
+const claimAnswer = z.object({
+  registration_id: z.string(),
+  claim_attempt_id: z.string(),
+  status: z.literal('initiated'),
+  expires_at: instant,
+})
+export type ClaimAnswer = z.output<typeof claimAnswer>
+
+export const claimAnswerSchema = claimAnswer
+  .extend(attempted)
   .meta({ id: 'ClaimAttempt', description: 'The mail is on its way.' })
-export type ClaimAnswer = z.output<typeof claimAnswerSchema>
 
-export const claimedSchema = z
-  .object({ registration_id: z.string(), status: z.literal('claimed'), ...issued })
+const claimedAnswer = z.object({ registration_id: z.string(), status: z.literal('claimed'), ...issued })
+export type ClaimedAnswer = z.output<typeof claimedAnswer>
+
+export const claimedSchema = claimedAnswer
+  .extend({ ...registrationId, ...identified })
   .meta({ id: 'ClaimedRegistration', description: 'The claim is complete; the credential replaces the former one.' })
-export type ClaimedAnswer = z.output<typeof claimedSchema>
 
 /** How to mend a field of a registration or claim, for the error that names it. */
 export const registrationHints = {
@@ -138,5 +186,7 @@ export const registrationHints = {
   agent_name: `Send ${agentNameLengths.min} to ${agentNameLengths.max} characters, or leave the field out.`,
   claim_token: 'Send the claim_token of the registration: clm_ and 43 characters.',
   email: 'Send one address such as ada@example.com.',
+  login_hint: 'Send one address such as ada@example.com.',
   otp: 'Send the six digits that the person read, as text.',
+  user_code: 'Send the six digits that the person read, as text.',
 } as const

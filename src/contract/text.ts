@@ -41,7 +41,7 @@ function codePoints(value: string): number {
 }
 
 /** What a schema says of a value to those who send it. */
-type Words = { description: string; examples?: readonly unknown[] }
+type Words = { description: string; examples?: readonly unknown[]; id?: string }
 
 /**
  * Free text as people and agents send it: Unicode in NFC, without control characters other than newline and tab.

@@ -1,6 +1,7 @@
 import {
   exampleClientMetadata,
   exampleCredential,
+  exampleIdentity,
   exampleRefreshToken,
   exampleTokenRequest,
 } from '../contract/access-examples.ts'
@@ -22,6 +23,10 @@ export function accessAnswers(baseUrl: string) {
         credential: exampleCredential,
         credential_expires: '2026-12-20T09:30:00.000Z',
         scopes: scopeNames,
+        id: 'reg_01JD0000000000000000000000',
+        identity_assertion: exampleIdentity,
+        assertion_expires: '2026-11-27T09:30:00.000Z',
+        identity: { assertion: exampleIdentity, expires_at: '2026-11-27T09:30:00.000Z' },
       },
     },
     requestToken: {

@@ -57,6 +57,8 @@ const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
     'Refresh tokens of one approval',
     `${inWords(lifetimes.refreshToken)} from the approval, if the operators set nothing else; each works once`,
   ],
+  ['Token for an identity assertion', `${inWords(lifetimes.assertedCredential)}, no longer than what that stands for`],
+  ['Identity assertion', `${inWords(lifetimes.identityAssertion)}, no longer than the token that it stands for`],
   ['ID token', inWords(lifetimes.idToken)],
   ['Claim token, and with it the registration that waits for its claim', inWords(lifetimes.claimToken)],
   ['Mailed link', inWords(lifetimes.claimLink)],

@@ -1,5 +1,8 @@
 import { exampleClaim, exampleClaimToken, exampleCredential, exampleRegistration } from '../contract/access-examples.ts'
+import { serviceAuth } from '../contract/agent-auth.ts'
+import { claimInNewerWords, inNewerWords } from '../contract/in-newer-words.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
+import { grantTypes } from '../contract/oauth.ts'
 import { operations } from '../contract/operations.ts'
 import {
   type ClaimAnswer,
@@ -16,8 +19,9 @@ const after = (seconds: number) => new Date(at + seconds * 1000).toISOString()
 const registrationId = 'reg_01JD0000000000000000000000'
 const { agent_name: agentName } = exampleRegistration
 
-/** Stands for the signed JWT, which is too long to be shown. */
+/** Stand for signed JWTs, which are too long to be shown. */
 const shownAssertion = '<the ID-JAG>'
+const shownIdentity = '<identity_assertion>'
 
 /** What an agent sends to register, by the way it chooses. */
 export const registrationRequests = {
@@ -36,6 +40,16 @@ export const claimRequests = {
   start: { claim_token: '<claim_token>', email: exampleClaim.email },
   complete: { claim_token: '<claim_token>', otp: '<the six digits>' },
 } as const
+
+/** The same as some of these, in the words since auth.md 0.6. */
+export const newerRequests = {
+  register: { type: serviceAuth, login_hint: exampleClaim.email, agent_name: agentName },
+  claim: { type: 'login_hint', claim_token: '<claim_token>', login_hint: exampleClaim.email },
+  complete: { claim_token: '<claim_token>', user_code: '<the six digits>' },
+} as const
+
+/** What exchanges an identity assertion. */
+export const identityGrant = { grant_type: grantTypes.jwtBearer, assertion: shownIdentity } as const
 
 /** @returns what is answered to them */
 export function registrationAnswers(baseUrl: string): {
@@ -58,21 +72,41 @@ export function registrationAnswers(baseUrl: string): {
     post_claim_scopes: scopeNames,
   }
   const registration_id = registrationId
+  const attempt = {
+    verificationUri: `${baseUrl}${operations.showClaim.path}`,
+    expiresAt: new Date(at + lifetimes.claimLink * 1000),
+  }
+  const identified = <Answer extends RegistrationAnswer | ClaimedAnswer>(answer: Answer, seconds: number) => {
+    const lasts = Math.min(seconds, lifetimes.identityAssertion)
+    return inNewerWords(answer, { identity: { assertion: shownIdentity, expiresAt: new Date(at + lasts * 1000) } })
+  }
   return {
-    anonymous: {
-      registration_id,
-      registration_type: 'anonymous',
-      ...issued(lifetimes.anonymousCredential),
-      ...claimable,
-    },
-    email: { registration_id, registration_type: 'email-verification', ...claimable },
-    assertion: { registration_id, registration_type: 'agent-provider', ...issued(lifetimes.assertedCredential) },
-    claim: {
-      registration_id,
-      claim_attempt_id: 'claim_01JD0000000000000000000000',
-      status: 'initiated',
-      expires_at: after(lifetimes.claimLink),
-    },
-    claimed: { registration_id, status: 'claimed', ...issued(lifetimes.claimedCredential) },
+    anonymous: identified(
+      {
+        registration_id,
+        registration_type: 'anonymous',
+        ...issued(lifetimes.anonymousCredential),
+        ...claimable,
+      },
+      lifetimes.anonymousCredential,
+    ),
+    email: inNewerWords({ registration_id, registration_type: 'email-verification', ...claimable }, { attempt }),
+    assertion: identified(
+      { registration_id, registration_type: 'agent-provider', ...issued(lifetimes.assertedCredential) },
+      lifetimes.assertedCredential,
+    ),
+    claim: claimInNewerWords(
+      {
+        registration_id,
+        claim_attempt_id: 'claim_01JD0000000000000000000000',
+        status: 'initiated',
+        expires_at: after(lifetimes.claimLink),
+      },
+      attempt,
+    ),
+    claimed: identified(
+      { registration_id, status: 'claimed', ...issued(lifetimes.claimedCredential) },
+      lifetimes.claimedCredential,
+    ),
   }
 }

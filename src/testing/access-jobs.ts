@@ -9,6 +9,11 @@ export const lead = { name: 'Ada', email: 'ada@example.com', need: 'Help' }
 /** What an agent sends to the lead endpoint in order to get a credential. */
 export function jobsOf(api: AccessApi) {
   const post = (body: unknown, headers: Record<string, string> = {}) => api.postJson(path, body, headers)
-  const register = async () => (await post({ type: 'anonymous' })).json as { credential: string; claim_token: string }
+  const register = async () =>
+    (await post({ type: 'anonymous' })).json as {
+      credential: string
+      claim_token: string
+      identity_assertion: string
+    }
   return { post, register }
 }

@@ -1,5 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { revocationEventUri } from '../contract/events.ts'
 import { standsFor } from './stands-for.ts'
 
 /** @returns where the servers look for the keys of an identity provider; files that run at once have each a port of their own */
@@ -26,6 +27,23 @@ export function useIdentityProvider(): OAuth2Server {
   })
   afterAll(() => provider.stop())
   return standsFor(() => provider)
+}
+
+/** @returns an event for the service at an address: what was said of a subject holds no more. @see RFC 8417 */
+export function securityEventFrom(provider: OAuth2Server, audience: string, subject: string): Promise<string> {
+  return provider.issuer.buildToken({
+    scopesOrTransform: (header, payload) => {
+      header['typ'] = 'secevent+jwt'
+      Object.assign(payload, {
+        iss: `http://localhost:${issuerPort()}`,
+        aud: audience,
+        jti: crypto.randomUUID(),
+        iat: Math.floor(Date.now() / 1000),
+        events: { [revocationEventUri]: {} },
+        sub: subject,
+      })
+    },
+  })
 }
 
 /** @returns an assertion for the service at an address, good for five minutes, with the claims of its subject and client */

@@ -3,7 +3,7 @@ import { exampleLead } from '../contract/lead.ts'
 import { grantTypes } from '../contract/oauth.ts'
 import { approve, sendForm } from './access-journeys.ts'
 import { type Answer, ask, fetchWhole } from './client.ts'
-import { idJagFrom, useIdentityProvider } from './identity-provider.ts'
+import { idJagFrom, securityEventFrom, useIdentityProvider } from './identity-provider.ts'
 import type { Runtime } from './runtimes.ts'
 import { standsFor } from './stands-for.ts'
 
@@ -49,6 +49,12 @@ export function useManifests(runtime: Runtime) {
       email: 'person@example.com',
       email_verified: true,
     })
+  /** @returns an assertion about a subject of its own, and the event that takes it back */
+  const revocable = async () => {
+    const sub = crypto.randomUUID()
+    const assertion = await idJagFrom(provider, runtime.url, { sub, client_id: 'agent-4' })
+    return { assertion, event: await securityEventFrom(provider, runtime.url, sub) }
+  }
   const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     sendForm(runtime, path, fields, { ...caller, ...headers })
   const assertionToken = async (scope: string) =>
@@ -110,6 +116,7 @@ export function useManifests(runtime: Runtime) {
     pathOf,
     isPage,
     idJag,
+    revocable,
     form,
     assertionToken,
     as,

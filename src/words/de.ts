@@ -400,6 +400,11 @@ export const de = {
     no: 'Das war ich nicht',
     codeGoes:
       'Der Code ist für den Agenten: Sie lesen ihn vor oder fügen ihn dort ein. Wenn Sie keinen Agenten darum gebeten haben, wählen Sie „Das war ich nicht“.',
+    mailTitle: 'Sehen Sie in Ihre Mails',
+    mailSays:
+      'Ein Agent hat {service} gebeten, Ihnen zu schreiben. Öffnen Sie den Link in dieser Mail: Er zeigt einen Code für den Agenten. Der Link gilt für {duration}.',
+    mailMissing:
+      'Wenn keine Mail gekommen ist, sehen Sie bei den unerwünschten nach, oder bitten Sie den Agenten, es noch einmal zu versuchen.',
     codeTitle: 'Ihr Code',
     readOut: 'Lesen Sie ihn dem Agenten vor, oder fügen Sie ihn dort ein. Er gilt bis {time}, einmal.',
     secret: 'Geben Sie ihn sonst niemandem.',

@@ -407,6 +407,10 @@ export const en = {
     no: 'This was not me',
     codeGoes:
       'The code goes to the agent: you read it out or paste it there. If you did not ask an agent to do this, choose “This was not me”.',
+    mailTitle: 'Look into your mail',
+    mailSays:
+      'An agent has asked {service} to write to you. Open the link in that mail: it shows a code for the agent. The link works for {duration}.',
+    mailMissing: 'If no mail has come, look where unwanted mail goes, or ask the agent to try again.',
     codeTitle: 'Your code',
     readOut: 'Read it to the agent, or paste it there. It works until {time}, once.',
     secret: 'Tell it to nobody else.',

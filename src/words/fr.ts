@@ -397,6 +397,10 @@ export const fr = {
     no: 'Ce n’était pas moi',
     codeGoes:
       'Le code est pour l’agent : vous le lui lisez ou l’y collez. Si vous n’avez rien demandé à un agent, choisissez « Ce n’était pas moi ».',
+    mailTitle: 'Consultez vos e-mails',
+    mailSays:
+      'Un agent a demandé à {service} de vous écrire. Ouvrez le lien de cet e-mail : il affiche un code pour l’agent. Le lien est valable pendant {duration}.',
+    mailMissing: 'Si aucun e-mail n’est arrivé, regardez parmi les indésirables, ou demandez à l’agent de réessayer.',
     codeTitle: 'Votre code',
     readOut: 'Lisez-le à l’agent, ou collez-le là-bas. Il est valable jusqu’au {time}, une seule fois.',
     secret: 'Ne le dites à personne d’autre.',

@@ -50,7 +50,8 @@ export async function verifySignedToken(
   }
 }
 
-function unverifiedIssuer(token: string): string | undefined {
+/** @returns what a JWT says of who issued it, which proves nothing; empty where it says nothing, and nothing where it is no JWT */
+export function unverifiedIssuer(token: string): string | undefined {
   if (token.length > maxAssertionLength || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined
   try {
     return decodeJwt(token).iss ?? ''

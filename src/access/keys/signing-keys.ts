@@ -1,5 +1,6 @@
 import { desc, gt, lte } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import { idTokenAlgorithm, type KeySet } from '../../contract/oauth.ts'
 import { signingKeys } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
@@ -9,7 +10,7 @@ const dayMs = 86_400_000
 /** A key signs for this long; then a new one is made at the next use. */
 const signingMs = 30 * dayMs
 /** A key is published for so long that everything it signed has expired, and every cache has seen its successor. */
-const publishedMs = signingMs + 7 * dayMs
+const publishedMs = signingMs + lifetimes.identityAssertion * 1000
 
 const purpose = 'signing key'
 

@@ -1,22 +1,27 @@
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { resourceNamed } from '../../contract/protected-resources.ts'
-import { scopeNames } from '../../contract/scopes.ts'
 import { readIdJag } from '../assertion/id-jag.ts'
 import { issueOnAssertion } from '../assertion/issue.ts'
+import { unverifiedIssuer } from '../assertion/signed-token.ts'
 import { type Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import type { Grant } from './grant.ts'
+import { exchangeIdentity } from './identity-grant.ts'
+import { scopesAskedFor } from './scopes-asked-for.ts'
 
-/** Until it expires, an assertion may be exchanged again. @see RFC 7523 and the ID-JAG draft, section 4.4 */
+/**
+ * Exchanges an assertion of an identity provider, or one of our own. Until it expires, it may be exchanged again.
+ * @see RFC 7523 and the ID-JAG draft, section 4.4
+ */
 export const exchangeAssertion: Grant = async (ports, request, proof) => {
   const { assertion, scope, client_id: clientId, resource } = request
   if (!assertion) return refuse('invalid_request', { detail: 'assertion is missing.' })
+  if (unverifiedIssuer(assertion) === ports.baseUrl) return exchangeIdentity(ports, request, proof)
   const read = await readIdJag(ports, assertion, proof)
   if (read.kind === 'refused') return asGrantError(read)
   if (clientId !== undefined && clientId !== read.clientId)
     return refuse('invalid_grant', { detail: 'The assertion was issued to another client.' })
-  const asked = scope?.split(' ').filter(Boolean)
-  const scopes = asked ? read.scopes.filter((name) => asked.includes(name)) : read.scopes
-  if (scopes.length === 0) return refuse('invalid_scope', { detail: `The scopes are ${scopeNames.join(' ')}.` })
+  const scopes = scopesAskedFor(scope, read.scopes)
+  if (!Array.isArray(scopes)) return scopes
   const issued = await issueOnAssertion(ports, read, {
     label: read.clientId,
     scopes,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { claimAnswerSchema, claimedSchema } from '../../contract/registration.ts'
 import { MailUnavailable } from '../../mail/mail.ts'
 import { verifyCredential } from '../verify-credential.ts'
 import { revokeByHolder } from '../revocation/by-holder.ts'
@@ -17,7 +16,6 @@ describe('a claim', () => {
     const { claim_token, registration_id, credential } = await register()
     const address = fixture.newAddress()
     const started = await claim(claim_token, address)
-    expect(claimAnswerSchema.parse(started)).toEqual(started)
     expect(started).toEqual({
       registration_id,
       claim_attempt_id: expect.stringMatching(/^claim_/),
@@ -28,7 +26,6 @@ describe('a claim', () => {
     expect(await findClaim(fixture.ports, link)).toMatchObject({ kind: 'open', agentName: 'Agent', email: address })
     expect(codeOf(await complete(claim_token, '000000'))).toBe('otp_not_generated')
     const claimed = await complete(claim_token, await reveal(link))
-    expect(claimedSchema.parse(claimed)).toEqual(claimed)
     expect(claimed).toMatchObject({
       registration_id,
       status: 'claimed',

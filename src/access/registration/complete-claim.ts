@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { lifetimes, oneTimeCodeTries } from '../../contract/lifetimes.ts'
 import { type ClaimCompletion, type ClaimedAnswer, credentialType } from '../../contract/registration.ts'
 import { scopeNames } from '../../contract/scopes.ts'
@@ -105,6 +105,11 @@ async function issueClaimed(
     issued as (${insertCredentialWhere(minted, sql`exists (select 1 from claimed)`)})
     select id from issued`)
   if (rows.length === 0) return refuse('claim_completed')
+  // A token for which the former assertion was exchanged meanwhile was not seen by that. Now none can follow.
+  await database
+    .update(credentials)
+    .set({ revokedAt: at })
+    .where(and(eq(credentials.registrationId, id), ne(credentials.id, minted.id), isNull(credentials.revokedAt)))
   const ended = await beforeHandingOut(ports, minted)
   if (ended) return ended
   return {

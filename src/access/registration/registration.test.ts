@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idJagType, registrationAnswerSchema } from '../../contract/registration.ts'
+import { idJagType } from '../../contract/registration.ts'
 import { createVault } from '../../identifiers/vault.ts'
 import { MailUnavailable } from '../../mail/mail.ts'
 import { type AccessFixture, baseUrl, createAccessFixture } from '../../testing/access-fixture.ts'
@@ -31,7 +31,6 @@ const byEmail = (assertion: string, agentName?: string, ports = fixture.ports) =
 describe('an agent nobody vouches for', () => {
   test('gets a credential for a day, and may be claimed as long', async () => {
     const answer = await registerAnonymously(fixture.ports, { type: 'anonymous', agent_name: 'Agent' }, 'caller')
-    expect(registrationAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer).toEqual({
       registration_id: expect.stringMatching(/^reg_[0-9A-HJKMNP-TV-Z]{26}$/),
       registration_type: 'anonymous',
@@ -72,7 +71,6 @@ describe('an agent for which an identity provider vouches', () => {
       },
       undefined,
     )
-    expect(registrationAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer).toEqual({
       registration_id: expect.stringMatching(/^reg_/),
       registration_type: 'agent-provider',
@@ -104,7 +102,6 @@ describe('an agent for the owner of a mailbox', () => {
   test('gets no credential before the claim is complete; the mail goes out', async () => {
     const address = fixture.newAddress()
     const answer = await byEmail(address, 'Agent')
-    expect(registrationAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer).toEqual({
       registration_id: expect.stringMatching(/^reg_/),
       registration_type: 'email-verification',

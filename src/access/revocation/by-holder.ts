@@ -6,8 +6,9 @@ import { isFamilyOf } from '../oauth/family.ts'
 import { endFamilies, type RevocationPorts, revokeWhere } from './revoke.ts'
 
 /**
- * Revokes for the holder of a token: a credential or a refresh token, each with the approval that both came from; or with
- * a claim token its whole registration. A token that is not ours, or has ended already, is as good as revoked.
+ * Revokes for the holder of a token: a credential or a refresh token, each with all that came of the same approval or
+ * registration; or with a claim token the registration itself. A token that is not ours, or has ended already, is as
+ * good as revoked.
  * @see https://www.rfc-editor.org/rfc/rfc7009
  */
 export async function revokeByHolder(ports: RevocationPorts, token: string): Promise<void> {

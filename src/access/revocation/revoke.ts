@@ -13,7 +13,8 @@ export type RevocationPorts = { database: Database; now: () => Date; random: Ran
 
 /**
  * Ends credentials at once and records the event, in one statement: by the time a subscriber is told, it is true. With a
- * credential ends the approval that it came from, where that can be refreshed: no other token of it is good any more.
+ * credential ends what brings others like it: the approval that it came from, where that can be refreshed, and whatever
+ * else is alive of its registration, whose identity assertion stands for one of them.
  * @param which condition on the credentials
  * @param before statements, as CTEs that end with a comma, that take effect together with this
  * @returns the ids of those that were alive, and of such approvals
@@ -25,20 +26,23 @@ export function revokeWhere(
   before: SQL = sql``,
 ): Promise<string[]> {
   const families = sql`id in (select family_id from ${credentials} where ${which})`
-  return end(ports, { which, families, reason, before })
+  const siblings = sql`registration_id in (
+    select registration_id from ${credentials} where registration_id is not null and (${which})
+  )`
+  return end(ports, { which: sql`(${which}) or ${siblings}`, families, reason, before, withLate: true })
 }
 
 /** Ends approvals that can be refreshed, with every token that came of them. @param which condition on the families */
 export function endFamilies(ports: RevocationPorts, which: SQL, reason: RevocationReason): Promise<string[]> {
-  return end(ports, { which: sql`false`, families: which, reason, before: sql`` })
+  return end(ports, { which: sql`false`, families: which, reason, before: sql``, withLate: true })
 }
 
 /** Ends credentials and nothing else: the client may refresh what it was approved for. */
 export function endTokensWhere(ports: RevocationPorts, which: SQL, reason: RevocationReason): Promise<string[]> {
-  return end(ports, { which, families: sql`false`, reason, before: sql`` })
+  return end(ports, { which, families: sql`false`, reason, before: sql``, withLate: false })
 }
 
-/** Ends one credential, with its approval where that can be refreshed. @returns whether there was something living under this id */
+/** Ends one credential, with its approval or its registration's others. @returns whether something was living under this id */
 export async function revokeCredential(
   ports: RevocationPorts,
   id: string,
@@ -47,10 +51,10 @@ export async function revokeCredential(
   return (await revokeWhere(ports, eq(credentials.id, id), reason)).length > 0
 }
 
-async function end(
-  ports: RevocationPorts,
-  { which, families, reason, before }: { which: SQL; families: SQL; reason: RevocationReason; before: SQL },
-): Promise<string[]> {
+/** `withLate` says whether what was being issued meanwhile, of the same approvals and registrations, ends as well */
+type Ending = { which: SQL; families: SQL; reason: RevocationReason; before: SQL; withLate: boolean }
+
+async function end(ports: RevocationPorts, { which, families, reason, before, withLate }: Ending): Promise<string[]> {
   const { database, now, random } = ports
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
@@ -62,20 +66,25 @@ async function end(
     { id: newEventId(at, random), type: 'revocation', data, at },
     sql`exists (select 1 from over)`,
   )
-  const { rows } = await database.execute<{ id: string; family: boolean }>(sql`
+  const { rows } = await database.execute<{ id: string; family: boolean; registration: string | null }>(sql`
     with ${before}
     gone as (delete from ${tokenFamilies} where expires_at > ${moment} and (${families}) returning id),
     ended as (
       update ${credentials} set revoked_at = ${moment}
       where revoked_at is null and (expires_at is null or expires_at > ${moment})
         and ((${which}) or family_id in (select id from gone))
-      returning id
+      returning id, registration_id
     ),
     over as (select id from ended union select id from gone),
     ${event}
-    select id, id in (select id from gone) as family from over`)
+    select id, id in (select id from gone) as family,
+      (select registration_id from ended where ended.id = over.id) as registration
+    from over`)
   const gone = rows.filter(({ family }) => family).map(({ id }) => id)
-  // A refresh that was under way while this waited for it issued one more. Now none can follow.
-  const late = gone.length > 0 ? await endTokensWhere(ports, sql`family_id = any(${sql.param(gone)})`, reason) : []
-  return [...rows.map(({ id }) => id), ...late]
+  const registrations = rows.flatMap(({ registration }) => registration ?? [])
+  const ids = rows.map(({ id }) => id)
+  if (!withLate || gone.length + registrations.length === 0) return ids
+  // A refresh or an exchange that was under way while this waited for it issued one more. Now none can follow.
+  const late = sql`family_id = any(${sql.param(gone)}) or registration_id = any(${sql.param(registrations)})`
+  return [...ids, ...(await endTokensWhere(ports, late, reason))]
 }

@@ -34,7 +34,7 @@ export const accessOperations = {
     ...operationRoutes.requestToken,
     summary: 'Exchange a grant for a token',
     description:
-      'Takes an ID-JAG of a trusted identity provider (RFC 7523), an authorization code with PKCE, or the refresh token that came with one. A refresh token works once; one that comes again ends its approval. Clients are public.',
+      'Takes an ID-JAG of a trusted identity provider or the identity assertion of a registration (RFC 7523), an authorization code with PKCE, or the refresh token that came with one. A refresh token works once; one that comes again ends its approval. Clients are public.',
     parameters: [parameters.dpop],
     body: { form: tokenRequestSchema, example: exampleTokenRequest },
     successes: [{ status: 200, description: 'The token.', schema: tokenAnswerSchema }],
@@ -55,7 +55,7 @@ export const accessOperations = {
     ...operationRoutes.revokeToken,
     summary: 'Revoke a token that you hold',
     description:
-      'Ends a credential or refresh token at once, with the approval that it came from, or with a claim token its whole registration. A token that is none is as good as revoked (RFC 7009).',
+      'Ends a credential or refresh token at once, with all of its approval or registration, or with a claim token the registration. A token that is none is as good as revoked (RFC 7009).',
     body: { form: presentedTokenSchema, example: exampleToken },
     successes: [{ status: 200, description: 'The token is not alive.' }],
     errors: [...bodyErrors, 'invalid_request'],
@@ -83,7 +83,7 @@ export const accessOperations = {
     ...shared,
     ...operationRoutes.readKeySet,
     summary: 'Read the public keys',
-    description: 'The keys that verify our ID tokens (RFC 7517).',
+    description: 'The keys that verify our ID tokens and identity assertions (RFC 7517).',
     parameters: [parameters.ifNoneMatch],
     successes: [{ status: 200, description: 'The keys.', schema: keySetSchema, headers: ['ETag'] }, unchanged],
     errors: [],

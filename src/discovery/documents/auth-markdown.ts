@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { inWords } from '../../text/duration.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
@@ -17,7 +18,13 @@ import { scopes } from '../../contract/scopes.ts'
 import { remedyTable, waysTable } from '../access-tables.ts'
 import { curlForm, curlJson } from '../pages/example-request.ts'
 import { fenced } from '../pages/fenced.ts'
-import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
+import {
+  claimRequests,
+  identityGrant,
+  newerRequests,
+  registrationAnswers,
+  registrationRequests,
+} from '../registration-examples.ts'
 import { absoluteLinks } from '../page-text.ts'
 
 const { anonymous, credential } = rateLimits
@@ -27,6 +34,9 @@ const doors = protectedResources
   .map((path) => `\`${path}\``)
   .join(', ')
 const leadEndpoint = operations.submitLeadUnversioned.path
+const newerEndpointNames = Object.values(newerEndpoints)
+  .map((name) => `\`${name}\``)
+  .join(', ')
 
 /** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
 export function renderAuthMarkdown(catalogue: Catalogue): string {
@@ -49,7 +59,7 @@ function discover(): string {
 - [${paths.protectedResource}](${paths.protectedResource}): the scopes, and which authorization server issues the tokens (this site). A 401 names it in \`WWW-Authenticate\` as \`resource_metadata\`.
 - [${paths.authorizationServer}](${paths.authorizationServer}): every endpoint, and \`agent_auth\` for what follows. For OpenID clients: [${paths.openidConfiguration}](${paths.openidConfiguration}).
 
-\`register_uri\`, \`claim_uri\` and \`revocation_uri\` are one address, \`POST ${leadEndpoint}\`. What you send says what you want; a body with \`need\` is always a consultation request.`
+\`register_uri\`, \`claim_uri\` and \`revocation_uri\` are one address, \`POST ${leadEndpoint}\`. So are their names since auth.md 0.2: ${newerEndpointNames}. What you send says what you want; a body with \`need\` is always a consultation request.`
 }
 
 function choose(): string {
@@ -82,7 +92,23 @@ There is no credential yet: a mail goes out, and you go on with the claim. The a
 
 ${json(registrationRequests.assertion)}
 
-\`registration_type\` is \`${answers.assertion.registration_type}\`; there is a credential, and nothing to claim. The JWT: \`typ\` \`oauth-id-jag+jwt\`, signed with a private key, with \`iss\`, \`sub\`, \`aud\` (our \`issuer\`, alone), \`client_id\`, \`jti\`, \`iat\`, \`exp\` (at most ${inWords(lifetimes.assertion)} later), \`email\` and \`email_verified: true\`. It registers once. Where it has \`cnf.jkt\`, send a proof in the header \`${parameters.dpop.name}\`. Which issuers are trusted is the operators' configuration, and may be none; \`invalid_issuer\` names them.`
+\`registration_type\` is \`${answers.assertion.registration_type}\`; there is a credential, and nothing to claim. The JWT: \`typ\` \`oauth-id-jag+jwt\`, signed with a private key, with \`iss\`, \`sub\`, \`aud\` (our \`issuer\`, alone), \`client_id\`, \`jti\`, \`iat\`, \`exp\` (at most ${inWords(lifetimes.assertion)} later), \`email\` and \`email_verified: true\`. It registers once. Where it has \`cnf.jkt\`, send a proof in the header \`${parameters.dpop.name}\`. Which issuers are trusted is the operators' configuration, and may be none; \`invalid_issuer\` names them.
+
+### In the words since auth.md 0.2
+
+Each answer says in newer words, too, what it says in those of 0.1. \`identity_assertion\`, also in \`identity\`, stands for the credential: exchange it for a token of ${inWords(lifetimes.assertedCredential)}, as often as you need one. It is good for ${inWords(lifetimes.identityAssertion)}, and no longer than the credential.
+
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGrant))}
+
+\`verified_email\` is \`${serviceAuth}\`, a claim has a \`type\`, and the code is \`user_code\`:
+
+${json(newerRequests.register)}
+
+${json(newerRequests.claim)}
+
+${json(newerRequests.complete)}
+
+Show the person \`verification_uri\`; the page says to look into their mail.`
 }
 
 function claim(baseUrl: string): string {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { grantTypes, idTokenAlgorithm, openidScopes, signatureAlgorithms } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
@@ -33,9 +34,10 @@ export function renderAuthorizationServer(catalogue: Catalogue): string {
     ...serverMetadata(catalogue),
     agent_auth: {
       skill: `${baseUrl}${paths.authMarkdown}`,
-      register_uri: leadEndpoint,
-      claim_uri: leadEndpoint,
-      revocation_uri: leadEndpoint,
+      // One address, under the names of 0.1 and under those since.
+      ...Object.fromEntries(
+        Object.entries(newerEndpoints).flatMap((names) => names.map((name) => [name, leadEndpoint])),
+      ),
       identity_types_supported: identityTypes,
       credential_types_supported: [credentialType],
       anonymous: { credential_types_supported: [credentialType], claim_uri: leadEndpoint },
@@ -43,6 +45,8 @@ export function renderAuthorizationServer(catalogue: Catalogue): string {
         assertion_types_supported: assertionTypes,
         credential_types_supported: [credentialType],
       },
+      // Of later versions; the lists above are those of 0.1, which the specification closes.
+      [serviceAuth]: { credential_types_supported: [credentialType], claim_uri: leadEndpoint },
       events_supported: ['revocation', revocationEventUri],
     },
   })

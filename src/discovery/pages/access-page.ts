@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
@@ -12,7 +13,13 @@ import { resourceMetadataPath, resourceUrl, type TokenResource } from '../../con
 import { signedAgents } from '../../contract/signed-agents.ts'
 import { accessAnswers } from '../access-examples.ts'
 import { lifetimeTable, mailBounds, scopeTable, table, waysTable } from '../access-tables.ts'
-import { claimRequests, registrationAnswers, registrationRequests } from '../registration-examples.ts'
+import {
+  claimRequests,
+  identityGrant,
+  newerRequests,
+  registrationAnswers,
+  registrationRequests,
+} from '../registration-examples.ts'
 import type { SitePage } from '../site-page.ts'
 import { codeFlowExample } from './code-flow-example.ts'
 import { curlForm, curlJson } from './example-request.ts'
@@ -33,6 +40,7 @@ export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'sec
       anonymousWay(baseUrl),
       emailWay(baseUrl),
       providerWay(baseUrl),
+      identities(baseUrl),
       oauthWay(baseUrl),
       signedWay(),
       inUse(baseUrl),
@@ -121,6 +129,29 @@ function assertionAnswer(baseUrl: string) {
 function doorRow(resource: TokenResource, baseUrl: string, opens: string): string[] {
   const described = resourceMetadataPath(resource ?? '')
   return [`\`${resourceUrl(resource, baseUrl)}\``, opens, `[${described}](${described})`]
+}
+
+function identities(baseUrl: string): string {
+  const names = Object.entries(newerEndpoints).map(([older, newer]) => `\`${newer}\` (\`${older}\` in 0.1)`)
+  return `## The words since auth.md 0.2
+
+Clients of newer versions of auth.md find their own names beside those of 0.1: ${names.join(', ')}. Every answer above says the same in both.
+
+With a credential comes an \`identity_assertion\`, a JWT that we sign. A client that keeps it needs no credential: it exchanges it for a token of ${inWords(lifetimes.assertedCredential)} whenever it needs one.
+
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGrant))}
+
+It is good for ${inWords(lifetimes.identityAssertion)}, and never longer than the credential that it stands for. Who ends that credential, or a token for which it was exchanged, ends all of them at once.
+
+A registration by e-mail is \`${serviceAuth}\` in newer words, a claim has a \`type\`, and the code is \`user_code\`. They do the same as their elders:
+
+${fencedJson(newerRequests.register)}
+
+${fencedJson(newerRequests.claim)}
+
+${fencedJson(newerRequests.complete)}
+
+\`verification_uri\` in the answers is a page to show the person. It says that a mail has come; what proves the mailbox is in the mail alone. The agent sends the code that they read; nothing is asked for again and again meanwhile.`
 }
 
 function oauthWay(baseUrl: string): string {

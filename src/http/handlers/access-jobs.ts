@@ -1,5 +1,6 @@
 import type { DpopProof } from '../../access/assertion/dpop.ts'
 import type { AccessPorts } from '../../access/ports.ts'
+import { signIdentity } from '../../access/identity/identity-assertion.ts'
 import { readClaim, readCompletion, readRegistration } from '../../access/read-request.ts'
 import type { Refusal } from '../../access/refusal.ts'
 import { registerAnonymously } from '../../access/registration/anonymous.ts'
@@ -11,7 +12,9 @@ import { revokeByHolder } from '../../access/revocation/by-holder.ts'
 import { revokeByProvider } from '../../access/revocation/by-provider.ts'
 import { maxAssertionLength } from '../../contract/bounds.ts'
 import { grouped } from '../../text/grouped.ts'
+import { type Attempt, claimInNewerWords, inNewerWords } from '../../contract/in-newer-words.ts'
 import { jobOf, revocationMediaTypes } from '../../contract/lead-endpoint.ts'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import { presentedTokenSchema } from '../../contract/oauth.ts'
 import type {
   ClaimAnswer,
@@ -19,6 +22,7 @@ import type {
   RegistrationAnswer,
   RegistrationRequest,
 } from '../../contract/registration.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import type { Call } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { eventErrors } from '../foreign-errors.ts'
@@ -37,13 +41,13 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
     switch (jobOf(value)) {
       case 'register': {
         const read = readRegistration(value)
-        return read.kind === 'refused' ? refused(read) : answer(await register(spoken, read.request, call))
+        return read.kind === 'refused' ? refused(read) : identified(ports, await register(spoken, read.request, call))
       }
       case 'claim': {
         const read = readClaim(value)
         return read.kind === 'refused'
           ? refused(read)
-          : answer(await startClaim(spoken, read.request, call.caller.countedAs))
+          : claimStarted(ports, await startClaim(spoken, read.request, call.caller.countedAs))
       }
       case 'complete_claim':
         return completeClaimWith(ports, value)
@@ -58,7 +62,7 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
 /** Completes a claim, here or at its own address. */
 export async function completeClaimWith(ports: AccessPorts, value: Record<string, unknown>): Promise<Outcome> {
   const read = readCompletion(value)
-  return read.kind === 'refused' ? refused(read) : answer(await completeClaim(ports, read.request))
+  return read.kind === 'refused' ? refused(read) : identified(ports, await completeClaim(ports, read.request))
 }
 
 /** What is wrong where a token should be presented, for people. */
@@ -96,6 +100,20 @@ async function takeRevocation(
   return reply(isEvent ? 202 : 200)
 }
 
-function answer(result: RegistrationAnswer | ClaimAnswer | ClaimedAnswer | Refusal): Outcome {
-  return 'kind' in result ? refused(result) : reply(200, result)
+function claimStarted({ baseUrl }: AccessPorts, result: ClaimAnswer | Refusal): Outcome {
+  if ('kind' in result) return refused(result)
+  return reply(200, claimInNewerWords(result, attemptUntil(baseUrl, new Date(result.expires_at))))
+}
+
+/** The page tells the person to look into their mail, so the agent may know its address. */
+function attemptUntil(baseUrl: string, expiresAt: Date): Attempt {
+  return { verificationUri: `${baseUrl}${operationRoutes.showClaim.path}`, expiresAt }
+}
+
+/** Who has a credential also gets what stands for it; both are said in the words of 0.1 and in newer ones. */
+async function identified(ports: AccessPorts, result: RegistrationAnswer | ClaimedAnswer | Refusal): Promise<Outcome> {
+  if ('kind' in result) return refused(result)
+  if ('credential' in result) return reply(200, inNewerWords(result, { identity: await signIdentity(ports, result) }))
+  const expiresAt = new Date(ports.now().getTime() + lifetimes.claimLink * 1000)
+  return reply(200, inNewerWords(result, { attempt: attemptUntil(ports.baseUrl, expiresAt) }))
 }

@@ -17,7 +17,7 @@ import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
 import { waitWords } from '../pages/wait-words.ts'
-import { claimPage, codePage, turnedAwayPage } from '../pages/claim-page.ts'
+import { claimPage, codePage, lookIntoMailPage, turnedAwayPage } from '../pages/claim-page.ts'
 import { framed, openedByClients, type PersonPage } from '../pages/frame.ts'
 import { refused } from '../refused.ts'
 
@@ -35,7 +35,8 @@ export function accessPageHandlers(given: AccessPagePorts): Handlers {
     }
   return {
     showClaim: inTheirs(async (ports, { url }, show) => {
-      const link = url.searchParams.get('link') ?? ''
+      const link = url.searchParams.get('link')
+      if (link === null) return show(lookIntoMailPage(ports))
       const claim = await findClaim(ports, link)
       return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports))
     }),

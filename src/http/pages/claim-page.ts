@@ -42,6 +42,18 @@ export function claimPage(
   }
 }
 
+/** Where an agent sends its person: what proves the mailbox is in the mail, and nothing of it is here. */
+export function lookIntoMailPage({ serviceName: service, words: { claim, write } }: Said): PersonPage {
+  const said = { service, duration: write.duration(lifetimes.claimLink) }
+  return {
+    status: 200,
+    title: claim.mailTitle,
+    content: markup`<h1>${claim.mailTitle}</h1>
+<p>${claim.mailSays(said)}</p>
+<p>${claim.mailMissing}</p>`,
+  }
+}
+
 /** The code, for the person to read out. */
 export function codePage(code: string, expiresAt: Date, link: string, { words }: Pick<Said, 'words'>): PersonPage {
   const { claim } = words

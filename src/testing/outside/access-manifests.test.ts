@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
+import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
+import { grantTypes } from '../../contract/oauth.ts'
 import { protectedResources, resourceMetadataPath } from '../../contract/protected-resources.ts'
 import { paths } from '../../contract/paths.ts'
 import { idJagType } from '../../contract/registration.ts'
@@ -14,6 +16,7 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
   const manifests = useManifests(runtime)
   const { caller, document, pathOf, isPage, idJag, form, assertionToken, as, scopeOpens, scopesHold, holds, exercise } =
     manifests
+  const { revocable } = manifests
 
   test.each(protectedResources)('of the protected resource "%s"', async (resource) => {
     await holds(resourceMetadataPath(resource), {
@@ -58,6 +61,23 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
             await form(pathOf(value), { token })
             expect(await scopeOpens['read:catalog']!(as(token))).toBe(401)
           },
+          identity_endpoint: async (value) => {
+            const { json } = await ask(runtime, pathOf(value), { json: { type: 'anonymous' }, headers: caller })
+            const { assertion } = json.identity
+            const exchanged = await form('/oauth2/token', { grant_type: grantTypes.jwtBearer, assertion })
+            expect(await scopeOpens['read:catalog']!(as(exchanged.json.access_token))).toBe(200)
+          },
+          claim_endpoint: async (value) => {
+            const { json } = await askLeadEndpoint(runtime, { type: 'anonymous' }, caller)
+            expect(json.claim.url).toBe(value)
+          },
+          events_endpoint: async (value) => {
+            const { assertion, event } = await revocable()
+            const exchanged = await form('/oauth2/token', { grant_type: grantTypes.jwtBearer, assertion })
+            const headers = { ...caller, 'Content-Type': revocationMediaTypes.event }
+            expect((await ask(runtime, pathOf(value), { body: event, headers })).status).toBe(202)
+            expect(await scopeOpens['read:catalog']!(as(exchanged.json.access_token))).toBe(401)
+          },
           identity_types_supported: async (value) => {
             expect(value).toEqual(['anonymous', 'identity_assertion'])
             const answer = await askLeadEndpoint(runtime, { type: 'another' }, caller)
@@ -85,6 +105,15 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
               }
               expect((await askLeadEndpoint(runtime, body, caller)).status).toBe(200)
             }
+          },
+          service_auth: async (value) => {
+            const [credential_type] = value.credential_types_supported
+            const login_hint = newAddress()
+            const { json } = await askLeadEndpoint(runtime, { type: 'service_auth', login_hint }, caller)
+            expect([json.type, json.claim_url]).toEqual(['service_auth', value.claim_uri])
+            await isPage(json.claim.attempt.verification_uri)
+            const completion = { claim_token: json.claim.token, user_code: await readCode(runtime, login_hint, caller) }
+            expect((await askLeadEndpoint(runtime, completion, caller)).json).toMatchObject({ credential_type })
           },
           events_supported: (value) => expect(value).toEqual(['revocation', revocationEventUri]),
         }

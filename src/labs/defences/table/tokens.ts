@@ -119,7 +119,7 @@ export const tokens: Promised = {
     {
       does: 'Of one holder so many tokens live, and the oldest ends',
       file: 'src/access/hand-out.ts',
-      from: 'await endSurplus(ports, minted)',
+      from: 'await endSurplus(ports, minted, standsFor)',
       to: 'void endSurplus',
       test: ['src/access/hand-out.test.ts', 'the oldest ends, and subscribers are told'],
     },

@@ -8,6 +8,7 @@ type AgentAuth = {
   revocation_uri: string
   identity_types_supported: string[]
   credential_types_supported: string[]
+  service_auth?: object
   identity_assertion?: { assertion_types_supported: string[] }
 }
 
@@ -54,6 +55,12 @@ export async function readAgentAuth(auth: AgentAuth, url: string, walk: Walk): P
       known === (assertionType !== 'none') && status < 500,
       `${status}`,
     )
+  }
+  if (auth.service_auth) {
+    // Without an address it is refused for that alone: nobody gets a mail for a test.
+    const { json } = await ask(auth.register_uri, postJson({ type: 'service_auth' }))
+    const missing = (json?.errors ?? []).map(({ pointer }: { pointer: string }) => pointer).join()
+    ledger.hold(url, 'register_uri knows the type service_auth', missing === '/login_hint', missing)
   }
   const again = await ask(auth.register_uri, postJson({ type: 'anonymous', agent_name: 'Truth test' }))
   const ended = await ask(auth.revocation_uri, postForm({ token: String(again.json?.credential) }))

@@ -45,6 +45,9 @@ export const authorizationServer: Table = {
     register_uri: fact('address of registration'),
     claim_uri: fact('address of registration'),
     revocation_uri: fact('address of registration'),
+    identity_endpoint: fact('address of registration'),
+    claim_endpoint: fact('address of registration'),
+    events_endpoint: fact('address of registration'),
     identity_types_supported: triedBy('readAgentAuth, which also finds out that there are no others'),
     credential_types_supported: fact('credential types', (types: string[]) => types.join()),
     anonymous: {
@@ -54,6 +57,10 @@ export const authorizationServer: Table = {
     identity_assertion: {
       assertion_types_supported: triedBy('readAgentAuth, which also finds out that there are no others'),
       credential_types_supported: fact('credential types', (types: string[]) => types.join()),
+    },
+    service_auth: {
+      credential_types_supported: fact('credential types', (types: string[]) => types.join()),
+      claim_uri: fact('address of registration'),
     },
     events_supported: list('revocation', 'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked'),
   },

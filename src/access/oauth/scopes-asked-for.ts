@@ -1,0 +1,12 @@
+import { type Scope, scopeNames } from '../../contract/scopes.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+
+/** @returns those of the granted scopes that a token request asks for; all where it asks for none in particular */
+export function scopesAskedFor(
+  asked: string | undefined,
+  granted: readonly Scope[],
+): Scope[] | Refusal<'invalid_scope'> {
+  const names = asked?.split(' ').filter(Boolean)
+  const scopes = granted.filter((scope) => !names || names.includes(scope))
+  return scopes.length > 0 ? scopes : refuse('invalid_scope', { detail: `The scopes are ${scopeNames.join(' ')}.` })
+}

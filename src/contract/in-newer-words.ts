@@ -1,0 +1,47 @@
+import { newerTypes, serviceAuth } from './agent-auth.ts'
+import type { ClaimAnswer, ClaimedAnswer, RegistrationAnswer } from './registration.ts'
+
+/** What stands for an agent in place of its credential, until it ends or expires. */
+export type Identity = { assertion: string; expiresAt: Date }
+
+/** A person was asked by mail: the page to name to them, and until when the link in the mail works. */
+export type Attempt = { verificationUri: string; expiresAt: Date }
+
+/**
+ * @param answer in the words of auth.md 0.1
+ * @returns the same answer, which also says it in newer words
+ */
+export function inNewerWords<Answer extends RegistrationAnswer | ClaimedAnswer>(
+  answer: Answer,
+  { identity, attempt }: { identity?: Identity | undefined; attempt?: Attempt | undefined },
+): Answer {
+  return {
+    ...answer,
+    id: answer.registration_id,
+    ...('registration_type' in answer && { type: newerTypes[answer.registration_type] }),
+    ...(identity && identified(identity)),
+    ...('claim_token' in answer && {
+      claim: {
+        token: answer.claim_token,
+        url: answer.claim_url,
+        expires_at: answer.claim_token_expires,
+        ...(attempt && { attempt: attempted(attempt) }),
+      },
+    }),
+  }
+}
+
+/** @param answer to a claim @returns the same, also in newer words */
+export function claimInNewerWords(answer: ClaimAnswer, attempt: Attempt): ClaimAnswer {
+  const newer = { id: answer.registration_id, type: serviceAuth, attempt: attempted(attempt) }
+  return { ...answer, ...newer }
+}
+
+function attempted({ verificationUri, expiresAt }: Attempt): object {
+  return { verification_uri: verificationUri, expires_at: expiresAt.toISOString() }
+}
+
+function identified({ assertion, expiresAt }: Identity): object {
+  const expires = expiresAt.toISOString()
+  return { identity_assertion: assertion, assertion_expires: expires, identity: { assertion, expires_at: expires } }
+}
