@@ -2,11 +2,12 @@ const method = /<strong>(GET|POST|PUT|PATCH|DELETE)<\/strong>/g
 const headingStart = /(?=<h[2-6] id=")/
 const headingId = /^<h[2-6] id="([^"]*)"/
 /** How the first cell of a row begins that names something in code, after the space that the processor writes. */
-const nameInCode = /^<td>(<a href="[^"]*">)?<code>([^<]*)<\/code>/
+const nameInCode = /^<td><code>([^<]*)<\/code>/
 
 /**
- * Markdown has anchors at headings alone. Here each row of a table that begins with a name in code gets one, too: the id of
- * the heading above it and the name, without the brackets of lists. A name that leads nowhere else leads to its own row.
+ * Markdown has anchors at headings alone. Here each row of a table that begins with a name in code gets one, too, and leads
+ * to itself: the id of the heading above it and the name, without the brackets of lists. A name that leads to a page of its
+ * own needs none.
  * Methods of HTTP become labels.
  * @param html of a page of the reference, as the Markdown processor writes it @returns the same with anchors and labels
  */
@@ -25,9 +26,8 @@ export function withAnchors(html: string): string {
 /** @param row what stands after `<tr>` @returns the same with its beginning */
 function rowWithAnchor(row: string, heading: string): string {
   const cells = row.trimStart()
-  const [whole = '', link, name] = nameInCode.exec(cells) ?? []
+  const [whole = '', name] = nameInCode.exec(cells) ?? []
   if (name === undefined) return `<tr>${row}`
   const anchor = `${heading}-${name.replaceAll('[]', '')}`
-  const cell = link ? whole : `<td><a href="#${anchor}"><code>${name}</code></a>`
-  return `<tr id="${anchor}">${cell}${cells.slice(whole.length)}`
+  return `<tr id="${anchor}"><td><a href="#${anchor}"><code>${name}</code></a>${cells.slice(whole.length)}`
 }

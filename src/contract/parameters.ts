@@ -68,8 +68,7 @@ export const parameters = {
     name: 'X-Sandbox-Scenario',
     in: 'header',
     required: false,
-    description:
-      'Makes the sandbox rehearse an outcome with its real status, headers and body. Refused outside the sandbox.',
+    description: 'Rehearses an outcome with its real status, headers and body. Refused outside the sandbox.',
     schema: z.enum(scenarioNames),
     example: 'rate_limited',
   },
@@ -77,7 +76,7 @@ export const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: `A key of your own, such as a UUID: 1 to ${maxIdempotencyKeyLength} visible ASCII characters. Repeating a request with the same key within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, never creates a second lead, or a second message.`,
+    description: `A key of your own, such as a UUID, in visible ASCII. The same key within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, never makes a second lead or message.`,
     schema: idempotencyKey,
     example: '2f1c9a7e-5d0b-4f3e-9a51-6f0e8d7c4b21',
   },
@@ -86,7 +85,7 @@ export const parameters = {
     in: 'header',
     required: false,
     description:
-      'In which language the person you work for wants to be answered (RFC 9110). Where the site speaks it, the lead keeps it, and a mail that you have sent to that person is written in it. Without it, nothing is guessed.',
+      'In which language the person you work for wants to be answered (RFC 9110). Where the site speaks it, the lead keeps it, and mails to that person are in it.',
     schema: z.string().check(z.maxLength(headerBounds['accept-language'])),
     example: 'en',
   },

@@ -53,16 +53,22 @@ function errorLink(code: ProblemCode): string {
   return `[\`${code}\`](${problemPath(code)})`
 }
 
+/** So many errors are told with what happened; of more, their names and their pages say it. */
+const mostTold = 20
+
 /** @returns errors as a table, each with a link to the page that explains it */
 export function errorTable(codes: readonly ProblemCode[]): string {
+  const head = ['Code', 'Status', 'Trying again', 'What happened']
+  const rows = codes
+    .toSorted((a, b) => problems[a].status - problems[b].status)
+    .map((code) => {
+      const { status, retryable, title } = problems[code]
+      return [errorLink(code), String(status), retryable ? 'may succeed' : 'fails', inCell(title)]
+    })
+  const width = codes.length > mostTold ? 3 : 4
   return table(
-    ['Code', 'Status', 'Trying again', 'What happened'],
-    codes
-      .toSorted((a, b) => problems[a].status - problems[b].status)
-      .map((code) => {
-        const { status, retryable, title } = problems[code]
-        return [errorLink(code), String(status), retryable ? 'may succeed' : 'fails', inCell(title)]
-      }),
+    head.slice(0, width),
+    rows.map((row) => row.slice(0, width)),
   )
 }
 

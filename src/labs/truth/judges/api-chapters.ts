@@ -25,7 +25,8 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
     const [head = ''] = cells
     if (head === 'Parameter') chapter.parameters.push(...rows(cells, 4).map(parameterOf))
     if (head === 'Field') (chapter.fields[part] ??= []).push(...rows(cells, 4).map(([field = '']) => field))
-    if (head === 'Code') chapter.errors.push(...rows(cells, 4).map(([code, of]) => `${code} ${of}`))
+    if (head === 'Code')
+      chapter.errors.push(...rows(cells, cells.includes('What happened') ? 4 : 3).map(([code, of]) => `${code} ${of}`))
     cells = []
   }
   for (const { kind, text } of passages) {
