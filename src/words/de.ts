@@ -168,6 +168,8 @@ export const de = {
       other: '{count} Artikel zum Thema {topic}, der neueste zuerst.',
     },
     topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
+    topicsHow:
+      'Jedes führt zu seinen Artikeln, die neuesten zuerst. Ein Artikel hat mehrere Themen, und die Zahl sagt, wie viele Artikel es zu einem Thema gibt. Wer nur einem folgen möchte, abonniert den Feed seiner Seite, in Atom oder als JSON, mit einem beliebigen Feedreader.',
     yearTitle: '{section} {year}',
     year: {
       one: '{section}: {count} Text aus dem Jahr {year}.',

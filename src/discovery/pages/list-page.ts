@@ -150,6 +150,7 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
     list: { ...listOf(page), entries: page.entries.flatMap(({ entries }) => entries) },
     ...leadingOn(
       blocks([
+        listing.topicsHow,
         page.entries.map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}`).join('\n'),
         pagingPart(page, catalogue).markdown,
       ]),
