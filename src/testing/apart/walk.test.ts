@@ -43,6 +43,7 @@ function plain(text: string): string {
   return text
     .replaceAll(/\b(lead|req|reg|mail)_[0-9A-HJKMNP-TV-Z]{26}/g, '$1_ID')
     .replaceAll(/\b(st|clm|ci|cl)_[\w-]{43}/g, '$1_TOKEN')
+    .replaceAll(/\beyJ(?:…|[\w-]+\.[\w-]+\.[\w-]+)/g, 'JWT')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d\.\d{3}Z)?/g, 'MOMENT')
 }
 
