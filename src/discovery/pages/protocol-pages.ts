@@ -115,6 +115,11 @@ function confirmation(): string {
 A token is good for ${confirmationMinutes} minutes and for exactly what was shown: with one character changed it is refused. Sent again, it gives the same receipt and never a second lead.`
 }
 
+/** @returns the names of the tools that do more than read */
+function changing(): string {
+  return tools.flatMap(({ name, annotations }) => (annotations.readOnlyHint ? [] : [`\`${name}\``])).join(', ')
+}
+
 function whatItOffers(baseUrl: string, questions: readonly Question[]): string {
   return `## Tools
 
@@ -128,7 +133,7 @@ ${table(
   ]),
 )}
 
-Arguments in italics may be left out. Every tool has an output schema; results are capped and say whether there is more. All of them but \`${submitLead.name}\` only read. A scope counts only where a token is sent.
+Arguments in italics may be left out. Every tool has an output schema; results are capped and say whether there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
 
 ## Resources and prompts
 
