@@ -64,6 +64,7 @@ export const leadWorkCommands: Record<string, Command> = {
       const written = await writeToSubmitter(portsOf(input), id, { text, author, via: 'command' })
       if (written.kind === 'unknown') throw new Error(noSuchLead(id))
       if (written.kind === 'gone') throw new Error(`${id} is erased; nobody is there to write to.`)
+      if (written.kind === 'closed') throw new Error(`${id} is closed, and so is its conversation. Write by mail.`)
       if (written.kind === 'full')
         throw new Error(`${id} has ${maxMessages} messages, and takes no more. Write by mail.`)
       if (written.kind === 'invalid') throw new Error(`The ${written.reason}.`)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { warningSchema } from './answers.ts'
 import { messageSchema, messageSides } from './messages.ts'
 import { messagesPerPage } from './message-limits.ts'
 
@@ -17,6 +18,7 @@ export const messageReceiptSchema = z
   .object({
     sandbox: z.boolean().meta({ description: '`true` when it was a rehearsal, and then nothing was stored.' }),
     message: messageSchema,
+    warnings: z.array(warningSchema),
   })
   .meta({ id: 'MessageReceipt', description: 'The acknowledgement of a stored message.' })
 export type MessageReceipt = z.output<typeof messageReceiptSchema>

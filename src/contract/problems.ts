@@ -105,7 +105,7 @@ export const problems = {
     status: 409,
     title: 'The lead takes no more messages',
     retryable: false,
-    meaning: `The lead is withdrawn or erased, or has ${maxMessages} messages already. The message was not stored.`,
+    meaning: `The lead is closed, withdrawn or erased, or has ${maxMessages} messages already. The message was not stored.`,
     remedy: 'Write by mail, or send a new lead.',
   },
   endpoint_retired: {

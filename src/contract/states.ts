@@ -28,6 +28,14 @@ const transitions: Record<LeadState, readonly LeadState[]> = {
 
 export const stateNames = Object.keys(leadStates) as [LeadState, ...LeadState[]]
 
+/** States in which the conversation of a lead is over. */
+const over: readonly LeadState[] = ['closed', 'withdrawn', 'erased']
+
+/** @returns whether desk and submitter may still write to each other */
+export function takesMessages(state: LeadState): boolean {
+  return !over.includes(state)
+}
+
 /** @returns whether a lead in state `from` may move to state `to` */
 export function mayFollow(from: LeadState, to: LeadState): boolean {
   return transitions[from].includes(to)

@@ -1,5 +1,5 @@
 import type { MessageSide } from './messages.ts'
-import type { LeadState } from './states.ts'
+import { type LeadState, takesMessages } from './states.ts'
 
 /** Whose turn it is, as far as a lead has kept it. */
 export type Turn = { state: LeadState; awaiting: MessageSide | null; messages: number }
@@ -9,7 +9,7 @@ export type Turn = { state: LeadState; awaiting: MessageSide | null; messages: n
  *   nobody once it is over
  */
 export function awaitedSide({ state, awaiting, messages }: Turn): MessageSide | null {
-  if (state === 'withdrawn' || state === 'erased') return null
+  if (!takesMessages(state)) return null
   if (messages > 0) return awaiting
   return state === 'received' || state === 'held' || state === 'in_review' ? 'desk' : null
 }

@@ -20,6 +20,7 @@ import { exampleVerdict } from '../contract/sandbox-documents.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
 import { type Operation, operations, programOperationList } from '../contract/operations.ts'
+import { nothingSaid } from '../contract/reply-help.ts'
 import { problemDocument } from '../contract/problem-document.ts'
 import { type ProblemCode, problems } from '../contract/problems.ts'
 import type { ClaimedAnswer } from '../contract/registration.ts'
@@ -94,7 +95,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     readMessages: {
       200: { awaiting: 'submitter', messages: [{ ...question, choices: question.choices.slice(0, 1) }], next: null },
     },
-    sendMessage: { 201: { sandbox: false, message: answer } },
+    sendMessage: { 201: { sandbox: false, message: answer, warnings: [] } },
     checkHealth: { 200: healthy },
     checkReadiness: { 200: healthy },
     checkLiveness: { 200: { status: 'ok' } },
@@ -104,7 +105,10 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     ...examples,
     submitLeadUnversioned: examples.submitLead,
     describeLeadEndpointUnversioned: examples.describeLeadEndpoint,
-    rehearseLead: { 200: exampleVerdict(questions), 201: { ...receipt, sandbox: true, status: 'held' } },
+    rehearseLead: {
+      200: exampleVerdict(questions),
+      201: { ...receipt, sandbox: true, status: 'held', status_url: `${receipt.status_url}?sandbox=true` },
+    },
     withdrawLead: {
       200: {
         ...status,
@@ -127,11 +131,17 @@ export function operationAnswering(code: ProblemCode): Operation {
   return programOperationList.find(({ errors }) => errors.includes(code)) ?? operations.submitLead
 }
 
+const emailMissing: FieldError = {
+  pointer: '/email',
+  code: 'required',
+  message: 'is required',
+  hint: fieldHints.email,
+  example: exampleLead.email,
+}
+
 /** @returns a problem document as the operation at `path` could answer it */
 export function exampleProblem(code: ProblemCode, path: string, { baseUrl }: Catalogue): ProblemDocument {
-  const errors: FieldError[] = [
-    { pointer: '/email', code: 'required', message: 'is required', hint: fieldHints.email, example: exampleLead.email },
-  ]
+  const errors = [path === operations.sendMessage.path ? nothingSaid : emailMissing]
   return problemDocument(
     { code, detail: inShort(problems[code]), ...(code === 'validation_failed' && { errors }) },
     { baseUrl, instance: path.replace('{id}', id), requestId: 'req_01JD0000000000000000000000', sandbox: false },

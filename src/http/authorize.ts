@@ -92,7 +92,10 @@ function callerOf({ id, anonymous, holder }: Credential, byAddress: Caller): Cal
 }
 
 function lacksStatusToken(): Problem {
-  return problem('invalid_token', { detail: 'This needs the status token of the receipt as bearer token.' })
+  return problem('invalid_token', {
+    detail: 'This needs the status_token of the receipt of this lead as bearer token. No other token opens it.',
+    challenge: 'status_token',
+  })
 }
 
 function lacksCredential(): Problem {

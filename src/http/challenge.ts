@@ -8,6 +8,8 @@ import type { Problem } from './outcome.ts'
  * @param resource path of the protected resource that was asked for
  */
 export function challengeFor({ code, scope, challenge }: Problem, baseUrl: string, resource: string): string {
+  // Where to get a token would lead astray: the one that is needed stands in the receipt.
+  if (challenge === 'status_token') return bearerChallenge({ realm: 'status_token of the receipt' })
   return bearerChallenge({
     error: challenge !== 'bare' && (code === 'invalid_token' || code === 'insufficient_scope') ? code : undefined,
     scope: scope ?? scopeNames.join(' '),

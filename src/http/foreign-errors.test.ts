@@ -35,3 +35,7 @@ test('a description has the characters that OAuth allows, whatever a problem say
   for (const text of ['a\r\nb', '“quoted” "text"', 'back\\slash', 'ünï🙂', '\0\u007f'])
     expect(asciiOf(text)).toMatch(allowed)
 })
+
+test('a description keeps its apostrophes and dashes, in signs that OAuth allows', () => {
+  expect(asciiOf('the person’s ‘yes’ – or not')).toBe("the person's 'yes' - or not")
+})

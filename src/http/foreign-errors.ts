@@ -54,7 +54,10 @@ export const oauthErrors: Readonly<Record<ProblemCode, OauthError>> = {
 
 /** `error_description` allows printable ASCII without quotation mark and backslash. */
 export function asciiOf(text: string): string {
-  return text.replace(/[“”"]/g, "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, ' ')
+  return text
+    .replace(/[“”"‘’]/g, "'")
+    .replace(/[‐-―]/g, '-')
+    .replace(/[^\x20-\x5b\x5d-\x7e]/g, ' ')
 }
 
 export type EventError = 'invalid_request' | 'invalid_issuer' | 'invalid_audience' | 'authentication_failed'

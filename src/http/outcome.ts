@@ -25,8 +25,8 @@ export type Problem = {
   errors?: FieldError[]
   /** The scope that was missing. */
   scope?: Scope
-  /** `bare`: nothing was sent that could be wrong. */
-  challenge?: 'bare'
+  /** `bare`: nothing was sent that could be wrong. `status_token`: no authorization server issues what is needed. */
+  challenge?: 'bare' | 'status_token'
   /** Which members the document has beyond those of RFC 9457; by default what the operation says. */
   form?: 'oauth' | { event: EventError }
   headers?: Record<string, string>

@@ -1,4 +1,5 @@
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
+import { parameters } from '../contract/parameters.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import type { LeadState } from '../contract/states.ts'
 import { newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
@@ -15,13 +16,15 @@ export function makeReceipt(facts: {
   sandbox: boolean
 }): LeadReceipt {
   const id = `lead_${newUlid(facts.at, facts.random)}`
+  const statusUrl = `${facts.baseUrl}${operationRoutes.readLead.path.replace('{id}', id)}`
   return {
     id,
     status: facts.state,
     outcome: facts.outcome,
     sandbox: facts.sandbox,
     received_at: facts.at.toISOString(),
-    status_url: `${facts.baseUrl}${operationRoutes.readLead.path.replace('{id}', id)}`,
+    // Of a rehearsal there is only a rehearsed state to read.
+    status_url: facts.sandbox ? `${statusUrl}?${parameters.sandboxQuery.name}=true` : statusUrl,
     status_token: newToken(tokenPrefixes.status, facts.random),
     warnings: facts.warnings,
   }

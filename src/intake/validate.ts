@@ -13,13 +13,18 @@ import { answersField } from '../contract/answer-controls.ts'
 import type { Question } from '../contract/questions.ts'
 import type { KeptAnswers } from '../contract/stored-lead.ts'
 import { readAnswers } from '../questions/read-answers.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 export type Validation =
   | { ok: true; submission: LeadSubmission; answers: KeptAnswers | undefined; warnings: Warning[] }
   | { ok: false; errors: FieldError[] }
 
-/** A body of unknown fields only should not be answered by something many times its size. */
-const maxWarnings = 50
+const known = {
+  of: 'lead',
+  done: 'stored',
+  hint: 'If it matters, write it into `need`.',
+  undo: 'Withdraw the lead if it was meant as a rehearsal.',
+}
 
 /**
  * Checks a submission.
@@ -39,8 +44,8 @@ export function validateLead(body: unknown, questions: readonly Question[], bind
         ...(read.ok ? [] : read.errors),
       ],
     }
-  const known = questions.length > 0 ? [...leadFields, answersField] : leadFields
-  const warnings = [...unknownFields(body as object, known), ...read.warnings]
+  const fields = questions.length > 0 ? [...leadFields, answersField] : leadFields
+  const warnings = [...unknownFields(body as object, { ...known, fields }), ...read.warnings]
   return { ok: true, submission: result.data, answers: read.answers, warnings }
 }
 
@@ -82,28 +87,4 @@ function toFieldError(issue: z.core.$ZodIssue, body: unknown): FieldError {
   const missing = !Object.hasOwn(body as object, field)
   const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explainIssue(issue)
   return { pointer: `/${field}`, code, message, hint: fieldHints[field], example: exampleLead[field] }
-}
-
-function unknownFields(body: object, known: readonly string[]): Warning[] {
-  const unknown = Object.keys(body).filter((key) => !known.includes(key))
-  const more = unknown.length - maxWarnings
-  return [
-    ...unknown
-      .slice(0, maxWarnings)
-      .map((key) =>
-        unknownField(
-          `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-          'is not a field of a lead and was not stored',
-        ),
-      ),
-    ...(more > 0 ? [unknownField('', `has ${more} more fields that are not of a lead and were not stored`)] : []),
-  ]
-}
-
-function unknownField(pointer: string, message: string): Warning {
-  const hint =
-    pointer === '/sandbox'
-      ? 'The sandbox is chosen by the query parameter or the header, never by the body. Withdraw the lead if it was meant as a rehearsal.'
-      : 'If it matters, write it into `need`.'
-  return { pointer, code: 'unknown_field', message, hint }
 }

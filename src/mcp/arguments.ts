@@ -7,22 +7,41 @@ export type Arguments<Schema extends z.ZodType> =
 
 /**
  * Checks the arguments of a tool that takes no lead. The hint of a field is its description.
+ * @param examples of fields whose schemas have none, because each conversation pays for the list of tools
  * @returns the values, or all errors at once, told as those of a lead are
  */
-export function readArguments<Schema extends z.ZodObject>(schema: Schema, args: object): Arguments<Schema> {
+export function readArguments<Schema extends z.ZodObject>(
+  schema: Schema,
+  args: Readonly<Record<string, unknown>>,
+  examples: Readonly<Record<string, string>> = {},
+): Arguments<Schema> {
   const result = schema.safeParse(args)
   if (result.success) return { ok: true, values: result.data }
-  return { ok: false, errors: firstPerField(result.error.issues.map((issue) => toFieldError(issue, schema, args))) }
+  return {
+    ok: false,
+    errors: firstPerField(result.error.issues.map((issue) => toFieldError(issue, schema, args, examples))),
+  }
 }
 
-function toFieldError(issue: z.core.$ZodIssue, schema: z.ZodObject, args: object): FieldError {
+function toFieldError(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodObject,
+  args: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, string>>,
+): FieldError {
   const name = String(issue.path[0])
   const field = schema.shape[name]
   const inner = (field instanceof z.ZodOptional ? field.unwrap() : field) as z.core.$ZodType
   const { description = '', examples } = z.globalRegistry.get(inner) ?? {}
-  const missing = !Object.hasOwn(args, name)
+  const missing = args[name] === undefined
   const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explain(issue)
-  return { pointer: `/${name}`, code, message, hint: description, example: String((examples as unknown[])?.[0] ?? '') }
+  return {
+    pointer: `/${name}`,
+    code,
+    message,
+    hint: description,
+    example: given[name] ?? String((examples as unknown[])?.[0] ?? ''),
+  }
 }
 
 /** A lead has no numbers and no choices; these tools do. */

@@ -3,6 +3,9 @@ import { defaultSources, type StoredLead } from '../contract/lead.ts'
 import type { Question } from '../contract/questions.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { ToolProblem } from './answer.ts'
+import { forTools } from './short-warnings.ts'
+
+const rehearsal = 'No argument makes submit_lead a rehearsal. To rehearse, call validate_lead: it stores nothing.'
 
 /** Checks a lead as every other door does. @param questions that are asked beside its fields @returns it as it would be stored, or why it cannot be */
 export function checkLead(
@@ -12,5 +15,9 @@ export function checkLead(
   const validation = validateLead(args, questions)
   if (!validation.ok) return { ok: false, problem: { code: 'validation_failed', errors: validation.errors } }
   const { submission, answers, warnings } = validation
-  return { ok: true, lead: toStoredLead(submission, defaultSources.mcp, { answers }), warnings }
+  return {
+    ok: true,
+    lead: toStoredLead(submission, defaultSources.mcp, { answers }),
+    warnings: forTools(warnings, rehearsal),
+  }
 }

@@ -19,6 +19,14 @@ export const leadAccess = z.object({
     .meta({ description: 'The `status_token` of the receipt.' }),
 })
 
+/** One of the right form, which opens nothing. */
+const shownToken = { status_token: 'st_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE' }
+
+/** @returns id and status token, or all that is wrong with them */
+export function readLeadAccess(args: Readonly<Record<string, unknown>>) {
+  return readArguments(leadAccess, args, shownToken)
+}
+
 type Act = (leads: Leads, id: string, token: string) => Promise<object | undefined>
 
 /**
@@ -27,7 +35,7 @@ type Act = (leads: Leads, id: string, token: string) => Promise<object | undefin
  */
 export function withLead(loadLeads: () => Promise<Leads>, act: Act, untrusted: readonly string[] = []): ToolHandler {
   return async (args): Promise<CallToolResult> => {
-    const read = readArguments(leadAccess, args)
+    const read = readLeadAccess(args)
     if (!read.ok) return refuseArguments(read.errors)
     const status = await act(await loadLeads(), read.values.id, read.values.status_token)
     return status ? answer(status, untrusted) : noSuchLead()

@@ -62,9 +62,41 @@ test('what is wrong with an answer is said all at once', async () => {
   expect(textOf(await call('reply_to_desk', { status_token: 'st_other', text: 'Hi' }))).toMatch(/^not_found/)
 })
 
+test('what was not sent is named, in the words of tools', async () => {
+  const { call } = await begin()
+  const { structuredContent } = await call('reply_to_desk', { text: 'Tuesday', choice: '2', sandbox: true })
+  expect(structuredContent).toMatchObject({
+    stored: true,
+    warnings: [{ pointer: '/choice' }, { pointer: '/sandbox', hint: expect.stringContaining('No argument') }],
+  })
+  expect((await call('reply_to_desk', { text: 'Tuesday' })).structuredContent).not.toHaveProperty('warnings')
+})
+
+test('a status token that is missing is said to be, with one of the right form', async () => {
+  const { call } = await begin()
+  for (const [tool, more] of [
+    ['reply_to_desk', { text: 'Hi' }],
+    ['lead_status', {}],
+  ] as const)
+    expect(textOf(await call(tool, { ...more, status_token: undefined }))).toMatch(
+      /- status_token is required\..* Example: "st_\S{43}"/,
+    )
+})
+
+test('of a long conversation the last messages are shown, with how many there are and where the others are', async () => {
+  const { id, call, ask } = await begin()
+  for (let index = 1; index <= 20; index++) await ask(`Message ${index}`, [])
+  expect((await call('lead_status')).structuredContent).not.toHaveProperty('more')
+  await ask('Message 21', [])
+  const { structuredContent } = await call('lead_status')
+  const { conversation, more } = structuredContent as { conversation: { text: string }[]; more: string }
+  expect([conversation.length, conversation[0]!.text]).toEqual([20, 'Message 2'])
+  expect(more).toMatch(new RegExp(`last 20 of 21 messages.*/api/v1/lead/${id}/messages`))
+})
+
 test('nothing is said about a lead that was taken back', async () => {
   const { call } = await begin()
   await call('withdraw_lead')
-  expect(textOf(await call('reply_to_desk', { text: 'Hi' }))).toMatch(/^conversation_ended/)
+  expect(textOf(await call('reply_to_desk', { text: 'Hi' }))).toMatch(/^conversation_ended: The lead is closed or/)
   expect((await call('lead_status')).structuredContent).toMatchObject({ awaiting: null, conversation: [] })
 })

@@ -697,6 +697,7 @@ export const de = {
     messageTooLong: 'Eine Nachricht hat höchstens {most} Zeichen.',
     messageUnreadable: 'Die Nachricht enthält unsichtbare Zeichen. Bitte schreiben Sie sie neu, statt sie einzufügen.',
     messageGone: 'Die Anfrage ist gelöscht, deshalb ist niemand da, dem Sie schreiben könnten.',
+    messageClosed: 'Die Anfrage ist abgeschlossen und damit auch das Gespräch. Schreiben Sie per Mail.',
     messageFull: 'Das Gespräch hat {most} Nachrichten und nimmt keine mehr auf. Schreiben Sie per Mail.',
     notesOwn: 'Nur für Sie und Ihr Team. Niemand sonst sieht sie.',
     notes: 'Notizen',
@@ -711,7 +712,7 @@ export const de = {
     spamErase: 'Als Spam löschen',
     erase: 'Löschen',
     erases:
-      'Löscht Name, Adresse, Telefon, Quelle, Anliegen und Notizen, hier und überall, wo dieser Dienst sie aufbewahrt. Mails, Exporte und Sicherungen, die schon außer Haus sind, müssen Sie selbst löschen. Das lässt sich nicht rückgängig machen.',
+      'Löscht Name, Adresse, Telefon, Quelle, Anliegen, Nachrichten und Notizen, hier und überall, wo dieser Dienst sie aufbewahrt. Mails, Exporte und Sicherungen, die schon außer Haus sind, müssen Sie selbst löschen. Das lässt sich nicht rückgängig machen.',
     eraseNow: 'Jetzt löschen',
     noSuchId: 'Es gibt keine Anfrage mit dieser Kennung.',
     noSuch: 'Diese Anfrage gibt es nicht.',

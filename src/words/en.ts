@@ -696,6 +696,7 @@ export const en = {
     messageTooLong: 'A message has at most {most} characters.',
     messageUnreadable: 'The message has signs in it that nobody can see. Write it anew instead of pasting it.',
     messageGone: 'The lead is erased, so nobody is there to write to.',
+    messageClosed: 'The lead is closed, and the conversation with it. Write by mail.',
     messageFull: 'The conversation has {most} messages and takes no more. Write by mail.',
     notesOwn: 'Only for the desk. Nobody else sees them.',
     notes: 'Notes',
@@ -710,7 +711,7 @@ export const en = {
     spamErase: 'Erase it as spam',
     erase: 'Erase',
     erases:
-      'Erases name, address, telephone, source, need and notes, here and wherever this service keeps them. Mails, exports and backups that are out already are yours to delete. There is no way back.',
+      'Erases name, address, telephone, source, need, messages and notes, here and wherever this service keeps them. Mails, exports and backups that are out already are yours to delete. There is no way back.',
     eraseNow: 'Erase it now',
     noSuchId: 'There is no lead with this id.',
     noSuch: 'There is no such lead.',

@@ -689,6 +689,7 @@ export const fr = {
     messageTooLong: 'Un message compte au plus {most} caractères.',
     messageUnreadable: 'Le message contient des signes invisibles. Écrivez-le de nouveau au lieu de le coller.',
     messageGone: 'La demande est effacée, il n’y a donc personne à qui écrire.',
+    messageClosed: 'La demande est close, et la conversation avec elle. Écrivez par e-mail.',
     messageFull: 'La conversation compte {most} messages et n’en prend plus. Écrivez par e-mail.',
     notesOwn: 'Pour vous et votre équipe seulement. Personne d’autre ne les voit.',
     notes: 'Notes',
@@ -703,7 +704,7 @@ export const fr = {
     spamErase: 'Effacer comme spam',
     erase: 'Effacer',
     erases:
-      'Efface nom, adresse, téléphone, source, besoin et notes, ici et partout où ce service les conserve. Les e-mails, exports et sauvegardes déjà sortis sont à effacer par vous. C’est sans retour.',
+      'Efface nom, adresse, téléphone, source, besoin, messages et notes, ici et partout où ce service les conserve. Les e-mails, exports et sauvegardes déjà sortis sont à effacer par vous. C’est sans retour.',
     eraseNow: 'Effacer maintenant',
     noSuchId: 'Il n’y a pas de demande avec cet identifiant.',
     noSuch: 'Cette demande n’existe pas.',

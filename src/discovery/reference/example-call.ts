@@ -18,7 +18,9 @@ const given = new Set(['token', 'claim_token', 'otp', 'code', 'code_verifier', '
 /** @returns a call that anybody can make: a rehearsal, where there is one, and with gaps where something is needed first */
 export function exampleCall(operation: Operation, baseUrl: string): ExampleCall {
   const { method, path, body, successes, security, tag } = operation
-  const canBeRehearsed = operation.parameters.some(({ name }) => name === parameters.sandboxQuery.name)
+  // What needs a lead shows a real one: a rehearsed one says nothing without a scenario.
+  const canBeRehearsed =
+    security !== 'status_token' && operation.parameters.some(({ name }) => name === parameters.sandboxQuery.name)
   const place = path.replace('{id}', parameters.leadId.example)
   const url = `${baseUrl}${place}${canBeRehearsed ? `?${parameters.sandboxQuery.name}=true` : ''}`
   const members = body ? withGaps(body.example as Record<string, unknown>) : {}
@@ -34,7 +36,7 @@ export function exampleCall(operation: Operation, baseUrl: string): ExampleCall 
   const curl = [...first, ...words].join(' \\\n  ')
   return {
     curl,
-    status: canBeRehearsed ? 200 : successes[0]!.status,
+    status: canBeRehearsed && successes.find(({ status }) => status === 200) ? 200 : successes[0]!.status,
     isAnsweredSo: tag !== 'Access' && !curl.includes('<'),
   }
 }

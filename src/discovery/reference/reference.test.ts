@@ -78,6 +78,31 @@ describe.each(every)('the page of %s', (id, operation: Operation) => {
   })
 })
 
+test('a request that needs a lead is none of a rehearsal, because without a scenario that shows nothing', () => {
+  for (const { id, security } of programOperationList.filter((one) => one.security === 'status_token')) {
+    const request = chapter(pages.get(operationPath(id))!.markdown, 'Request')
+    expect([security, request]).toEqual([security, expect.not.stringContaining('sandbox=true')])
+  }
+  expect(chapter(pages.get(operationPath('readMessages'))!.markdown, 'Request')).toContain('"from": "desk"')
+})
+
+test('each request is answered with what its operation can answer, and with a body where that has one', () => {
+  for (const { id, successes } of programOperationList as readonly Operation[]) {
+    const request = chapter(pages.get(operationPath(id))!.markdown, 'Request')
+    const status = Number(/`(\d{3})`/.exec(request)?.[1])
+    const success = successes.find((one) => one.status === status)
+    expect([id, success !== undefined, /without a body/.test(request)]).toEqual([id, true, !success?.schema])
+  }
+})
+
+test('an error that is shown names a field that its operation reads', () => {
+  for (const { id, body } of programOperationList as readonly Operation[]) {
+    const [shown] = [...chapter(pages.get(operationPath(id))!.markdown, 'Errors').matchAll(/"pointer": "\/(\w+)"/g)]
+    if (shown) expect([id, ...fieldsOf(body?.json, 'input')]).toContain(shown[1])
+  }
+  expect(chapter(pages.get(operationPath('sendMessage'))!.markdown, 'Errors')).toContain('"pointer": "/text"')
+})
+
 test('the fields of every error stand on the page of errors', () => {
   const fields = shownIn(chapter(pages.get(paths.errors)!.markdown, 'Fields'))
   expect(fields).toEqual(expect.arrayContaining(['type', 'code', 'retryable', 'errors', 'pointer', 'hint']))

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leadStatusSchema } from '../../contract/answers.ts'
 import { exampleLead } from '../../contract/lead.ts'
 import { longestWaitSeconds } from '../../contract/limits.ts'
+import { changeState } from '../../intake/operator/change-state.ts'
 import { writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
 import {
   type AccessApi,
@@ -53,6 +55,9 @@ const read = (query = '', headers: Record<string, string> = {}) =>
   api.ask(`${path}${query}`, { headers: { ...token, ...headers } })
 const send = (body: unknown, headers: Record<string, string> = {}, query = '') =>
   api.postJson(`${path}${query}`, body, { ...token, ...headers })
+const close = async () => {
+  for (const state of ['in_review', 'contacted', 'closed'] as const) await changeState(fixture.ports, id, state)
+}
 const pointers = ({ json }: { json: any }) => json.errors?.map((error: { pointer: string }) => error.pointer)
 
 describe('the messages of a lead', () => {
@@ -115,6 +120,38 @@ describe('the messages of a lead', () => {
     expect((await read()).json).toEqual({ awaiting: null, messages: [], next: null })
     expect((await read('?after=msg_01JD0000000000000000000000')).status).toBe(200)
   })
+
+  test('end with a lead that the desk closed, and say so; what was said can be read', async () => {
+    await send({ text: 'Hello' })
+    await close()
+    const { status, json } = await send({ text: 'Hello' })
+    expect([status, json.code, json.detail]).toEqual([409, 'conversation_ended', expect.stringContaining('closed')])
+    expect((await read()).json).toMatchObject({ awaiting: null, messages: [{ text: 'Hello' }] })
+  })
+
+  test('name each field that was not sent, as leads do', async () => {
+    const { status, json } = await send({ text: 'Tuesday', choice: '2', sandbox: true, 'a/b': 1 })
+    expect([status, json.warnings]).toMatchObject([
+      201,
+      [
+        { pointer: '/choice', code: 'unknown_field', hint: expect.stringContaining('`chosen`') },
+        { pointer: '/sandbox', hint: expect.stringContaining('query parameter') },
+        { pointer: '/a~1b' },
+      ],
+    ])
+    expect((await send({ text: 'Tuesday' })).json.warnings).toEqual([])
+    expect((await send({ text: 'Tuesday', choice: '2' }, {}, '?sandbox=true')).json.warnings).toHaveLength(1)
+  })
+
+  test('ask for the status token, and send nobody to an authorization server', async () => {
+    for (const answer of [await api.ask(path), await api.ask(`/api/v1/lead/${id}`)]) {
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Bearer realm="status_token of the receipt"',
+      ])
+      expect(answer.json.detail).toContain('status_token of the receipt')
+    }
+  })
 })
 
 describe('an answer that waits', () => {
@@ -147,6 +184,17 @@ describe('an answer that waits', () => {
     meanwhile = () => api.ask(`/api/v1/lead/${id}`, { method: 'DELETE', headers: token })
     expect((await read(`?after=${after}`, wait)).json).toEqual({ awaiting: null, messages: [], next: null })
     expect(slept).toHaveLength(1)
+  })
+
+  test.each([
+    ['taken back', () => api.ask(`/api/v1/lead/${id}`, { method: 'DELETE', headers: token })],
+    ['closed', close],
+  ])('comes when a lead of which nothing was said is %s meanwhile, and at once from then on', async (_, end) => {
+    meanwhile = async () => (slept.length === 2 ? end() : undefined)
+    expect((await read('', wait)).json).toEqual({ awaiting: null, messages: [], next: null })
+    expect(slept).toHaveLength(2)
+    expect((await read('', wait)).headers.has('preference-applied')).toBe(false)
+    expect(slept).toHaveLength(2)
   })
 
   test('has bounded company, in all and of one caller', async () => {
@@ -182,11 +230,53 @@ describe('in the sandbox', () => {
     expect((await read()).json.messages).toEqual([])
   })
 
-  test('the token of any receipt will do, and no lead is looked up', async () => {
+  test('the token of any receipt will do, and no lead has to be there', async () => {
     const other = { Authorization: `Bearer st_${'x'.repeat(43)}` }
     expect((await read('?sandbox=true', other)).json).toEqual({ awaiting: 'desk', messages: [], next: null })
     expect((await send({ text: 'Hello' }, other, '?sandbox=1')).json).toMatchObject({ sandbox: true })
     expect((await read('?sandbox=true', { Authorization: 'Bearer any' })).status).toBe(404)
+  })
+
+  test('a message to a real lead is judged as a real one would be, and is not kept', async () => {
+    await ask('When?', ['Monday'])
+    const [question] = (await read()).json.messages
+    const rehearsed = await send({ to: question.id, chosen: '1' }, {}, '?sandbox=true')
+    expect([rehearsed.status, rehearsed.json.message.text]).toEqual([201, 'Monday'])
+    expect(pointers(await send({ to: question.id, chosen: '2' }, {}, '?sandbox=true'))).toEqual(['/chosen'])
+    expect((await read()).json.messages).toHaveLength(1)
+    await api.ask(`/api/v1/lead/${id}`, { method: 'DELETE', headers: token })
+    for (const headers of [{}, asks]) {
+      expect((await send({ text: 'Hello' }, headers, '?sandbox=true')).json).toMatchObject({
+        code: 'conversation_ended',
+        sandbox: true,
+      })
+      expect((await read('?sandbox=true', headers)).json).toEqual({ awaiting: null, messages: [], next: null })
+    }
+  })
+
+  test('the state of a rehearsed lead can be followed from its receipt, as its scenario has it', async () => {
+    for (const [scenario, status, awaiting, messages] of [
+      ['duplicate', 'received', 'desk', 0],
+      ['held', 'held', 'desk', 0],
+      ['desk_asks', 'contacted', 'submitter', 1],
+    ] as const) {
+      const headers = { 'X-Sandbox-Scenario': scenario }
+      const { json: receipt } = await api.postJson('/sandbox', exampleLead, headers)
+      const { pathname, search } = new URL(receipt.status_url)
+      const own = { Authorization: `Bearer ${receipt.status_token}`, ...headers }
+      const followed = await api.ask(`${pathname}${search}`, { headers: own })
+      expect([followed.status, followed.json]).toMatchObject([200, { id: receipt.id, status, awaiting, messages }])
+      expect(leadStatusSchema.safeParse(followed.json).error).toBeUndefined()
+    }
+    const ended = { 'X-Sandbox-Scenario': 'unavailable' }
+    expect((await api.ask(`/api/v1/lead/${id}?sandbox=true`, { headers: { ...token, ...ended } })).status).toBe(503)
+  })
+
+  test('a lead that was taken back stays so, and a token of another kind opens none', async () => {
+    await api.ask(`/api/v1/lead/${id}`, { method: 'DELETE', headers: token })
+    expect((await api.ask(`/api/v1/lead/${id}?sandbox=true`, { headers: token })).json.status).toBe('withdrawn')
+    const other = { Authorization: 'Bearer any' }
+    expect((await api.ask(`/api/v1/lead/${id}?sandbox=true`, { headers: other })).status).toBe(404)
   })
 
   test('the failures of other scenarios are rehearsed as well', async () => {

@@ -1,21 +1,19 @@
+import type { Warning } from '../../contract/answers.ts'
 import type { Conversation, MessageReceipt } from '../../contract/message-answers.ts'
+import { takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
-import type { Message } from '../../contract/messages.ts'
-import { rehearsedQuestion } from '../../contract/rehearsed-question.ts'
-import { parameters } from '../../contract/parameters.ts'
-import { tokenPatterns } from '../../contract/token-patterns.ts'
-import type { OpenLead } from '../../intake/conversation/read-messages.ts'
-import { countMessages, openLead, placeIn, readPage } from '../../intake/conversation/read-messages.ts'
-import { checkReply, fillReply } from '../../intake/conversation/check-reply.ts'
+import { checkReply } from '../../intake/conversation/check-reply.ts'
+import { openLead, type OpenLead, placeIn, readPage, readProgress } from '../../intake/conversation/read-messages.ts'
 import { type ConversationPorts, type Replied, replyToDesk } from '../../intake/conversation/reply-to-desk.ts'
-import type { FieldError } from '../../contract/answers.ts'
 import type { Call, Handlers } from '../call.ts'
-import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
+import { type Outcome, problem, reply } from '../outcome.ts'
 import { preferredWait } from '../preference.ts'
-import { type Mode, readMode } from '../sandbox.ts'
-import { readIdempotencyKey, summarise } from '../submission.ts'
+import { readMode } from '../sandbox.ts'
+import { readIdempotencyKey } from '../submission.ts'
 import type { WaitingRoom } from '../waiting-room.ts'
-import { type RehearsalPorts, rehearsedFailure } from './rehearse.ts'
+import { leadIdOf, mayOpen, notTaken, readAfter, unknownLead, unknownMessage } from './message-call.ts'
+import type { RehearsalPorts } from './rehearse.ts'
+import { rehearseReading, rehearseSending } from './rehearse-messages.ts'
 
 export type ConversationHandlerPorts = ConversationPorts &
   Pick<RehearsalPorts, 'sleep'> & {
@@ -42,12 +40,12 @@ export function conversationHandlers(ports: ConversationHandlerPorts): Handlers 
       const key = readIdempotencyKey(call)
       if (typeof key === 'object') return key
       const checked = checkReply(call.body?.value)
-      if (!checked.ok) return invalid(checked.errors)
-      if (mode.sandbox) return rehearseSending(mode, checked.reply, call, ports)
+      if (!checked.ok) return notTaken({ kind: 'invalid', errors: checked.errors })
+      if (mode.sandbox) return rehearseSending(mode, checked, call, ports)
       const leadId = leadIdOf(call)
       if (leadId === undefined) return unknownLead()
       const replied = await replyToDesk(ports, { leadId, token: call.token!, reply: checked.reply, via: 'api', key })
-      return outcomeOf(replied)
+      return outcomeOf(replied, checked.warnings)
     },
   }
 }
@@ -71,24 +69,25 @@ async function readMessages(call: Call, ports: ConversationHandlerPorts): Promis
 }
 
 /**
- * Waits while nothing comes after what the caller has, as long as it asks and there is room. It looks again and again and
+ * Waits while nothing comes after what the caller has, as long as something can come, it asks, and there is room. It looks again and again and
  * holds nothing in between, so a message that another server took is seen, too.
  * @returns for how many seconds it would have waited; nothing where it did not
  */
 async function waitForNews(
   call: Call,
   { database, waiting, sleep, now }: ConversationHandlerPorts,
-  { id, messages, need, place }: OpenLead & { id: string; place: number },
+  { id, state, messages, place }: OpenLead & { id: string; place: number },
 ): Promise<number | undefined> {
   const seconds = preferredWait(call.headers)
-  if (!waiting || seconds === 0 || messages > place || need === null) return undefined
+  if (!waiting || seconds === 0 || messages > place || !takesMessages(state)) return undefined
   const leave = waiting.enter(call.caller.countedAs)
   if (!leave) return undefined
   try {
     const until = now().getTime() + seconds * 1_000
     while (now().getTime() < until && !waiting.isClosing() && !call.isAbandoned()) {
       await sleep(lookEverySeconds)
-      if ((await countMessages(database, id)) !== messages) break
+      const current = await readProgress(database, id)
+      if (!current || current.messages !== messages || !takesMessages(current.state)) break
     }
     return seconds
   } finally {
@@ -96,69 +95,19 @@ async function waitForNews(
   }
 }
 
-async function rehearseReading(mode: Mode, call: Call, ports: ConversationHandlerPorts): Promise<Outcome> {
-  const failure = await rehearsedFailure(mode.scenario, ports, call.caller)
-  if (failure) return failure
-  const after = readAfter(call)
-  if (typeof after === 'object') return after
-  const asked = rehearsedMessage(mode, ports)
-  if (after !== undefined && after !== asked?.id) return unknownMessage()
-  const conversation: Conversation = {
-    awaiting: asked ? 'submitter' : 'desk',
-    messages: asked && after === undefined ? [asked] : [],
-    next: null,
-  }
-  return reply(200, conversation)
-}
-
-/** Checks as a real message would be checked, against what the sandbox has the desk ask, and keeps nothing. */
-async function rehearseSending(
-  mode: Mode,
-  given: Parameters<typeof fillReply>[0],
-  call: Call,
-  ports: ConversationHandlerPorts,
-): Promise<Outcome> {
-  const failure = await rehearsedFailure(mode.scenario, ports, call.caller)
-  if (failure) return failure
-  const asked = rehearsedMessage(mode, ports)
-  const filled = fillReply(given, given.to === asked?.id ? asked : undefined)
-  if (!filled.ok) return invalid(filled.errors)
-  const { to, chosen } = given
-  const message: Message = {
-    id: 'msg_01JD0000000000000000000001',
-    from: 'submitter',
-    text: filled.text,
-    at: ports.now().toISOString(),
-    via: 'api',
-    ...(to !== undefined && { to }),
-    ...(chosen !== undefined && { chosen }),
-  }
-  return reply(201, { sandbox: true, message } satisfies MessageReceipt)
-}
-
-function rehearsedMessage({ scenario }: Mode, { now }: Pick<ConversationHandlerPorts, 'now'>) {
-  return scenario === 'desk_asks' ? rehearsedQuestion(now()) : undefined
-}
-
-function outcomeOf(replied: Replied): Outcome {
+function outcomeOf(replied: Replied, warnings: Warning[]): Outcome {
   switch (replied.kind) {
     case 'stored': {
       const { message, replayed } = replied
-      const receipt: MessageReceipt = { sandbox: false, message }
+      const receipt: MessageReceipt = { sandbox: false, message, warnings }
       return reply(201, receipt, replayed ? { 'Idempotent-Replayed': 'true' } : {})
     }
     case 'invalid':
-      return invalid(replied.errors)
+    case 'gone':
+    case 'full':
+      return notTaken(replied)
     case 'unknown':
       return unknownLead()
-    case 'gone':
-      return problem('conversation_ended', {
-        detail: 'The lead was withdrawn or its personal data erased. The message was not stored.',
-      })
-    case 'full':
-      return problem('conversation_ended', {
-        detail: 'The lead has as many messages as it may have. The message was not stored.',
-      })
     case 'idempotency_key_reused':
       return problem('idempotency_key_reused')
     case 'may_be_stored':
@@ -169,32 +118,4 @@ function outcomeOf(replied: Replied): Outcome {
         cause: replied.cause,
       })
   }
-}
-
-function invalid(errors: FieldError[]): Problem {
-  return problem('validation_failed', { detail: summarise(errors), errors })
-}
-
-/** Whether the token looks like one of a receipt. The sandbox asks for no more, because it looks nothing up. */
-function mayOpen({ token = '' }: Call): boolean {
-  return tokenPatterns.status.test(token)
-}
-
-function leadIdOf({ params }: Call): string | undefined {
-  const id = parameters.leadId.schema.safeParse(params['id'])
-  return id.success ? id.data : undefined
-}
-
-function readAfter({ url }: Call): string | undefined | Problem {
-  const after = url.searchParams.get(parameters.afterMessage.name)
-  if (after === null) return undefined
-  return parameters.afterMessage.schema.safeParse(after).success ? after : unknownMessage()
-}
-
-function unknownMessage(): Problem {
-  return problem('invalid_parameter', { detail: 'after must be the id of a message of this lead.' })
-}
-
-function unknownLead(): Problem {
-  return problem('not_found', { detail: 'No lead has this id together with this status token.' })
 }

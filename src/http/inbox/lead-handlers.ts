@@ -96,6 +96,8 @@ function whyNotWritten(written: Exclude<Written, { kind: 'written' }>, message: 
       return [...message].length > messageLengths.text.max
         ? lead.messageTooLong({ most: messageLengths.text.max })
         : lead.messageUnreadable
+    case 'closed':
+      return lead.messageClosed
     case 'gone':
       return lead.messageGone
     case 'full':

@@ -94,6 +94,15 @@ describe('the conversation on the page of a lead', () => {
     expect(refused.text).not.toContain('name="message"')
   })
 
+  test('ends with a closed lead, and says so in place of the form', async () => {
+    for (const state of ['in_review', 'contacted', 'closed'])
+      await browser.post(`/inbox/leads/${id}`, { act: `move:${state}` })
+    const text = await page()
+    expect(text).toContain('The lead is closed, and the conversation with it.')
+    expect(text).not.toContain('name="message"')
+    expect((await write({ message: 'Hello' })).text).toContain('The lead is closed, and the conversation with it.')
+  })
+
   test('says which message looks like spam, and shows it all the same', async () => {
     await answer('Cheap pills', { spam: { score: 6, reasons: [{ signal: 'spam_phrases', points: 6 }] } })
     expect(await page()).toMatch(/Cheap pills.*Looks like spam: 6 points/s)

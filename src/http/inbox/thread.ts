@@ -1,6 +1,7 @@
 import { messageLengths } from '../../contract/message-limits.ts'
 import type { MessageDoor } from '../../contract/messages.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
+import { takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { ThreadMessage } from '../../intake/operator/thread.ts'
@@ -18,7 +19,7 @@ export function thread(seen: Seen, lead: LeadDetails, draft: Readonly<Record<str
   return markup`<section class="conversation"><h2>${said.conversation}</h2>
 ${turn(lead, seen.words)}
 ${list.length === 0 ? markup`<p class="empty">${said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
-${lead.need === null ? [] : writeForm(seen, lead, draft)}</section>`
+${lead.need === null ? [] : takesMessages(lead.state) ? writeForm(seen, lead, draft) : markup`<p class="empty">${said.messageClosed}</p>`}</section>`
 }
 
 /** Whose turn it is: said where something was said, because a new lead awaits the desk in any case. */

@@ -1,46 +1,33 @@
 import type * as z from 'zod/mini'
-import type { FieldError } from '../../contract/answers.ts'
+import type { FieldError, Warning } from '../../contract/answers.ts'
 import { explainIssue, firstPerField } from '../../contract/field-errors.ts'
 import { type Message, type Reply, replySchema } from '../../contract/messages.ts'
-import { messageLengths } from '../../contract/message-limits.ts'
+import { nothingSaid, replyError, replyHelp } from '../../contract/reply-help.ts'
+import { unknownFields } from '../unknown-fields.ts'
 
-type Field = keyof Reply
-
-const { min, max } = messageLengths.text
-
-/** How to mend each field, and a value that passes. */
-const help: Record<Field, { hint: string; example: string }> = {
-  text: {
-    hint: `Say it in ${min} to ${max} characters, or send \`chosen\` with \`to\`.`,
-    example: 'Tuesday suits us.',
-  },
-  to: {
-    hint: 'Send the `id` of a message of the desk, as the list of messages has it.',
-    example: 'msg_01JD0000000000000000000000',
-  },
-  chosen: { hint: 'Send the `id` of one of the choices of the message that `to` names.', example: '1' },
+const known = {
+  of: 'message',
+  fields: Object.keys(replyHelp),
+  done: 'sent',
+  hint: 'If it matters, write it into `text`. A choice is `chosen`, with `to`.',
+  undo: 'Tell the desk if it was meant as a rehearsal.',
 }
 
-export type CheckedReply = { ok: true; reply: Reply } | { ok: false; errors: FieldError[] }
+export type CheckedReply = { ok: true; reply: Reply; warnings: Warning[] } | { ok: false; errors: FieldError[] }
 
-/** Checks the form of a reply: all errors at once. @param body a JSON value */
+/** Checks the form of a reply: all errors at once. @param body a JSON value @returns the reply, with what was dropped */
 export function checkReply(body: unknown): CheckedReply {
-  const given = Object.fromEntries(
-    Object.entries(typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}),
-  )
   const parsed = replySchema.safeParse(body)
+  const given = typeof body === 'object' && body !== null ? body : {}
   const errors = [...(parsed.error?.issues ?? []).map((issue) => toFieldError(issue)), ...missing(given)]
-  if (errors.length > 0) return { ok: false, errors: firstPerField(errors) }
-  return parsed.success ? { ok: true, reply: parsed.data } : { ok: false, errors: [] }
+  if (errors.length > 0 || !parsed.success) return { ok: false, errors: firstPerField(errors) }
+  return { ok: true, reply: parsed.data, warnings: unknownFields(given, known) }
 }
 
 /** What has to be there together. */
-function missing(given: Record<string, unknown>): FieldError[] {
-  if (given['chosen'] !== undefined && given['to'] === undefined)
-    return [fieldError('to', 'required', 'is required beside chosen')]
-  return given['chosen'] === undefined && given['text'] === undefined
-    ? [fieldError('text', 'required', 'is required where nothing is chosen')]
-    : []
+function missing({ text, to, chosen }: { [Field in keyof Reply]?: unknown }): FieldError[] {
+  if (chosen !== undefined && to === undefined) return [replyError('to', 'required', 'is required beside chosen')]
+  return chosen === undefined && text === undefined ? [nothingSaid] : []
 }
 
 /**
@@ -53,13 +40,13 @@ export function fillReply(
   asked: Message | undefined,
 ): { ok: true; text: string } | { ok: false; errors: FieldError[] } {
   if (to !== undefined && asked?.from !== 'desk')
-    return { ok: false, errors: [fieldError('to', 'invalid_format', 'is no message of the desk to this lead')] }
+    return { ok: false, errors: [replyError('to', 'invalid_format', 'is no message of the desk to this lead')] }
   if (chosen === undefined) return { ok: true, text: text! }
   const { choices = [] } = asked!
   const choice = choices.find(({ id }) => id === chosen)
   if (choice) return { ok: true, text: text ?? choice.label }
   const offered = choices.length === 0 ? 'nothing' : choices.map(({ id }) => id).join(', ')
-  const error = fieldError(
+  const error = replyError(
     'chosen',
     'invalid_format',
     `is none of the choices of that message, which offers ${offered}`,
@@ -68,20 +55,16 @@ export function fillReply(
 }
 
 function toFieldError(issue: z.core.$ZodIssue): FieldError {
-  const field = issue.path[0] as Field | undefined
+  const field = issue.path[0] as keyof Reply | undefined
   if (field !== undefined) {
     const { code, message } = explainIssue(issue)
-    return fieldError(field, code, message)
+    return replyError(field, code, message)
   }
   return {
     pointer: '',
     code: 'wrong_type',
     message: 'must be a JSON object',
     hint: 'Send an object with text, or with to and chosen.',
-    example: { text: help.text.example },
+    example: { text: replyHelp.text.example },
   }
-}
-
-function fieldError(field: Field, code: FieldError['code'], message: string): FieldError {
-  return { pointer: `/${field}`, code, message, ...help[field] }
 }

@@ -138,15 +138,35 @@ describe('what the desk says', () => {
     expect((await status())?.history).toHaveLength(3)
   })
 
-  test('leaves a closed lead closed', async () => {
-    for (const state of ['in_review', 'contacted', 'closed'] as const)
-      await changeState(fixture.ports, lead.leadId, state)
-    await ask('One more thing')
-    expect(await status()).toMatchObject({ status: 'closed', awaiting: 'submitter' })
-  })
-
   test('is refused where it says nothing', async () => {
     expect(await ask(' ')).toMatchObject({ kind: 'invalid' })
+  })
+})
+
+describe('closing a lead', () => {
+  const close = async () => {
+    for (const state of ['in_review', 'contacted', 'closed'] as const)
+      await changeState(fixture.ports, lead.leadId, state)
+  }
+
+  test('ends its conversation for both sides: it awaits nobody, and keeps what was said', async () => {
+    await say('Hello', { key: 'first' })
+    await close()
+    expect(await status()).toMatchObject({ status: 'closed', awaiting: null, messages: 1 })
+    expect([await say('One more thing'), await ask('One more thing')]).toEqual([{ kind: 'gone' }, { kind: 'closed' }])
+    expect(await texts()).toEqual(['submitter: Hello'])
+  })
+
+  test('leaves a repetition of what was stored before as it was', async () => {
+    await say('Hello', { key: 'first' })
+    await close()
+    expect(await say('Hello', { key: 'first' })).toMatchObject({ kind: 'stored', replayed: true })
+  })
+
+  test('leaves none of the messages that come in at the same moment behind it', async () => {
+    const told = await Promise.all([close(), ...Array.from({ length: 10 }, (_, index) => say(`Message ${index}`))])
+    const stored = told.filter((answer) => answer?.kind === 'stored')
+    expect(await status()).toMatchObject({ status: 'closed', awaiting: null, messages: stored.length })
   })
 })
 

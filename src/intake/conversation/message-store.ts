@@ -4,7 +4,7 @@ import { idempotencyWindowHours } from '../../contract/limits.ts'
 import type { Choice, MessageDoor, MessageSide } from '../../contract/messages.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
-import type { LeadState } from '../../contract/states.ts'
+import { type LeadState, stateNames, takesMessages } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import { idempotencyRecords, leadMessages, leads } from '../../database/schema.ts'
 import { recordEventOf } from '../../events/record.ts'
@@ -27,6 +27,9 @@ export type NewMessage = {
 /** The answer to its request, for a repetition with the same key. */
 export type KeptForKey = { keyHash: string; fingerprint: string; sealedAnswer: string }
 
+/** States in which a message is taken. */
+const open = stateNames.filter(takesMessages)
+
 type Telling = {
   at: Date
   eventId: string
@@ -44,8 +47,8 @@ const eventTypeOf = { desk: 'message.sent', submitter: 'message.received' } as c
  * Writes a message, whose turn it is now, its event with the deliveries and the answer for its key: one statement. The row
  * of the lead is locked first, and the number of the message is read from that very row, so messages come one after
  * another without a gap, whatever is under way at once.
- * @returns when it was written, and the state of the lead; nothing where the lead is erased or has no room, or the key was
- *   used
+ * @returns when it was written, and the state of the lead; nothing where the lead is closed or erased or has no room, or
+ *   the key was used
  */
 export async function insertMessage(
   database: Database,
@@ -70,7 +73,8 @@ export async function insertMessage(
   const { rows } = await database.execute<{ at: string; state: LeadState }>(sql`
     with before as (
       select id, updated_at, messages from ${leads}
-      where id = ${leadId} and need is not null and messages < ${maxMessages} for update
+      where id = ${leadId} and need is not null and state = any(${sql.param(open)}::text[])
+        and messages < ${maxMessages} for update
     ),
     kept as (${kept ? keepAnswer(kept, at) : sql`select 1 from before`}),
     turned as (

@@ -25,7 +25,7 @@ type MessageRow = {
 
 /** Plain SQL: callers who wait for an answer ask this again and again. */
 const leadById = `select state, awaiting, messages, name, need, status_token_hash from "leads" where id = $1`
-const countById = `select messages from "leads" where id = $1`
+const progressById = `select state, messages from "leads" where id = $1`
 const fields = `id, side, via, text, choices, answers, chosen, at`
 const placeOf = `select sequence from "lead_messages" where id = $1 and lead_id = $2`
 const following = `select ${fields} from "lead_messages" where lead_id = $1 and sequence > $2 order by sequence limit $3`
@@ -62,9 +62,12 @@ export async function placeIn({ $client }: Connections, leadId: string, id: stri
   return (await $client.query<{ sequence: number }>(placeOf, [id, leadId])).rows[0]?.sequence
 }
 
-/** @returns how many messages a lead has */
-export async function countMessages({ $client }: Connections, leadId: string): Promise<number> {
-  return (await $client.query<{ messages: number }>(countById, [leadId])).rows[0]?.messages ?? 0
+/** @returns what changes of a lead while an answer waits; nothing where there is no such lead any more */
+export async function readProgress(
+  { $client }: Connections,
+  leadId: string,
+): Promise<Pick<OpenLead, 'state' | 'messages'> | undefined> {
+  return (await $client.query<Pick<OpenLead, 'state' | 'messages'>>(progressById, [leadId])).rows[0]
 }
 
 /** @returns the latest messages of a lead, in their order */

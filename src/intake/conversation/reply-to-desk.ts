@@ -1,6 +1,7 @@
 import type { FieldError } from '../../contract/answers.ts'
 import type { Message, MessageDoor, Reply } from '../../contract/messages.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
+import { takesMessages } from '../../contract/states.ts'
 import { mayBeCommitted } from '../../database/may-be-committed.ts'
 import type { Database } from '../../database/client.ts'
 import { newEventId } from '../../events/record.ts'
@@ -12,7 +13,7 @@ import { findAnswer } from '../lead-store.ts'
 import { scoreSpam } from '../spam/score.ts'
 import { fillReply } from './check-reply.ts'
 import { insertMessage } from './message-store.ts'
-import { findMessage, openLead } from './read-messages.ts'
+import { findMessage, openLead, type OpenLead } from './read-messages.ts'
 
 export type ConversationPorts = {
   database: Database
@@ -37,12 +38,27 @@ export type Replied =
   | { kind: 'invalid'; errors: FieldError[] }
   /** An unknown id and a wrong token look alike. */
   | { kind: 'unknown' }
-  /** Its personal data is erased. */
+  /** The lead is closed, or its personal data erased. */
   | { kind: 'gone' }
   | { kind: 'full' }
   | { kind: 'idempotency_key_reused' }
   /** The end of the statement was not seen: the message may be stored. `cause` is for the log. */
   | { kind: 'may_be_stored'; cause: unknown }
+
+/** What is decided before anything is stored, for a rehearsal as well. `text` is what would be said. */
+type Judged = { kind: 'accepted'; text: string } | Extract<Replied, { kind: 'invalid' | 'gone' | 'full' }>
+
+/** @param asked the message that `to` names, where the lead has it @returns whether the lead takes the reply */
+export function judgeReply(
+  { need, state, messages }: Pick<OpenLead, 'need' | 'state' | 'messages'>,
+  reply: Reply,
+  asked: Message | undefined,
+): Judged {
+  if (need === null || !takesMessages(state)) return { kind: 'gone' }
+  if (messages >= maxMessages) return { kind: 'full' }
+  const filled = fillReply(reply, asked)
+  return filled.ok ? { kind: 'accepted', text: filled.text } : { kind: 'invalid', errors: filled.errors }
+}
 
 /**
  * Keeps what a submitter says to the desk, for the holder of the status token. What looks like spam is kept and marked.
@@ -61,12 +77,10 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
     const message = await findMessage(database, leadId, openAnswer(kept.sealedAnswer, request))
     return message ? { kind: 'stored', message, replayed: true } : { kind: 'gone' }
   }
-  if (lead.need === null) return { kind: 'gone' }
-  if (lead.messages >= maxMessages) return { kind: 'full' }
   const { to, chosen } = reply
-  const filled = fillReply(reply, to === undefined ? undefined : await findMessage(database, leadId, to))
-  if (!filled.ok) return { kind: 'invalid', errors: filled.errors }
-  const { text } = filled
+  const judged = judgeReply(lead, reply, to === undefined ? undefined : await findMessage(database, leadId, to))
+  if (judged.kind !== 'accepted') return judged
+  const { text } = judged
   const id = `msg_${newUlid(at, random)}`
   const spam = scoreSpam({ name: '', need: text })
   const telling = { at, eventId: newEventId(at, random), mailTargets: notify.map(mailTarget) }

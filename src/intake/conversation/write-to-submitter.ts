@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { deskMessageSchema, type Message, type MessageDoor, type OfferedChoice } from '../../contract/messages.ts'
-import { maxMessages } from '../../contract/message-limits.ts'
-import { wayTo } from '../../contract/states.ts'
+import { takesMessages, wayTo } from '../../contract/states.ts'
 import { text } from '../../contract/text.ts'
 import { leads } from '../../database/schema.ts'
 import { newEventId } from '../../events/record.ts'
@@ -18,6 +17,8 @@ export type DeskMessage = { text: string; choices?: readonly OfferedChoice[]; au
 export type Written =
   | { kind: 'written'; message: Message }
   | { kind: 'invalid'; reason: string }
+  /** Its conversation is over. */
+  | { kind: 'closed' }
   | { kind: 'gone' }
   | { kind: 'full' }
   | { kind: 'unknown' }
@@ -57,8 +58,9 @@ export async function writeToSubmitter(
 }
 
 async function whyNot({ database }: Pick<ConversationPorts, 'database'>, leadId: string): Promise<Written> {
-  const { need, messages } = leads
-  const [lead] = await database.select({ need, messages }).from(leads).where(eq(leads.id, leadId))
+  const { need, state, messages } = leads
+  const [lead] = await database.select({ need, state, messages }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return { kind: 'unknown' }
-  return { kind: lead.need !== null && lead.messages >= maxMessages ? 'full' : 'gone' }
+  if (lead.need === null) return { kind: 'gone' }
+  return { kind: takesMessages(lead.state) ? 'full' : 'closed' }
 }

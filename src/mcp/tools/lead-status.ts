@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { operationRoutes } from '../../contract/routes.ts'
 import { leadAccess, withLead } from '../lead-access.ts'
 import { reading, type Tool } from '../tool.ts'
 
@@ -20,13 +21,17 @@ export const leadStatus: Tool = {
   annotations: reading,
   // The status token is what it takes.
   scope: undefined,
-  handlerFor: ({ loadLeads }) =>
+  handlerFor: ({ loadLeads, library: { baseUrl } }) =>
     withLead(
       loadLeads,
       async (leads, id, token) => {
         const status = await leads.status(id, token)
         if (!status) return undefined
-        return { ...status, conversation: status.messages > 0 ? await leads.conversation(id, mostMessages) : [] }
+        const { messages } = status
+        const conversation = messages > 0 ? await leads.conversation(id, mostMessages) : []
+        const all = `${baseUrl}${operationRoutes.readMessages.path.replace('{id}', id)}`
+        const more = `These are the last ${mostMessages} of ${messages} messages. GET ${all} with status_token as bearer token reads all of them, from the first.`
+        return { ...status, conversation, ...(messages > mostMessages && { more }) }
       },
       ['/conversation'],
     ),

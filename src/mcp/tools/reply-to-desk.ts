@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { replySchema } from '../../contract/messages.ts'
+import { conversationOver } from '../../contract/reply-help.ts'
 import { checkReply } from '../../intake/conversation/check-reply.ts'
 import type { Replied } from '../../intake/conversation/reply-to-desk.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
-import { readArguments } from '../arguments.ts'
-import { leadAccess, noSuchLead } from '../lead-access.ts'
+import { leadAccess, noSuchLead, readLeadAccess } from '../lead-access.ts'
+import { forTools } from '../short-warnings.ts'
 import type { Tool } from '../tool.ts'
+
+const noRehearsal = 'No argument makes this a rehearsal: the message was sent. Tell the desk if it was meant as one.'
 
 export const replyTool: Tool = {
   name: 'reply_to_desk',
@@ -21,13 +24,17 @@ export const replyTool: Tool = {
     ({ loadLeads, failed }) =>
     async (args) => {
       const { id, status_token, ...rest } = args
-      const access = readArguments(leadAccess, { id, status_token })
+      const access = readLeadAccess({ id, status_token })
       const checked = checkReply(rest)
       if (!access.ok || !checked.ok)
         return refuseArguments([...(access.ok ? [] : access.errors), ...(checked.ok ? [] : checked.errors)])
       const { id: leadId, status_token: token } = access.values
       const replied = await (await loadLeads()).reply({ leadId, token, reply: checked.reply, via: 'mcp' })
-      if (replied.kind === 'stored') return answer({ stored: true, id: replied.message.id })
+      if (replied.kind === 'stored') {
+        const { id: message } = replied.message
+        if (checked.warnings.length === 0) return answer({ stored: true, id: message })
+        return answer({ stored: true, id: message, warnings: forTools(checked.warnings, noRehearsal) }, ['/warnings'])
+      }
       if (replied.kind === 'invalid') return refuseArguments(replied.errors)
       if (replied.kind === 'unknown') return noSuchLead()
       if (replied.kind === 'may_be_stored')
@@ -43,7 +50,7 @@ function whyNot(kind: Exclude<Replied['kind'], 'stored' | 'invalid' | 'unknown' 
   switch (kind) {
     case 'gone':
     case 'full':
-      return { code: 'conversation_ended' } as const
+      return { code: 'conversation_ended', detail: conversationOver[kind] } as const
     case 'idempotency_key_reused':
       return { code: kind } as const
   }

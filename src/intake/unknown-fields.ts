@@ -1,0 +1,43 @@
+import type { Warning } from '../contract/answers.ts'
+
+/** A body of unknown fields only should not be answered by something many times its size. */
+const maxWarnings = 50
+
+/** What a body is, for those who sent it more than that. */
+export type Known = {
+  /** Such as `lead`. */
+  of: string
+  fields: readonly string[]
+  /** What becomes of other fields, such as `stored`. */
+  done: string
+  /** Where to put what matters. */
+  hint: string
+  /** What to do where it was meant as a rehearsal. */
+  undo: string
+}
+
+/** @returns a warning for each field of a body that is not known; beyond a number of them, one for the rest */
+export function unknownFields(body: object, { of, fields, done, hint, undo }: Known): Warning[] {
+  const unknown = Object.keys(body).filter((key) => !fields.includes(key))
+  const more = unknown.length - maxWarnings
+  const warning = (pointer: string, message: string): Warning => ({
+    pointer,
+    code: 'unknown_field',
+    message,
+    hint:
+      pointer === '/sandbox'
+        ? `The sandbox is chosen by the query parameter or the header, never by the body. ${undo}`
+        : hint,
+  })
+  return [
+    ...unknown
+      .slice(0, maxWarnings)
+      .map((key) => warning(pointerTo(key), `is not a field of a ${of} and was not ${done}`)),
+    ...(more > 0 ? [warning('', `has ${more} more fields that are not of a ${of} and were not ${done}`)] : []),
+  ]
+}
+
+/** RFC 6901, section 4. */
+function pointerTo(key: string): string {
+  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
