@@ -434,8 +434,9 @@ export const de = {
     described: 'Eine Anwendung, die sich {name} nennt und unter {host} beschrieben ist,',
     asks: '{application} möchte bei {service} für Sie handeln. Ihr Name wurde nicht geprüft. Danach gelangen Sie zurück zu: {place}.',
     grants: 'Was sie darf, wenn Sie zustimmen',
-    lasts:
-      'Sie darf das für {duration}. Wenn Sie das nicht selbst in dieser Anwendung begonnen haben, schließen Sie die Seite.',
+    lasts: 'Sie darf das für {duration}.',
+    renews: 'Sie darf das für {duration} und kann es {whole} lang selbst verlängern.',
+    notYours: 'Wenn Sie das nicht selbst in dieser Anwendung begonnen haben, schließen Sie die Seite.',
     program: 'ein Programm auf diesem Computer ({host})',
     owner: 'die Anwendung, der {scheme} gehört',
     mistake: 'Die Anwendung hat einen Fehler gemacht',

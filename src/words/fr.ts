@@ -430,8 +430,9 @@ export const fr = {
     described: 'Une application qui se nomme {name} et qui est décrite sur {host}',
     asks: '{application} demande à agir pour vous auprès de {service}. Personne n’a vérifié son nom. Vous serez renvoyé vers : {place}.',
     grants: 'Ce qu’elle pourra faire si vous acceptez',
-    lasts:
-      'Elle le pourra pendant {duration}. Si vous n’avez pas commencé cela vous-même dans cette application, fermez la page.',
+    lasts: 'Elle le pourra pendant {duration}.',
+    renews: 'Elle le pourra pendant {duration}, et pourra le prolonger d’elle-même pendant {whole}.',
+    notYours: 'Si vous n’avez pas commencé cela vous-même dans cette application, fermez la page.',
     program: 'un programme sur cet ordinateur ({host})',
     owner: 'l’application à laquelle appartient {scheme}',
     mistake: 'L’application a fait une erreur',

@@ -46,6 +46,22 @@ describe('the authorization endpoint', () => {
     expect(page.text).toContain('is described at agent.example')
   })
 
+  test('says for how long, and of a client that refreshes, for how long it can renew that', async () => {
+    const client_id = 'https://agent.example/client.json'
+    const described = { client_id, redirect_uris: [redirectUri], client_name: 'Client' }
+    for (const [grant_types, said] of [
+      [[grantTypes.authorizationCode], 'It may do so for 24 hours. If'],
+      [
+        [grantTypes.authorizationCode, grantTypes.refreshToken],
+        'It may do so for 24 hours, and renew this by itself for 30 days. If',
+      ],
+    ] as const) {
+      fixture.internet.set(client_id, answered({ ...described, grant_types }))
+      expect((await open(parametersOf({ client_id }))).text).toContain(said)
+      fixture.pass(7 * 86_400)
+    }
+  })
+
   test('goes back to the client with a no', async () => {
     const { handle } = await decision()
     const { status, headers } = await submit({ approval: handle, answer: 'no' })

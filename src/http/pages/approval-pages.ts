@@ -1,5 +1,6 @@
 import type { AuthorizationRequest, ErrorRedirect } from '../../access/oauth/authorization-request.ts'
 import type { Client } from '../../access/oauth/client.ts'
+import type { AccessPorts } from '../../access/ports.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
@@ -10,8 +11,8 @@ import { type Markup, markup } from '../../text/markup.ts'
 
 const action = operationRoutes.approve.path
 
-/** Whose service it is, and what is said to people. */
-type Place = { serviceName: string; words: LiveWords }
+/** Whose service it is, what is said to people, and for how long an approval can be renewed. */
+type Place = Pick<AccessPorts, 'serviceName' | 'words' | 'refreshSeconds'>
 
 const digits = String(oneTimeCodeDigits)
 const codeAttributes = {
@@ -94,18 +95,19 @@ export function turnedBackPage(
 }
 
 function approvalQuestion(
-  { clientName, clientId, redirectUri, scopes: asked, openid }: AuthorizationRequest,
-  { serviceName: service, words }: Place,
+  { clientName, clientId, redirectUri, scopes: asked, openid, refreshes }: AuthorizationRequest,
+  { serviceName: service, words, refreshSeconds }: Place,
 ): Markup {
   const { approval, lists, scopes, write } = words
   const application = whatCalls({ id: clientId, name: clientName }, words)
   const place = markup`<strong>${placeOf(redirectUri, words)}</strong>`
+  const duration = write.duration(lifetimes.approvedCredential)
   return markup`
 <h1>${approval.question({ client: quotedName(clientName, lists.quote) })}</h1>
 <p>${approval.asks.markup({ application, service, place })}</p>
 <h2>${approval.grants}</h2>
 <ul>${[...asked, ...openid].map((grant) => markup`<li>${scopes[grant]}</li>`)}</ul>
-<p>${approval.lasts({ duration: write.duration(lifetimes.approvedCredential) })}</p>`
+<p>${refreshes ? approval.renews({ duration, whole: write.duration(refreshSeconds) }) : approval.lasts({ duration })} ${approval.notYours}</p>`
 }
 
 /** What is known of a client: what it says of itself, and where, if anywhere, it is described. */

@@ -98,7 +98,11 @@ describe('the rooms of the house', () => {
     const pure = 'a2a brand catalogue contract discovery identifiers intake mcp questions search text words'.split(' ')
     expect([...new Set(files.map(roomOf))].toSorted()).toEqual(pure)
     // A tool loads what checks a lead or a reply, as its description and its handler are in one file. Both know the contract only.
-    expect(from('intake')).toEqual(['src/intake/conversation/check-reply.ts', 'src/intake/validate.ts'])
+    expect(from('intake')).toEqual([
+      'src/intake/conversation/check-reply.ts',
+      'src/intake/validate.ts',
+      'src/intake/unknown-fields.ts',
+    ])
     expect(from('a2a').filter((file) => !file.startsWith('src/a2a/definitions/'))).toEqual([])
     expect(packages.filter((name) => /^(@modelcontextprotocol|@a2a-js|drizzle-orm|pg)($|\/)/.test(name))).toEqual([])
   })
