@@ -44,6 +44,11 @@ describe('beside the language of a site, a second one', () => {
     const map = find('/de/llms.txt')!.body
     expect(map).toContain('/de/knowledge/late-batches.md')
     expect(map).not.toContain('quiet-sensors')
+    // Names of topics may be in the language of the site; numbers are written in that of the map.
+    expect(map).toContain('/de/knowledge/topics.md')
+    expect(map).not.toContain('/de/knowledge/topics/')
+    expect(map).toMatch(/\(\d+ Token\)$/m)
+    expect(map).not.toMatch(/tokens\)$/m)
     expect(find('/llms.txt')!.body).toContain(`German: ${site.baseUrl}/de/llms.txt`)
     const feed = JSON.parse(find('/de/knowledge/feed.json')!.body)
     expect([feed.language, feed.items.map(({ url }: { url: string }) => url)]).toEqual([
@@ -51,6 +56,11 @@ describe('beside the language of a site, a second one', () => {
       [`${site.baseUrl}/de/knowledge/late-batches`],
     ])
     expect(find('/de/developers/changelog/feed.json')).toBeUndefined()
+  })
+
+  test('is named among the languages in which people are asked to approve', () => {
+    const { ui_locales_supported } = JSON.parse(find('/.well-known/oauth-authorization-server')!.body)
+    expect(ui_locales_supported).toEqual(['en', 'de'])
   })
 
   test('is named in the headers of pages and twins, by what they say', () => {

@@ -102,7 +102,14 @@ export function serverClaims(
       expect(returned.searchParams.get('iss')).toBe(runtime.url)
     },
     service_documentation: isPage,
-    ui_locales_supported: (value) => expect(value).toEqual(['en']),
+    ui_locales_supported: async (value: string[]) => {
+      expect(value).toEqual(['en', 'de'])
+      for (const language of value) {
+        const headers = { ...caller, Accept: 'text/html', 'Accept-Language': language }
+        const { text } = await ask(runtime, '/claim', { headers })
+        expect(text).toMatch(new RegExp(`<html[^>]* lang="${language}\\b`))
+      }
+    },
     op_policy_uri: isPage,
     op_tos_uri: isPage,
   }

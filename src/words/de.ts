@@ -179,7 +179,7 @@ export const de = {
 
   people: {
     title: 'Menschen',
-    about: 'Wer hier arbeitet, was jeder von uns tut und was wir geschrieben haben.',
+    about: 'Menschen, mit denen Sie zu tun haben können, was sie tun und was sie geschrieben haben.',
     by: 'Von',
     elsewhere: 'Anderswo',
   },
@@ -243,6 +243,7 @@ export const de = {
     sitemap: 'Seitenübersicht',
     every: '[Jede Seite dieser Website]({sitemap})',
     whole: 'Alle Seiten, und was Programme hier tun können, auf {language}: {map}',
+    cost: '{tokens} Token',
     sitemapOf: 'Seitenübersicht von {name}',
   },
 

@@ -186,7 +186,7 @@ export const en = {
 
   people: {
     title: 'People',
-    about: 'Who works here, what each of us does, and what we have written.',
+    about: 'People you may meet here, what each of them does, and what they have written.',
     by: 'By',
     elsewhere: 'Elsewhere',
   },
@@ -249,6 +249,7 @@ export const en = {
     sitemap: 'Sitemap',
     every: '[Every page of this site]({sitemap})',
     whole: 'All pages, and what programs can do here, in {language}: {map}',
+    cost: '{tokens} tokens',
     sitemapOf: 'Sitemap of {name}',
   },
 

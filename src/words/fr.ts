@@ -179,7 +179,7 @@ export const fr = {
 
   people: {
     title: 'L’équipe',
-    about: 'Qui travaille ici, ce que chacun fait et ce que nous avons écrit.',
+    about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
     by: 'Par',
     elsewhere: 'Ailleurs',
   },
@@ -243,6 +243,7 @@ export const fr = {
     sitemap: 'Plan du site',
     every: '[Toutes les pages de ce site]({sitemap})',
     whole: 'Toutes les pages, et ce que les programmes peuvent faire ici, en {language} : {map}',
+    cost: '{tokens} tokens',
     sitemapOf: 'Plan du site de {name}',
   },
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { inEveryLanguage } from '../../catalogue/in-language.ts'
 import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { grantTypes, idTokenAlgorithm, openidScopes, signatureAlgorithms } from '../../contract/oauth.ts'
@@ -6,6 +7,7 @@ import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { assertionTypes, credentialType, identityTypes } from '../../contract/registration.ts'
 import { scopeNames } from '../../contract/scopes.ts'
+import { baseLanguage } from '../../words/base-language.ts'
 import { json } from './json.ts'
 
 /**
@@ -92,7 +94,8 @@ function serverMetadata(catalogue: Catalogue) {
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${baseUrl}${paths.access}`,
-    ui_locales_supported: ['en'],
+    // What people are shown, by what their browsers ask for.
+    ui_locales_supported: inEveryLanguage(catalogue).map(({ service }) => baseLanguage(service.language)),
     ...policies(catalogue, 'op'),
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { originalAddress } from '../../catalogue/in-language.ts'
+import { topicsPath } from '../../contract/list-paths.ts'
 import { markdownTwin, paths } from '../../contract/paths.ts'
-import { grouped } from '../../text/grouped.ts'
 import { baseLanguage } from '../../words/base-language.ts'
 import { wordsOf } from '../../words/words.ts'
 import { costOf } from '../cost.ts'
@@ -12,13 +13,16 @@ import { translatedPages } from '../translated-pages.ts'
 export function renderLlmsIn(catalogue: Catalogue): { path: string; body: string } {
   const { service, baseUrl } = catalogue
   const words = wordsOf(catalogue)
-  const pages = translatedPages(catalogue).filter(({ list }) => !list?.isPart)
+  const pages = translatedPages(catalogue).filter(
+    // The page of all topics leads to that of each, whose name may be in another language.
+    ({ path, list }) => !list?.isPart && !originalAddress(path, catalogue).startsWith(`${topicsPath}/`),
+  )
   const sections = sectionNames.flatMap((name) => {
     const own = pages.filter(({ section }) => section === name)
     if (own.length === 0) return []
     const lines = own.map(
       (page) =>
-        `- [${page.title}](${baseUrl}${markdownTwin(page.path)}): ${page.description} (${grouped(costOf(page, catalogue))} tokens)`,
+        `- [${page.title}](${baseUrl}${markdownTwin(page.path)}): ${page.description} (${words.twin.cost({ tokens: words.write.number(costOf(page, catalogue)) })})`,
     )
     return [`## ${words.sections[name]}\n\n${lines.join('\n')}`]
   })

@@ -33,7 +33,7 @@ export const judgeLists: Judge = (walk) => {
     const isWanted = (url: string) =>
       (pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)) &&
       (!pathname.includes('llms') || !isPartOfList(url)) &&
-      (pathname !== '/llms.txt' || !isOfTopic(url))
+      (path !== '/llms.txt' || !isOfTopic(url))
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
     // The map for search engines names the pages of all languages.
     const isIn = (url: string) => pathname === '/sitemap.xml' || languageAt(url, walk) === language
@@ -169,33 +169,36 @@ function readMapIn(answer: Answer, walk: Walk): Listed[] {
   const map = documents.get(`${origin}/llms.txt`)?.text ?? ''
   const named = site!.words.write.languageName(baseLanguage(tag))
   ledger.hold(answer.url, 'is named by the map of the site', map.includes(`\n${named}: ${answer.url}\n`), named)
-  costsAreTrue(answer, walk)
-  return twinsIn(answer.text, walk)
+  const cost = words.twin.cost({ tokens: '@' }).replace('@', String.raw`[\d.,\s]+`)
+  costsAreTrue(answer, walk, cost)
+  return twinsIn(answer.text, walk, cost)
 }
 
+/** How maps of the site say what a page costs. */
+const inTokens = String.raw`[\d,]+ tokens`
+
 /** What a line says that a document costs, and how many pages it lists. */
-function costsAreTrue({ url, text }: Answer, { documents, ledger }: Walk): void {
-  for (const [, target = '', pages, tokens = ''] of text.matchAll(
-    /(https?:\/\/[^\s),]+)(?:\): |, | \()(?:.*\(|(\d+) pages \()?([\d,]+) tokens\)?$/gm,
-  )) {
+function costsAreTrue({ url, text }: Answer, { documents, ledger }: Walk, said = inTokens): void {
+  const lines = new RegExp(String.raw`(https?:\/\/[^\s),]+)(?:\): |, | \()(?:.*\(|(\d+) pages \()?(${said})\)?$`, 'gm')
+  for (const [, target = '', pages, tokens = ''] of text.matchAll(lines)) {
     const other = documents.get(target)
     const cost = estimateTokens(other?.text ?? '')
-    ledger.hold(url, `costs ${tokens} tokens: ${target}`, cost === Number(tokens.replaceAll(',', '')), `${cost}`)
+    ledger.hold(url, `costs ${tokens}: ${target}`, cost === Number(tokens.replaceAll(/\D/g, '')), `${cost}`)
     const links = other?.text.match(/^- \[/gm)?.length
     if (pages) ledger.hold(url, `lists ${pages} pages: ${target}`, links === Number(pages), `${links}`)
   }
 }
 
 /** The pages whose twins a map names. */
-function twinsIn(text: string, { documents }: Walk): Listed[] {
-  return linksOf(text, (target) => target.endsWith('.md') && documents.has(pageOfTwin(target))).map((entry) => ({
+function twinsIn(text: string, { documents }: Walk, said = inTokens): Listed[] {
+  return linksOf(text, (target) => target.endsWith('.md') && documents.has(pageOfTwin(target)), said).map((entry) => ({
     ...entry,
     url: pageOfTwin(entry.url),
   }))
 }
 
-function linksOf(text: string, isPage: (target: string) => boolean): Listed[] {
-  return [...text.matchAll(/^- \[(.*?)\]\((\S+?)\): (.*?)(?: \([\d,]+ tokens\))?$/gm)]
+function linksOf(text: string, isPage: (target: string) => boolean, said = inTokens): Listed[] {
+  return [...text.matchAll(new RegExp(String.raw`^- \[(.*?)\]\((\S+?)\): (.*?)(?: \(${said}\))?$`, 'gm'))]
     .filter(([, , target = '']) => isPage(target))
     .map(([, title = '', url = '', description = '']) => ({
       url,

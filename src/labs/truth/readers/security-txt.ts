@@ -1,7 +1,10 @@
+import { baseLanguage } from '../../../words/base-language.ts'
+import { languagesOf } from '../language.ts'
 import type { Reader } from '../reading.ts'
 
 /** security.txt: each of its fields, once. @see https://www.rfc-editor.org/rfc/rfc9116 */
-export const readSecurityTxt: Reader = ({ url, text }, { ledger, book, follow }) => {
+export const readSecurityTxt: Reader = ({ url, text }, walk) => {
+  const { ledger, book, follow } = walk
   const seen = new Set<string>()
   for (const line of text.split('\n').filter((one) => one !== '')) {
     const [, name = '', value = ''] = /^([A-Z][\w-]*): (.+)$/.exec(line) ?? []
@@ -13,9 +16,10 @@ export const readSecurityTxt: Reader = ({ url, text }, { ledger, book, follow })
     } else if (name === 'Expires') {
       const days = (Date.parse(value) - Date.now()) / 86_400_000
       ledger.hold(url, 'has not expired, and does within a year', days > 0 && days < 366, value)
-    } else if (name === 'Preferred-Languages')
-      book.note('languages of the people here', value.replaceAll(' ', ''), url, name)
-    else if (name === 'Canonical') ledger.hold(url, 'is where it says', value === url, value)
+    } else if (name === 'Preferred-Languages') {
+      const [own] = languagesOf(walk)
+      ledger.hold(url, 'Preferred-Languages is that of the site', value === baseLanguage(own!.tag), value)
+    } else if (name === 'Canonical') ledger.hold(url, 'is where it says', value === url, value)
     else if (name === 'Policy') follow(value, url, name, 'text/html')
     else ledger.hold(url, `unknown field ${name} in document ${new URL(url).pathname}`, false, line)
   }

@@ -1,10 +1,12 @@
 import { all, fact, factSet, is, leads, leadsTo, oneOf, triedBy } from '../checks.ts'
+import { baseLanguage } from '../../../words/base-language.ts'
+import { languagesOf } from '../language.ts'
 import type { Check, Table } from '../table.ts'
 
 /** An address that more than one document names, and that is tried by the reader of the metadata. */
 const endpoint = (name: string): Check => fact(`${name} endpoint`)
 const sameList = (name: string): Check => factSet(`${name} of the authorization server`)
-const language = fact('languages of the people here', (tags: string[]) => tags.join(','))
+const language = is(({ walk }) => languagesOf(walk).map(({ tag }) => baseLanguage(tag)))
 /** A list that no other document has and no request shows: it is what this program knows. */
 const list = (...values: readonly string[]): Check => is(() => values)
 
