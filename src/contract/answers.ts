@@ -37,7 +37,12 @@ export const leadReceiptSchema = z
         '`false` for a real lead; `true` when the sandbox rehearses this answer, and then nothing was stored.',
     }),
     received_at: instant,
-    status_url: z.url().meta({ description: 'Where to read the state of the lead, or to withdraw it with DELETE.' }),
+    status_url: z
+      .url()
+      .meta({
+        description:
+          'Where to read the state of the lead, or to withdraw it with DELETE. Messages: at `/messages` below.',
+      }),
     status_token: z.string().meta({ description: 'Bearer token for `status_url`. Shown once; keep it.' }),
     warnings: z.array(warningSchema),
   })
@@ -64,9 +69,9 @@ export const leadStatusSchema = z
     received_at: instant,
     updated_at: instant,
     awaiting: z.enum(messageSides).nullable().meta({
-      description: 'Who has to say something next: `submitter` when the desk asked; nobody once the lead is over.',
+      description: 'Who has to say something next: `submitter` when the desk asked; `null` once the lead is over.',
     }),
-    messages: z.int().meta({ description: 'How many messages there are to read, of both sides.' }),
+    messages: z.int().meta({ description: 'How many `/messages` there are to read, of both sides.' }),
     history: z.array(z.object({ status: z.enum(stateNames), at: instant, actor: z.enum(actors) })),
   })
   .meta({ id: 'LeadStatus', description: 'State and history of a lead. Carries no personal data.' })

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { questionsOf } from '../../catalogue/questions.ts'
 import { describeLeadField, leadFields } from '../../contract/lead.ts'
 import { answersField } from '../../contract/answer-controls.ts'
-import { rateLimits } from '../../contract/limits.ts'
+import { longestWaitSeconds, rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { referenceTwin, paths, protocolPaths } from '../../contract/paths.ts'
 import { describeQuestion } from '../../questions/describe.ts'
@@ -28,7 +28,7 @@ function opening({ service }: Catalogue): string {
 }
 
 function jobs(): string {
-  const { rehearseLead, submitLead, readLead, withdrawLead, readCatalog } = operations
+  const { rehearseLead, submitLead, readLead, withdrawLead, readMessages, readCatalog } = operations
   const rows = [
     ['Answer a question', `[${paths.llms}](${paths.llms}): every page, as Markdown, with what it costs to read`],
     ['Name packages and prices', `\`GET ${readCatalog.path}\``],
@@ -36,6 +36,10 @@ function jobs(): string {
     ['Send it, once a person agreed', `\`POST ${submitLead.path}\``],
     ['Look up an operation', `[${paths.reference}](${paths.reference}): each has a page`],
     ['Follow it, or take it back', `\`${readLead.method}\` or \`${withdrawLead.method} ${readLead.path}\``],
+    [
+      'Answer what the desk asks, while `awaiting` says `submitter`',
+      `\`GET\` and \`POST ${readMessages.path}\`; with \`Prefer: wait=${longestWaitSeconds}\` the answer waits for news`,
+    ],
   ]
   return `## What you can do\n\n| Job | Where |\n| --- | --- |\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`
 }

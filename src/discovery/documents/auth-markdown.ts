@@ -140,7 +140,7 @@ function use(baseUrl: string): string {
 
 ${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
 
-The scopes are ${names.join(', ')}. A registration has all of them; an ID-JAG with \`scope\` has those that it names. A token that is no good is refused, never taken for an anonymous call: leave the header out, or register again.`
+The scopes are ${names.join(', ')}. A registration has all of them; an ID-JAG with \`scope\` has those that it names. A token that is no good is refused, never taken for an anonymous call: leave the header out, or register again. Only the \`status_token\` of its receipt opens a lead and its messages.`
 }
 
 function oauth(baseUrl: string): string {

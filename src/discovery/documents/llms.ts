@@ -121,7 +121,7 @@ function renderMap(
 ): string {
   const { service, baseUrl } = catalogue
   const { sections } = wordsOf(catalogue)
-  const { submitLead, rehearseLead, readCatalog } = operations
+  const { submitLead, rehearseLead, readMessages, readCatalog } = operations
   const optional = new Set(pages.filter((page) => isOptional(page, catalogue)))
   const partLine = ({ section, path, pages: count, body }: Part) =>
     `All of ${sections[section]}: ${baseUrl}${path}, ${grouped(count)} pages${cost(body)}`
@@ -138,7 +138,7 @@ function renderMap(
 
 > ${service.description}
 
-Agents may send a consultation request without a key: rehearse with POST ${baseUrl}${rehearseLead.path}, then submit with POST ${baseUrl}${submitLead.path} once a person agrees. ${rateLimits.anonymous.requests} requests a minute. Packages and prices as JSON: ${baseUrl}${readCatalog.path}. The operations of the API: ${baseUrl}${referenceTwin}. What a link costs is told in tokens, by rule of thumb.
+Agents may send a consultation request without a key: rehearse with POST ${baseUrl}${rehearseLead.path}, then submit with POST ${baseUrl}${submitLead.path} once a person agrees. What the desk asks, and the answer: ${baseUrl}${readMessages.path}. ${rateLimits.anonymous.requests} requests a minute. Packages and prices as JSON: ${baseUrl}${readCatalog.path}. The operations of the API: ${baseUrl}${referenceTwin}. What a link costs is told in tokens, by rule of thumb.
 
 ${ranked.flatMap(section).join('\n\n')}
 

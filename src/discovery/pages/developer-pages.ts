@@ -2,13 +2,14 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { shownNameCharacters } from '../../text/quoted.ts'
-import { lookupLimit, rateLimits } from '../../contract/limits.ts'
+import { longestWaitSeconds, lookupLimit, rateLimits } from '../../contract/limits.ts'
+import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { programOperationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
-import { type Bound, bounds, maxRequestsAtOnce } from '../../contract/room.ts'
+import { type Bound, bounds, maxRequestsAtOnce, maxWaitingEach } from '../../contract/room.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
@@ -67,6 +68,8 @@ function sandbox({ baseUrl }: Catalogue): DeveloperPage {
 - \`POST ${operations.rehearseLead.path}\`
 - \`POST ${operations.submitLead.path}?sandbox=true\`
 - \`POST ${operations.submitLead.path}\` with the header \`X-Sandbox: true\`
+
+State and messages of a lead take the flag as well: with it, the receipt of a rehearsal can be followed, and the desk asks something with the scenario \`desk_asks\`, in each call.
 
 A flag that is neither true nor false is refused, so that a misspelt one can't become a real submission.
 
@@ -159,6 +162,8 @@ A name that an agent or application gave itself is shown in mail in quotation ma
 A lead that was acknowledged is kept. Whatever else a caller leaves with us is bounded; where it is full, the oldest makes room, and what is over goes by itself.
 
 ${boundsTable()}
+
+A lead has at most ${maxMessages} messages, of both sides together, each of at most ${grouped(messageLengths.text.max)} characters; one more is answered [\`conversation_ended\`](${problemPath('conversation_ended')}). An answer waits for a message (\`Prefer: wait\`) for at most ${longestWaitSeconds} seconds, and at most ${maxWaitingEach} of one caller wait at once; where there is no room, it comes at once.
 
 One caller has at most ${maxRequestsAtOnce} requests open at the same time. A connection without a request may be closed at any moment: open another one.`,
   }

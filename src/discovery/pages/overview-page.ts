@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { questionsOf } from '../../catalogue/questions.ts'
-import { idempotencyWindowHours } from '../../contract/limits.ts'
+import { idempotencyWindowHours, longestWaitSeconds } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
-import { paths, protocolPaths } from '../../contract/paths.ts'
+import { operationPath, paths, protocolPaths } from '../../contract/paths.ts'
 import { leadStates } from '../../contract/states.ts'
 import { linkList } from '../site-page.ts'
 import { pageTools } from '../../contract/page-tools.ts'
@@ -17,7 +17,7 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
   return {
     path: paths.developers,
     title: 'For developers and agents',
-    description: `How an agent or a program sends a consultation request to ${service.name}: rehearse without a key, submit once, follow the answer.`,
+    description: `How an agent or a program sends a consultation request to ${service.name}: rehearse without a key, submit once, follow it, answer the desk.`,
     markdown: `You need no key and no account. Rehearse a request as often as you like; submit it once a person agrees.
 
 ## Choose your way
@@ -48,12 +48,14 @@ ${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': '<
 
 \`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, gives the same receipt and never a second lead.
 
-## 3. Follow, or take it back
+## 3. Follow, answer, or take it back
 
 \`\`\`sh
 curl -sS '<status_url>' -H 'Authorization: Bearer <status_token>'
 curl -sS -X DELETE '<status_url>' -H 'Authorization: Bearer <status_token>'
 \`\`\`
+
+While \`awaiting\` says \`submitter\`, the desk has asked something: put it to the person. [\`GET ${operations.readMessages.path}\`](${operationPath('readMessages')}) reads what was said, and waits for news with \`Prefer: wait=${longestWaitSeconds}\`; [\`POST\`](${operationPath('sendMessage')}) answers. Both take the same token.
 
 | State | Meaning |
 | --- | --- |

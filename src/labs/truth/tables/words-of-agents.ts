@@ -19,6 +19,9 @@ export const wordsOfAgents: readonly string[] = [
   'Send it, once a person agreed',
   'Follow it, or take it back',
   'GET or DELETE /api/v1/lead/{id}',
+  'Answer what the desk asks, while awaiting says submitter',
+  'GET and POST /api/v1/lead/{id}/messages',
+  'with Prefer: wait=25 the answer waits for news',
   'The shortest way',
   '200 shows the request as it would be stored',
   '422 names every field to mend',
@@ -51,6 +54,8 @@ export const wordsOfAgents: readonly string[] = [
 export const wordsOfMap: readonly string[] = [
   'Agents may send a consultation request without a key',
   'rehearse with POST {origin}/sandbox, then submit with POST {origin}/api/v1/lead once a person agrees',
+  'What the desk asks, and the answer',
+  '{origin}/api/v1/lead/{id}/messages',
   '{requests without a token} requests a minute',
   'Packages and prices as JSON',
   '{origin}/api/v1/catalog',

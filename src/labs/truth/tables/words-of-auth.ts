@@ -74,6 +74,7 @@ export const wordsOfAuth: readonly string[] = [
   'A registration has all of them',
   'an ID-JAG with scope has those that it names',
   'A token that is no good is refused, never taken for an anonymous call',
+  'Only the status_token of its receipt opens a lead and its messages',
   'leave the header out, or register again',
   'OAuth beside it',
   'An ID-JAG as a grant (RFC 7523)',
