@@ -110,6 +110,11 @@ export async function runningServer(data: string): Promise<number | undefined> {
   return pid && isAlive(pid) && commandOf(pid).replaceAll('\0', ' ').includes(data) ? pid : undefined
 }
 
+/** @returns whether the PostgreSQL of a data directory takes connections: one that recovers does not yet */
+export async function takesConnections(data: string): Promise<boolean> {
+  return (await runningServer(data)) !== undefined && (await readPidFile(data)).status === 'ready'
+}
+
 /**
  * Clears away what a killed server left behind. PostgreSQL does so itself, unless the number of the dead process is
  * taken, by another process or by its own remains that nobody took note of. Its helpers outlive it for a moment and
