@@ -125,10 +125,12 @@ describe('npm start', () => {
   test('brings its database back when that dies alone', async () => {
     const { command, url } = await start()
     const lead = await submit(url)
-    process.kill(await databasePid(), 'SIGKILL')
+    const died = await databasePid()
+    process.kill(died, 'SIGKILL')
     // Connections outlive the process that made them for a moment, so an answer alone says nothing.
-    const isBack = async () => command.output().includes('database_restarted') && (await statusOf(url, lead)) === 200
+    const isBack = async () => (await databasePid()) !== died && (await statusOf(url, lead)) === 200
     await waitFor(command, 'the return of the database', startTimeoutMs, isBack)
+    expect(command.output()).toContain('database_restarted')
     await command.stop()
   })
 
