@@ -33,16 +33,13 @@ export const leadReceiptSchema = z
       description: '`duplicate` when the same text came from the same address within a day. It is kept all the same.',
     }),
     sandbox: z.boolean().meta({
-      description:
-        '`false` for a real lead; `true` when the sandbox rehearses this answer, and then nothing was stored.',
+      description: '`true` for a rehearsal: nothing was stored.',
     }),
     received_at: instant,
-    status_url: z
-      .url()
-      .meta({
-        description:
-          'Where to read the state of the lead, or to withdraw it with DELETE. Messages: at `/messages` below.',
-      }),
+    status_url: z.url().meta({
+      description:
+        'Where to read the state of the lead, or to withdraw it with DELETE. Messages: at `/messages` below.',
+    }),
     status_token: z.string().meta({ description: 'Bearer token for `status_url`. Shown once; keep it.' }),
     warnings: z.array(warningSchema),
   })
@@ -71,7 +68,7 @@ export const leadStatusSchema = z
     awaiting: z.enum(messageSides).nullable().meta({
       description: 'Who has to say something next: `submitter` when the desk asked; `null` once the lead is over.',
     }),
-    messages: z.int().meta({ description: 'How many `/messages` there are to read, of both sides.' }),
+    messages: z.int().meta({ description: 'How many messages there are to read, of both sides.' }),
     history: z.array(z.object({ status: z.enum(stateNames), at: instant, actor: z.enum(actors) })),
   })
   .meta({ id: 'LeadStatus', description: 'State and history of a lead. Carries no personal data.' })

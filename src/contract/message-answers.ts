@@ -6,7 +6,7 @@ import { messagesPerPage } from './message-limits.ts'
 /** A part of what was said, the oldest first. */
 export const conversationSchema = z
   .object({
-    awaiting: z.enum(messageSides).nullable().meta({ description: 'As the lead says it.' }),
+    awaiting: z.enum(messageSides).nullable(),
     messages: z.array(messageSchema).meta({ description: `At most ${messagesPerPage}, the oldest first.` }),
     next: z.string().nullable().meta({ description: 'Send it as `after` to read on; `null` at the end.' }),
   })
@@ -16,7 +16,7 @@ export type Conversation = z.output<typeof conversationSchema>
 /** Answer to a message: it is stored, and will not be lost. */
 export const messageReceiptSchema = z
   .object({
-    sandbox: z.boolean().meta({ description: '`true` when it was a rehearsal, and then nothing was stored.' }),
+    sandbox: z.boolean().meta({ description: '`true` for a rehearsal: nothing was stored.' }),
     message: messageSchema,
     warnings: z.array(warningSchema),
   })

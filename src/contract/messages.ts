@@ -45,7 +45,7 @@ const offeredTimeSchema = z.object({
   zone: zoneSchema.check(z.meta({ description: 'Time zone of the desk (IANA), such as `Europe/Berlin`.' })),
 })
 
-const labelSchema = text(messageLengths.label, { description: 'How it reads.' })
+const labelSchema = text(messageLengths.label)
 
 /** What the desk offers, before it has ids. */
 export const offeredChoiceSchema = z.object({ label: labelSchema, time: z.optional(offeredTimeSchema) })
@@ -55,7 +55,7 @@ const choiceSchema = z
   .object({
     id: z.string().check(z.meta({ description: 'Send it as `chosen`.' })),
     label: labelSchema,
-    time: z.optional(offeredTimeSchema).check(z.meta({ description: 'Where a time is offered.' })),
+    time: z.optional(offeredTimeSchema),
   })
   .check(z.meta({ id: 'Choice', description: 'What the desk offers to choose.' }))
 export type Choice = z.output<typeof choiceSchema>
@@ -71,7 +71,7 @@ export const replySchema = z
   .object({
     text: z.optional(
       text(messageLengths.text, {
-        description: 'What is to be said. Needed where nothing is chosen.',
+        description: 'Needed where nothing is chosen.',
       }),
     ),
     to: z.optional(

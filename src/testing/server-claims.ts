@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
 import { grantTypes, signatureAlgorithms } from '../contract/oauth.ts'
+import { de } from '../words/de.ts'
+import { en } from '../words/en.ts'
 import { ask } from './client.ts'
 import type { Runtime } from './runtimes.ts'
 import { challenge, type Claims, expectPage, type Manifests, redirectUri } from './manifests.ts'
+
+/** What a person who looks for a code is told, in each language of the sample. */
+const claimTitles: Readonly<Record<string, string>> = { en: en.claim.mailTitle, de: de.claim.mailTitle }
 
 /** What the metadata of the authorization server claims, for OAuth and OpenID alike (RFC 8414). */
 export function serverClaims(
@@ -104,11 +109,12 @@ export function serverClaims(
     service_documentation: isPage,
     ui_locales_supported: async (value: string[]) => {
       expect(value).toEqual(['en', 'de'])
-      for (const language of value) {
+      const titles = value.map(async (language) => {
         const headers = { ...caller, Accept: 'text/html', 'Accept-Language': language }
         const { text } = await ask(runtime, '/claim', { headers })
-        expect(text).toMatch(new RegExp(`<html[^>]* lang="${language}\\b`))
-      }
+        return /<title[^>]*>([^<]*)</.exec(text)?.[1]
+      })
+      expect(await Promise.all(titles)).toEqual(value.map((language) => claimTitles[language]))
     },
     op_policy_uri: isPage,
     op_tos_uri: isPage,

@@ -15,8 +15,7 @@ export const messageOperations = {
     ...operationRoutes.readMessages,
     tag: 'Leads',
     summary: 'Read the messages of a lead',
-    description:
-      'What the desk and the submitter said. With `Prefer: wait=25`, the answer waits for what is new. In the sandbox, the scenario `desk_asks` has the desk ask.',
+    description: 'What the desk and the submitter said. In the sandbox, the scenario `desk_asks` has the desk ask.',
     parameters: [leadId, afterMessage, prefer, sandboxQuery, sandboxHeader, scenario],
     successes: [
       {
