@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problemPath } from '../../contract/problems.ts'
-import { ask, type Ask } from '../client.ts'
+import { useLeadSender } from '../lead-sender.ts'
 import { describeMatrix } from '../runtimes.ts'
 
 const lead = { name: 'Grace Hopper', email: 'grace@example.com', need: 'Compilers, and soon.' }
 
 describeMatrix('the lead endpoint', (runtime) => {
-  let caller: Record<string, string>
-  beforeEach(async () => {
-    caller = await runtime.freshCaller()
-  })
-  const send = (path: string, options: Ask = {}) =>
-    ask(runtime, path, { ...options, headers: { ...caller, ...options.headers } })
-  const countLeads = async () =>
-    Number((await runtime.query<{ count: string }>('select count(*) from leads'))[0]!.count)
+  const { send, countLeads } = useLeadSender(runtime)
 
   describe('a real submission', () => {
     test.each(['/api/lead', '/api/v1/lead'])('is stored by POST %s and acknowledged with a receipt', async (path) => {

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { ask, type Ask } from '../client.ts'
+import { useLeadSender } from '../lead-sender.ts'
 import { describeMatrix } from '../runtimes.ts'
 
 const lead = { name: 'Grace Hopper', email: 'grace@example.com', need: 'Compilers, and soon.' }
 
 describeMatrix('the sandbox', (runtime) => {
-  let caller: Record<string, string>
-  beforeEach(async () => {
-    caller = await runtime.freshCaller()
-  })
-  const send = (path: string, options: Ask = {}) =>
-    ask(runtime, path, { ...options, headers: { ...caller, ...options.headers } })
-  const countLeads = async () =>
-    Number((await runtime.query<{ count: string }>('select count(*) from leads'))[0]!.count)
+  const { send, countLeads, caller } = useLeadSender(runtime)
 
   test.each<[string, Ask]>([
     ['/sandbox', {}],
@@ -137,7 +131,7 @@ describeMatrix('the sandbox', (runtime) => {
     const { request, response } = answer.json.example
     const tried = await ask(runtime, new URL(request.url).pathname, {
       method: request.method,
-      headers: { ...caller, ...request.headers },
+      headers: { ...caller(), ...request.headers },
       body: JSON.stringify(request.body),
     })
     expect([tried.status, tried.json]).toEqual([response.status, response.body])
