@@ -4,7 +4,7 @@ import { sitePages } from '../discovery/site-pages.ts'
 import { type Changes, loadFixture } from './fixture-content.ts'
 
 /** The day on which the documents of the fixture are rendered. */
-export const renderedAt = new Date('2026-04-01T12:00:00Z')
+const renderedAt = new Date('2026-04-01T12:00:00Z')
 
 /** @param changes of the content @returns the documents of the fixture's site */
 async function render(changes?: Changes) {
