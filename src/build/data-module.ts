@@ -22,12 +22,25 @@ export function* moduleWith(rest: object, large: Readonly<Record<string, unknown
     .join(',')}}\n`
 }
 
-/** @returns JSON in pieces: a long list in one would take several times its memory */
-function* piecesOf(member: unknown): Generator<string> {
-  if (!Array.isArray(member)) return yield JSON.stringify(member)
-  yield '['
-  for (const [at, item] of member.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(item)}`
-  yield ']'
+/** How deep the long lists lie that are written in pieces: those of a search index are two levels down. */
+const depthOfLists = 2
+
+/** @returns JSON in pieces: what is long would take several times its memory in one */
+function* piecesOf(value: unknown, depth = depthOfLists): Generator<string> {
+  if (Array.isArray(value)) {
+    yield '['
+    for (const [at, item] of value.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(item) ?? 'null'}`
+    yield ']'
+  } else if (depth > 0 && typeof value === 'object' && value !== null) {
+    let before = '{'
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue
+      yield `${before}${JSON.stringify(name)}:`
+      yield* piecesOf(member, depth - 1)
+      before = ','
+    }
+    yield before === '{' ? '{}' : '}'
+  } else yield JSON.stringify(value)
 }
 
 function* quoted(pieces: Iterable<string>): Generator<string> {

@@ -1,42 +1,26 @@
-import { readBrand } from './brand/read-brand.ts'
 import { buildCatalogue } from './build-catalogue.ts'
-import type { Catalogue, Service } from './catalogue.ts'
-import { type CheckedEntry, checkEntry, hiddenUntil, never } from './checked-entry.ts'
-import { checkCards } from './checks/cards.ts'
-import { checkDocuments } from './checks/documents.ts'
-import { checkEndpoints } from './checks/endpoints.ts'
-import { checkEntries, checkFounded } from './checks/entries.ts'
-import { checkMenu, menuHints } from './checks/menu.ts'
-import { checkNames } from './checks/names.ts'
-import { checkPeople } from './checks/people.ts'
-import { checkPlainFields } from './checks/plain-fields.ts'
-import { checkPrices } from './checks/prices.ts'
-import { checkQuestions } from './checks/questions.ts'
-import { checkRedirects, redirectsOf } from './checks/redirects.ts'
-import { checkReferences } from './checks/references.ts'
-import { checkScripts } from './checks/scripts.ts'
-import { checkTerms } from './checks/terms.ts'
-import { checkTopics } from './checks/topics.ts'
-import { checkUnfinished, checkUnfinishedFacts, withoutRepeats } from './checks/unfinished.ts'
-import type { SourceFile } from './frontmatter.ts'
-import { type CollectionName, collections } from './collections.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { CheckedEntry } from './checked-entry.ts'
+import { menuHints } from './checks/menu.ts'
+import { redirectsOf } from './checks/redirects.ts'
+import { checkSite } from './checks/site.ts'
+import { withoutRepeats } from './checks/unfinished.ts'
 import { readImages } from './images/read-images.ts'
 import { listAddresses, type TopicSlugs } from './lists/divide.ts'
 import { topicSlugsOf } from './lists/topics.ts'
 import { hostsOf } from './markdown/links.ts'
 import type { ReadHints } from './markdown/read-text.ts'
 import { type Memory, noMemory } from './memory.ts'
-import { fillData, fillPlaceholders, placeholdersFor } from './placeholders.ts'
-import { type ContentProblem, fieldName } from './problem.ts'
-import { addresses, type RawContent, type RawEntry, readContent } from './read.ts'
-import { resolveTexts } from './resolve-texts.ts'
 import { readWords } from './own-words/read-words.ts'
-import { singleFiles } from './single-files.ts'
-import { buildTranslation, placeholdersOf } from './translations/build-translations.ts'
+import { fillPlaceholders, placeholdersFor } from './placeholders.ts'
+import type { ContentProblem } from './problem.ts'
+import { addresses, type RawContent, readContent } from './read.ts'
+import { resolveTexts } from './resolve-texts.ts'
+import { readEntries, schemaProblems, type SiteEntries } from './site-entries.ts'
+import { readFacts, type SiteFacts } from './site-facts.ts'
+import { buildTranslation, placeholdersOf, type SiteOriginal } from './translations/build-translations.ts'
 import { addressesInEach, inLanguage } from './translations/languages.ts'
-import { readTranslations } from './translations/read-translations.ts'
-import { isTranslated } from './translations/schemas.ts'
-import { validateFrontmatter } from './validate.ts'
+import { readTranslations, type Translation } from './translations/read-translations.ts'
 
 export type LoadOptions = {
   /** Folder of the project, which holds `content/`. */
@@ -65,100 +49,41 @@ export async function checkContent(
   raw: RawContent,
   { root, baseUrl, drafts, now, memory = noMemory, readHints }: LoadOptions,
 ): Promise<Loaded> {
-  const source = raw.singles.service
-  const service = source && validateFrontmatter(singleFiles.service, source, 'content/service.md')
-  const brand = await readBrand(root, raw.singles.brand, raw.brandFiles)
-  const [menu, scripts] = [singleFile(raw, 'menu'), singleFile(raw, 'scripts')]
-  const ofSingles = [...brand.problems, ...asProblems(menu), ...asProblems(scripts)]
-  if (!source || !service || Array.isArray(service)) {
-    // Placeholders cannot be filled without the service, so only what does not depend on them is checked.
-    return { problems: [...raw.problems, ...asProblems(service), ...ofSingles, ...raw.entries.flatMap(schemaProblems)] }
-  }
-  const address = baseUrl ?? service.data.url
-  const scriptList = dataOf(scripts)?.scripts ?? []
+  const { facts, problems: ofFacts } = await readFacts(raw, root)
+  // Placeholders cannot be filled without the facts, so only what does not depend on them is checked.
+  if (!facts) return { problems: [...raw.problems, ...ofFacts, ...schemaProblems(raw)] }
+  const { service, source, brand, menu, scripts } = facts
+  const address = baseUrl ?? service.url
+  const inWords = placeholdersOf(address, scripts)
   // Numbers and durations are said in the language of the page; what programs read is in English on every site.
-  const [placeholders, forPrograms] = [
-    placeholdersOf(address, scriptList)(service.data),
-    placeholdersFor(service.data, address, scriptList),
-  ]
-  const placeholdersIn = ({ collection }: RawEntry) => (isTranslated(collection) ? placeholders : forPrograms)
-  const filledWith = JSON.stringify([placeholders, forPrograms])
-  const results = raw.entries.map((entry) =>
-    memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, placeholdersIn(entry))),
-  )
-  const checked = results.flatMap(({ entry }) => entry ?? [])
-  const today = now.toISOString().slice(0, 10)
-  const [nextPublication] = checked
-    .flatMap((entry) => hiddenUntil(entry, today) ?? [])
-    .filter((day) => day !== never)
-    .sort()
-  const shown = checked.filter((entry) => drafts || !hiddenUntil(entry, today))
-  // A file that is broken itself is told of once; that others point to it is no further problem.
-  const readable = new Set(checked.map(({ path }) => path))
-  const broken = [...raw.unread, ...raw.entries.filter(({ path }) => !readable.has(path))]
-  const whole = (...names: CollectionName[]) => !broken.some(({ collection }) => names.includes(collection))
-
-  const published = checked.filter((entry) => !hiddenUntil(entry, today))
-  const introduction = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
+  const placeholders = { site: inWords(service), programs: placeholdersFor(service, address, scripts) }
+  const entries = readEntries(raw, placeholders, { now, drafts, memory })
+  const { checked, shown, broken, nextPublication } = entries
+  const introduction = fillPlaceholders(source.body, placeholders.site, { file: source.file, line: source.bodyLine })
   const { images, problems: badImages } = await readImages(root, raw.pictures, memory)
-  const redirects = redirectsOf(checked)
-  const menuOfSite = dataOf(menu)
   const originals = {
-    service: service.data,
+    service,
     source,
     entries: checked,
     broken,
-    menu: raw.singles.menu && menuOfSite ? { data: menuOfSite, source: raw.singles.menu } : undefined,
+    menu: raw.singles.menu && menu ? { data: menu, source: raw.singles.menu } : undefined,
   }
-  const inOthers = readTranslations(raw.translations, originals, placeholdersOf(address, scriptList), memory)
-  const topicSlugs = topicSlugsOf(shown.filter((entry) => entry.collection === 'knowledge'))
-  const listPaths = listPathsOf(shown, topicSlugs)
-  const inEach = addressesInEach(shown, listPaths)
-  const links = {
-    urlOfFile: addresses([...checked, ...broken]),
-    moved: new Map(redirects.map(({ from, to }) => [from, to])),
-    today,
-    lists: listPaths,
-    pictures: new Set(raw.pictures.map((path) => `/${path}`)),
-    hosts: hostsOf([address, service.data.url]),
-    currency: service.data.currency,
-    memory,
-    inOthers: inOthers.translations.flatMap(({ prefix }) =>
-      [...inEach].map((path) => inLanguage(path, prefix, inEach)),
-    ),
-  }
+  const inOthers = readTranslations(raw.translations, originals, inWords, memory)
+  const lists = listsOf(shown)
+  const links = linksOf(
+    { raw, facts, entries, address, listPaths: lists.listPaths, now, memory },
+    inOthers.translations,
+  )
   const texts = await resolveTexts(shown, checked, source, introduction.text, { ...links, readHints })
-  const words = readWords(raw.words, service.data, source)
-  const documents = whole('skills') ? checkDocuments(checked) : []
+  const words = readWords(raw.words, service, source)
   const all = [
     ...raw.problems,
     ...badImages,
-    ...ofSingles,
-    ...(raw.singles.menu ? checkMenu(dataOf(menu), raw.singles.menu, texts.targets) : []),
-    ...(raw.singles.scripts && whole('pages')
-      ? checkScripts(scriptList, raw.singles.scripts, published, service.data.url)
-      : []),
-    ...placeholdersInFacts(source, service.data),
-    ...checkFounded(service.data, source, now),
-    ...checkUnfinishedFacts(service.data, source),
-    ...results.flatMap((result) => result.problems),
+    ...ofFacts,
+    ...entries.problems,
     ...introduction.problems,
     ...texts.problems,
-    ...checkEntries(checked, now),
-    ...checkUnfinished(checked, today),
-    ...checkPlainFields(checked),
-    ...checkReferences(checked, broken, today),
-    ...checkRedirects(redirects, checked),
-    ...(whole('services', 'pricing') ? checkPrices(checked, service.data.currency) : []),
-    ...checkTerms(checked),
-    ...(whole('knowledge') ? checkTopics(checked) : []),
-    ...checkPeople(checked, raw.pictures),
-    ...checkQuestions(checked),
-    ...(whole('discovery') ? checkEndpoints(checked) : []),
-    ...documents,
-    // One that is misspelt is told of once; that nothing is left of that name is no further problem.
-    ...(whole('discovery') && documents.length === 0 ? checkCards(checked) : []),
-    ...checkNames(checked),
+    ...checkSite(raw, facts, entries, texts.targets, now),
     ...words.problems,
     ...inOthers.problems,
   ]
@@ -166,17 +91,16 @@ export async function checkContent(
   const problems = withoutRepeats(all, sources)
   if (problems.length > 0) return { problems }
   const catalogue: Catalogue = {
-    ...buildCatalogue(address, service.data, shown, texts, { words: words.site, images, memory }),
-    topicSlugs,
-    listPaths,
+    ...buildCatalogue(address, service, shown, texts, { words: words.site, images, memory }),
+    ...lists,
     translations: [],
     brand: brand.brand,
-    menu: dataOf(menu) ?? {},
-    scripts: scriptList,
+    menu: menu ?? {},
+    scripts,
     redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
     ...(nextPublication && { nextPublication }),
   }
-  const site = {
+  const translations = await buildTranslations(inOthers.translations, {
     catalogue,
     shown,
     checked,
@@ -186,59 +110,65 @@ export async function checkContent(
     now,
     drafts,
     memory,
-  }
-  const built = await Promise.all(inOthers.translations.map((translation) => buildTranslation(translation, site)))
-  const found = built.flatMap((one) => ('problems' in one ? one.problems : []))
-  if (found.length > 0) return { problems: found }
-  const translations = built.flatMap((one) => ('catalogue' in one ? [one] : []))
+  })
+  if ('problems' in translations) return translations
   return {
-    hints: [
-      ...brand.hints,
-      ...menuHints(dataOf(menu), shown),
-      ...texts.hints,
-      ...words.hints,
-      ...translations.flatMap(({ hints }) => hints),
-    ],
-    catalogue: { ...catalogue, translations: translations.map((one) => one.catalogue) },
+    hints: [...brand.hints, ...menuHints(menu, shown), ...texts.hints, ...words.hints, ...translations.hints],
+    catalogue: { ...catalogue, translations: translations.catalogues },
   }
 }
 
-/** @returns the addresses of the pages that list what is shown */
-function listPathsOf(shown: readonly CheckedEntry[], topicSlugs: TopicSlugs): string[] {
+/** @returns what each topic is called in addresses, and the addresses of the pages that list what is shown */
+function listsOf(shown: readonly CheckedEntry[]): { topicSlugs: TopicSlugs; listPaths: string[] } {
   const of = {
     knowledge: shown.filter((entry) => entry.collection === 'knowledge'),
     'case-studies': shown.filter((entry) => entry.collection === 'case-studies'),
     glossary: shown.filter((entry) => entry.collection === 'glossary'),
     people: shown.filter((entry) => entry.collection === 'people'),
   }
-  return listAddresses(of, (slug) => topicSlugs.get(slug)!.filter(Boolean))
+  const topicSlugs = topicSlugsOf(of.knowledge)
+  return { topicSlugs, listPaths: listAddresses(of, (slug) => topicSlugs.get(slug)!.filter(Boolean)) }
 }
 
-/** The facts are what placeholders stand for, so they cannot hold any. */
-function placeholdersInFacts(source: SourceFile, facts: Service): ContentProblem[] {
-  const problems: ContentProblem[] = []
-  fillData(facts, (text, path) => {
-    const place = { file: source.file, line: source.lineOf(path), field: fieldName(path) }
-    problems.push(...fillPlaceholders(text, {}, place).problems)
-    return text
-  })
-  return problems
+/** What links of texts are checked against. */
+type LinkSource = {
+  raw: RawContent
+  facts: SiteFacts
+  entries: SiteEntries
+  address: string
+  listPaths: readonly string[]
+  now: Date
+  memory: Memory
 }
 
-/** @returns what a file says that may be missing, or what is wrong with it */
-function singleFile<Name extends 'menu' | 'scripts'>({ singles }: RawContent, name: Name) {
-  const source = singles[name]
-  return source && validateFrontmatter<(typeof singleFiles)[Name]>(singleFiles[name], source, name)
+/** @returns where links of texts may lead */
+function linksOf(
+  { raw, facts, entries, address, listPaths, now, memory }: LinkSource,
+  translations: readonly Translation[],
+) {
+  const { checked, shown, broken } = entries
+  const inEach = addressesInEach(shown, listPaths)
+  return {
+    urlOfFile: addresses([...checked, ...broken]),
+    moved: new Map(redirectsOf(checked).map(({ from, to }) => [from, to])),
+    today: now.toISOString().slice(0, 10),
+    lists: listPaths,
+    pictures: new Set(raw.pictures.map((path) => `/${path}`)),
+    hosts: hostsOf([address, facts.service.url]),
+    currency: facts.service.currency,
+    memory,
+    inOthers: translations.flatMap(({ prefix }) => [...inEach].map((path) => inLanguage(path, prefix, inEach))),
+  }
 }
 
-function dataOf<Data>(result: { data: Data } | ContentProblem[] | undefined): Data | undefined {
-  return result && 'data' in result ? result.data : undefined
-}
-
-function schemaProblems(entry: RawEntry): ContentProblem[] {
-  return asProblems(validateFrontmatter(collections[entry.collection].schema, entry.source, entry.collection))
-}
-
-function asProblems(result: object | ContentProblem[] | undefined): ContentProblem[] {
-  return Array.isArray(result) ? result : []
+/** @returns the catalogue of each further language, or what is wrong with any of them */
+async function buildTranslations(
+  translations: readonly Translation[],
+  site: SiteOriginal,
+): Promise<{ catalogues: Catalogue[]; hints: ContentProblem[] } | { problems: ContentProblem[] }> {
+  const built = await Promise.all(translations.map((translation) => buildTranslation(translation, site)))
+  const problems = built.flatMap((one) => ('problems' in one ? one.problems : []))
+  if (problems.length > 0) return { problems }
+  const whole = built.flatMap((one) => ('catalogue' in one ? [one] : []))
+  return { catalogues: whole.map(({ catalogue }) => catalogue), hints: whole.flatMap(({ hints }) => hints) }
 }

@@ -30,7 +30,8 @@ export const responseHeaders = {
     example: '"2jmj7l5rSw0y"',
   },
   Deprecation: {
-    description: '`false` while the endpoint is active, `true` once it is deprecated.',
+    description:
+      '`false` while the endpoint is active, `true` once it is deprecated; `Sunset` and `Link` then say when it ends and what follows it.',
     type: 'string',
     enum: ['true', 'false'],
     example: 'false',

@@ -2,10 +2,7 @@ import { writingOf } from '../../words/writing.ts'
 import { buildCatalogue } from '../build-catalogue.ts'
 import type { Catalogue, Entry } from '../catalogue.ts'
 import { type CheckedEntry, hiddenUntil } from '../checked-entry.ts'
-import { checkEntries } from '../checks/entries.ts'
-import { checkPlainFields } from '../checks/plain-fields.ts'
-import { checkTerms } from '../checks/terms.ts'
-import { checkUnfinished, checkUnfinishedFacts } from '../checks/unfinished.ts'
+import { checkInEveryLanguage } from '../checks/every-language.ts'
 import type { ContentImage } from '../images/image.ts'
 import type { Memory } from '../memory.ts'
 import { readWords } from '../own-words/read-words.ts'
@@ -62,14 +59,7 @@ export async function buildTranslation(
     inLanguage: (address) => inLanguage(address, prefix, inEach),
   })
   const words = readWords(site.words, service, source)
-  const problems = [
-    ...texts.problems,
-    ...checkUnfinishedFacts(service, source),
-    ...checkEntries(own, now),
-    ...checkUnfinished(own, today),
-    ...checkPlainFields(own),
-    ...checkTerms(own),
-  ]
+  const problems = [...texts.problems, ...checkInEveryLanguage(service, source, own, now)]
   if (problems.length > 0) return { problems }
   const built = buildCatalogue(catalogue.baseUrl, service, own, texts, { words: words.site, images, memory, prefix })
   // A topic needs no words of its own: without them it is called as articles in this language call it.

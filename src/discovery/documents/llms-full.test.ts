@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { llmsFullCharacters } from '../../contract/limits.ts'
-import { type Changes, fixtureContent, loadFixture } from '../../testing/fixture-content.ts'
+import { count, rendered, renderedWith } from '../../testing/documents-fixture.ts'
+import { type Changes, extended, fixtureContent, loadFixture } from '../../testing/fixture-content.ts'
 import { renderDocuments } from '../documents.ts'
 import { sitePages } from '../site-pages.ts'
 import { isInFullText, renderLlmsFull } from './llms-full.ts'
@@ -17,6 +18,30 @@ const grown = (articles: number, characters: number): Changes =>
       article(`${'The sensor is quiet. '.repeat(characters / 21)}\n`),
     ]),
   )
+
+describe('llms-full.txt', () => {
+  const { pages, bodyOf } = rendered
+  const text = bodyOf('/llms-full.txt')
+
+  test('holds the text of every page once, but of operations, which are in openapi.json', () => {
+    for (const page of pages)
+      expect([page.path, count(text, `\nSource: ${baseUrl}${page.path}\n`)]).toEqual([
+        page.path,
+        isInFullText(page) ? 1 : 0,
+      ])
+  })
+
+  test('has one heading of the first level, and lowers those of the texts', () => {
+    expect(text.match(/^# .*/gm)).toEqual(['# Ostrava Data Works'])
+    expect(text).toContain('\n### The usual reason\n')
+  })
+
+  test('leaves a comment in a block of code as it is', async () => {
+    const code = extended('pages/about.md', '## In code\n\n```sh\n# not a heading\nls\n```')
+    const other = await renderedWith({ 'pages/about.md': code })
+    expect(other.bodyOf('/llms-full.txt')).toContain('### In code\n\n```sh\n# not a heading\nls\n```')
+  })
+})
 
 describe('the full text of a site that has grown beyond the limit', async () => {
   const catalogue = await loadFixture(grown(13, 42_000))

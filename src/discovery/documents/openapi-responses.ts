@@ -6,18 +6,27 @@ import type { Operation } from '../../contract/operations.ts'
 import { type ProblemCode, problems } from '../../contract/problems.ts'
 import { exampleAnswers, exampleProblem, operationAnswering } from '../examples.ts'
 import type { SchemaComponents } from './openapi-schemas.ts'
+import { letter } from './openapi-sharing.ts'
 
 type Json = Record<string, unknown>
 
-/** @returns every answer of an operation, by its status */
-export function describeResponses(operation: Operation, catalogue: Catalogue, schemas: SchemaComponents): Json {
+/**
+ * @param deprecated: its successes then say when it ends and what follows it, which `Deprecation` tells of until then
+ * @returns every answer of an operation, by its status
+ */
+export function describeResponses(
+  operation: Operation,
+  deprecated: boolean,
+  catalogue: Catalogue,
+  schemas: SchemaComponents,
+): Json {
   const answers: Record<string, Json> = {}
   const examples = exampleAnswers(catalogue)
   for (const { status, description, schema, headers = [] } of operation.successes) {
     const example = examples[operation.id as keyof typeof examples]?.[status]
     answers[status] = {
       description,
-      headers: referHeaders([...commonHeaders, ...headers, 'Sunset', 'Link']),
+      headers: referHeaders([...commonHeaders, ...headers, ...(deprecated ? endHeaders : [])]),
       ...(schema && {
         content: {
           'application/json': { schema: schemas.refer(schema, 'output'), ...(example !== undefined && { example }) },
@@ -117,6 +126,9 @@ function headersOf(codes: readonly ProblemCode[]): ResponseHeaderName[] {
   return commonHeaders.filter((name) => name !== 'Deprecation' || !codes.includes('uri_too_long'))
 }
 
+/** When a deprecated endpoint ends, and what follows it. */
+const endHeaders = ['Sunset', 'Link'] as const satisfies ResponseHeaderName[]
+
 function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {
   const extra: Partial<Record<ProblemCode, ResponseHeaderName[]>> = {
     rate_limited: ['Retry-After'],
@@ -126,7 +138,7 @@ function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {
     unsupported_media_type: ['Accept-Encoding'],
     invalid_token: ['WWW-Authenticate'],
     insufficient_scope: ['WWW-Authenticate'],
-    endpoint_retired: ['Sunset', 'Link'],
+    endpoint_retired: [...endHeaders],
   }
   return codes.flatMap((code) => extra[code] ?? [])
 }
@@ -137,5 +149,5 @@ function referHeaders(names: readonly ResponseHeaderName[]): Json {
 
 /** Each answer refers to all common headers, so names would weigh as much as all examples: they are letters. */
 function nameOfHeader(name: string): string {
-  return String.fromCharCode('a'.charCodeAt(0) + Object.keys(responseHeaders).indexOf(name))
+  return letter(Object.keys(responseHeaders).indexOf(name))
 }

@@ -28,6 +28,8 @@ const served = renderOpenApi(catalogue, now)
 const document = JSON.parse(served) as Document
 const whole = inFull(document) as Document
 const described = (operation: Operation, from = whole) => from.paths[operation.path]![operation.method.toLowerCase()]!
+/** What is shown more than once stands under a name. */
+const shownIn = ({ example, examples }: Media) => example ?? examples?.['usual']?.value
 const every = programOperationList.map((operation) => [operation.id, operation] as const)
 
 function collect(value: unknown, key: string): unknown[] {
@@ -98,20 +100,21 @@ describe('openapi.json', () => {
     const { content } = described(operation).requestBody!
     const expected = [...(json ? ['application/json'] : []), ...(form ? [formType] : []), ...tokens]
     expect(Object.keys(content)).toEqual(expected)
-    if (json) expect(z.safeParse(json, content['application/json']!.example).success).toBe(true)
-    if (form) expect(z.safeParse(form, content[formType]!.example).success).toBe(true)
+    if (json) expect(z.safeParse(json, shownIn(content['application/json']!)).success).toBe(true)
+    if (form) expect(z.safeParse(form, shownIn(content[formType]!)).success).toBe(true)
   })
 
   test.each(every)('%s shows answers that are as their schemas say', (_, operation) => {
     for (const { status, schema } of operation.successes.filter((success) => success.schema)) {
-      const { example } = described(operation).responses[status]!.content!['application/json']!
+      const example = shownIn(described(operation).responses[status]!.content!['application/json']!)
       expect(z.safeParse(schema!, example)).toMatchObject({ success: true, data: example })
     }
   })
 
   test.each(every)('%s shows each of its errors, with a page that explains it', (_, operation) => {
     const pages = new Set(sitePages(catalogue, now).map(({ path }) => catalogue.baseUrl + path))
-    const media = Object.values(described(operation).responses).flatMap(({ content = {} }) => Object.values(content))
+    const errors = Object.entries(described(operation).responses).filter(([status]) => Number(status) >= 400)
+    const media = errors.flatMap(([, { content = {} }]) => Object.values(content))
     const examples = media.flatMap((one) => Object.entries(one.examples ?? {}))
     const codes = [...new Set(examples.map(([code]) => code))]
     expect(codes.sort()).toEqual([...operation.errors, ...commonErrors].sort())
@@ -180,6 +183,16 @@ describe('the life of an endpoint', () => {
 
   test.each(['2026-05-01', '2026-09-01'])('marks all its operations as deprecated on %s', async (day) => {
     expect(await deprecatedOn(day)).toEqual(['submitLeadUnversioned', 'describeLeadEndpointUnversioned'])
+  })
+
+  test.each([
+    ['2026-04-30', false],
+    ['2026-05-01', true],
+  ])('on %s, its successes say when it ends and what follows it: %s', async (day, isSaid) => {
+    const text = renderOpenApi(await loadFixture(ending), new Date(`${day}T00:00:00Z`))
+    const { headers } = described(operations.describeLeadEndpointUnversioned, inFull(JSON.parse(text)) as Document)
+      .responses[200]!
+    expect([Object.hasOwn(headers, 'Sunset'), Object.hasOwn(headers, 'Link')]).toEqual([isSaid, isSaid])
   })
 
   test.each([

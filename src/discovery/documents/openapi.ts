@@ -45,6 +45,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
+    security: securityOf(usualSecurity),
     externalDocs: { description: 'For developers and agents', url: `${baseUrl}${paths.developers}` },
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
     paths: pathItems,
@@ -55,9 +56,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
         credential: {
           type: 'http',
           scheme: 'bearer',
-          description: `A credential that we issued. Scopes: ${Object.entries(scopes)
-            .map(([name, grants]) => `\`${name}\` (${grants})`)
-            .join('; ')}.`,
+          description: 'A credential that we issued. Its scopes are those of `oauth2`.',
         },
         oauth2: {
           type: 'oauth2',
@@ -100,14 +99,17 @@ function describeOperation(
     summary,
     description,
     ...(deprecated && { deprecated }),
-    security: securityOf(security),
+    ...(security !== usualSecurity && { security: securityOf(security) }),
     ...(parameters.length > 0 && {
       parameters: parameters.map((parameter) => describeParameter(parameter, schemas)),
     }),
     ...(body && { requestBody: describeBody(body, operation.accepts, schemas) }),
-    responses: describeResponses(operation, catalogue, schemas),
+    responses: describeResponses(operation, deprecated, catalogue, schemas),
   }
 }
+
+/** What holds for an operation that says nothing of it: most take a credential, and none of these needs one. */
+const usualSecurity: Operation['security'] = 'optional'
 
 function securityOf(security: Operation['security']): Json[] {
   const credential = [{ credential: [] }, { oauth2: [] }]
@@ -124,7 +126,7 @@ function describeParameter(
     name,
     in: place,
     description,
-    required,
+    ...(required && { required }),
     schema: shown ?? schemas.refer(schema, 'input'),
     ...(example !== undefined && { example }),
   }

@@ -32,7 +32,7 @@ function describedDoors(document: Schema): Door[] {
       path,
       parameters: operation['parameters'] ?? [],
       bodies: Object.entries((operation['requestBody']?.content ?? {}) as Record<string, Schema>).map(
-        ([type, { schema, example }]) => ({ type, schema, example }),
+        ([type, { schema, example, examples }]) => ({ type, schema, example: example ?? examples?.usual?.value }),
       ),
     })),
   )

@@ -1,63 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { exampleLead } from '../../contract/lead.ts'
 import { ask } from '../client.ts'
-import { launchChromium } from '../chromium.ts'
-import { openSession, sendLead, signInCode } from '../inbox-journeys.ts'
+import { screenshot, useInboxBrowser } from '../inbox-browser.ts'
+import { sendLead, signInCode } from '../inbox-journeys.ts'
 import { operators } from '../operators.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 
-const installTimeoutMs = 300_000
 const runtime = nodeForBrowsers()
-let browser: Browser
-let context: BrowserContext
-const complaints: string[] = []
-
-beforeAll(async () => {
-  browser = await launchChromium()
-}, installTimeoutMs)
-afterAll(() => browser?.close())
-afterEach(async () => {
-  await context?.close()
-  expect(complaints.splice(0)).toEqual([])
-})
-
-/** A page of a new browser, which complains about what a person would not see: errors, and requests to others. */
-async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  context = await browser.newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(error.message))
-  // Chromium says so of each page that has a mistake in a form.
-  const isOurs = (text: string) => !text.includes('status of 422')
-  page.on(
-    'console',
-    (message) => message.type() === 'error' && isOurs(message.text()) && complaints.push(message.text()),
-  )
-  page.on('request', (request) => request.url().startsWith(runtime.url) || complaints.push(`asks ${request.url()}`))
-  if (path) await page.goto(`${runtime.url}${path}`)
-  return page
-}
-
-/** The same, signed in. */
-async function openSignedIn(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const page = await open('', options)
-  await context.addCookies([
-    {
-      name: '__Host-inbox',
-      value: await openSession(runtime),
-      url: runtime.url.replace('http:', 'https:'),
-      secure: true,
-    },
-  ])
-  await page.goto(`${runtime.url}${path}`)
-  return page
-}
-
-async function screenshot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS']
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
+const { open, openSignedIn, signIn, context } = useInboxBrowser(runtime)
 
 /** Signs in, finds a lead, works it, takes it along and signs out: with and without scripts. */
 async function aDay(page: Page, operator: string): Promise<void> {
@@ -98,7 +50,7 @@ async function aDay(page: Page, operator: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Your e-mail address').waitFor()
   // What is left is the browser's allowance of mails.
-  expect((await context.cookies()).map(({ name: cookie }) => cookie)).toEqual(['__Host-inbox-device'])
+  expect((await context().cookies()).map(({ name: cookie }) => cookie)).toEqual(['__Host-inbox-device'])
   const since = 'select action from audit_entries where operator = $1 and id > $2 order by id'
   expect(await runtime.query(since, [operator, before!.last])).toEqual(
     [
@@ -155,14 +107,7 @@ describe('an operator in a browser', () => {
     await sendLead(runtime)
     const page = await open('')
     await page.clock.install()
-    await context.addCookies([
-      {
-        name: '__Host-inbox',
-        value: await openSession(runtime),
-        url: runtime.url.replace('http:', 'https:'),
-        secure: true,
-      },
-    ])
+    await signIn()
     await page.goto(`${runtime.url}/inbox?state=received`)
     const passed = async () => {
       const asked = page.waitForResponse('**/inbox/news')
@@ -216,111 +161,5 @@ describe('an operator in a browser', () => {
     await page.goto(`${runtime.url}/inbox`)
     expect(await page.getByText('Awaits your answer').count()).toBe(1)
     await screenshot(page, 'thread-list')
-  })
-
-  test('sees what a stranger wrote, and runs none of it', async () => {
-    const { id } = await sendLead(runtime, {
-      name: '<img src=x onerror=alert(1)>',
-      need: '<script>alert(1)</script>\u202egnp.exe',
-    })
-    const page = await openSignedIn(`/inbox/leads/${id}`)
-    page.on('dialog', (dialog) => complaints.push(dialog.message()))
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('<img src=x onerror=alert(1)>')
-    expect(await page.locator('img, #access script').count()).toBe(0)
-    // Where something of it did get in, the policy would still stop it.
-    const ran = await page.evaluate(async () => {
-      const script = document.createElement('script')
-      script.textContent = 'window.ran = true'
-      document.body.append(script)
-      await fetch('https://evil.example/').catch(() => {})
-      return 'ran' in window
-    })
-    expect(ran).toBe(false)
-    expect(complaints.splice(0).every((complaint) => /Content Security Policy|violates/i.test(complaint))).toBe(true)
-  })
-
-  test('finds no page wider than the window, whatever was written', async () => {
-    const { id } = await sendLead(runtime, { name: 'x'.repeat(200), need: 'y'.repeat(1_000) })
-    for (const width of [320, 390, 1280])
-      for (const path of [
-        '/inbox',
-        `/inbox/leads/${id}`,
-        '/inbox/numbers',
-        '/inbox/account',
-        '/inbox?state=held&from=2026-01-01',
-        '/inbox/leads/none',
-      ]) {
-        const page = await openSignedIn(path, { viewport: { width, height: 800 } })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect([width, path, wide <= 0]).toEqual([width, path, true])
-        await context.close()
-        complaints.splice(0)
-      }
-  })
-
-  test('finds names on everything there is to use, and an order in it', async () => {
-    const { id } = await sendLead(runtime)
-    for (const path of [
-      '/inbox',
-      `/inbox/leads/${id}`,
-      '/inbox/numbers',
-      '/inbox/account',
-      '/inbox?text=nothing-has-this',
-    ]) {
-      const page = await openSignedIn(path)
-      const found = await page.evaluate(() => {
-        const named = (element: Element) =>
-          element.getAttribute('aria-label') ||
-          (element as HTMLInputElement).labels?.length ||
-          element.textContent?.trim() ||
-          element.querySelector('[aria-label], title')
-        const all = (selector: string) => [...document.querySelectorAll(selector)]
-        const ids = all('[id]').map(({ id: own }) => own)
-        const levels = all('h1, h2, h3').map(({ tagName }) => Number(tagName[1]))
-        return {
-          nameless: all('a, button, summary, nav, input:not([type=hidden]), select, textarea, svg[role]')
-            .filter((element) => !named(element))
-            .map(({ outerHTML }) => outerHTML),
-          mains: all('main').length,
-          firsts: levels.filter((level) => level === 1).length,
-          skipped: levels.some((level, index) => index > 0 && level > levels[index - 1]! + 1),
-          twice: ids.filter((own, index) => ids.indexOf(own) !== index),
-          headless: all('table').filter((table) => !table.querySelector('th[scope]')).length,
-          language: document.documentElement.lang,
-        }
-      })
-      expect([path, found]).toEqual([
-        path,
-        {
-          nameless: [],
-          mains: 1,
-          firsts: 1,
-          skipped: false,
-          twice: [],
-          headless: 0,
-          language: expect.stringMatching(/^en/),
-        },
-      ])
-      await context.close()
-    }
-  })
-
-  test.runIf(process.env['SCREENSHOTS'])('has its picture taken', async () => {
-    const { id } = await sendLead(runtime)
-    for (const [width, height] of [
-      [1280, 900],
-      [390, 844],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const [name, path] of Object.entries({
-          list: '/inbox',
-          lead: `/inbox/leads/${id}`,
-          numbers: '/inbox/numbers',
-          account: '/inbox/account',
-        })) {
-          const page = await openSignedIn(path, { viewport: { width, height }, colorScheme })
-          await screenshot(page, `inbox-${name}-${width}-${colorScheme}`)
-          await context.close()
-        }
   })
 })

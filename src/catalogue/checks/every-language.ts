@@ -1,0 +1,27 @@
+import type { Service } from '../catalogue.ts'
+import type { CheckedEntry } from '../checked-entry.ts'
+import type { SourceFile } from '../frontmatter.ts'
+import type { ContentProblem } from '../problem.ts'
+import { checkEntries } from './entries.ts'
+import { checkPlainFields } from './plain-fields.ts'
+import { checkTerms } from './terms.ts'
+import { checkUnfinished, checkUnfinishedFacts } from './unfinished.ts'
+
+/**
+ * What a translation can break as well as the original.
+ * @param facts of the site in a language @param source that says them @param entries with the words of that language
+ */
+export function checkInEveryLanguage(
+  facts: Service,
+  source: SourceFile,
+  entries: readonly CheckedEntry[],
+  now: Date,
+): ContentProblem[] {
+  return [
+    ...checkUnfinishedFacts(facts, source),
+    ...checkEntries(entries, now),
+    ...checkUnfinished(entries, now.toISOString().slice(0, 10)),
+    ...checkPlainFields(entries),
+    ...checkTerms(entries),
+  ]
+}
