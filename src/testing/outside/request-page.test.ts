@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openSession, sendLead } from '../inbox-journeys.ts'
 import { mailTo } from '../mailbox.ts'
@@ -17,7 +18,8 @@ describeMatrix('the page of a request', (runtime) => {
         redirect: 'manual',
       })
     const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-    const { id, email } = await sendLead(runtime)
+    const email = `grace-${randomUUID()}@example.com`
+    const { id } = await sendLead(runtime, { email })
     const operator = { Cookie: `__Host-inbox=${await openSession(runtime)}` }
     const form_token = hidden(await (await get(`/inbox/leads/${id}`, operator)).text(), 'form_token')
     await post(`/inbox/leads/${id}`, { act: 'message', message: 'When may we call?', form_token }, operator)

@@ -22,14 +22,14 @@ export const leads: Promised = {
       file: 'src/identifiers/request-link.ts',
       from: '!isOver && sameSecret(digest, digestOf(vault, leadId, end))',
       to: '!isOver && digest !== ""',
-      test: ['src/http/handlers/request-page.test.ts', 'of another request opens nothing'],
+      test: ['src/http/handlers/request-page.test.ts', 'opens nothing where it is that of another request, or made up'],
     },
     {
       does: 'A link to the page of a request ends',
       file: 'src/identifiers/request-link.ts',
       from: '!isOver && sameSecret',
       to: 'sameSecret',
-      test: ['src/http/handlers/request-page.test.ts', 'that has ended opens nothing'],
+      test: ['src/http/handlers/request-page.test.ts', 'opens nothing once it has ended'],
     },
     {
       does: 'An idempotency key belongs to the caller who used it',
