@@ -2,7 +2,7 @@ import { sameSecret } from './tokens.ts'
 import type { Vault } from './vault.ts'
 
 /** A link that was verified: it opens the lead that it names, as the status token does. */
-export type VerifiedLink = { readonly leadId: string }
+export type VerifiedLink = { readonly leadId: string; readonly until?: Date }
 
 type Sealer = Pick<Vault, 'digest'>
 
@@ -18,12 +18,18 @@ export function newRequestLink(vault: Sealer, leadId: string, until: Date): stri
   return `${end}.${digestOf(vault, leadId, end)}`
 }
 
-/** @returns the lead that a link opens now; nothing where it is another's, has ended or was not made by us */
-export function openRequestLink(vault: Sealer, leadId: string, link: string, now: Date): VerifiedLink | undefined {
+/** @returns the lead that a link opens now, and until when; nothing where it is another's, has ended or was not made by us */
+export function openRequestLink(
+  vault: Sealer,
+  leadId: string,
+  link: string,
+  now: Date,
+): Required<VerifiedLink> | undefined {
   const [, end, digest] = form.exec(link) ?? []
   if (end === undefined || digest === undefined) return undefined
-  const isOver = Number.parseInt(end, 36) * 1_000 <= now.getTime()
-  return !isOver && sameSecret(digest, digestOf(vault, leadId, end)) ? { leadId } : undefined
+  const until = new Date(Number.parseInt(end, 36) * 1_000)
+  const isOver = until.getTime() <= now.getTime()
+  return !isOver && sameSecret(digest, digestOf(vault, leadId, end)) ? { leadId, until } : undefined
 }
 
 function digestOf(vault: Sealer, leadId: string, end: string): string {

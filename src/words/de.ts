@@ -433,6 +433,8 @@ export const de = {
     answer: 'Ihre Antwort',
     send: 'Senden',
     wrong: 'Schreiben Sie 1 bis {most} Zeichen, und keine, die niemand sehen kann.',
+    sentBefore:
+      'Sie sind zurückgegangen und haben geändert, was Sie gesendet hatten. Jenes bleibt gesendet. Um auch dies zu senden, drücken Sie die Taste noch einmal.',
     full: 'Dieses Gespräch hat so viele Nachrichten, wie es haben darf. Bitte schreiben Sie uns per Mail.',
     over: 'Dieses Gespräch ist beendet. Bitte schreiben Sie uns per Mail.',
     takeBack: 'Die Anfrage zurückziehen',

@@ -439,6 +439,8 @@ export const en = {
     answer: 'Your answer',
     send: 'Send',
     wrong: 'Write 1 to {most} characters, and none that nobody can see.',
+    sentBefore:
+      'You went back and changed what you had sent. That stays sent. To send this as well, press the button again.',
     full: 'This conversation has as many messages as it may have. Please write to us by mail.',
     over: 'This conversation is over. Please write to us by mail.',
     takeBack: 'Take the request back',

@@ -429,6 +429,8 @@ export const fr = {
     answer: 'Votre réponse',
     send: 'Envoyer',
     wrong: 'Écrivez de 1 à {most} caractères, et aucun qui soit invisible.',
+    sentBefore:
+      'Vous êtes revenu en arrière et avez modifié ce que vous aviez envoyé. Cela reste envoyé. Pour envoyer ceci aussi, appuyez de nouveau sur le bouton.',
     full: 'Cette conversation a autant de messages qu’elle peut en avoir. Veuillez nous écrire par e-mail.',
     over: 'Cette conversation est terminée. Veuillez nous écrire par e-mail.',
     takeBack: 'Retirer la demande',

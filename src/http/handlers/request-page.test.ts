@@ -69,6 +69,14 @@ describe('the link of a mail', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
+  test('ends when it was to end, however often it is opened', async () => {
+    const link = linkTo(id, 60)
+    const { headers } = await api.ask(`${path}?link=${link}`)
+    const cookie = headers.get('set-cookie')
+    expect(cookie).toContain(`__Secure-request=${link};`)
+    expect(cookie).toMatch(/ Max-Age=(59|60)$/)
+  })
+
   const opensNothing = async (link: string) => {
     const { status, headers, text } = await api.ask(`${path}?link=${link}`)
     expect([status, headers.get('set-cookie')]).toEqual([404, null])
@@ -138,6 +146,15 @@ describe('its forms', () => {
       expect([status, headers.get('location')]).toEqual([303, `${path}#conversation`])
     }
     expect(await messages()).toMatchObject([{ from: 'desk' }, { from: 'submitter', text: 'Tuesday', via: 'web' }])
+  })
+
+  test('keep what was changed after going back, which would be lost otherwise', async () => {
+    const key = keyIn((await show()).text)
+    await post({ act: 'answer', text: 'Tuesday', key })
+    const { status, text } = await post({ act: 'answer', text: 'No, Friday', key })
+    expect([status, text.includes('No, Friday')]).toEqual([422, true])
+    await post({ act: 'answer', text: 'No, Friday', key: keyIn(text) })
+    expect(await messages()).toMatchObject([{ text: 'Tuesday' }, { text: 'No, Friday' }])
   })
 
   test('choose what the desk offers, until that is done', async () => {

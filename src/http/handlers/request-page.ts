@@ -1,8 +1,7 @@
-import { lifetimes } from '../../contract/lifetimes.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
-import { newRequestLink, openRequestLink, type VerifiedLink } from '../../identifiers/request-link.ts'
+import { openRequestLink, type VerifiedLink } from '../../identifiers/request-link.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { Vault } from '../../identifiers/vault.ts'
 import { checkReply } from '../../intake/conversation/check-reply.ts'
@@ -80,10 +79,12 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
 
 /** The secret leaves the address at once, so that nobody reads it there or sends it on with it. */
 function keepLink(ports: Speaking, id: string, link: string): Outcome | PersonPage {
-  if (!openRequestLink(ports.vault, id, link, ports.now())) return closedRequestPage(ports)
+  const opened = openRequestLink(ports.vault, id, link, ports.now())
+  if (!opened) return closedRequestPage(ports)
   const path = pathOf(id)
-  const until = new Date(ports.now().getTime() + lifetimes.requestLink * 1_000)
-  const cookie = `${cookieName}=${newRequestLink(ports.vault, id, until)}; Path=${path}; Secure; HttpOnly; SameSite=Lax; Max-Age=${lifetimes.requestLink}`
+  // The link itself: with a new one, whoever opens the page now and then would never come to the end of it.
+  const seconds = Math.floor((opened.until.getTime() - ports.now().getTime()) / 1_000)
+  const cookie = `${cookieName}=${link}; Path=${path}; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`
   return reply(303, undefined, { Location: path, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }, [
     cookie,
   ])
@@ -115,26 +116,33 @@ async function act(ports: Speaking, call: Call, id: string, key: VerifiedLink): 
       people: ports.words.claim.useButtons,
     })
   const { text = '', to, chosen } = form
-  const wrong = () =>
-    pageOf(ports, id, key, { trouble: ports.words.request.wrong({ most: messageLengths.text.max }), text })
+  const again = (trouble: string) => pageOf(ports, id, key, { trouble, text })
+  const wrong = () => again(ports.words.request.wrong({ most: messageLengths.text.max }))
   const checked = checkReply(to === undefined ? { text } : { to, chosen })
   if (!checked.ok) return wrong()
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
   const replied = await replyToDesk(ports, { leadId: id, token: key, reply: checked.reply, via: 'web', key: once })
-  return outcomeOf(replied, { ports, id, wrong })
+  return outcomeOf(replied, { ports, id, wrong, again })
 }
 
 function outcomeOf(
   replied: Replied,
-  { ports, id, wrong }: { ports: Speaking; id: string; wrong: () => Promise<PersonPage> },
+  {
+    ports,
+    id,
+    wrong,
+    again,
+  }: { ports: Speaking; id: string; wrong: () => Promise<PersonPage>; again: (trouble: string) => Promise<PersonPage> },
 ): Outcome | PersonPage | Promise<PersonPage> {
   switch (replied.kind) {
-    // What was over meanwhile, or sent with another text before, is there to be seen.
+    // What was over meanwhile is there to be seen.
     case 'stored':
     case 'gone':
     case 'full':
-    case 'idempotency_key_reused':
       return back(id)
+    // Another text in a form that was sent before, by going back: it is shown again with a new key, or it would be lost.
+    case 'idempotency_key_reused':
+      return again(ports.words.request.sentBefore)
     case 'invalid':
       return wrong()
     case 'unknown':
