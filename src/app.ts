@@ -8,6 +8,7 @@ import { accessPageHandlers } from './http/handlers/access-pages.ts'
 import { oauthHandlers } from './http/handlers/oauth.ts'
 import { a2aHandlers, agentCardHandlers, mcpHandlers } from './http/handlers/protocols.ts'
 import { sandboxHandlers } from './http/handlers/rehearse.ts'
+import { requestPageHandlers } from './http/handlers/request-page.ts'
 import { searchHandlers } from './http/handlers/search.ts'
 import { catalogHandlers, healthHandlers } from './http/handlers/service.ts'
 import { conversationHandlers } from './http/handlers/conversation.ts'
@@ -36,6 +37,9 @@ export const lead = (
   ...statusHandlers(ports),
   ...conversationHandlers(ports),
 })
+
+/** The page of a request, for the person who sent it. */
+export const requests = requestPageHandlers
 
 /** Rehearsals. */
 export const sandbox = sandboxHandlers

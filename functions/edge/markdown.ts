@@ -17,6 +17,7 @@ export const config = {
     '/search',
     '/*/search',
     '/claim',
+    '/request/*',
     '/inbox',
     '/inbox/*',
     '/metrics',

@@ -42,6 +42,7 @@ export function placeholdersFor(
     'lifetimes.claim_link': duration(lifetimes.claimLink),
     'lifetimes.one_time_code': duration(lifetimes.oneTimeCode),
     'lifetimes.muted_address': duration(lifetimes.mutedAddress),
+    'lifetimes.request_link': duration(lifetimes.requestLink),
     'lifetimes.a2a_task': duration(bounds.a2a_tasks.seconds),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),

@@ -19,6 +19,8 @@ export const lifetimes = {
   refreshToken: 30 * 24 * 3600,
   /** Stands for a credential, and ends with it. No longer than the key that signed it is published after its last day. */
   identityAssertion: 7 * 24 * 3600,
+  /** A link to the page of a request, in a mail and in the cookie that comes of it: as long as one waits for an answer. */
+  requestLink: 30 * 24 * 3600,
   /** How far the clocks of others may be off. */
   clockSkew: 60,
   /** An operator signs in once a day. */

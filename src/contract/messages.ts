@@ -11,6 +11,7 @@ const messageDoors = {
   api: 'The REST API.',
   mcp: 'A tool of the MCP server.',
   a2a: 'A message to the A2A agent.',
+  web: 'The page of the request.',
   inbox: 'The pages of the operators.',
   command: 'A command of the operators.',
 } as const

@@ -4,6 +4,7 @@ import { leadOperations } from './operations/leads.ts'
 import { messageOperations } from './operations/messages.ts'
 import type { Operation } from './operations/operation.ts'
 import { protocolOperations } from './operations/protocols.ts'
+import { requestPages } from './operations/requests.ts'
 import { searchPages } from './operations/search.ts'
 import { serviceOperations } from './operations/service.ts'
 
@@ -20,6 +21,7 @@ const programOperations = {
 export const operations = {
   ...programOperations,
   ...accessPages,
+  ...requestPages,
   ...protocolOperations,
   ...inboxOperations,
   ...searchPages,

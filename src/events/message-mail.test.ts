@@ -9,6 +9,7 @@ import { textsFor } from '../words/languages.ts'
 import { wordsOf } from '../words/words.ts'
 import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
+import { openRequestLink } from '../identifiers/request-link.ts'
 import { lackingFor } from './left-to-others.ts'
 import { submitterTarget } from './target.ts'
 
@@ -48,8 +49,13 @@ describe('what the desk writes', () => {
     ])
     const [{ text, html }] = mails as [Mail]
     expect(text).toContain(
-      'When may we call?\n\n1. Monday\n2. Tuesday\n\nWhich of these do you choose?\nTo answer, reply',
+      'When may we call?\n\n1. Monday\n2. Tuesday\n\nWhich of these do you choose?\nAnswer on the page of your request',
     )
+    const [, link] = /(https:\S+\?link=\S+)/.exec(text)!
+    expect(link).toMatch(new RegExp(`^https://data-works\\.example/request/${id}\\?link=`))
+    const key = new URL(link!).searchParams.get('link')!
+    expect(openRequestLink(fixture.ports.vault, id, key, fixture.ports.now())).toMatchObject({ leadId: id })
+    expect(html).toContain(`href="${link}"`)
     expect(html).toContain('<li>Monday</li>')
     expect(`${text}${html}`).not.toContain('ops@example.org')
   })

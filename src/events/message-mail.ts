@@ -1,6 +1,7 @@
 import { isHeld } from '../contract/spam.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { MessageEventData, ToldMessage } from '../contract/message-events.ts'
+import { lifetimes } from '../contract/lifetimes.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import type { Mail } from '../mail/mail.ts'
 import { markup } from '../text/markup.ts'
@@ -15,29 +16,37 @@ type Place = { serviceName: string; baseUrl: string; words: LiveWords }
 
 /**
  * Brings a submitter what the desk wrote, in the words of their language.
- * @param desk the mailbox that an answer goes to
+ * @param desk the mailbox that an answer goes to @param link that opens the page of the request
  */
 export function messageMail(
   { id, lead, message }: Told,
-  { serviceName: service, baseUrl: address, words: { mails }, desk }: Place & { desk: string | undefined },
+  {
+    serviceName: service,
+    baseUrl: address,
+    words: { mails, write },
+    desk,
+    link,
+  }: Place & { desk: string | undefined; link: string },
 ): Mail {
   const choices = (message.choices ?? []).map(({ label }) => label)
   const opening = mails.messageSays({ service, address })
   const closing = [
     ...(choices.length > 0 ? [mails.messageChoose] : []),
-    ...(desk === undefined ? [] : [mails.messageReply]),
-    mails.messageAgent({ id }),
+    mails.messageLink({ duration: write.duration(lifetimes.requestLink) }),
   ].join('\n')
+  const more = [...(desk === undefined ? [] : [mails.messageReply]), mails.messageAgent({ id })].join('\n')
   const listed = choices.map((label, index) => `${index + 1}. ${label}`).join('\n')
   return {
     to: lead.email,
     subject: mails.messageSubject({ service }),
-    text: `${[opening, message.text, listed, closing].filter(Boolean).join('\n\n')}\n`,
+    text: `${[opening, message.text, listed, `${closing}\n${link}`, more].filter(Boolean).join('\n\n')}\n`,
     html: [
       paragraph(opening),
       markup`<blockquote style="white-space:pre-wrap">${message.text}</blockquote>`,
       ...(choices.length > 0 ? [markup`<ol>${choices.map((label) => markup`<li>${label}</li>`)}</ol>`] : []),
       paragraph(closing),
+      markup`<p><a href="${link}">${link}</a></p>`,
+      paragraph(more),
     ]
       .map(({ html }) => html)
       .join('\n'),

@@ -1,4 +1,7 @@
 import { type Mail, MailUnavailable, type SendMail } from '../mail/mail.ts'
+import { lifetimes } from '../contract/lifetimes.ts'
+import { operationRoutes } from '../contract/routes.ts'
+import { newRequestLink } from '../identifiers/request-link.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Outbound, OutboundResult } from '../network/outbound.ts'
 import type { LiveWords } from '../words/live-groups.ts'
@@ -114,8 +117,19 @@ function mailOf(ports: SendPorts, { target, type, about, data }: Leased): Mail |
   if (!message) return undefined
   const told = { ...messageEventData(data, about), lead, message }
   return target === submitterTarget
-    ? messageMail(told, { ...place, words: wordsFor(lead.language, ports), desk: ports.deskMail })
+    ? messageMail(told, {
+        ...place,
+        words: wordsFor(lead.language, ports),
+        desk: ports.deskMail,
+        link: linkTo(told.id, ports),
+      })
     : messageNotice(told, place)
+}
+
+/** @returns an address that opens the page of a request */
+function linkTo(id: string, { vault, baseUrl, now }: Pick<SendPorts, 'vault' | 'baseUrl' | 'now'>): string {
+  const until = new Date(now().getTime() + lifetimes.requestLink * 1_000)
+  return `${baseUrl}${operationRoutes.showRequest.path.replace('{id}', id)}?link=${newRequestLink(vault, id, until)}`
 }
 
 /** @returns the words of a language, or those of the site */

@@ -94,6 +94,8 @@ export const digested = {
   'form token': 'shown',
   /** Confirmations over MCP: minutes. After a change, the agent shows the preview again. */
   'mcp confirmation': 'shown',
+  /** Links to the page of a request, in mails and cookies: a month. After a change, a link of before opens nothing. */
+  'request link': 'shown',
   /** Ids of a task and its context over A2A whose first message said everything. After a change, the same message is another task. */
   'a2a task id': 'shown',
 } as const satisfies Record<string, 'kept' | 'shown'>

@@ -1,10 +1,14 @@
-import { lead } from '../app.ts'
+import { lead, requests } from '../app.ts'
 import { deliverAfterwards } from './afterwards.ts'
 import { withDatabase } from './database.ts'
 import { endpoint } from './endpoint.ts'
 import { accessJobsLoader } from './load-access-jobs.ts'
+import { vaultFor } from './vault.ts'
 
 export default endpoint((bare) => {
   const ports = withDatabase(bare)
-  return lead({ ...ports, loadAccessJobs: accessJobsLoader(ports) })
+  return {
+    ...lead({ ...ports, loadAccessJobs: accessJobsLoader(ports) }),
+    ...requests({ ...ports, vault: vaultFor(bare) }),
+  }
 }, deliverAfterwards)

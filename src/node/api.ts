@@ -74,6 +74,7 @@ export function createNodeApi({
     },
     {
       ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting: createWaitingRoom(isEnding) }),
+      ...app.requests({ ...ports, loadPage }),
       ...app.sandbox(ports),
       ...app.service({ ...ports, isEnding }),
       ...app.search({ library, loadPage, snapshot }),

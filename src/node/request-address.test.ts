@@ -50,6 +50,7 @@ test.each([
   ['/api/v1/lead', true],
   ['/oauth2/token', true],
   ['/inbox/leads/x', true],
+  ['/request/x', true],
   ['/sandbox', true],
   ['/sandbox//', true],
   ['/', false],

@@ -50,6 +50,7 @@ export function isApiPath(pathname: string): boolean {
     pathname.startsWith('/api/') ||
     pathname.startsWith('/oauth2/') ||
     pathname.startsWith('/inbox/') ||
+    pathname.startsWith('/request/') ||
     exactPaths.has(withoutClosingSlashes(pathname)) ||
     searchInLanguage.test(withoutClosingSlashes(pathname))
   )

@@ -11,6 +11,7 @@ import { webApi } from '../http/web.ts'
 import { accessPageHandlers } from '../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../http/handlers/oauth.ts'
 import { accessJobs } from '../http/handlers/access-jobs.ts'
+import { requestPageHandlers } from '../http/handlers/request-page.ts'
 import { sandboxHandlers } from '../http/handlers/rehearse.ts'
 import { conversationHandlers } from '../http/handlers/conversation.ts'
 import { statusHandlers } from '../http/handlers/status.ts'
@@ -100,6 +101,7 @@ export function createAccessApi(
         ...sandboxHandlers(intake),
         ...statusHandlers(intake),
         ...conversationHandlers(intake),
+        ...requestPageHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
         ...inboxHandlers({

@@ -39,7 +39,7 @@ export async function openSession(runtime: Runtime, operator = operators.rest): 
   return token
 }
 
-type SentLead = { id: string; name: string; need: string }
+type SentLead = { id: string; name: string; email: string; need: string }
 
 /** Sends a lead whose texts no other one has. */
 export async function sendLead(runtime: Runtime, more: Partial<SentLead> = {}): Promise<SentLead> {

@@ -420,6 +420,31 @@ export const de = {
     useOwnForm: 'Benutzen Sie das Formular auf unserer eigenen Seite.',
   },
 
+  /** The page of a request, for the person who sent it. */
+  request: {
+    title: 'Ihre Anfrage',
+    sent: 'Sie ist am {time} bei {service} eingegangen. Ihr Zeichen ist {id}.',
+    need: 'Was Sie geschrieben haben',
+    conversation: 'Gespräch',
+    nothing: 'Es wurde noch nichts gesagt.',
+    you: 'Sie',
+    by: '{side}, {time}',
+    choose: 'Was davon wählen Sie?',
+    answer: 'Ihre Antwort',
+    send: 'Senden',
+    wrong: 'Schreiben Sie 1 bis {most} Zeichen, und keine, die niemand sehen kann.',
+    sentBefore:
+      'Sie sind zurückgegangen und haben geändert, was Sie gesendet hatten. Jenes bleibt gesendet. Um auch dies zu senden, drücken Sie die Taste noch einmal.',
+    full: 'Dieses Gespräch hat so viele Nachrichten, wie es haben darf. Bitte schreiben Sie uns per Mail.',
+    over: 'Dieses Gespräch ist beendet. Bitte schreiben Sie uns per Mail.',
+    takeBack: 'Die Anfrage zurückziehen',
+    takesBack: 'Ihr Name, Ihre Adresse und alles Gesagte werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    takeBackSure: 'Zurückziehen und löschen',
+    closedTitle: 'Dieser Link öffnet keine Anfrage',
+    closedSays:
+      'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}, und in dem Browser, der ihn geöffnet hat. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
+  },
+
   approval: {
     title: '{client} freigeben',
     checkAddress: 'Bitte prüfen Sie die Adresse: {title}',
@@ -509,6 +534,7 @@ export const de = {
     messageSubject: 'Antwort auf Ihre Anfrage bei {service}',
     messageSays: '{service} hat auf Ihre Anfrage bei {address} geantwortet:',
     messageChoose: 'Was davon wählen Sie?',
+    messageLink: 'Antworten Sie auf der Seite Ihrer Anfrage, die dieser Link {duration} lang öffnet:',
     messageReply: 'Um zu antworten, antworten Sie auf diese Mail.',
     messageAgent:
       'Hat ein Agent die Anfrage für Sie gesendet, kann auch er dort antworten: mit dem Status-Token von {id}.',
@@ -677,6 +703,7 @@ export const de = {
     threadApi: 'API',
     threadMcp: 'MCP',
     threadA2a: 'A2A',
+    threadWeb: 'Webseite',
     threadInbox: 'Posteingang',
     threadCommand: 'Kommandozeile',
     threadOffered: 'Zur Wahl gestellt',

@@ -426,6 +426,31 @@ export const en = {
     useOwnForm: 'Use the form on our own page.',
   },
 
+  /** The page of a request, for the person who sent it. */
+  request: {
+    title: 'Your request',
+    sent: '{service} received it on {time}. Its reference is {id}.',
+    need: 'What you wrote',
+    conversation: 'Conversation',
+    nothing: 'Nothing has been said yet.',
+    you: 'You',
+    by: '{side}, {time}',
+    choose: 'Which of these do you choose?',
+    answer: 'Your answer',
+    send: 'Send',
+    wrong: 'Write 1 to {most} characters, and none that nobody can see.',
+    sentBefore:
+      'You went back and changed what you had sent. That stays sent. To send this as well, press the button again.',
+    full: 'This conversation has as many messages as it may have. Please write to us by mail.',
+    over: 'This conversation is over. Please write to us by mail.',
+    takeBack: 'Take the request back',
+    takesBack: 'Your name, your address and all that was said is erased. There is no way back.',
+    takeBackSure: 'Take it back and erase it',
+    closedTitle: 'This link opens no request',
+    closedSays:
+      'It was not copied whole, or it has ended: such a link works for {duration}, and in the browser that opened it. Open the link in our newest mail to you, or answer that mail.',
+  },
+
   approval: {
     title: 'Approve {client}',
     checkAddress: 'Please check the address: {title}',
@@ -509,6 +534,7 @@ export const en = {
     messageSubject: 'An answer to your request at {service}',
     messageSays: '{service} has answered your request at {address}:',
     messageChoose: 'Which of these do you choose?',
+    messageLink: 'Answer on the page of your request, which this link opens for {duration}:',
     messageReply: 'To answer, reply to this mail.',
     messageAgent:
       'Where an agent sent the request for you, it can answer there as well, with the status token of {id}.',
@@ -677,6 +703,7 @@ export const en = {
     threadApi: 'API',
     threadMcp: 'MCP',
     threadA2a: 'A2A',
+    threadWeb: 'web page',
     threadInbox: 'inbox',
     threadCommand: 'command line',
     threadOffered: 'Offered to choose',

@@ -416,6 +416,31 @@ export const fr = {
     useOwnForm: 'Utilisez le formulaire de notre propre page.',
   },
 
+  /** The page of a request, for the person who sent it. */
+  request: {
+    title: 'Votre demande',
+    sent: '{service} l’a reçue le {time}. Sa référence est {id}.',
+    need: 'Ce que vous avez écrit',
+    conversation: 'Conversation',
+    nothing: 'Rien n’a encore été dit.',
+    you: 'Vous',
+    by: '{side}, {time}',
+    choose: 'Que choisissez-vous ?',
+    answer: 'Votre réponse',
+    send: 'Envoyer',
+    wrong: 'Écrivez de 1 à {most} caractères, et aucun qui soit invisible.',
+    sentBefore:
+      'Vous êtes revenu en arrière et avez modifié ce que vous aviez envoyé. Cela reste envoyé. Pour envoyer ceci aussi, appuyez de nouveau sur le bouton.',
+    full: 'Cette conversation a autant de messages qu’elle peut en avoir. Veuillez nous écrire par e-mail.',
+    over: 'Cette conversation est terminée. Veuillez nous écrire par e-mail.',
+    takeBack: 'Retirer la demande',
+    takesBack: 'Votre nom, votre adresse et tout ce qui a été dit sont effacés. C’est sans retour.',
+    takeBackSure: 'La retirer et l’effacer',
+    closedTitle: 'Ce lien n’ouvre aucune demande',
+    closedSays:
+      'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}, et dans le navigateur qui l’a ouvert. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
+  },
+
   approval: {
     title: 'Autoriser {client}',
     checkAddress: 'Veuillez vérifier l’adresse : {title}',
@@ -503,6 +528,7 @@ export const fr = {
     messageSubject: 'Réponse à votre demande auprès de {service}',
     messageSays: '{service} a répondu à votre demande sur {address} :',
     messageChoose: 'Que choisissez-vous ?',
+    messageLink: 'Répondez sur la page de votre demande, que ce lien ouvre pendant {duration} :',
     messageReply: 'Pour répondre, répondez à cet e-mail.',
     messageAgent:
       'Si un agent a envoyé la demande pour vous, il peut aussi y répondre, avec le jeton de suivi de {id}.',
@@ -669,6 +695,7 @@ export const fr = {
     threadApi: 'API',
     threadMcp: 'MCP',
     threadA2a: 'A2A',
+    threadWeb: 'page web',
     threadInbox: 'boîte de réception',
     threadCommand: 'ligne de commande',
     threadOffered: 'Proposé au choix',

@@ -13,6 +13,7 @@ const liveGroups = [
   'scopes',
   'claim',
   'approval',
+  'request',
   'mails',
   'slack',
   'states',

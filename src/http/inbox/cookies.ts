@@ -1,4 +1,5 @@
 import { lifetimes } from '../../contract/lifetimes.ts'
+import { cookieValue } from '../cookie-value.ts'
 import type { RequestHeaders } from '../wire.ts'
 
 /** `__Host-`: only this host set it, over TLS (browsers count localhost as such), and it goes nowhere else. */
@@ -14,12 +15,9 @@ export type InboxCookie = keyof typeof cookies
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 
-/** @returns the token in a cookie of a request; none where there are several of its name, because browsers send one */
+/** @returns the token in a cookie of a request */
 export function readCookie(headers: RequestHeaders, cookie: InboxCookie): string | undefined {
-  const { name } = cookies[cookie]
-  const all = headers.get('cookie')?.split(/[;,]\s*/) ?? []
-  const [own, ...others] = all.filter((each) => each.startsWith(`${name}=`))
-  return others.length === 0 ? own?.slice(name.length + 1) : undefined
+  return cookieValue(headers, cookies[cookie].name)
 }
 
 /** @returns a `Set-Cookie` that keeps a token as long as it is good for */

@@ -2,10 +2,10 @@ import { controlName } from '../../contract/answer-controls.ts'
 import type { Question } from '../../contract/questions.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { stateNames } from '../../contract/states.ts'
+import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { answerControls, type FilterForm, narrowedBy } from './filter-query.ts'
-import { inOrder } from './words.ts'
 
 /** What leads may be narrowed by, beside what every lead has. */
 export type Narrowing = {

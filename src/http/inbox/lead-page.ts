@@ -4,13 +4,14 @@ import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { PersonPage } from '../pages/frame.ts'
+import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { noteForm, workForm } from './lead-forms.ts'
 import { thread } from './thread.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
-import { inOrder, moment, nameOf, stateMark, told } from './words.ts'
+import { moment, nameOf, stateMark, told } from './words.ts'
 
 const shownHints = 5
 

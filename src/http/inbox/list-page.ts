@@ -3,12 +3,13 @@ import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import type { PersonPage } from '../pages/frame.ts'
+import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { filterForm, type Narrowing } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
-import { inOrder, moment, nameOf, stateMark, told } from './words.ts'
+import { moment, nameOf, stateMark, told } from './words.ts'
 
 const longestExcerpt = 140
 

@@ -5,12 +5,13 @@ import { takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { ThreadMessage } from '../../intake/operator/thread.ts'
+import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { choiceFields } from './choice-form.ts'
 import { leadForm } from './lead-forms.ts'
 import type { Seen } from './navigation.ts'
-import { inOrder, moment, told } from './words.ts'
+import { moment, told } from './words.ts'
 
 /** What the two sides said, and where the desk goes on. @param draft the fields of a message that could not be sent */
 export function thread(seen: Seen, lead: LeadDetails, draft: Readonly<Record<string, string>> = {}): Markup {
@@ -49,6 +50,7 @@ function doorIn(lead: LiveWords['lead']): Record<MessageDoor, string> {
     api: lead.threadApi,
     mcp: lead.threadMcp,
     a2a: lead.threadA2a,
+    web: lead.threadWeb,
     inbox: lead.threadInbox,
     command: lead.threadCommand,
   }

@@ -1,6 +1,7 @@
 import { plainName } from '../../access/plain-name.ts'
 import type { LeadState } from '../../contract/states.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
+import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 /** @returns a point in time that people and programs can read, in UTC */
@@ -12,11 +13,6 @@ export function moment(at: Date): Markup {
 /** @returns a state with what it means on demand */
 export function stateMark(state: LeadState, { stateMeanings, states }: LiveWords): Markup {
   return markup`<span class="state state-${state}" title="${stateMeanings[state]}">${states[state]}</span>`
-}
-
-/** @returns a text that a stranger wrote, without the signs that turn letters round: they could show another sum than was sent */
-export function inOrder(text: string): string {
-  return text.replace(/[\u202d\u202e]/g, '')
 }
 
 /** @returns a short text that a stranger wrote; its direction of writing ends where it ends */

@@ -1,10 +1,10 @@
-import { matchesHash } from '../../identifiers/tokens.ts'
 import type { Turn } from '../../contract/turn.ts'
 import type { Choice, Message, MessageDoor, MessageSide } from '../../contract/messages.ts'
 import { messagesPerPage } from '../../contract/message-limits.ts'
 import type { Connections } from '../../database/client.ts'
+import { type LeadKey, opens } from '../lead-key.ts'
 
-/** A lead as who holds its status token sees it, with the latest of its messages. */
+/** A lead as who holds a key of it sees it, with the latest of its messages. */
 export type OpenLead = Turn & {
   name: string | null
   need: string | null
@@ -32,10 +32,10 @@ const following = `select ${fields} from "lead_messages" where lead_id = $1 and 
 const latest = `select ${fields} from "lead_messages" where lead_id = $1 order by sequence desc limit $2`
 const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = $2`
 
-/** @returns the lead, or nothing: an unknown id and a wrong token look alike */
-export async function openLead({ $client }: Connections, id: string, token: string): Promise<OpenLead | undefined> {
+/** @returns the lead, or nothing: an unknown id and a wrong key look alike */
+export async function openLead({ $client }: Connections, id: string, key: LeadKey): Promise<OpenLead | undefined> {
   const [lead] = (await $client.query<LeadRow>(leadById, [id])).rows
-  return lead && matchesHash(token, lead.status_token_hash) ? lead : undefined
+  return lead && opens(key, id, lead.status_token_hash) ? lead : undefined
 }
 
 export type MessagePage = {

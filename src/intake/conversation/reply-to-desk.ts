@@ -9,6 +9,7 @@ import { mailTarget } from '../../events/target.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import { fingerprintOf, keyHashOf, openAnswer, sealAnswer } from '../idempotency.ts'
+import type { LeadKey } from '../lead-key.ts'
 import { findAnswer } from '../lead-store.ts'
 import { scoreSpam } from '../spam/score.ts'
 import { fillReply } from './check-reply.ts'
@@ -26,7 +27,8 @@ export type ConversationPorts = {
 /** A reply that has the right form, on its way to the desk. */
 export type SentReply = {
   leadId: string
-  token: string
+  /** What opens the lead. */
+  token: LeadKey
   reply: Reply
   via: MessageDoor
   /** A repetition with the same key is answered as the first one was. */
@@ -61,7 +63,7 @@ export function judgeReply(
 }
 
 /**
- * Keeps what a submitter says to the desk, for the holder of the status token. What looks like spam is kept and marked.
+ * Keeps what a submitter says to the desk, for who holds a key of the lead. What looks like spam is kept and marked.
  * @throws when the database does not answer; then nothing was stored
  */
 export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Promise<Replied> {

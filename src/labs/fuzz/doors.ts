@@ -130,6 +130,7 @@ function a2aDoors(): Door[] {
 /** Fields of the pages that browsers show, by the path of the page. */
 const fieldsOfPages: Record<string, readonly string[]> = {
   '/claim': ['link', 'answer'],
+  '/request/{id}': ['link', 'act', 'text', 'to', 'chosen', 'key'],
   '/oauth2/authorize': [...requestParameters, 'email', 'approval', 'code', 'answer'],
   '/inbox': ['text', 'state', 'source', 'from', 'to', 'after'],
   '/inbox/sign-in': ['email', 'sign_in', 'code', 'next'],

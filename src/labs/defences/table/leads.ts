@@ -6,9 +6,30 @@ export const leads: Promised = {
     {
       does: 'A status token opens its own lead only',
       file: 'src/intake/status.ts',
-      from: '!matchesHash(token, lead.status_token_hash)',
-      to: 'token === ""',
+      from: '!opens(key, id, lead.status_token_hash)',
+      to: 'key === ""',
       test: ['src/intake/status.test.ts', 'is told to nobody with another token, and of no lead that is not there'],
+    },
+    {
+      does: 'A link to the page of a request opens that request only',
+      file: 'src/intake/lead-key.ts',
+      from: 'key.leadId === leadId',
+      to: 'key.leadId !== ""',
+      test: ['src/intake/lead-key.test.ts', 'a verified link opens the lead that it is for'],
+    },
+    {
+      does: 'A link to the page of a request is one that we made',
+      file: 'src/identifiers/request-link.ts',
+      from: '!isOver && sameSecret(digest, digestOf(vault, leadId, end))',
+      to: '!isOver && digest !== ""',
+      test: ['src/http/handlers/request-page.test.ts', 'opens nothing where it is that of another request, or made up'],
+    },
+    {
+      does: 'A link to the page of a request ends',
+      file: 'src/identifiers/request-link.ts',
+      from: '!isOver && sameSecret',
+      to: 'sameSecret',
+      test: ['src/http/handlers/request-page.test.ts', 'opens nothing once it has ended'],
     },
     {
       does: 'An idempotency key belongs to the caller who used it',

@@ -90,6 +90,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
       expect([...new Set(others)].sort()).toEqual(
         [
           '/claim',
+          '/request/{id}',
           '/oauth2/authorize',
           '/search',
           operations.searchInLanguage.path,

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exampleLead } from '../../contract/lead.ts'
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { newRequestLink } from '../../identifiers/request-link.ts'
+import { writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
+import { eraseLead } from '../../intake/operator/erase-lead.ts'
+import { changeState } from '../../intake/operator/change-state.ts'
+import { textsFor } from '../../words/languages.ts'
+import {
+  type AccessApi,
+  type AccessFixture,
+  createAccessApi,
+  createAccessFixture,
+} from '../../testing/access-fixture.ts'
+
+const german = { prefix: '/de', words: { language: 'de', texts: textsFor('de') } }
+
+let fixture: AccessFixture
+let api: AccessApi
+beforeAll(async () => {
+  fixture = await createAccessFixture()
+  api = createAccessApi(fixture)
+})
+afterAll(() => fixture.close())
+
+let id: string
+let statusToken: string
+let path: string
+beforeEach(async () => {
+  const { json } = await api.postJson('/api/v1/lead', exampleLead)
+  id = json.id
+  statusToken = json.status_token
+  path = `/request/${id}`
+})
+
+const linkTo = (lead: string, seconds: number = lifetimes.requestLink) =>
+  newRequestLink(fixture.ports.vault, lead, new Date(fixture.now().getTime() + seconds * 1_000))
+const opened = async () => {
+  const { headers } = await api.ask(`${path}?link=${linkTo(id)}`)
+  return headers.get('set-cookie')!.split(';')[0]!
+}
+const show = async (more: Record<string, string> = {}) =>
+  api.ask(path, { headers: { Cookie: await opened(), ...more } })
+const post = async (fields: Record<string, string>, more: Record<string, string> = {}) =>
+  api.postForm(path, fields, { Cookie: await opened(), ...more })
+const ask = async (text: string, labels: string[] = []) => {
+  const written = await writeToSubmitter(fixture.ports, id, {
+    text,
+    choices: labels.map((label) => ({ label })),
+    author: 'ops@example.org',
+    via: 'inbox',
+  })
+  if (written.kind !== 'written') throw new Error(written.kind)
+  return written.message
+}
+const messages = async () =>
+  (await api.ask(`/api/v1/lead/${id}/messages`, { headers: { Authorization: `Bearer ${statusToken}` } })).json.messages
+const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)![1]!
+
+describe('the link of a mail', () => {
+  test('becomes a cookie of this one request, and leaves the address', async () => {
+    const { status, headers } = await api.ask(`${path}?link=${linkTo(id)}`)
+    expect([status, headers.get('location')]).toEqual([303, path])
+    expect(headers.get('set-cookie')).toMatch(
+      new RegExp(
+        `^__Secure-request=[0-9a-z]+\\.[0-9a-f]{64}; Path=${path}; Secure; HttpOnly; SameSite=Lax; Max-Age=\\d+$`,
+      ),
+    )
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test('ends when it was to end, however often it is opened', async () => {
+    const link = linkTo(id, 60)
+    const { headers } = await api.ask(`${path}?link=${link}`)
+    const cookie = headers.get('set-cookie')
+    expect(cookie).toContain(`__Secure-request=${link};`)
+    expect(cookie).toMatch(/ Max-Age=(59|60)$/)
+  })
+
+  const opensNothing = async (link: string) => {
+    const { status, headers, text } = await api.ask(`${path}?link=${link}`)
+    expect([status, headers.get('set-cookie')]).toEqual([404, null])
+    expect(text).toContain('This link opens no request')
+  }
+
+  test('opens nothing where it is that of another request, or made up', async () => {
+    await opensNothing(linkTo('lead_01JD0000000000000000000000'))
+    await opensNothing(linkTo(id).replace(/.$/, (last) => (last === '0' ? '1' : '0')))
+    await opensNothing('x')
+    await opensNothing('')
+  })
+
+  test('opens nothing once it has ended', async () => {
+    await opensNothing(linkTo(id, -1))
+  })
+
+  test('opens no other request, and no API', async () => {
+    const cookie = await opened()
+    const { json } = await api.postJson('/api/v1/lead', { ...exampleLead, need: 'Another one.' })
+    expect((await api.ask(`/request/${json.id}`, { headers: { Cookie: cookie } })).status).toBe(404)
+    expect((await api.postForm(`/request/${json.id}`, { act: 'take_back' }, { Cookie: cookie })).status).toBe(404)
+    const token = { Authorization: `Bearer ${linkTo(id)}` }
+    expect((await api.ask(`/api/v1/lead/${id}`, { headers: token })).status).toBe(404)
+  })
+})
+
+describe('the page of a request', () => {
+  test('says what became of it and what was said, and is kept and found by nobody', async () => {
+    await ask('When may we call?')
+    const { status, headers, text } = await show()
+    expect(status).toBe(200)
+    for (const said of [id, exampleLead.need, 'When may we call?', 'A person has answered the submitter.'])
+      expect(text).toContain(said)
+    expect(text).not.toContain('ops@example.org')
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('content-security-policy')).toContain("form-action 'self'")
+  })
+
+  test('shows nothing without the cookie, nor for an id that is none', async () => {
+    for (const address of [path, '/request/lead_01JD0000000000000000000000', '/request/x']) {
+      const { status, text } = await api.ask(address)
+      expect(status).toBe(404)
+      expect(text).not.toContain(exampleLead.need)
+    }
+  })
+
+  test('runs nothing of what was said', async () => {
+    await post({ act: 'answer', text: '<script>alert(1)</script>', key: '' })
+    expect((await show()).text).toContain('&#60;script&#62;')
+  })
+
+  test('speaks the language that the browser asks for', async () => {
+    const both = createAccessApi(fixture, { otherLanguages: [german] })
+    const { text } = await both.ask(path, { headers: { Cookie: await opened(), 'Accept-Language': 'de' } })
+    expect(text).toContain('Ihre Anfrage')
+  })
+})
+
+describe('its forms', () => {
+  test('answer the desk, once however often they are sent', async () => {
+    await ask('When may we call?')
+    const key = keyIn((await show()).text)
+    for (let time = 0; time < 2; time += 1) {
+      const { status, headers } = await post({ act: 'answer', text: 'Tuesday', key })
+      expect([status, headers.get('location')]).toEqual([303, `${path}#conversation`])
+    }
+    expect(await messages()).toMatchObject([{ from: 'desk' }, { from: 'submitter', text: 'Tuesday', via: 'web' }])
+  })
+
+  test('keep what was changed after going back, which would be lost otherwise', async () => {
+    const key = keyIn((await show()).text)
+    await post({ act: 'answer', text: 'Tuesday', key })
+    const { status, text } = await post({ act: 'answer', text: 'No, Friday', key })
+    expect([status, text.includes('No, Friday')]).toEqual([422, true])
+    await post({ act: 'answer', text: 'No, Friday', key: keyIn(text) })
+    expect(await messages()).toMatchObject([{ text: 'Tuesday' }, { text: 'No, Friday' }])
+  })
+
+  test('choose what the desk offers, until that is done', async () => {
+    const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
+    expect((await show()).text).toContain('Which of these do you choose?')
+    await post({ act: 'answer', to, chosen: '2', key: keyIn((await show()).text) })
+    expect(await messages()).toMatchObject([{}, { text: 'Tuesday', to, chosen: '2', via: 'web' }])
+    expect((await show()).text).not.toContain('Which of these do you choose?')
+  })
+
+  test('keep what was typed where it cannot be sent', async () => {
+    const { status, text } = await post({ act: 'answer', text: 'x'.repeat(5_001) })
+    expect(status).toBe(422)
+    expect(text).toContain('x'.repeat(5_001))
+    expect(text).toContain('Write 1 to 5,000 characters')
+    expect((await post({ act: 'answer', text: ' ' })).status).toBe(422)
+    expect((await post({ act: 'answer', to: 'msg_01JD0000000000000000000000', chosen: '1' })).status).toBe(422)
+    expect(await messages()).toEqual([])
+  })
+
+  test('take the request back, and the page stays', async () => {
+    expect((await post({ act: 'take_back' })).status).toBe(303)
+    const { status, text } = await show()
+    expect(status).toBe(200)
+    expect(text).not.toContain(exampleLead.need)
+    expect(text).toContain('Taken back by its submitter')
+  })
+
+  test('are refused from another site, without the cookie, and with another button', async () => {
+    expect((await post({ act: 'take_back' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(400)
+    expect((await api.postForm(path, { act: 'take_back' })).status).toBe(404)
+    expect((await post({ act: 'other' })).status).toBe(400)
+    expect((await show()).text).toContain(exampleLead.need)
+  })
+
+  test('are gone where the conversation is over', async () => {
+    for (const state of ['in_review', 'contacted', 'closed'] as const) await changeState(fixture.ports, id, state)
+    expect((await show()).text).not.toContain('<textarea')
+    await post({ act: 'answer', text: 'One more thing' })
+    expect(await messages()).toEqual([])
+    await eraseLead(fixture.ports, id)
+    expect((await show()).text).not.toContain('<textarea')
+  })
+})

@@ -1,0 +1,110 @@
+import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
+import type { Message } from '../../contract/messages.ts'
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { paths } from '../../contract/paths.ts'
+import { operationRoutes } from '../../contract/routes.ts'
+import { mayFollow, takesMessages } from '../../contract/states.ts'
+import type { OpenLead } from '../../intake/conversation/read-messages.ts'
+import { inOrder } from '../../text/in-order.ts'
+import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
+import type { Frame, PersonPage } from './frame.ts'
+
+/** A request as its page shows it. */
+export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[] }
+
+/** What came of the last form: what was wrong with it, and what was typed. */
+export type LastAnswer = { trouble: string; text: string }
+
+type Said = { serviceName: string; words: LiveWords }
+
+/** No script runs, and no `Referer` tells which request it was. */
+export const requestFrame: Frame = {
+  path: paths.accessFrame,
+  headers: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
+  policy: {},
+}
+
+/** What became of a request, what was said, and what the person who sent it may do. @param key that makes a form count once */
+export function requestPage(lead: ShownRequest, key: string, said: Said, last?: LastAnswer): PersonPage {
+  const { request, states, stateMeanings, write } = said.words
+  const { id, need, receivedAt, state, thread } = lead
+  const time = markup`<time datetime="${receivedAt.toISOString()}">${write.moment(receivedAt)}</time>`
+  const reference = markup`<code>${id}</code>`
+  return {
+    status: last === undefined ? 200 : 422,
+    title: request.title,
+    content: markup`
+<h1>${request.title}</h1>
+<p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
+<p><strong>${states[state]}</strong>: ${stateMeanings[state]}</p>
+${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="need" dir="auto">${inOrder(need)}</blockquote>`}
+<h2 id="conversation">${request.conversation}</h2>
+${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
+${need === null ? [] : answering(lead, key, said.words, last)}
+${mayFollow(state, 'withdrawn') ? takingBack(id, said.words) : []}`,
+    headers: { 'Cache-Control': 'no-store' },
+  }
+}
+
+/** Where there is nothing to open: an unknown request and a link of another look alike. */
+export function closedRequestPage({ words: { request, write, problems }, serviceName }: Said): PersonPage {
+  return {
+    status: 404,
+    title: request.closedTitle,
+    content: markup`<h1>${request.closedTitle}</h1>
+<p>${request.closedSays({ duration: write.duration(lifetimes.requestLink) })}</p>
+<p><a href="/">${problems.home({ name: serviceName })}</a></p>`,
+    headers: { 'Cache-Control': 'no-store' },
+  }
+}
+
+function one({ id, from, text, at }: Message, { serviceName, words: { request, write } }: Said): Markup {
+  const side = from === 'desk' ? serviceName : request.you
+  const time = markup`<time datetime="${at}">${write.moment(new Date(at))}</time>`
+  return markup`<li id="${id}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}</small></p>
+<blockquote class="need" dir="auto">${inOrder(text)}</blockquote></li>`
+}
+
+function answering(
+  { id, state, messages, thread }: ShownRequest,
+  key: string,
+  { request }: LiveWords,
+  last: LastAnswer | undefined,
+): Markup {
+  if (!takesMessages(state)) return markup`<p>${request.over}</p>`
+  if (messages >= maxMessages) return markup`<p>${request.full}</p>`
+  const asked = thread.findLast(({ choices }) => choices !== undefined)
+  const open = asked !== undefined && !thread.some(({ to }) => to === asked.id) ? asked : undefined
+  const trouble = last && markup`<p role="alert" id="text-error" class="field-error">${last.trouble}</p>`
+  const marked = last ? markup` aria-invalid="true" aria-describedby="text-error"` : []
+  return markup`${open ? choosing(id, open, key, request.choose) : []}
+<form method="post" action="${pathOf(id)}">
+<input type="hidden" name="key" value="${key}">
+<div><label for="text">${request.answer}</label>
+<textarea id="text" name="text" rows="5" maxlength="${String(messageLengths.text.max)}" dir="auto" required${marked}>
+${last?.text ?? ''}</textarea>${trouble ?? []}</div>
+<p class="buttons"><button name="act" value="answer">${request.send}</button></p>
+</form>`
+}
+
+function choosing(id: string, { id: to, choices = [] }: Message, key: string, question: string): Markup {
+  const buttons = choices.map(
+    (choice) =>
+      markup`<p class="buttons"><button name="chosen" value="${choice.id}" class="secondary" dir="auto">${inOrder(choice.label)}</button></p>`,
+  )
+  return markup`<form method="post" action="${pathOf(id)}">
+<input type="hidden" name="key" value="${key}"><input type="hidden" name="to" value="${to}"><input type="hidden" name="act" value="answer">
+<fieldset><legend>${question}</legend>${buttons}</fieldset>
+</form>`
+}
+
+function takingBack(id: string, { request }: LiveWords): Markup {
+  return markup`<details><summary>${request.takeBack}</summary>
+<form method="post" action="${pathOf(id)}"><p>${request.takesBack}</p>
+<p class="buttons"><button name="act" value="take_back" class="secondary">${request.takeBackSure}</button></p></form></details>`
+}
+
+function pathOf(id: string): string {
+  return operationRoutes.answerRequest.path.replace('{id}', id)
+}
