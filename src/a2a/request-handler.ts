@@ -5,6 +5,7 @@ import { capabilities } from './definitions/protocol.ts'
 import { answerMessage } from './answer-message.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result, toA2aError } from './refusal.ts'
+import { historyOf } from './desk/history.ts'
 import { cancelTask, readOpenTask, readTask } from './tasks/lifecycle.ts'
 import { listTasks } from './tasks/list.ts'
 import type { KnownTask } from './tasks/task.ts'
@@ -28,10 +29,11 @@ export function requestHandler(
     if (!result.ok) throw toA2aError(result.refusal)
     return result.value
   }
-  const shown = (work: () => Promise<Result<KnownTask>>): Promise<Task> =>
+  const shown = (work: () => Promise<Result<KnownTask>>, historyLength?: number): Promise<Task> =>
     answered(async () => {
       const task = await work()
-      return task.ok ? done(toTask(task.value, ports.questions)) : task
+      if (!task.ok) return task
+      return done(toTask(task.value, ports.questions, {}, await historyOf(ports, task.value, historyLength)))
     })
   const notOffered = (reason: 'no_push' | 'unsupported', what: string) => async (): Promise<never> => {
     throw toA2aError(refuse(reason, `${what} not supported.`).refusal)
@@ -50,7 +52,7 @@ export function requestHandler(
       const answer = await answered(() => answerMessage(ports, caller, request))
       yield* 'task' in answer ? asEvents(answer.task) : [{ payload: messagePayload(answer.message) }]
     },
-    getTask: ({ id }) => shown(() => readTask(ports, caller, id)),
+    getTask: ({ id, historyLength }) => shown(() => readTask(ports, caller, id), historyLength),
     listTasks: (request) =>
       answered(async () => {
         const page = await listTasks(ports, caller, request)

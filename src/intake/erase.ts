@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureCounts, ErasureReason } from '../contract/erasure.ts'
+import { bounds } from '../contract/room.ts'
 import { type Actor, type LeadState, statesBefore } from '../contract/states.ts'
 import type { Database } from '../database/client.ts'
 import {
+  a2aTasks,
   deliveries,
   erasures,
   events,
@@ -40,7 +42,8 @@ const finalState = {
  * Erases the personal data of a lead wherever we have it, in one statement: in the lead, its messages and notes, the
  * answers that were kept for a repetition, mail that is kept and notices that are still to be mailed. Events carry none. What
  * remains is the lead with its history and a receipt, and of an idempotency key only that it was used, so that a
- * repetition does not bring the lead back.
+ * repetition does not bring the lead back. The task over A2A that brought it, in which its client may have named a context,
+ * tells for a day that it is over.
  * @param from states in which it may be erased now; by default all in which that is possible
  * @returns the receipt; nothing when there is no such lead in one of these states
  */
@@ -51,6 +54,7 @@ export async function erasePersonalData(
 ): Promise<ErasureReceipt | undefined> {
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
+  const taskEnd = sql`${new Date(at.getTime() + bounds.a2a_tasks.seconds * 1_000).toISOString()}::timestamptz`
   const state = finalState[reason]
   const states = statesBefore(state).filter((one) => from?.includes(one) ?? true)
   const id = `ers_${newUlid(at, random)}`
@@ -74,6 +78,9 @@ export async function erasePersonalData(
     answers as (
       update ${idempotencyRecords} set fingerprint = '', sealed_answer = ''
       from erased where lead_id = erased.id returning 1
+    ),
+    tasks as (
+      update ${a2aTasks} set expires_at = least(expires_at, ${taskEnd}) from erased where lead_id = erased.id
     ),
     kept_mails as (delete from ${mails} using erased where lead_id = erased.id returning 1),
     notices as (

@@ -9,6 +9,8 @@ export type Content = {
   fields: Fields
   /** Text that names no field. */
   words: string
+  /** All of it as it was sent, for a message that is not about fields: texts joined, and data. */
+  said: { text: string; data: Fields }
   /** The person agreed: store it. */
   confirm: boolean
   /** Rehearse: store nothing at all. */

@@ -67,7 +67,7 @@ export function readContent(
     }
   const isAsked = questions.length > 0
   const fields = [...data.map((source) => fieldsOf(source, isAsked)), labelled].reduce<Fields>(joined, {})
-  return done({ fields, words, ...flags })
+  return done({ fields, words, said: { text, data: Object.assign({}, ...data) as Fields }, ...flags })
 }
 
 function readPart({ content, mediaType }: Part, at: number): Result<Piece> {

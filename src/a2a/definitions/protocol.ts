@@ -1,4 +1,5 @@
 import { inWords } from '../../text/duration.ts'
+import { keptFor } from '../../contract/lifetimes.ts'
 import { bounds } from '../../contract/room.ts'
 
 /** How requests are written, in the word of the protocol. */
@@ -21,4 +22,4 @@ export const capabilities = { streaming: true, pushNotifications: false, extende
 export const modes: readonly string[] = ['application/json', 'text/plain']
 
 /** When a task is there no more, in words. */
-export const whenTasksEnd = `A task ends after ${inWords(bounds.a2a_tasks.seconds)}; while more than ${bounds.a2a_tasks.each} of one caller wait, those that changed least recently end sooner.`
+export const whenTasksEnd = `A task that brings no lead ends after ${inWords(bounds.a2a_tasks.seconds)}, another one ${inWords(keptFor.a2aTask)} after the last message to it; while more than ${bounds.a2a_tasks.each} of one caller wait, those that changed least recently end sooner.`

@@ -8,6 +8,7 @@ import {
   maxMessageParts,
   maxRpcTextLength,
 } from '../../contract/bounds.ts'
+import { messagesPerPage } from '../../contract/message-limits.ts'
 import { grouped } from '../../text/grouped.ts'
 import { leadLengths } from '../../contract/lead.ts'
 import { rateLimits } from '../../contract/limits.ts'
@@ -247,7 +248,7 @@ ${fencedJson(verdictAt('a2a', questions))}
 
 ## A request, with the SDK
 
-With [@a2a-js/sdk](https://www.npmjs.com/package/@a2a-js/sdk), in TypeScript. The first message begins a task, which shows what would be stored; the second confirms it, and the task completes with the receipt.
+With [@a2a-js/sdk](https://www.npmjs.com/package/@a2a-js/sdk), in TypeScript. The first message begins a task, which shows what would be stored; the second confirms it, and the task has the receipt. It goes on until the desk closes the request: read it again, and it says what the desk said.
 
 ${fenced('ts', a2aClientExample(baseUrl))}`
 }
@@ -257,12 +258,14 @@ function tasks(questions: readonly Question[]): string {
 
 | State | Meaning |
 | --- | --- |
-| \`TASK_STATE_INPUT_REQUIRED\` | Something is missing (\`errors\`), or the preview waits for \`{"confirm": true}\`. Send it with the id of the task. |
-| \`TASK_STATE_WORKING\` | The request is being stored. Confirm again if no receipt came. |
-| \`TASK_STATE_COMPLETED\` | Stored. The artifact is the receipt; its \`status_token\` is shown once. |
-| \`TASK_STATE_CANCELED\` | You canceled it. What was collected is erased. |
+| \`TASK_STATE_INPUT_REQUIRED\` | Something is missing (\`errors\`), or the preview waits for \`{"confirm": true}\`. Once it is stored: the desk has said something, and waits for the answer. |
+| \`TASK_STATE_WORKING\` | Stored, and a person has it. The artifact is the receipt; its \`status_token\` is shown once. Confirm again if no receipt came. |
+| \`TASK_STATE_COMPLETED\` | The desk has closed the request. |
+| \`TASK_STATE_CANCELED\` | You canceled the task before it was stored, or the request was taken back or erased. What was collected is erased. |
+
+The status message is what the desk said, word for word. Its data part has the same with its \`choices\`. A message with the id of the task is the answer: text, or data such as \`{"chosen": "1"}\`, which answers the latest question. It counts once for its \`messageId\`. \`history\` has both sides, at most ${messagesPerPage} messages. To take a request back, send \`DELETE\` to its \`status_url\` with the \`status_token\`; a task with a stored request is not canceled. A call never waits for a person: it answers with the task as it is.
 
 - Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${taskBytes(questions)} bytes. Whoever knows the id of a task that was begun without a token, or with an anonymous one, may go on with it; with a token that somebody vouches for, only its holder may, and can list them.
-- Who confirms in the first message, with all fields and \`"confirm": true\`, gets a completed task at once. The same message again gives the same receipt, never a second lead.
+- Who confirms in the first message, with all fields and \`"confirm": true\`, gets the receipt at once. The same message again gives the same receipt, never a second lead.
 - Streaming works. Push notifications are not supported: every answer comes at once.`
 }

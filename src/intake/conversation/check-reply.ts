@@ -23,20 +23,24 @@ const help: Record<Field, { hint: string; example: string }> = {
 
 export type CheckedReply = { ok: true; reply: Reply } | { ok: false; errors: FieldError[] }
 
-/** Checks the form of a reply: all errors at once. @param body a JSON value */
-export function checkReply(body: unknown): CheckedReply {
+/**
+ * Checks the form of a reply: all errors at once.
+ * @param body a JSON value
+ * @param answersLatest the door is a conversation: what is chosen without `to` answers the latest message of the desk
+ */
+export function checkReply(body: unknown, answersLatest = false): CheckedReply {
   const given = Object.fromEntries(
     Object.entries(typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}),
   )
   const parsed = replySchema.safeParse(body)
-  const errors = [...(parsed.error?.issues ?? []).map((issue) => toFieldError(issue)), ...missing(given)]
+  const errors = [...(parsed.error?.issues ?? []).map((issue) => toFieldError(issue)), ...missing(given, answersLatest)]
   if (errors.length > 0) return { ok: false, errors: firstPerField(errors) }
   return parsed.success ? { ok: true, reply: parsed.data } : { ok: false, errors: [] }
 }
 
 /** What has to be there together. */
-function missing(given: Record<string, unknown>): FieldError[] {
-  if (given['chosen'] !== undefined && given['to'] === undefined)
+function missing(given: Record<string, unknown>, answersLatest: boolean): FieldError[] {
+  if (given['chosen'] !== undefined && given['to'] === undefined && !answersLatest)
     return [fieldError('to', 'required', 'is required beside chosen')]
   return given['chosen'] === undefined && given['text'] === undefined
     ? [fieldError('text', 'required', 'is required where nothing is chosen')]
@@ -45,7 +49,8 @@ function missing(given: Record<string, unknown>): FieldError[] {
 
 /**
  * Checks what a reply answers.
- * @param asked the message that `to` names, where the lead has it
+ * @param asked the message that `to` names, or the latest of the desk where something is chosen without it; where the
+ *   lead has it
  * @returns what is said: the label of what was chosen, where there is no text; or the errors
  */
 export function fillReply(
@@ -55,7 +60,7 @@ export function fillReply(
   if (to !== undefined && asked?.from !== 'desk')
     return { ok: false, errors: [fieldError('to', 'invalid_format', 'is no message of the desk to this lead')] }
   if (chosen === undefined) return { ok: true, text: text! }
-  const { choices = [] } = asked!
+  const { choices = [] } = asked ?? {}
   const choice = choices.find(({ id }) => id === chosen)
   if (choice) return { ok: true, text: text ?? choice.label }
   const offered = choices.length === 0 ? 'nothing' : choices.map(({ id }) => id).join(', ')

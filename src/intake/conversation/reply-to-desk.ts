@@ -12,7 +12,7 @@ import { findAnswer } from '../lead-store.ts'
 import { scoreSpam } from '../spam/score.ts'
 import { fillReply } from './check-reply.ts'
 import { insertMessage } from './message-store.ts'
-import { findMessage, openLead } from './read-messages.ts'
+import { findMessage, latestOfDesk, openLead, readLead } from './read-messages.ts'
 
 export type ConversationPorts = {
   database: Database
@@ -22,10 +22,13 @@ export type ConversationPorts = {
   notify: readonly string[]
 }
 
+/** What opens a conversation: the status token of the lead, or that the A2A task is theirs that stored it. */
+type Proof = { token: string } | { isTheirTask: true }
+
 /** A reply that has the right form, on its way to the desk. */
-export type SentReply = {
+export type SentReply = Proof & {
   leadId: string
-  token: string
+  /** What is chosen without `to` answers the latest message of the desk. */
   reply: Reply
   via: MessageDoor
   /** A repetition with the same key is answered as the first one was. */
@@ -45,13 +48,13 @@ export type Replied =
   | { kind: 'may_be_stored'; cause: unknown }
 
 /**
- * Keeps what a submitter says to the desk, for the holder of the status token. What looks like spam is kept and marked.
+ * Keeps what a submitter says to the desk, for who may open the conversation. What looks like spam is kept and marked.
  * @throws when the database does not answer; then nothing was stored
  */
 export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Promise<Replied> {
   const { database, now, random, notify } = ports
-  const { leadId, token, reply, via, key } = sent
-  const lead = await openLead(database, leadId, token)
+  const { leadId, reply, via, key } = sent
+  const lead = await ('token' in sent ? openLead(database, leadId, sent.token) : readLead(database, leadId))
   if (!lead) return { kind: 'unknown' }
   const request = key === undefined ? undefined : { caller: leadId, key, payload: reply }
   const at = now()
@@ -63,10 +66,12 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   }
   if (lead.need === null) return { kind: 'gone' }
   if (lead.messages >= maxMessages) return { kind: 'full' }
-  const { to, chosen } = reply
-  const filled = fillReply(reply, to === undefined ? undefined : await findMessage(database, leadId, to))
+  const { chosen } = reply
+  const asked = await askedBy(database, leadId, reply)
+  const filled = fillReply(reply, asked)
   if (!filled.ok) return { kind: 'invalid', errors: filled.errors }
   const { text } = filled
+  const to = asked?.id
   const id = `msg_${newUlid(at, random)}`
   const spam = scoreSpam({ name: '', need: text })
   const telling = { at, eventId: newEventId(at, random), mailTargets: notify.map(mailTarget) }
@@ -85,4 +90,9 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   if (!stored) return replyToDesk(ports, sent)
   const said = { id, from: 'submitter', text, at: stored.at.toISOString(), via } as const
   return { kind: 'stored', message: { ...said, ...(to && { to }), ...(chosen && { chosen }) }, replayed: false }
+}
+
+async function askedBy(database: Database, leadId: string, { to, chosen }: Reply): Promise<Message | undefined> {
+  if (to !== undefined) return findMessage(database, leadId, to)
+  return chosen === undefined ? undefined : latestOfDesk(database, leadId)
 }

@@ -56,7 +56,7 @@ describeMatrix('A2A', (runtime) => {
       expect(await storedWith(runtime, lead.need)).toEqual([])
       const confirmation = say({ confirm: true }, { to: shown })
       const done = taskOf(await client.sendMessage(confirmation))
-      expect(stateOf(done)).toBe('COMPLETED')
+      expect(stateOf(done)).toBe('WORKING')
       const stored = [{ ...lead, source: 'a2a', state: 'received' }]
       expect(await storedWith(runtime, lead.need)).toEqual(stored)
       const receipt = receiptOf(done)
@@ -77,7 +77,7 @@ describeMatrix('A2A', (runtime) => {
       expect(wordsOf(asked)).toMatch(/email is required\. Send one address/)
       const shown = await task(`name: ${lead.name}\nemail: ${lead.email}`, { to: asked })
       expect(wordsOf(shown)).toContain(lead.need)
-      expect(stateOf(await task('confirm', { to: shown }))).toBe('COMPLETED')
+      expect(stateOf(await task('confirm', { to: shown }))).toBe('WORKING')
       expect(await storedWith(runtime, lead.need)).toMatchObject([{ name: lead.name, phone: null, source: 'a2a' }])
     })
 
@@ -128,13 +128,13 @@ describeMatrix('A2A', (runtime) => {
     }).createFromUrl(runtime.url)
     const parts = [{ kind: 'data' as const, data: { ...older, confirm: true } }]
     const message = { kind: 'message' as const, role: 'user' as const, messageId: randomUUID(), parts }
-    expect(await olderClient.sendMessage({ message })).toMatchObject({ status: { state: 'completed' } })
+    expect(await olderClient.sendMessage({ message })).toMatchObject({ status: { state: 'working' } })
 
     const newerClient = await new ClientFactory({
       transports: [new JsonRpcTransportFactory({ fetchImpl })],
       cardResolver: new DefaultAgentCardResolver({ fetchImpl }),
     }).createFromUrl(runtime.url)
-    expect(stateOf(taskOf(await newerClient.sendMessage(say({ ...newer, confirm: true }))))).toBe('COMPLETED')
+    expect(stateOf(taskOf(await newerClient.sendMessage(say({ ...newer, confirm: true }))))).toBe('WORKING')
     for (const { need } of [older, newer]) expect(await storedWith(runtime, need)).toHaveLength(1)
   })
 
@@ -147,7 +147,7 @@ describeMatrix('A2A', (runtime) => {
       expect(dataOf(shown)['preview']).toMatchObject({ lead: { need: lead.need } })
     })
     const done = taskOf(await (await connect(runtime, '1.0')).sendMessage(say('confirm', { to: begun })))
-    expect(stateOf(done)).toBe('COMPLETED')
+    expect(stateOf(done)).toBe('WORKING')
     expect(await storedWith(runtime, lead.need)).toHaveLength(1)
   })
 

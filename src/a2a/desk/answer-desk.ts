@@ -1,0 +1,84 @@
+import { type Replied, replyToDesk } from '../../intake/conversation/reply-to-desk.ts'
+import { fillReply } from '../../intake/conversation/check-reply.ts'
+import type { Message } from '../../contract/messages.ts'
+import { problems } from '../../contract/problems.ts'
+import type { Saying } from '../conversation/say.ts'
+import type { Said } from '../conversation/read-message.ts'
+import { MayBeStored } from '../may-be-stored.ts'
+import type { A2aCaller, A2aPorts } from '../ports.ts'
+import { done, refuse, type Result } from '../refusal.ts'
+import { findTask, prolongTask } from '../tasks/store.ts'
+import { isOver, type KnownTask, stateOf, type TaskAtDesk } from '../tasks/task.ts'
+import { readAnswer } from './read-answer.ts'
+import { sayReceived, sayUnusable } from './say.ts'
+
+/** A task whose lead is stored, as it is after a message, and what it says to that. */
+export type Answered = { task: KnownTask; saying?: Saying }
+
+/**
+ * Takes a message to a task whose lead is stored: it goes to the desk, once for its id, as over every other door. What
+ * cannot be used is told, and the task stays as it is.
+ */
+export async function answerDesk(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  task: TaskAtDesk,
+  { messageId, content }: Said,
+): Promise<Result<Answered>> {
+  if (isOver(task))
+    return refuse('ended', `The task is ${stateOf(task)} and takes no more messages; nothing was stored by this one.`)
+  // Whoever confirms once more asks whether it was stored; who is asked something may answer with the word.
+  const isRepetition = content.confirm && stateOf(task) === 'working'
+  if (isRepetition) return done({ task })
+  const answer = readAnswer(content)
+  if (!answer.ok) return done({ task, saying: sayUnusable(answer.errors, task.desk) })
+  const replied = await replyToDesk(ports, {
+    leadId: task.leadId,
+    isTheirTask: true,
+    reply: answer.reply,
+    via: 'a2a',
+    key: messageId,
+  })
+  if (replied.kind !== 'stored') return tellWhyNot(task, replied)
+  await prolongTask(ports, task.id)
+  const after = (await findTask(ports, task.id, caller)) ?? task
+  // A desk that is faster than the answer is heard first.
+  return done({ task: after, ...(stateOf(after) === 'working' && { saying: sayReceived(replied.message) }) })
+}
+
+/** Checks a message as one that is meant, against what the desk asks, and keeps nothing. */
+export function rehearseAnswer(content: Said['content'], asked: Message | undefined): Saying {
+  const answer = readAnswer(content)
+  const filled = answer.ok ? fillReply(answer.reply, asked) : answer
+  if (filled.ok)
+    return {
+      text: 'Rehearsal: the desk would get this. Nothing was stored and nobody was notified.',
+      data: {
+        sandbox: true,
+        valid: true,
+        would: 'answer',
+        message: { ...(answer.ok && answer.reply), text: filled.text },
+      },
+    }
+  const { text } = sayUnusable(filled.errors, { last: asked, awaiting: null })
+  return {
+    text: `Rehearsal: ${text}`,
+    data: { sandbox: true, valid: false, code: 'validation_failed', errors: filled.errors },
+  }
+}
+
+function tellWhyNot(task: TaskAtDesk, replied: Exclude<Replied, { kind: 'stored' }>): Result<Answered> {
+  switch (replied.kind) {
+    case 'invalid':
+      return done({ task, saying: sayUnusable(replied.errors, task.desk) })
+    case 'unknown':
+    case 'gone':
+      return refuse('ended', 'The request was taken back or erased. The message was not stored.')
+    case 'full':
+      return refuse('ended', 'The request has as many messages as it may have. The message was not stored.')
+    case 'idempotency_key_reused':
+      return refuse('malformed', `\`message.messageId\`: ${problems.idempotency_key_reused.meaning} Send another one.`)
+    case 'may_be_stored':
+      throw new MayBeStored(replied.cause)
+  }
+}
