@@ -13,6 +13,7 @@ import { readRequest, type RpcRequest } from './request-body.ts'
 import { requestHandler } from './request-handler.ts'
 import { errorCodes, rpcError } from './rpc-error.ts'
 import { refuseScope } from './scope.ts'
+import { createEventStream } from './streams/event-stream.ts'
 import { requestedVersion } from './version.ts'
 
 /** Answers one request to the A2A endpoint. Never throws. */
@@ -22,7 +23,6 @@ export type A2a = (request: Request, caller: A2aCaller) => Promise<Response>
 const maxShownLength = 60
 
 type RpcError = { code: number; message: string; data?: unknown }
-type Envelope = { error?: unknown }
 
 const transports = {
   '1.0': { Handler: JsonRpcTransportHandler, toError: JsonRpcTransportHandler.mapToJSONRPCError },
@@ -63,35 +63,23 @@ export function createA2a(ports: A2aPorts): A2a {
 
 async function call(ports: A2aPorts, caller: A2aCaller, rpc: RpcRequest, version: ProtocolVersion): Promise<Response> {
   let failure: [code: Failure, detail?: string] | undefined
-  const handler = requestHandler(ports, caller, (error) => {
+  const failed = (error: unknown) => {
     const code = ports.failed(error, rpc.method)
     failure = error instanceof MayBeStored ? [code, error.message] : [code]
-  })
+  }
   const { Handler, toError } = transports[version]
-  const said = await new Handler(handler).handle(rpc.body, new ServerCallContext({ requestedVersion: version }))
-  const answer = Symbol.asyncIterator in said ? await collect(said, toError) : said
-  if (Array.isArray(answer)) return new Response(answer.map(asEvent).join(''), { headers: eventStreamHeaders })
-  const error = answer.error as RpcError | undefined
-  if (!error) return Response.json(answer)
+  const refused = (error: unknown): Response =>
+    failure
+      ? tellFailure(rpc.id, ...failure)
+      : rpcError(rpc.id, explain(toError(error) as RpcError, rpc.method, version))
+  const stream = createEventStream((error) => ({ jsonrpc: '2.0', id: rpc.id, error: toError(error) }))
+  const handler = new Handler(requestHandler(ports, caller, failed, stream.sayStillHere))
+  const said = await handler.handle(rpc.body, new ServerCallContext({ requestedVersion: version }))
+  if (Symbol.asyncIterator in said) return stream.answerWith(said).catch(refused)
+  const error = said.error as RpcError | undefined
+  if (!error) return Response.json(said)
   if (failure) return tellFailure(rpc.id, ...failure)
   return rpcError(rpc.id, explain(error, rpc.method, version))
-}
-
-/**
- * Everything that a stream will say, or its error: our answers are there at once, so that an error need not come
- * after the headers.
- */
-async function collect<Event>(
-  stream: AsyncIterable<Event>,
-  toError: (error: unknown) => unknown,
-): Promise<Event[] | Envelope> {
-  const events: Event[] = []
-  try {
-    for await (const event of stream) events.push(event)
-  } catch (error) {
-    return { error: toError(error) }
-  }
-  return events
 }
 
 /** Says more than the SDK where it stumbled over what was sent. */
@@ -125,15 +113,4 @@ function unsupported(version: string): Error {
   return new VersionNotSupportedError(
     `A2A ${JSON.stringify(version)} is not spoken here; ${protocolVersions.join(' and ')} are.`,
   )
-}
-
-const eventStreamHeaders = {
-  'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-cache',
-  // Proxies that keep answers back until they are whole would keep a client waiting.
-  'X-Accel-Buffering': 'no',
-}
-
-function asEvent(event: unknown): string {
-  return `data: ${JSON.stringify(event)}\n\n`
 }

@@ -1,4 +1,4 @@
-import { AgentCard, type Message, type StreamResponse, type Task, TaskState } from '@a2a-js/sdk'
+import { AgentCard, type StreamResponse, type Task } from '@a2a-js/sdk'
 import { A2AError } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler } from '@a2a-js/sdk/server'
 import { capabilities } from './definitions/protocol.ts'
@@ -6,6 +6,8 @@ import { answerMessage } from './answer-message.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result, toA2aError } from './refusal.ts'
 import { historyOf } from './desk/history.ts'
+import { tellAnswer, tellChange } from './streams/tell-task.ts'
+import { watchTask } from './streams/watch-task.ts'
 import { cancelTask, readOpenTask, readTask } from './tasks/lifecycle.ts'
 import { listTasks } from './tasks/list.ts'
 import type { KnownTask } from './tasks/task.ts'
@@ -14,11 +16,13 @@ import { toTask } from './tasks/wire.ts'
 /**
  * The methods of the protocol for one caller, as the SDK calls them: a refusal is thrown as the protocol's error.
  * @param failed takes note of what should not be
+ * @param sayStillHere is called now and then while a stream has nothing to tell
  */
 export function requestHandler(
   ports: A2aPorts,
   caller: A2aCaller,
   failed: (error: unknown) => void,
+  sayStillHere: () => void,
 ): A2ARequestHandler {
   const answered = async <Value>(work: () => Promise<Result<Value>>): Promise<Value> => {
     const result = await work().catch((error: unknown) => {
@@ -38,6 +42,23 @@ export function requestHandler(
   const notOffered = (reason: 'no_push' | 'unsupported', what: string) => async (): Promise<never> => {
     throw toA2aError(refuse(reason, `${what} not supported.`).refusal)
   }
+  /** Tells what becomes of a task, to a client that was told of it. */
+  const goOn = async function* (told: Task): AsyncGenerator<StreamResponse> {
+    const known = await answered(() => readTask(ports, caller, told.id))
+    let last = told
+    const changes = watchTask(ports, caller, known, sayStillHere)
+    try {
+      for (;;) {
+        const change = await answered(async () => done(await changes.next()))
+        if (change.done) return
+        const task = toTask(change.value, ports.questions)
+        yield* tellChange(last, task)
+        last = task
+      }
+    } finally {
+      await changes.return(undefined)
+    }
+  }
   const noPush = notOffered('no_push', 'Push notifications are')
 
   return {
@@ -50,7 +71,11 @@ export function requestHandler(
     },
     sendMessageStream: async function* (request) {
       const answer = await answered(() => answerMessage(ports, caller, request))
-      yield* 'task' in answer ? asEvents(answer.task) : [{ payload: messagePayload(answer.message) }]
+      if ('message' in answer) yield { payload: { $case: 'message', value: answer.message } }
+      else {
+        yield* tellAnswer(answer.task)
+        yield* goOn(answer.task)
+      }
     },
     getTask: ({ id, historyLength }) => shown(() => readTask(ports, caller, id), historyLength),
     listTasks: (request) =>
@@ -65,31 +90,13 @@ export function requestHandler(
       }),
     cancelTask: ({ id }) => shown(() => cancelTask(ports, caller, id)),
     resubscribe: async function* ({ id }) {
-      // Nothing happens to a task between two messages, so its present state is all there is to tell.
-      yield { payload: { $case: 'task', value: await shown(() => readOpenTask(ports, caller, id)) } }
+      const task = await shown(() => readOpenTask(ports, caller, id))
+      yield { payload: { $case: 'task', value: task } }
+      yield* goOn(task)
     },
     createTaskPushNotificationConfig: noPush,
     getTaskPushNotificationConfig: noPush,
     listTaskPushNotificationConfigs: noPush,
     deleteTaskPushNotificationConfig: noPush,
   }
-}
-
-/** A task as a stream tells it: first that it is worked on, then what came of it. */
-function* asEvents(task: Task): Generator<StreamResponse> {
-  const { id: taskId, contextId, status, artifacts } = task
-  const begun = { state: TaskState.TASK_STATE_WORKING, message: undefined, timestamp: status?.timestamp }
-  yield { payload: { $case: 'task', value: { ...task, status: begun, artifacts: [] } } }
-  for (const artifact of artifacts)
-    yield {
-      payload: {
-        $case: 'artifactUpdate',
-        value: { taskId, contextId, artifact, append: false, lastChunk: true, metadata: undefined },
-      },
-    }
-  yield { payload: { $case: 'statusUpdate', value: { taskId, contextId, status, metadata: undefined } } }
-}
-
-function messagePayload(value: Message): NonNullable<StreamResponse['payload']> {
-  return { $case: 'message', value }
 }

@@ -108,7 +108,7 @@ export const maxConnections = 2_000
 export const maxConnectionsEach = 200
 export const maxRequestsAtOnce = 200
 
-/** Answers that wait for a message, in all and of one caller: each looks once a second, and holds no connection of the database. */
+/** Answers that wait for a message, and streams that stay open, in all and of one caller: each looks once a second, and holds no connection of the database. */
 export const maxWaiting = 200
 export const maxWaitingEach = 10
 

@@ -1,6 +1,7 @@
 import type { AccessPorts } from '../access/ports.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import * as app from '../app.ts'
+import { longestStreamSeconds } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { type Api, createApi } from '../http/api.ts'
@@ -51,6 +52,7 @@ export function createNodeApi({
   const { baseUrl, questions = [] } = snapshot
   const findExcerpts = loadFindExcerpts(library)
   const signedAgents = createSystemSignedAgents(database, settings)
+  const waiting = createWaitingRoom(isEnding)
   const ports = {
     ...system,
     database,
@@ -73,7 +75,7 @@ export function createNodeApi({
       watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),
     },
     {
-      ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting: createWaitingRoom(isEnding) }),
+      ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting }),
       ...app.sandbox(ports),
       ...app.service({ ...ports, isEnding }),
       ...app.search({ library, loadPage, snapshot }),
@@ -89,7 +91,11 @@ export function createNodeApi({
         loadPage,
       }),
       ...app.mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
-      ...app.a2a({ ...ports, loadFindExcerpts: async () => findExcerpts }),
+      ...app.a2a({
+        ...ports,
+        loadFindExcerpts: async () => findExcerpts,
+        streams: { ...waiting, seconds: longestStreamSeconds.process },
+      }),
     },
   )
 }

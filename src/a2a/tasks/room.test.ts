@@ -28,6 +28,7 @@ const ports = (): A2aPorts => ({
   questions: [],
   rehearsed: () => {},
   loadFindExcerpts: async () => () => [],
+  sleep: async () => {},
   vault: createVault('a secret for tests only, of some length', randomBytes),
   log: () => {},
   failed: () => 'internal_error',

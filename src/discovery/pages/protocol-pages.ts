@@ -9,13 +9,14 @@ import {
   maxRpcTextLength,
 } from '../../contract/bounds.ts'
 import { messagesPerPage } from '../../contract/message-limits.ts'
+import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { leadLengths } from '../../contract/lead.ts'
-import { rateLimits } from '../../contract/limits.ts'
+import { longestStreamSeconds, rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, paths, protocolPaths, serverCardPaths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
-import { taskBytes } from '../../contract/room.ts'
+import { maxWaitingEach, taskBytes } from '../../contract/room.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { confirmationMinutes } from '../../mcp/confirmation.ts'
 import {
@@ -267,5 +268,6 @@ The status message is what the desk said, word for word. Its data part has the s
 
 - Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${taskBytes(questions)} bytes. Whoever knows the id of a task that was begun without a token, or with an anonymous one, may go on with it; with a token that somebody vouches for, only its holder may, and can list them.
 - Who confirms in the first message, with all fields and \`"confirm": true\`, gets the receipt at once. The same message again gives the same receipt, never a second lead.
-- Streaming works. Push notifications are not supported: every answer comes at once.`
+- A stream (\`SendStreamingMessage\`, \`SubscribeToTask\`) stays open until the task is over, and tells what the desk says as it comes: for ${inWords(longestStreamSeconds.process)}, and on a host that runs functions ${inWords(longestStreamSeconds.function)}; then take it up again with \`SubscribeToTask\`. One caller has ${maxWaitingEach} at a time. Without room, it ends with what there is to tell. Who only wants to send uses \`SendMessage\`.
+- Push notifications are not supported.`
 }

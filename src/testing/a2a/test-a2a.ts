@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Client } from '@a2a-js/sdk/client'
 import { createA2a } from '../../a2a/a2a.ts'
 import { type ProtocolVersion } from '../../a2a/definitions/protocol.ts'
@@ -44,6 +45,7 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
     questions: [],
     rehearsed: () => {},
     loadFindExcerpts: async () => () => [],
+    sleep: (seconds) => setTimeout(seconds * 1_000),
     vault: createVault('a secret for tests only, of some length', randomBytes),
     log: (line) => lines.push(line),
     failed: (error) => {
