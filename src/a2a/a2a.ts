@@ -7,8 +7,7 @@ import { problems } from '../contract/problems.ts'
 import { type ProtocolVersion, protocolVersions, versionParameter } from './definitions/protocol.ts'
 import { MayBeStored } from './may-be-stored.ts'
 import type { A2aCaller, A2aPorts, Failure } from './ports.ts'
-import { refusePush } from './push.ts'
-import { toA2aError } from './refusal.ts'
+import { withOneScheme } from './push.ts'
 import { readRequest, type RpcRequest } from './request-body.ts'
 import { requestHandler } from './request-handler.ts'
 import { errorCodes, rpcError } from './rpc-error.ts'
@@ -48,8 +47,6 @@ export function createA2a(ports: A2aPorts): A2a {
     const version = requestedVersion(request)
     if (typeof version === 'object')
       return rpcError(rpc.id, JsonRpcTransportHandler.mapToJSONRPCError(unsupported(version.unsupported)))
-    const push = refusePush(rpc)
-    if (!push.ok) return rpcError(rpc.id, transports[version].toError(toA2aError(push.refusal)))
     return refuseScope(rpc, caller, ports.resourceMetadataUrl) ?? (await call(ports, caller, rpc, version))
   }
   return async (request, caller) => {
@@ -73,8 +70,9 @@ async function call(ports: A2aPorts, caller: A2aCaller, rpc: RpcRequest, version
       ? tellFailure(rpc.id, ...failure)
       : rpcError(rpc.id, explain(toError(error) as RpcError, rpc.method, version))
   const stream = createEventStream((error) => ({ jsonrpc: '2.0', id: rpc.id, error: toError(error) }))
-  const handler = new Handler(requestHandler(ports, caller, failed, stream.sayStillHere))
-  const said = await handler.handle(rpc.body, new ServerCallContext({ requestedVersion: version }))
+  const handler = new Handler(requestHandler(ports, caller, version, { failed, sayStillHere: stream.sayStillHere }))
+  const body = { ...rpc.body, params: withOneScheme(rpc.params) }
+  const said = await handler.handle(body, new ServerCallContext({ requestedVersion: version }))
   if (Symbol.asyncIterator in said) return stream.answerWith(said).catch(refused)
   const error = said.error as RpcError | undefined
   if (!error) return Response.json(said)

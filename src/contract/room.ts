@@ -101,6 +101,9 @@ export function taskBytes(questions: readonly unknown[]): number {
   return maxTaskBytes + (questions.length > 0 ? maxAnswersBytes : 0)
 }
 
+/** Addresses that are told of one A2A task: its client, and who helps it. */
+export const maxPushesEach = 5
+
 /** Connections to one server: ten times what a busy hour of a site like this opens. */
 export const maxConnections = 2_000
 

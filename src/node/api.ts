@@ -8,6 +8,7 @@ import { type Api, createApi } from '../http/api.ts'
 import type { LoadPage } from '../http/form.ts'
 import { accessJobs } from '../http/handlers/access-jobs.ts'
 import { createWaitingRoom } from '../http/waiting-room.ts'
+import { refusalOf } from '../network/target.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
 import type { Library } from '../mcp/library.ts'
@@ -94,6 +95,7 @@ export function createNodeApi({
       ...app.a2a({
         ...ports,
         loadFindExcerpts: async () => findExcerpts,
+        checkAddress: async (url) => refusalOf(url),
         streams: { ...waiting, seconds: longestStreamSeconds.process },
       }),
     },

@@ -6,10 +6,8 @@ import { answersInOrder } from '../../contract/answers-in-order.ts'
 import type { Question } from '../../contract/questions.ts'
 import { describeQuestion } from '../../questions/describe.ts'
 import { type Fields, isObject } from './content.ts'
+import type { Saying } from './saying.ts'
 import type { Standing, Taken } from './turn.ts'
-
-/** What the agent says: words for people, and the same as data for programs. */
-export type Saying = { text: string; data?: Record<string, unknown> }
 
 const unusedWords = 'Text that names no field was not used; write it as `need: …`.'
 

@@ -15,8 +15,11 @@ export const versionWithoutHeader: ProtocolVersion = '0.3'
 /** Service parameter that names the version: a header or a query parameter. */
 export const versionParameter = 'A2A-Version'
 
+/** Under this scheme the credentials of a push notification sign it, and are not sent. We choose it for a client that names none. */
+export const signingScheme = 'StandardWebhooks'
+
 /** What the agent offers beyond the basics. Each is said, so that a client need not guess. */
-export const capabilities = { streaming: true, pushNotifications: false, extendedAgentCard: false } as const
+export const capabilities = { streaming: true, pushNotifications: true, extendedAgentCard: false } as const
 
 /** What messages may be made of, and what answers are made of. */
 export const modes: readonly string[] = ['application/json', 'text/plain']

@@ -2,7 +2,7 @@ import { type Replied, replyToDesk } from '../../intake/conversation/reply-to-de
 import { fillReply } from '../../intake/conversation/check-reply.ts'
 import type { Message } from '../../contract/messages.ts'
 import { problems } from '../../contract/problems.ts'
-import type { Saying } from '../conversation/say.ts'
+import type { Saying } from '../conversation/saying.ts'
 import type { Said } from '../conversation/read-message.ts'
 import { MayBeStored } from '../may-be-stored.ts'
 import type { A2aCaller, A2aPorts } from '../ports.ts'

@@ -26,10 +26,9 @@ export function createEventStream(toError: (error: unknown) => unknown): EventSt
       const events = source[Symbol.asyncIterator]()
       const first = await events.next()
       const pass = async () => {
-        let event = first
-        while (!event.done && open) {
+        for (let event = first; !event.done; event = await events.next()) {
+          if (!open) return
           send(asEvent(event.value))
-          event = await events.next()
         }
       }
       const body = new ReadableStream<Uint8Array>({

@@ -29,13 +29,14 @@ const ports = (): A2aPorts => ({
   rehearsed: () => {},
   loadFindExcerpts: async () => () => [],
   sleep: async () => {},
+  checkAddress: async () => undefined,
   vault: createVault('a secret for tests only, of some length', randomBytes),
   log: () => {},
   failed: () => 'internal_error',
   noteCleared: (_, rows) => (cleared += rows),
 })
 beforeEach(async () => {
-  await testDatabase.pool.query('truncate a2a_tasks')
+  await testDatabase.pool.query('truncate a2a_tasks cascade')
   cleared = 0
 })
 

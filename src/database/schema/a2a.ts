@@ -42,3 +42,22 @@ export const a2aTasks = pgTable(
       .where(sql`${table.leadId} is not null`),
   ],
 )
+
+/**
+ * Where a task is told of: the address that its client gave, with what the call carries. It goes with its task, and when
+ * the lead is erased.
+ */
+export const a2aPushes = pgTable(
+  'a2a_pushes',
+  {
+    /** Target of deliveries: a prefix, and a hash of the task and of the id that the client knows. */
+    id: text('id').primaryKey(),
+    taskHash: text('task_hash')
+      .notNull()
+      .references(() => a2aTasks.idHash, { onDelete: 'cascade' }),
+    /** Address, token, credentials and the ids that the client knows, sealed with a key that is not in the database. */
+    sealedConfig: text('sealed_config').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('a2a_pushes_task').on(table.taskHash)],
+)

@@ -1,4 +1,5 @@
 import { protocolVersions as a2aVersions, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
+import { signingScheme } from '../../a2a/definitions/protocol.ts'
 import { skillsFor } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import {
@@ -16,7 +17,7 @@ import { longestStreamSeconds, rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, paths, protocolPaths, serverCardPaths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
-import { maxWaitingEach, taskBytes } from '../../contract/room.ts'
+import { maxPushesEach, maxWaitingEach, taskBytes } from '../../contract/room.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { confirmationMinutes } from '../../mcp/confirmation.ts'
 import {
@@ -269,5 +270,5 @@ The status message is what the desk said, word for word. Its data part has the s
 - Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${taskBytes(questions)} bytes. Whoever knows the id of a task that was begun without a token, or with an anonymous one, may go on with it; with a token that somebody vouches for, only its holder may, and can list them.
 - Who confirms in the first message, with all fields and \`"confirm": true\`, gets the receipt at once. The same message again gives the same receipt, never a second lead.
 - A stream (\`SendStreamingMessage\`, \`SubscribeToTask\`) stays open until the task is over, and tells what the desk says as it comes: for ${inWords(longestStreamSeconds.process)}, and on a host that runs functions ${inWords(longestStreamSeconds.function)}; then take it up again with \`SubscribeToTask\`. One caller has ${maxWaitingEach} at a time. Without room, it ends with what there is to tell. Who only wants to send uses \`SendMessage\`.
-- Push notifications are not supported.`
+- Push notifications work: with the message (\`taskPushNotificationConfig\`) or by the methods of the protocol, at most ${maxPushesEach} for a task, public https addresses only. What the desk says, and that it has closed the request, is posted there, in 1.0 as a \`statusUpdate\`, in 0.3 as the task. Each is signed as [Standard Webhooks](https://www.standardwebhooks.com/) has it, with the \`credentials\`: as they are where they begin with \`whsec_\`, else with their SHA-256 in base64. Who sends none is given some, with the scheme \`${signingScheme}\`; under any other scheme they are the \`Authorization\` as well. \`token\` comes back as \`X-A2A-Notification-Token\`. What is not taken is tried again for three days; 410 ends it. The addresses go with the request.`
 }

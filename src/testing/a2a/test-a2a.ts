@@ -8,6 +8,7 @@ import type { Database } from '../../database/client.ts'
 import { buildAgentCard } from '../../discovery/documents/agent-card.ts'
 import { loadFixture } from '../fixture-content.ts'
 import { createVault } from '../../identifiers/vault.ts'
+import { refusalOf } from '../../network/target.ts'
 import { serve } from '../mcp/http-server.ts'
 import { connectA2a } from './connect.ts'
 
@@ -45,6 +46,7 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
     questions: [],
     rehearsed: () => {},
     loadFindExcerpts: async () => () => [],
+    checkAddress: async (url) => refusalOf(url),
     sleep: (seconds) => setTimeout(seconds * 1_000),
     vault: createVault('a secret for tests only, of some length', randomBytes),
     log: (line) => lines.push(line),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
 import type { Client } from '@a2a-js/sdk/client'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { ProtocolVersion } from '../../a2a/definitions/protocol.ts'
@@ -117,6 +118,13 @@ export function useClient(desk: TestDesk, version: ProtocolVersion) {
     task: async (...message: Parameters<typeof say>) => taskOf(await send(...message)),
     read: (id: string, historyLength?: number) => client.getTask({ tenant: '', id, historyLength }),
     list: (request: Parameters<Client['listTasks']>[0]) => client.listTasks(request),
+    pushes: {
+      create: (config: TaskPushNotificationConfig) => client.createTaskPushNotificationConfig(config),
+      get: (taskId: string, id: string) => client.getTaskPushNotificationConfig({ tenant: '', taskId, id }),
+      list: async (taskId: string) =>
+        (await client.listTaskPushNotificationConfig({ tenant: '', taskId, pageSize: 0, pageToken: '' })).configs,
+      delete: (taskId: string, id: string) => client.deleteTaskPushNotificationConfig({ tenant: '', taskId, id }),
+    },
     cancel: (id: string) => client.cancelTask({ tenant: '', id, metadata: undefined }),
   }
 }
