@@ -1,16 +1,19 @@
 import type { Message, SendMessageRequest } from '@a2a-js/sdk'
+import type { Reply } from '../contract/messages.ts'
 import { problems } from '../contract/problems.ts'
 import { taskBytes } from '../contract/room.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
+import { askedBy } from '../intake/conversation/reply-to-desk.ts'
 import type { Fields } from './conversation/content.ts'
 import { type Excerpt, questionIn, questionsOf, quote } from './conversation/questions.ts'
 import { type Said, readMessage } from './conversation/read-message.ts'
 import { askFor, rehearse, sayTaken } from './conversation/say.ts'
 import type { Saying } from './conversation/saying.ts'
 import { takeTurn, type Turn } from './conversation/turn.ts'
-import { answerDesk, rehearseAnswer } from './desk/answer-desk.ts'
+import { answerDesk } from './desk/answer-desk.ts'
 import { historyOf } from './desk/history.ts'
+import { answersRehearsal, rehearseAnswer, rehearseAnswerTo, withQuestion } from './desk/rehearse-desk.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result } from './refusal.ts'
 import { repeatReceipt, storeConfirmed, storeDirectly } from './submission.ts'
@@ -58,7 +61,10 @@ async function tryToAnswer(
     return done({ task: toTask(task, ports.questions, receipt ? { receipt } : {}) })
   }
   if (task && isAtDesk(task)) {
-    if (content.sandbox) return done({ message: rehearsed(ports, rehearseAnswer(content, task.desk.last), task, said) })
+    if (content.sandbox) {
+      const asked = (reply: Reply) => askedBy(ports.database, task.leadId, reply)
+      return done({ message: rehearsed(ports, await rehearseAnswer(content, asked), task, said) })
+    }
     const answered = await answerDesk(ports, caller, task, said)
     if (!answered.ok) return answered
     const { task: after, ...now } = answered.value
@@ -73,12 +79,15 @@ async function tryToAnswer(
       'The request is being stored and cannot be changed. Send `confirm` to see its receipt.',
     )
 
+  if (content.deskAsks && answersRehearsal(content))
+    return done({ message: rehearsed(ports, await rehearseAnswerTo(content, ports.now()), task, said) })
   const excerpts = await findAnswers(ports, content.words)
   const answered = excerpts.length > 0 ? questionsOf(content.words) : []
   const turn = takeTurn(task?.fields ?? {}, content, ports.questions, answered)
   if (content.sandbox) {
     if (turn.verdict.valid) ports.rehearsed(turn.verdict.lead.source)
-    return done({ message: rehearsed(ports, withAnswers(excerpts, turn, rehearse(turn)), task, said) })
+    const verdict = content.deskAsks ? withQuestion(rehearse(turn), ports.now()) : rehearse(turn)
+    return done({ message: rehearsed(ports, withAnswers(excerpts, turn, verdict), task, said) })
   }
   if (content.confirm && turn.verdict.valid && !turn.guessed)
     return task

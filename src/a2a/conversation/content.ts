@@ -15,6 +15,8 @@ export type Content = {
   confirm: boolean
   /** Rehearse: store nothing at all. */
   sandbox: boolean
+  /** In a rehearsal: the desk asks something, once the lead is there. */
+  deskAsks: boolean
 }
 
 /** @returns fields with those that came later; answers are joined one by one */

@@ -1,6 +1,4 @@
 import { type Replied, replyToDesk } from '../../intake/conversation/reply-to-desk.ts'
-import { fillReply } from '../../intake/conversation/check-reply.ts'
-import type { Message } from '../../contract/messages.ts'
 import { problems } from '../../contract/problems.ts'
 import type { Saying } from '../conversation/saying.ts'
 import type { Said } from '../conversation/read-message.ts'
@@ -44,27 +42,6 @@ export async function answerDesk(
   const after = (await findTask(ports, task.id, caller)) ?? task
   // A desk that is faster than the answer is heard first.
   return done({ task: after, ...(stateOf(after) === 'working' && { saying: sayReceived(replied.message) }) })
-}
-
-/** Checks a message as one that is meant, against what the desk asks, and keeps nothing. */
-export function rehearseAnswer(content: Said['content'], asked: Message | undefined): Saying {
-  const answer = readAnswer(content)
-  const filled = answer.ok ? fillReply(answer.reply, asked) : answer
-  if (filled.ok)
-    return {
-      text: 'Rehearsal: the desk would get this. Nothing was stored and nobody was notified.',
-      data: {
-        sandbox: true,
-        valid: true,
-        would: 'answer',
-        message: { ...(answer.ok && answer.reply), text: filled.text },
-      },
-    }
-  const { text } = sayUnusable(filled.errors, { last: asked, awaiting: null })
-  return {
-    text: `Rehearsal: ${text}`,
-    data: { sandbox: true, valid: false, code: 'validation_failed', errors: filled.errors },
-  }
 }
 
 function tellWhyNot(task: TaskAtDesk, replied: Exclude<Replied, { kind: 'stored' }>): Result<Answered> {

@@ -8,6 +8,8 @@ import { receiptOf, say, stateOf, taskOf, wordsOf } from '../../testing/a2a/mess
 import { rpc, rpcTo } from '../../testing/a2a/rpc.ts'
 import { credential } from '../../testing/a2a/test-a2a.ts'
 import { newLead, useClient, useDesk } from '../../testing/a2a/use-desk.ts'
+import { parseNetwork } from '../../network/networks.ts'
+import { createOutbound } from '../../network/outbound.ts'
 import { createLeadFixture } from '../../testing/lead-fixture.ts'
 
 const vault = createVault('a secret for tests only, of some length', randomBytes)
@@ -181,6 +183,19 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
     await expect(client.pushes.create(config(done.id))).rejects.toThrow('No task has this id for you')
     await expect(client.pushes.list(done.id)).rejects.toThrow('No task has this id for you')
   })
+})
+
+test('an address is called as that of a stranger, also where its name lies', async () => {
+  const client = await desk.connect('1.0')
+  const done = taskOf(await client.sendMessage(say({ ...newLead(), confirm: true })))
+  await client.createTaskPushNotificationConfig(config(done.id))
+  await desk.ask(receiptOf(done)['id']!, 'When?')
+  const inside = parseNetwork('10.0.0.0/8')!
+  courier.ports.outbound = createOutbound({ allowed: [inside], lookup: async () => [{ address: '10.0.0.1' }] })
+  await courier.deliver()
+  expect(courier.lines).toContainEqual(
+    expect.objectContaining({ event: 'push_tried', result: 'refused: address not public', outcome: 'retry' }),
+  )
 })
 
 test('what is kept of an address is sealed', async () => {

@@ -71,5 +71,30 @@ describeMatrix('the conversation of a lead over A2A', (runtime) => {
       },
       limitMs,
     )
+
+    test('where a task is to be told of is set, read and deleted, and what waits to be told is on its way', async () => {
+      const client = await connect(version)
+      const task = taskOf(
+        await client.sendMessage(say({ ...example, need: `An engine ${randomUUID()}`, confirm: true })),
+      )
+      const address = { tenant: '', taskId: task.id, id: 'mine', token: 'known' }
+      const list = async () =>
+        (await client.listTaskPushNotificationConfig({ tenant: '', taskId: task.id, pageSize: 0, pageToken: '' }))
+          .configs
+      // Of the kind that is called nowhere (RFC 6761).
+      const url = 'https://agent.invalid/told'
+      await client.createTaskPushNotificationConfig({ ...address, url, authentication: undefined })
+      expect(await list()).toMatchObject([{ id: 'mine', url, token: 'known', taskId: task.id }])
+      await ask(receiptOf(task)['id']!, 'When?', [])
+      const waiting = await runtime.query(
+        "select 1 from deliveries where target like 'push\\_%' and next_attempt_at is not null",
+      )
+      expect(waiting).toHaveLength(1)
+      await client.deleteTaskPushNotificationConfig({ tenant: '', taskId: task.id, id: 'mine' })
+      expect(await list()).toEqual([])
+      await runtime.query("update deliveries set next_attempt_at = null where target like 'push\\_%'")
+      const inside = { ...address, url: 'https://169.254.169.254/', authentication: undefined }
+      await expect(client.createTaskPushNotificationConfig(inside)).rejects.toThrow('address not public')
+    })
   })
 })
