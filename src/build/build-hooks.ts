@@ -6,6 +6,7 @@ import { currentCatalogue, provideCatalogue } from '../catalogue/current.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { brandPlugin } from './brand-plugin.ts'
+import { bundleServer } from './bundle-server.ts'
 import { distFolder, publishedListFile } from './build-files.ts'
 import { digestOfSources, markBuilt, markUnbuilt } from './build-state.ts'
 import { readGitHost } from '../settings/cms-settings.ts'
@@ -32,11 +33,12 @@ export async function buildConfig(): Promise<Pick<AstroConfig, 'site' | 'vite'>>
   return { site: loaded.catalogue.baseUrl, vite: { plugins: [brandPlugin()] } }
 }
 
-/** Writes what is published beside the pages, and says that the build is whole. @param folder that Astro wrote the pages into */
+/** Writes what is published beside the pages and the server that answers them, and says that the build is whole. @param folder that Astro wrote the pages into */
 export async function finishBuild(folder: URL): Promise<void> {
   const catalogue = currentCatalogue()
   await writeDocuments(folder, catalogue)
   writeFiles(distFolder, [{ path: publishedListFile, body: JSON.stringify(await filesIn(fileURLToPath(folder))) }])
+  if (!isBuiltByNetlify(process.env)) await bundleServer()
   const digest = await digestOfSources(projectRoot, catalogue.baseUrl, readGitHost(process.env))
   await markBuilt(distFolder, digest, catalogue.nextPublication)
   if (isBuiltByNetlify(process.env)) await writeEdgeFunction(projectRoot, distFolder)

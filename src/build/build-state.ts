@@ -4,14 +4,25 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { GitHost } from '../contract/git-host.ts'
 
+/** What the programs are made from. */
+const code = ['src', 'package.json', 'package-lock.json', 'tsconfig.json']
 /** What a build is made from. */
-const sources = ['content', 'src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']
+const sources = ['content', 'public', 'astro.config.mjs', ...code]
 const stateFile = 'build-state'
 
 /** @returns a digest of everything that a build depends on */
 export async function digestOfSources(root: string, siteUrl: string, host?: GitHost): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, host]))
-  for (const source of sources) {
+  return digestOf(root, sources, JSON.stringify([siteUrl, host]))
+}
+
+/** @returns a digest of everything that the programs depend on */
+export async function digestOfCode(root: string): Promise<string> {
+  return digestOf(root, code, '')
+}
+
+async function digestOf(root: string, parts: readonly string[], facts: string): Promise<string> {
+  const hash = createHash('sha256').update(facts)
+  for (const source of parts) {
     const path = join(root, source)
     if (!existsSync(path)) continue
     const files = source.includes('.') ? [''] : await filesIn(path)

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join, parse, relative } from 'node:path'
-import { build, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild'
+import { dirname, join, parse } from 'node:path'
+import { type BuildOptions, context, type Plugin } from 'esbuild'
 import { distFolder, libraryFile, snapshotFile, untypedFile } from './build-files.ts'
+import { modulesOfNode, writeBundle } from './bundling.ts'
 import { writeChanged } from './data-module.ts'
 import { projectRoot } from '../project-root.ts'
 
@@ -26,24 +27,10 @@ function functionBundle(name: string): BuildOptions {
   return {
     entryPoints: { index: join(projectRoot, 'src', 'netlify', `${name}.ts`) },
     outdir: join(outputFolder, name),
-    absWorkingDir: projectRoot,
-    bundle: true,
-    metafile: true,
-    // Without it, what is loaded later comes with the rest, and packages that are loaded both ways come into being in the
-    // wrong order (esbuild 0.28).
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
+    ...modulesOfNode,
     // Names stay, for the sake of stack traces.
     minifyWhitespace: true,
     minifySyntax: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-    // Packages in CommonJS ask for Node's own modules with it, and most files hold none that does.
-    banner: {
-      js: `import{createRequire as $make}from'node:module';let $made;const require=(name)=>($made??=$make(import.meta.url))(name);`,
-    },
     // See docs/decisions/mcp-shims-on-netlify.md.
     alias: {
       '@modelcontextprotocol/server/_shims': join(projectRoot, 'src', 'netlify', 'mcp-shims.ts'),
@@ -102,25 +89,7 @@ const changedFilesOnly: Plugin = {
 /** Writes what Netlify's functions import. */
 export async function bundleFunctions(): Promise<void> {
   await rm(outputFolder, { recursive: true, force: true })
-  await Promise.all([writeEntrances(), ...(await functionBundles()).map(bundle)])
-}
-
-async function bundle(options: BuildOptions): Promise<void> {
-  const { metafile } = await build(options)
-  const main = relative(projectRoot, join(options.outdir!, 'index.js'))
-  await Promise.all(unreached(metafile!, main).map((file) => rm(join(projectRoot, file))))
-}
-
-/** @returns what only code that was left out would load later: esbuild makes files of it before it leaves that code out */
-function unreached({ outputs }: Metafile, main: string): string[] {
-  const reached = new Set<string>()
-  const reach = (file: string) => {
-    if (reached.has(file)) return
-    reached.add(file)
-    for (const { path } of outputs[file]?.imports ?? []) reach(path)
-  }
-  reach(main)
-  return Object.keys(outputs).filter((file) => !reached.has(file))
+  await Promise.all([writeEntrances(), ...(await functionBundles()).map(writeBundle)])
 }
 
 /** Writes what Netlify's functions import, now and at each change of the code, until the process ends. */

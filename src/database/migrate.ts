@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { projectRoot } from '../project-root.ts'
 import { withClient } from './connection.ts'
 import { type Named, named, takeOver, tellNetlify } from './journals.ts'
 import { requireNotTooOld } from './oldest-program.ts'
 import { grantsFor } from './privileges.ts'
 import { sqlState } from './sql-state.ts'
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+const migrationsFolder = join(projectRoot, 'src', 'database', 'migrations')
 
 /** @returns our migrations, the first one first */
 export function ownMigrations(): MigrationMeta[] {

@@ -12,7 +12,7 @@ export type Rights =
   /** What we run as anyway. @property why the superuser has to go on as such; absent where we are not that */
   | { kind: 'kept'; name: string; why?: string }
 
-const probe = fileURLToPath(new URL('unreadable.ts', import.meta.url))
+const probe = join(projectRoot, 'src', 'node', 'unreadable.ts')
 
 /**
  * Finds out as which user to serve: as that of PostgreSQL, where the superuser started us and that user can read what a

@@ -9,7 +9,7 @@ import { explainedDisk } from './disk-failure.ts'
 import { FolderInUse, lockFolder, lockHolder } from './folder-lock.ts'
 import { freePort } from './free-port.ts'
 import { serverAccount } from './account.ts'
-import { clearRemains, initialiseData, launchServer, runningServer, stopServer } from './server.ts'
+import { clearRemains, initialiseData, launchServer, stopServer, takesConnections } from './server.ts'
 
 /** Where a database is reached. */
 export type Addresses = {
@@ -108,12 +108,12 @@ async function startIn(folder: string, onRestart: () => void): Promise<Cluster> 
   }
 }
 
-/** @returns where the embedded database is reached when a server is running on the folder */
+/** @returns where the embedded database is reached when a server is running on the folder, and its database answers */
 export async function runningCluster(folder: string): Promise<Addresses | undefined> {
   await makeFolder(folder)
   const account = await serverAccount(folder)
-  if (!(await lockHolder(join(account.folder, lockFile))) || !(await runningServer(join(account.folder, 'postgres'))))
-    return undefined
+  if (!(await lockHolder(join(account.folder, lockFile)))) return undefined
+  if (!(await takesConnections(join(account.folder, 'postgres')))) return undefined
   const facts = await readFacts(join(account.folder, factsFile))
   if (!facts) return undefined
   if (!facts.passwords)

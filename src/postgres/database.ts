@@ -19,6 +19,7 @@ import { failureRemedy } from './failure-remedy.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { TracedClient } from './traced-client.ts'
 import { type Addresses, type Cluster, runningCluster, startCluster } from './cluster.ts'
+import { FolderInUse } from './folder-lock.ts'
 
 /** Connections to a database with our tables. */
 export type OpenDatabase = Addresses & {
@@ -50,6 +51,8 @@ type Target = Addresses & {
 }
 
 const retryMs = 2_000
+const serverReturnsWithinMs = 20_000
+const lookMs = 250
 /** SQLSTATE `disk_full`. */
 const diskFull = '53100'
 
@@ -187,8 +190,8 @@ export async function joinDatabase(place: Place, migrates: boolean): Promise<Ope
     return connected(elsewhere)
   }
   if (elsewhere) return migrated(elsewhere)
-  const found = await running(place)
-  if (!found) return migrated(embedded(await startCluster(place.dataFolder)))
+  const found = await runningOrOurs(place)
+  if (found.cluster) return migrated(found)
   // Its server gave the grants. Where its disk is full, what only reads can do without preparing.
   return (await isUpToDate(found)) ? connected(found) : migrated(found)
 }
@@ -199,6 +202,22 @@ async function isUpToDate(target: Target): Promise<boolean> {
     return await withClient(target.ownerUrl, (client) => isMigrated(client))
   } catch (error) {
     throw explained(error, target)
+  }
+}
+
+/** A server that starts, or brings its database back, holds the folder before its database can be used. */
+async function runningOrOurs(place: Place): Promise<Target> {
+  const deadline = performance.now() + serverReturnsWithinMs
+  for (;;) {
+    const found = await running(place)
+    if (found) return found
+    try {
+      return embedded(await startCluster(place.dataFolder))
+    } catch (error) {
+      const inUse = error instanceof Error && error.cause instanceof FolderInUse
+      if (!inUse || performance.now() > deadline) throw error
+    }
+    await setTimeout(lookMs)
   }
 }
 

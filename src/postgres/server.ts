@@ -104,10 +104,15 @@ export async function launchServer(
 }
 
 /** @returns the process of the PostgreSQL that holds a data directory, if there is one */
-export async function runningServer(data: string): Promise<number | undefined> {
+async function runningServer(data: string): Promise<number | undefined> {
   const { pid } = await readPidFile(data)
   // After a restart of the machine the number may belong to anything, another PostgreSQL included.
   return pid && isAlive(pid) && commandOf(pid).replaceAll('\0', ' ').includes(data) ? pid : undefined
+}
+
+/** @returns whether the PostgreSQL of a data directory takes connections: one that recovers does not yet */
+export async function takesConnections(data: string): Promise<boolean> {
+  return (await runningServer(data)) !== undefined && (await readPidFile(data)).status === 'ready'
 }
 
 /**
