@@ -86,9 +86,9 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
     expect(asked).toMatchObject({
       valid: true,
       warnings: [],
-      then: { state: 'input-required', message: { from: 'desk' } },
+      next: { state: 'input-required', message: { from: 'desk' } },
     })
-    const { message } = asked['then'] as { message: { id: string; choices: { id: string; label: string }[] } }
+    const { message } = asked['next'] as { message: { id: string; choices: { id: string; label: string }[] } }
     const [choice] = message.choices
     for (const answer of [{ chosen: choice!.id }, { chosen: choice!.id, to: message.id }])
       expect(dataOf(await send({ ...answer, ...scenario }))).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
       valid: false,
       errors: [{ pointer: '/chosen' }],
     })
-    expect(dataOf(await send({ name: '', ...scenario }))).not.toHaveProperty('then')
+    expect(dataOf(await send({ name: '', ...scenario }))).not.toHaveProperty('next')
     await expect(send({ ...newLead(), ...scenario, scenario: 'slow' })).rejects.toThrow('desk_asks')
     expect(await everyRow()).toEqual(before)
   })

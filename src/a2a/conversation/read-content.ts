@@ -54,7 +54,7 @@ export function readContent(
       'malformed',
       `The texts of a message may have at most ${grouped(maxFreeTextLength)} characters together. ${problems.payload_too_large.remedy}`,
     )
-  const confirmed = confirmation.test(text)
+  const confirmed = isConfirmation(text)
   const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text, questions)
   const flags = { sandbox: false, confirm: confirmed }
   for (const [name, values] of [
@@ -80,6 +80,11 @@ export function readContent(
     ...flags,
     deskAsks: scenario.value,
   })
+}
+
+/** @returns whether a text is nothing but the word that confirms */
+export function isConfirmation(text: string): boolean {
+  return confirmation.test(text)
 }
 
 function readPart({ content, mediaType }: Part, at: number): Result<Piece> {

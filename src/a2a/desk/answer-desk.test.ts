@@ -96,7 +96,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s, the task of a stored 
   test('takes what is said unasked; the word alone that confirmed says nothing', async () => {
     const { done, leadId } = await stored()
     expect(receiptOf(await task('confirm', { to: done }))).not.toHaveProperty('status_token')
-    await task('We can start in May.', { to: done })
+    await task(['We can start in May.', { confirm: true }], { to: done })
     expect(await desk.said(leadId)).toEqual(['submitter by a2a: We can start in May.'])
     await desk.ask(leadId, 'Do you confirm May?')
     await task('confirm', { to: done })

@@ -7,7 +7,7 @@ import type { A2aCaller, A2aPorts } from '../ports.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import { findTask, prolongTask } from '../tasks/store.ts'
 import { isOver, type KnownTask, stateOf, type TaskAtDesk } from '../tasks/task.ts'
-import { readAnswer } from './read-answer.ts'
+import { onlyConfirms, readAnswer } from './read-answer.ts'
 import { sayReceived, sayUnusable } from './say.ts'
 
 /** A task whose lead is stored, as it is after a message, and what it says to that. */
@@ -26,8 +26,7 @@ export async function answerDesk(
   if (isOver(task))
     return refuse('ended', `The task is ${stateOf(task)} and takes no more messages; nothing was stored by this one.`)
   // Whoever confirms once more asks whether it was stored; who is asked something may answer with the word.
-  const isRepetition = content.confirm && stateOf(task) === 'working'
-  if (isRepetition) return done({ task })
+  if (stateOf(task) === 'working' && onlyConfirms(content)) return done({ task })
   const answer = readAnswer(content)
   if (!answer.ok) return done({ task, saying: sayUnusable(answer.errors, task.desk) })
   const replied = await replyToDesk(ports, {

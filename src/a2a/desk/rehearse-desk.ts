@@ -51,6 +51,6 @@ export function withQuestion({ text, data = {} }: Saying, now: Date): Saying {
   const message = rehearsedQuestion(now)
   return {
     text: `${text}\n\nThen the desk asks, and the task is input-required: ${message.text}`,
-    data: { ...data, then: { state: 'input-required', message } },
+    data: { ...data, next: { state: 'input-required', message } },
   }
 }
