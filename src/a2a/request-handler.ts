@@ -57,6 +57,12 @@ export function requestHandler(
   const goOn = async function* (told: Task): AsyncGenerator<StreamResponse> {
     const known = await answered(() => readTask(ports, caller, told.id))
     let last = told
+    // What happened since it was told; a note on the message before a lead is stored is no change.
+    const now = toTask(known, ports.questions)
+    if (known.leadId !== null || now.status?.state !== told.status?.state) {
+      yield* tellChange(told, now)
+      last = now
+    }
     const changes = watchTask(ports, caller, known, sayStillHere)
     try {
       for (;;) {
