@@ -7,12 +7,12 @@ import { problems } from '../contract/problems.ts'
 import { type ProtocolVersion, protocolVersions, versionParameter } from './definitions/protocol.ts'
 import { MayBeStored } from './may-be-stored.ts'
 import type { A2aCaller, A2aPorts, Failure } from './ports.ts'
-import { refusePush } from './push.ts'
-import { toA2aError } from './refusal.ts'
+import { withOneScheme } from './push.ts'
 import { readRequest, type RpcRequest } from './request-body.ts'
 import { requestHandler } from './request-handler.ts'
 import { errorCodes, rpcError } from './rpc-error.ts'
 import { refuseScope } from './scope.ts'
+import { createEventStream } from './streams/event-stream.ts'
 import { requestedVersion } from './version.ts'
 
 /** Answers one request to the A2A endpoint. Never throws. */
@@ -22,7 +22,6 @@ export type A2a = (request: Request, caller: A2aCaller) => Promise<Response>
 const maxShownLength = 60
 
 type RpcError = { code: number; message: string; data?: unknown }
-type Envelope = { error?: unknown }
 
 const transports = {
   '1.0': { Handler: JsonRpcTransportHandler, toError: JsonRpcTransportHandler.mapToJSONRPCError },
@@ -48,8 +47,6 @@ export function createA2a(ports: A2aPorts): A2a {
     const version = requestedVersion(request)
     if (typeof version === 'object')
       return rpcError(rpc.id, JsonRpcTransportHandler.mapToJSONRPCError(unsupported(version.unsupported)))
-    const push = refusePush(rpc)
-    if (!push.ok) return rpcError(rpc.id, transports[version].toError(toA2aError(push.refusal)))
     return refuseScope(rpc, caller, ports.resourceMetadataUrl) ?? (await call(ports, caller, rpc, version))
   }
   return async (request, caller) => {
@@ -63,35 +60,24 @@ export function createA2a(ports: A2aPorts): A2a {
 
 async function call(ports: A2aPorts, caller: A2aCaller, rpc: RpcRequest, version: ProtocolVersion): Promise<Response> {
   let failure: [code: Failure, detail?: string] | undefined
-  const handler = requestHandler(ports, caller, (error) => {
+  const failed = (error: unknown) => {
     const code = ports.failed(error, rpc.method)
     failure = error instanceof MayBeStored ? [code, error.message] : [code]
-  })
+  }
   const { Handler, toError } = transports[version]
-  const said = await new Handler(handler).handle(rpc.body, new ServerCallContext({ requestedVersion: version }))
-  const answer = Symbol.asyncIterator in said ? await collect(said, toError) : said
-  if (Array.isArray(answer)) return new Response(answer.map(asEvent).join(''), { headers: eventStreamHeaders })
-  const error = answer.error as RpcError | undefined
-  if (!error) return Response.json(answer)
+  const refused = (error: unknown): Response =>
+    failure
+      ? tellFailure(rpc.id, ...failure)
+      : rpcError(rpc.id, explain(toError(error) as RpcError, rpc.method, version))
+  const stream = createEventStream((error) => ({ jsonrpc: '2.0', id: rpc.id, error: toError(error) }))
+  const handler = new Handler(requestHandler(ports, caller, version, { failed, sayStillHere: stream.sayStillHere }))
+  const body = { ...rpc.body, params: withOneScheme(rpc.params) }
+  const said = await handler.handle(body, new ServerCallContext({ requestedVersion: version }))
+  if (Symbol.asyncIterator in said) return stream.answerWith(said).catch(refused)
+  const error = said.error as RpcError | undefined
+  if (!error) return Response.json(said)
   if (failure) return tellFailure(rpc.id, ...failure)
   return rpcError(rpc.id, explain(error, rpc.method, version))
-}
-
-/**
- * Everything that a stream will say, or its error: our answers are there at once, so that an error need not come
- * after the headers.
- */
-async function collect<Event>(
-  stream: AsyncIterable<Event>,
-  toError: (error: unknown) => unknown,
-): Promise<Event[] | Envelope> {
-  const events: Event[] = []
-  try {
-    for await (const event of stream) events.push(event)
-  } catch (error) {
-    return { error: toError(error) }
-  }
-  return events
 }
 
 /** Says more than the SDK where it stumbled over what was sent. */
@@ -125,15 +111,4 @@ function unsupported(version: string): Error {
   return new VersionNotSupportedError(
     `A2A ${JSON.stringify(version)} is not spoken here; ${protocolVersions.join(' and ')} are.`,
   )
-}
-
-const eventStreamHeaders = {
-  'Content-Type': 'text/event-stream',
-  'Cache-Control': 'no-cache',
-  // Proxies that keep answers back until they are whole would keep a client waiting.
-  'X-Accel-Buffering': 'no',
-}
-
-function asEvent(event: unknown): string {
-  return `data: ${JSON.stringify(event)}\n\n`
 }

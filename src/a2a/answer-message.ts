@@ -1,18 +1,24 @@
-import type { SendMessageRequest } from '@a2a-js/sdk'
+import type { Message, SendMessageRequest } from '@a2a-js/sdk'
+import type { Reply } from '../contract/messages.ts'
 import { problems } from '../contract/problems.ts'
 import { taskBytes } from '../contract/room.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
+import { askedBy } from '../intake/conversation/reply-to-desk.ts'
 import type { Fields } from './conversation/content.ts'
 import { type Excerpt, questionIn, questionsOf, quote } from './conversation/questions.ts'
 import { type Said, readMessage } from './conversation/read-message.ts'
-import { askFor, rehearse, type Saying, sayTaken } from './conversation/say.ts'
+import { askFor, rehearse, sayTaken } from './conversation/say.ts'
+import type { Saying } from './conversation/saying.ts'
 import { takeTurn, type Turn } from './conversation/turn.ts'
+import { answerDesk } from './desk/answer-desk.ts'
+import { historyOf } from './desk/history.ts'
+import { answersRehearsal, rehearseAnswer, rehearseAnswerTo, withQuestion } from './desk/rehearse-desk.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result } from './refusal.ts'
 import { repeatReceipt, storeConfirmed, storeDirectly } from './submission.ts'
 import { changeTask, findTask, insertTask, ownerOf } from './tasks/store.ts'
-import { expiryOf, type KnownTask } from './tasks/task.ts'
+import { expiryOf, isAtDesk, type KnownTask } from './tasks/task.ts'
 import { newTaskIds } from './tasks/task-id.ts'
 import { type Answer, toMessage, toTask } from './tasks/wire.ts'
 
@@ -30,8 +36,9 @@ export async function answerMessage(
 ): Promise<Result<Answer>> {
   const said = readMessage(request, ports.questions)
   if (!said.ok) return said
+  const length = request.configuration?.historyLength
   for (let tried = 0; tried < tries; tried += 1) {
-    const answer = await tryToAnswer(ports, caller, said.value)
+    const answer = await tryToAnswer(ports, caller, said.value, length)
     if (answer !== 'changed meanwhile') return answer
   }
   return refuse('busy', problems.idempotency_in_progress.remedy)
@@ -41,6 +48,7 @@ async function tryToAnswer(
   ports: A2aPorts,
   caller: A2aCaller,
   said: Said,
+  historyLength: number | undefined,
 ): Promise<Result<Answer> | 'changed meanwhile'> {
   const { content } = said
   const task = said.taskId ? await findTask(ports, said.taskId, caller) : undefined
@@ -52,6 +60,16 @@ async function tryToAnswer(
     const receipt = await repeatReceipt(ports, task)
     return done({ task: toTask(task, ports.questions, receipt ? { receipt } : {}) })
   }
+  if (task && isAtDesk(task)) {
+    if (content.sandbox) {
+      const asked = (reply: Reply) => askedBy(ports.database, task.leadId, reply)
+      return done({ message: rehearsed(ports, await rehearseAnswer(content, asked), task, said) })
+    }
+    const answered = await answerDesk(ports, caller, task, said)
+    if (!answered.ok) return answered
+    const { task: after, ...now } = answered.value
+    return done({ task: toTask(after, ports.questions, now, await historyOf(ports, after, historyLength)) })
+  }
   if (task?.state === 'completed' || task?.state === 'canceled')
     return refuse('ended', `The task is ${task.state} and takes no more messages; nothing was stored by this one.`)
 
@@ -61,19 +79,15 @@ async function tryToAnswer(
       'The request is being stored and cannot be changed. Send `confirm` to see its receipt.',
     )
 
+  if (content.deskAsks && answersRehearsal(content))
+    return done({ message: rehearsed(ports, await rehearseAnswerTo(content, ports.now()), task, said) })
   const excerpts = await findAnswers(ports, content.words)
   const answered = excerpts.length > 0 ? questionsOf(content.words) : []
   const turn = takeTurn(task?.fields ?? {}, content, ports.questions, answered)
   if (content.sandbox) {
     if (turn.verdict.valid) ports.rehearsed(turn.verdict.lead.source)
-    const ids = newTaskIds(ports.random, task?.contextId ?? said.contextId)
-    return done({
-      message: toMessage(withAnswers(excerpts, turn, rehearse(turn)), {
-        messageId: `msg_${newUlid(ports.now(), ports.random)}`,
-        contextId: ids.contextId,
-        ...(task && { taskId: task.id }),
-      }),
-    })
+    const verdict = content.deskAsks ? withQuestion(rehearse(turn), ports.now()) : rehearse(turn)
+    return done({ message: rehearsed(ports, withAnswers(excerpts, turn, verdict), task, said) })
   }
   if (content.confirm && turn.verdict.valid && !turn.guessed)
     return task
@@ -92,6 +106,21 @@ async function tryToAnswer(
   return written ? done({ task: toTask(next, ports.questions, { saying }) }) : 'changed meanwhile'
 }
 
+/** A rehearsal is answered with a message, because a task would be kept. */
+function rehearsed(
+  { now, random }: Pick<A2aPorts, 'now' | 'random'>,
+  saying: Saying,
+  task: KnownTask | undefined,
+  { contextId }: Said,
+): Message {
+  const ids = newTaskIds(random, task?.contextId ?? contextId)
+  return toMessage(saying, {
+    messageId: `msg_${newUlid(now(), random)}`,
+    contextId: ids.contextId,
+    ...(task && { taskId: task.id }),
+  })
+}
+
 function openTaskWith(
   { now }: Pick<A2aPorts, 'now'>,
   caller: A2aCaller,
@@ -105,6 +134,7 @@ function openTaskWith(
     contextId,
     fields,
     owner: before ? before.owner : ownerOf(caller),
+    leadId: null,
     state: 'input-required',
     revision: (before?.revision ?? 0) + 1,
     updatedAt,

@@ -68,7 +68,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
     expect(await storedWith(lead.need)).toEqual([])
 
     const completed = await task({ confirm: true }, { to: asked })
-    expect([stateOf(completed), completed.id, completed.contextId]).toEqual(['COMPLETED', asked.id, asked.contextId])
+    expect([stateOf(completed), completed.id, completed.contextId]).toEqual(['WORKING', asked.id, asked.contextId])
     const receipt = receiptOf(completed)
     expect(receipt).toMatchObject({ status: 'received', outcome: 'created', sandbox: false, warnings: [] })
     expect(await storedWith(lead.need)).toEqual([stored])
@@ -125,7 +125,7 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
     })
     const changed = await task({ phone: lead.phone }, { to: first })
     expect(dataOf(changed)['preview']).toMatchObject({ lead: { phone: lead.phone } })
-    expect(stateOf(await task('Confirm.', { to: first }))).toBe('COMPLETED')
+    expect(stateOf(await task('Confirm.', { to: first }))).toBe('WORKING')
     expect(await storedWith(lead.need)).toEqual([{ ...lead, source: 'a2a' }])
   })
 
@@ -169,8 +169,8 @@ test('clients of both versions meet in one task', async () => {
   const [modern, legacy] = [await desk.connect('1.0'), await desk.connect('0.3')]
   const lead = newLead()
   const asked = taskOf(await legacy.sendMessage(say(lead)))
-  expect(stateOf(taskOf(await modern.sendMessage(say({ confirm: true }, { to: asked }))))).toBe('COMPLETED')
-  expect(stateOf(await legacy.getTask({ tenant: '', id: asked.id }))).toBe('COMPLETED')
+  expect(stateOf(taskOf(await modern.sendMessage(say({ confirm: true }, { to: asked }))))).toBe('WORKING')
+  expect(stateOf(await legacy.getTask({ tenant: '', id: asked.id }))).toBe('WORKING')
 })
 
 test('no line of the log holds what a message says, nor a token', () => {

@@ -16,6 +16,11 @@ export type A2aPorts = IntakePorts & {
   rehearsed: (source: string) => void
   /** Loads what finds the parts of our pages that may answer a question: most messages ask none. */
   loadFindExcerpts: () => Promise<(question: string, limit: number) => readonly Excerpt[]>
+  /** Where streams stay open, and for how long; without it, they end with what there is to tell. */
+  streams?: StreamRoom
+  sleep: (seconds: number) => Promise<void>
+  /** What is wrong with an address that a stranger has us call, as far as its text can tell; nothing where nothing is. */
+  checkAddress: (url: string) => Promise<string | undefined>
   /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
   /** Takes note of a failure that should not be. @returns what the caller is told of it */
@@ -24,6 +29,16 @@ export type A2aPorts = IntakePorts & {
   noteCleared?: NoteCleared
   /** Where the metadata of RFC 9728 is, for a client that lacks a scope. */
   resourceMetadataUrl?: string
+}
+
+/** The room that streams share with other answers that wait. */
+type StreamRoom = {
+  /** @returns what gives the place back; nothing where there is none, in all or for this caller */
+  enter: (caller: string) => (() => void) | undefined
+  /** Whether nobody is to wait any longer, because the process ends. */
+  isClosing: () => boolean
+  /** Then a client takes it up again. */
+  seconds: number
 }
 
 /** What a caller is told when it is not the caller who made the mistake. */

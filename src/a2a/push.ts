@@ -1,20 +1,22 @@
-import { done, refuse, type Result } from './refusal.ts'
+import { isObject } from './conversation/content.ts'
+
+type Params = Record<string, unknown>
 
 /**
- * Push notifications are not offered, and a client that asks for one is told so instead of waiting for it. Asked
- * before the SDK reads the configuration, which it would log in part.
+ * A client of 0.3 may name several schemes for the address at which it is told of its task. The first one counts: the SDK
+ * would take that one, too, and write the others into the log.
  */
-export function refusePush({ method, params }: { method: string; params: Record<string, unknown> }): Result<undefined> {
-  const configuration = params['configuration']
-  const configured =
-    typeof configuration === 'object' &&
-    configuration !== null &&
-    Object.entries(configuration).some(([key, value]) => isAboutPush(key) && value !== null && value !== undefined)
-  return configured || isAboutPush(method)
-    ? refuse('no_push', 'Push notifications are not supported; every answer comes at once. Nothing was done.')
-    : done(undefined)
+export function withOneScheme(params: Params): Params {
+  const { configuration, pushNotificationConfig: own } = params
+  if (isObject(configuration)) return { ...params, configuration: inConfig(configuration) }
+  return own === undefined ? params : inConfig(params)
 }
 
-function isAboutPush(name: string): boolean {
-  return /push_?notification_?config/i.test(name)
+function inConfig(holder: Params): Params {
+  const { pushNotificationConfig: config } = holder
+  if (!isObject(config) || !isObject(config['authentication'])) return holder
+  const { schemes } = config['authentication']
+  if (!Array.isArray(schemes)) return holder
+  const authentication = { ...config['authentication'], schemes: schemes.slice(0, 1) }
+  return { ...holder, pushNotificationConfig: { ...config, authentication } }
 }

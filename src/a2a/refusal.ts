@@ -2,7 +2,6 @@ import {
   A2AError,
   ContentTypeNotSupportedError,
   JsonRpcTransportError,
-  PushNotificationNotSupportedError,
   RequestMalformedError,
   TaskNotCancelableError,
   TaskNotFoundError,
@@ -12,7 +11,7 @@ import { errorCodes } from './rpc-error.ts'
 
 /** Why the agent does not do what it was asked. Branch on `reason`; `message` tells the caller what to do now. */
 export type Refusal = {
-  reason: 'malformed' | 'media_type' | 'unknown_task' | 'ended' | 'not_cancelable' | 'unsupported' | 'no_push' | 'busy'
+  reason: 'malformed' | 'media_type' | 'unknown_task' | 'ended' | 'not_cancelable' | 'unsupported' | 'busy'
   message: string
 }
 
@@ -37,8 +36,6 @@ export function toA2aError({ reason, message }: Refusal): A2AError {
       return new TaskNotFoundError(message)
     case 'not_cancelable':
       return new TaskNotCancelableError(message)
-    case 'no_push':
-      return new PushNotificationNotSupportedError(message)
     case 'ended':
     case 'unsupported':
       return new UnsupportedOperationError(message)

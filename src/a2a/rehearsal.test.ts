@@ -78,4 +78,34 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
         client.sendMessage(say('', { parts: [...say(newLead()).message!.parts, { ...part, content }] })),
       ).rejects.toThrow('`message.parts[1]` is a file. We read text and data only')
   })
+
+  test('in the scenario `desk_asks` the desk asks, and an answer is checked, without a trace', async () => {
+    const before = await everyRow()
+    const scenario = { sandbox: true, scenario: 'desk_asks' }
+    const asked = dataOf(await send({ ...newLead(), ...scenario }))
+    expect(asked).toMatchObject({
+      valid: true,
+      warnings: [],
+      next: { state: 'input-required', message: { from: 'desk' } },
+    })
+    const { message } = asked['next'] as { message: { id: string; choices: { id: string; label: string }[] } }
+    const [choice] = message.choices
+    for (const answer of [{ chosen: choice!.id }, { chosen: choice!.id, to: message.id }])
+      expect(dataOf(await send({ ...answer, ...scenario }))).toMatchObject({
+        valid: true,
+        would: 'answer',
+        message: { text: choice!.label },
+      })
+    expect(dataOf(await send({ text: 'Neither.' }, { metadata: scenario }))).toMatchObject({
+      valid: true,
+      would: 'answer',
+    })
+    expect(dataOf(await send({ chosen: '9', ...scenario }))).toMatchObject({
+      valid: false,
+      errors: [{ pointer: '/chosen' }],
+    })
+    expect(dataOf(await send({ name: '', ...scenario }))).not.toHaveProperty('next')
+    await expect(send({ ...newLead(), ...scenario, scenario: 'slow' })).rejects.toThrow('desk_asks')
+    expect(await everyRow()).toEqual(before)
+  })
 })

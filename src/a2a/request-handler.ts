@@ -1,23 +1,30 @@
-import { AgentCard, type Message, type StreamResponse, type Task, TaskState } from '@a2a-js/sdk'
+import { AgentCard, type SendMessageRequest, type StreamResponse, type Task } from '@a2a-js/sdk'
 import { A2AError } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler } from '@a2a-js/sdk/server'
-import { capabilities } from './definitions/protocol.ts'
+import { capabilities, type ProtocolVersion } from './definitions/protocol.ts'
 import { answerMessage } from './answer-message.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
+import { pushMethods } from './pushes/methods.ts'
 import { done, refuse, type Result, toA2aError } from './refusal.ts'
+import { historyOf } from './desk/history.ts'
+import { tellAnswer, tellChange } from './streams/tell-task.ts'
+import { watchTask } from './streams/watch-task.ts'
 import { cancelTask, readOpenTask, readTask } from './tasks/lifecycle.ts'
 import { listTasks } from './tasks/list.ts'
 import type { KnownTask } from './tasks/task.ts'
-import { toTask } from './tasks/wire.ts'
+import { type Answer, toTask } from './tasks/wire.ts'
 
 /**
  * The methods of the protocol for one caller, as the SDK calls them: a refusal is thrown as the protocol's error.
- * @param failed takes note of what should not be
+ * @param version in which the caller speaks
+ * @param watch `failed` takes note of what should not be; `sayStillHere` is called now and then while a stream has nothing
+ *   to tell
  */
 export function requestHandler(
   ports: A2aPorts,
   caller: A2aCaller,
-  failed: (error: unknown) => void,
+  version: ProtocolVersion,
+  { failed, sayStillHere }: { failed: (error: unknown) => void; sayStillHere: () => void },
 ): A2ARequestHandler {
   const answered = async <Value>(work: () => Promise<Result<Value>>): Promise<Value> => {
     const result = await work().catch((error: unknown) => {
@@ -28,29 +35,66 @@ export function requestHandler(
     if (!result.ok) throw toA2aError(result.refusal)
     return result.value
   }
-  const shown = (work: () => Promise<Result<KnownTask>>): Promise<Task> =>
+  const shown = (work: () => Promise<Result<KnownTask>>, historyLength?: number): Promise<Task> =>
     answered(async () => {
       const task = await work()
-      return task.ok ? done(toTask(task.value, ports.questions)) : task
+      if (!task.ok) return task
+      return done(toTask(task.value, ports.questions, {}, await historyOf(ports, task.value, historyLength)))
     })
-  const notOffered = (reason: 'no_push' | 'unsupported', what: string) => async (): Promise<never> => {
-    throw toA2aError(refuse(reason, `${what} not supported.`).refusal)
+  const pushes = pushMethods(ports, caller, version)
+  /** Answers a message, and has its task told of where the message says so. */
+  const answer = (request: SendMessageRequest): Promise<Answer> =>
+    answered(async () => {
+      const config = request.configuration?.taskPushNotificationConfig
+      if (!config) return answerMessage(ports, caller, request)
+      const checked = await pushes.check(config, textOf(request.message?.taskId))
+      if (!checked.ok) return checked
+      const said = await answerMessage(ports, caller, request)
+      if (said.ok && 'task' in said.value) await pushes.keep(checked.value, said.value.task)
+      return said
+    })
+  /** Tells what becomes of a task, to a client that was told of it. */
+  const goOn = async function* (told: Task): AsyncGenerator<StreamResponse> {
+    const known = await answered(() => readTask(ports, caller, told.id))
+    let last = told
+    // What happened since it was told; a note on the message before a lead is stored is no change.
+    const now = toTask(known, ports.questions)
+    if (known.leadId !== null || now.status?.state !== told.status?.state) {
+      yield* tellChange(told, now)
+      last = now
+    }
+    const changes = watchTask(ports, caller, known, sayStillHere)
+    try {
+      for (;;) {
+        const change = await answered(async () => done(await changes.next()))
+        if (change.done) return
+        const task = toTask(change.value, ports.questions)
+        yield* tellChange(last, task)
+        last = task
+      }
+    } finally {
+      await changes.return(undefined)
+    }
   }
-  const noPush = notOffered('no_push', 'Push notifications are')
-
   return {
     // The SDK looks up the capabilities; the card itself is served elsewhere.
     getAgentCard: async () => AgentCard.fromJSON({ capabilities }),
-    getAuthenticatedExtendedAgentCard: notOffered('unsupported', 'An extended agent card is'),
+    getAuthenticatedExtendedAgentCard: async () => {
+      throw toA2aError(refuse('unsupported', 'An extended agent card is not supported.').refusal)
+    },
     sendMessage: async (request) => {
-      const answer = await answered(() => answerMessage(ports, caller, request))
-      return 'task' in answer ? answer.task : answer.message
+      const said = await answer(request)
+      return 'task' in said ? said.task : said.message
     },
     sendMessageStream: async function* (request) {
-      const answer = await answered(() => answerMessage(ports, caller, request))
-      yield* 'task' in answer ? asEvents(answer.task) : [{ payload: messagePayload(answer.message) }]
+      const said = await answer(request)
+      if ('message' in said) yield { payload: { $case: 'message', value: said.message } }
+      else {
+        yield* tellAnswer(said.task)
+        yield* goOn(said.task)
+      }
     },
-    getTask: ({ id }) => shown(() => readTask(ports, caller, id)),
+    getTask: ({ id, historyLength }) => shown(() => readTask(ports, caller, id), historyLength),
     listTasks: (request) =>
       answered(async () => {
         const page = await listTasks(ports, caller, request)
@@ -63,31 +107,22 @@ export function requestHandler(
       }),
     cancelTask: ({ id }) => shown(() => cancelTask(ports, caller, id)),
     resubscribe: async function* ({ id }) {
-      // Nothing happens to a task between two messages, so its present state is all there is to tell.
-      yield { payload: { $case: 'task', value: await shown(() => readOpenTask(ports, caller, id)) } }
+      const task = await shown(() => readOpenTask(ports, caller, id))
+      yield { payload: { $case: 'task', value: task } }
+      yield* goOn(task)
     },
-    createTaskPushNotificationConfig: noPush,
-    getTaskPushNotificationConfig: noPush,
-    listTaskPushNotificationConfigs: noPush,
-    deleteTaskPushNotificationConfig: noPush,
+    createTaskPushNotificationConfig: (config) => answered(() => pushes.create(config)),
+    getTaskPushNotificationConfig: (asked) => answered(() => pushes.get(asked)),
+    // There are so few that they are one page.
+    listTaskPushNotificationConfigs: async (asked) => ({
+      configs: await answered(() => pushes.list(asked)),
+      nextPageToken: '',
+    }),
+    deleteTaskPushNotificationConfig: (asked) => answered(() => pushes.delete(asked)),
   }
 }
 
-/** A task as a stream tells it: first that it is worked on, then what came of it. */
-function* asEvents(task: Task): Generator<StreamResponse> {
-  const { id: taskId, contextId, status, artifacts } = task
-  const begun = { state: TaskState.TASK_STATE_WORKING, message: undefined, timestamp: status?.timestamp }
-  yield { payload: { $case: 'task', value: { ...task, status: begun, artifacts: [] } } }
-  for (const artifact of artifacts)
-    yield {
-      payload: {
-        $case: 'artifactUpdate',
-        value: { taskId, contextId, artifact, append: false, lastChunk: true, metadata: undefined },
-      },
-    }
-  yield { payload: { $case: 'statusUpdate', value: { taskId, contextId, status, metadata: undefined } } }
-}
-
-function messagePayload(value: Message): NonNullable<StreamResponse['payload']> {
-  return { $case: 'message', value }
+/** What the SDK lets through unread may be no text. */
+function textOf(id: unknown): string {
+  return typeof id === 'string' ? id : ''
 }

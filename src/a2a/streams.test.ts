@@ -1,6 +1,6 @@
 import type { StreamResponse, Task } from '@a2a-js/sdk'
 import { describe, expect, test } from 'vitest'
-import { say, stateOf } from '../testing/a2a/messages.ts'
+import { receiptOf, say, stateOf } from '../testing/a2a/messages.ts'
 import { newLead, useDesk, useClient } from '../testing/a2a/use-desk.ts'
 
 const desk = useDesk()
@@ -26,11 +26,12 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
 
     const told = await events(client.sendMessageStream(say('confirm', { to: started })))
     expect(told.map(({ $case }) => $case)).toEqual(['task', 'artifactUpdate', 'statusUpdate'])
-    expect(stateOf(told[2]!.value as never)).toBe('COMPLETED')
+    expect(stateOf(told[2]!.value as never)).toBe('WORKING')
     expect(JSON.stringify(told[1])).toContain('st_')
     expect(await storedWith(lead.need)).toHaveLength(1)
+    await desk.move(receiptOf(await client.read(started.id))['id']!, 'closed')
     await expect(events(client.resubscribeTask({ tenant: '', id: started.id }))).rejects.toThrow('is completed')
-    await expect(events(client.sendMessageStream(say('confirm', { to: started })))).rejects.toThrow('takes no more')
+    await expect(events(client.sendMessageStream(say('What now?', { to: started })))).rejects.toThrow('takes no more')
     const [rehearsed, ...none] = await events(client.sendMessageStream(say({ sandbox: true, ...lead })))
     expect([rehearsed?.$case, none]).toEqual(['message', []])
   })

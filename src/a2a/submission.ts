@@ -10,7 +10,7 @@ import { MayBeStored } from './may-be-stored.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result } from './refusal.ts'
 import { changeTask, findTask, insertTask, ownerOf } from './tasks/store.ts'
-import { expiryOf, type KnownTask, keptReceiptSchema } from './tasks/task.ts'
+import { expiryAtDesk, type KnownTask, keptReceiptSchema } from './tasks/task.ts'
 import { repeatableTaskIds } from './tasks/task-id.ts'
 import { type Answer, toTask } from './tasks/wire.ts'
 
@@ -49,7 +49,7 @@ export async function storeDirectly(
   const ids = repeatableTaskIds(ports.vault, caller, { messageId, contextId }, verdict.lead)
   const receipt = await store(ports, caller, ids.id, verdict)
   if (!receipt.ok) return receipt
-  const begun = { ...ids, owner: ownerOf(caller), fields: {}, revision: 0, state: 'working' } as const
+  const begun = { ...ids, owner: ownerOf(caller), revision: 0 }
   const completed = complete(ports, begun, receipt.value, messageId)
   const known = (await insertTask(ports, caller, completed)) ? completed : await findTask(ports, ids.id, caller)
   return done({ task: toTask(known ?? completed, ports.questions, { receipt: receipt.value }) })
@@ -105,9 +105,10 @@ function complete(
     fields: {},
     receipt: keptReceiptSchema.parse(receipt),
     confirmedBy: hashToken(messageId),
+    leadId: receipt.id,
     state: 'completed',
     revision: revision + 1,
     updatedAt,
-    expiresAt: expiryOf(updatedAt),
+    expiresAt: expiryAtDesk(updatedAt),
   }
 }

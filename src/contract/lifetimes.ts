@@ -54,6 +54,8 @@ export const keptFor = {
   mail: 7 * 24 * 3600,
   /** Events and what became of them: long enough for operators to notice what was given up and to send it again. */
   event: 30 * 24 * 3600,
+  /** A task over A2A that brought a lead, from the last message of its client: a desk that has not asked by then, asks by mail. */
+  a2aTask: 90 * 24 * 3600,
   /** Numbers of rehearsals: a year, and some days to compare it with the one before. */
   rehearsalNumbers: 400 * 24 * 3600,
 } as const

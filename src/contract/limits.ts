@@ -104,6 +104,12 @@ export const slowScenarioSeconds = 3
 /** How long an answer waits at most for a message that is not there yet, in seconds: shorter than proxies wait for an answer. */
 export const longestWaitSeconds = 25
 
+/**
+ * How long a stream stays open at most, in seconds; then its client takes it up again. A process holds it for longer than
+ * a conversation in one sitting takes. A function is cut off by its platform after 60 seconds, which is no end of a stream.
+ */
+export const longestStreamSeconds = { process: 15 * 60, function: 45 } as const
+
 /** Seconds after which a caller may try again when a store did not answer. */
 export const unavailableRetrySeconds = 5
 

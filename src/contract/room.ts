@@ -101,6 +101,9 @@ export function taskBytes(questions: readonly unknown[]): number {
   return maxTaskBytes + (questions.length > 0 ? maxAnswersBytes : 0)
 }
 
+/** Addresses that are told of one A2A task: its client, and who helps it. */
+export const maxPushesEach = 5
+
 /** Connections to one server: ten times what a busy hour of a site like this opens. */
 export const maxConnections = 2_000
 
@@ -108,7 +111,7 @@ export const maxConnections = 2_000
 export const maxConnectionsEach = 200
 export const maxRequestsAtOnce = 200
 
-/** Answers that wait for a message, in all and of one caller: each looks once a second, and holds no connection of the database. */
+/** Answers that wait for a message, and streams that stay open, in all and of one caller: each looks once a second, and holds no connection of the database. */
 export const maxWaiting = 200
 export const maxWaitingEach = 10
 

@@ -17,6 +17,7 @@ export const tables: Readonly<Record<TableKey, PgTable>> = schema
  * owner of the table.
  */
 export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
+  a2aPushes: ['insert', 'update', 'delete'],
   a2aTasks: ['insert', 'update', 'delete'],
   auditEntries: ['insert', 'update', 'delete'],
   authorizations: ['insert', 'update', 'delete'],

@@ -4,7 +4,8 @@ import type { Leased } from './lease.ts'
 import { retryDelayMs } from './schedule.ts'
 import type { Attempt, SendPorts } from './send.ts'
 import { type Settlement, settleTries, moveFollowers } from './settle.ts'
-import { addressIn } from './target.ts'
+import { deletePush } from './push.ts'
+import { addressIn, isPushTarget } from './target.ts'
 import { noteTrouble } from './trouble.ts'
 import { disableWebhook } from './webhooks.ts'
 
@@ -18,7 +19,7 @@ export type DeliveryPorts = SendPorts & {
 /** A delivery, and what came of sending it. */
 export type Try = { delivery: Leased; attempt: Attempt }
 
-type Outcome = 'delivered' | 'retry' | 'given_up' | 'webhook_disabled'
+type Outcome = 'delivered' | 'retry' | 'given_up' | 'webhook_disabled' | 'push_deleted'
 
 /** Keeps what became of tries, gives those their turn that waited for them, and tells of targets that take nothing more. */
 export async function settle(ports: DeliveryPorts, tries: readonly Try[]): Promise<void> {
@@ -30,13 +31,17 @@ export async function settle(ports: DeliveryPorts, tries: readonly Try[]): Promi
   )
   await moveFollowers(ports.database, settled, at)
   for (const { delivery, attempt, settlement } of settled) {
-    const outcome = outcomeOf(attempt, settlement)
+    const outcome = outcomeOf(delivery, attempt, settlement)
     logTry(ports, delivery, attempt, outcome)
     if (outcome === 'webhook_disabled') {
       await noteTrouble(ports, delivery.target, 'gone')
       await disableWebhook(ports.database, delivery.target, at)
     }
-    if (outcome === 'given_up' && attempt.kind === 'failed') await noteTrouble(ports, delivery.target, 'given_up')
+    if (outcome === 'push_deleted') await deletePush(ports.database, delivery.target)
+    // Nobody here can mend an address that a stranger named.
+    const isOurs = !isPushTarget(delivery.target)
+    if (outcome === 'given_up' && attempt.kind === 'failed' && isOurs)
+      await noteTrouble(ports, delivery.target, 'given_up')
   }
 }
 
@@ -50,17 +55,15 @@ function settlementOf(
   return { eventId, target, attempts, deliveredAt: kind === 'delivered' ? at : null, nextAttemptAt, result }
 }
 
-function outcomeOf({ kind }: Attempt, { nextAttemptAt }: Settlement): Outcome {
+function outcomeOf({ target }: Leased, { kind }: Attempt, { nextAttemptAt }: Settlement): Outcome {
   if (kind === 'delivered') return 'delivered'
-  if (kind === 'gone') return 'webhook_disabled'
+  if (kind === 'gone') return isPushTarget(target) ? 'push_deleted' : 'webhook_disabled'
   return nextAttemptAt ? 'retry' : 'given_up'
 }
 
 function logTry({ log }: DeliveryPorts, { eventId, target, attempts }: Leased, { result }: Attempt, outcome: Outcome) {
   const facts = { event_id: eventId, attempts, result, outcome }
-  log(
-    addressIn(target) === undefined
-      ? { event: 'webhook_tried', webhook_id: target, ...facts }
-      : { event: 'notice_tried', ...facts },
-  )
+  if (isPushTarget(target)) log({ event: 'push_tried', ...facts })
+  else if (addressIn(target) === undefined) log({ event: 'webhook_tried', webhook_id: target, ...facts })
+  else log({ event: 'notice_tried', ...facts })
 }

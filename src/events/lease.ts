@@ -4,7 +4,7 @@ import type { StoredLead } from '../contract/lead.ts'
 import type { ToldMessage } from '../contract/message-events.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { Database } from '../database/client.ts'
-import { deliveries, events, leadMessages, leads, webhooks } from '../database/schema.ts'
+import { a2aPushes, deliveries, events, leadMessages, leads, webhooks } from '../database/schema.ts'
 
 /** How long a worker has for one try, its share of the database included, before another may take it over. */
 export const leaseMs = 60_000
@@ -40,8 +40,10 @@ export type Leased = {
   data: Record<string, unknown>
   /** None for an event that is not about a lead. */
   about: LeadNow | undefined
-  /** None for a mail to an operator. */
+  /** None for a mail, or for a push. */
   webhook: LeasedWebhook | undefined
+  /** Where a task over A2A is told of, as it is sealed. */
+  sealedPush: string | undefined
 }
 
 /** When the last earlier event of the same lead that is still on its way to the same target is due; none where it has its turn. */
@@ -65,6 +67,7 @@ type Row = {
   data: Record<string, unknown>
   about: (Omit<LeadNow, 'receivedAt'> & { receivedAt: string }) | null
   webhook: (Omit<LeasedWebhook, 'previousUntil'> & { previousUntil: string | null }) | null
+  sealed_push: string | null
 }
 
 /** What waits for an event that is on its way is looked at again after this, if nothing gave it its turn: a worker may die. */
@@ -77,17 +80,28 @@ export type WaitingTarget = {
   dueAt: Date
   /** Of a webhook that is enabled. */
   sealedSecret: string | null
+  /** Where a task over A2A is told of. */
+  sealedPush: string | null
 }
+
+type WaitingRow = { target: string; at: string; sealed_secret: string | null; sealed_push: string | null }
 
 /** @returns each target that something waits for, the longest due first */
 export async function findWaitingTargets(database: Database): Promise<WaitingTarget[]> {
-  const { rows } = await database.execute<{ target: string; at: string; sealed_secret: string | null }>(sql`
+  const { rows } = await database.execute<WaitingRow>(sql`
     with recursive ${targetsOf('first', sql`= 0`)}, ${targetsOf('further', sql`> 0`)},
     waiting as (select target, min(at) as at from (table first union all table further) each_of group by target)
-    select target, at, sealed_secret
-    from waiting left join ${webhooks} on ${webhooks.id} = target and ${webhooks.disabledAt} is null
+    select target, at, sealed_secret, ${a2aPushes.sealedConfig} as sealed_push
+    from waiting
+    left join ${webhooks} on ${webhooks.id} = target and ${webhooks.disabledAt} is null
+    left join ${a2aPushes} on ${a2aPushes.id} = target
     order by at, target`)
-  return rows.map(({ target, at, sealed_secret: sealedSecret }) => ({ target, dueAt: new Date(at), sealedSecret }))
+  return rows.map(({ target, at, sealed_secret: sealedSecret, sealed_push: sealedPush }) => ({
+    target,
+    dueAt: new Date(at),
+    sealedSecret,
+    sealedPush,
+  }))
 }
 
 /** Each target with the time of its longest due delivery, from one step in an index to the next: however many wait for each. */
@@ -147,16 +161,19 @@ export async function leaseDue(database: Database, now: Date, target: string, mo
       join ${events} on ${events.id} = due.event_id
       left join ${webhooks} on ${webhooks.id} = due.target
       left join ${leads} on ${leads.id} = ${events.leadId}
+      left join ${a2aPushes} on ${a2aPushes.id} = due.target
       where ${deliveries.eventId} = due.event_id and ${deliveries.target} = due.target
       returning due.event_id, due.target, attempts, due.put_off is null and next_attempt_at is not null as taken,
-        type, occurred_at, data, ${aboutNow} as about, ${webhookNow} as webhook
+        type, occurred_at, data, ${aboutNow} as about, ${webhookNow} as webhook,
+        ${a2aPushes.sealedConfig} as sealed_push
     )
     select * from leased order by occurred_at, event_id`)
   const leased = rows.filter(({ taken }) => taken).map(toLeased)
   return { leased, passed: rows.length - leased.length }
 }
 
-const isOpen = sql`(${webhooks.disabledAt} is null and (${webhooks.id} is not null or due.target like 'mailto:%'))`
+const isOpen = sql`(${webhooks.disabledAt} is null
+  and (${webhooks.id} is not null or ${a2aPushes.id} is not null or due.target like 'mailto:%'))`
 
 /** The time of a message as PostgreSQL writes it in JSON. */
 const messageNow: SQL = sql`(
@@ -179,13 +196,24 @@ const webhookNow: SQL = sql`case when ${webhooks.id} is not null then jsonb_buil
   'previousSealedSecret', ${webhooks.previousSealedSecret}, 'previousUntil', ${webhooks.previousUntil}
 ) end`
 
-function toLeased({ event_id: eventId, target, attempts, type, occurred_at, data, about, webhook }: Row): Leased {
+function toLeased({
+  event_id: eventId,
+  target,
+  attempts,
+  type,
+  occurred_at,
+  data,
+  about,
+  webhook,
+  ...row
+}: Row): Leased {
   return {
     eventId,
     target,
     attempts,
     type,
     data,
+    sealedPush: row.sealed_push ?? undefined,
     occurredAt: new Date(occurred_at),
     about: about
       ? { ...about, receivedAt: new Date(about.receivedAt), message: about.message && inUtc(about.message) }

@@ -4,7 +4,8 @@ import { deliveries } from '../database/schema.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { WaitingTarget } from './lease.ts'
 import { triedForMs } from './schedule.ts'
-import { addressIn, submitterTarget } from './target.ts'
+import { openPush } from './push.ts'
+import { addressIn, isPushTarget, submitterTarget } from './target.ts'
 import { noteTrouble, type TroublePorts } from './trouble.ts'
 import { secretPurpose } from './webhooks.ts'
 
@@ -17,12 +18,13 @@ export type Lacking = 'not in NOTIFY_EMAIL' | 'signing secret not readable'
  */
 export function lackingFor(
   { notify, vault }: { notify: readonly string[]; vault: Vault },
-  { target, sealedSecret }: Pick<WaitingTarget, 'target' | 'sealedSecret'>,
+  { target, sealedSecret, sealedPush }: Pick<WaitingTarget, 'target' | 'sealedSecret' | 'sealedPush'>,
 ): Lacking | undefined {
   if (target === submitterTarget) return undefined
   const address = addressIn(target)
   if (address !== undefined) return notify.includes(address) ? undefined : 'not in NOTIFY_EMAIL'
-  // Without one it is disabled: what waits for it ends when it is leased.
+  if (sealedPush !== null) return openPush(vault, target, sealedPush) ? undefined : 'signing secret not readable'
+  // Without one it is disabled, or was deleted: what waits for it ends when it is leased.
   if (sealedSecret === null || vault.open(secretPurpose, sealedSecret, target) !== undefined) return undefined
   return 'signing secret not readable'
 }
@@ -40,5 +42,6 @@ export async function giveUpLeft(
 ): Promise<void> {
   const isLeft = and(eq(deliveries.target, target), lte(deliveries.nextAttemptAt, longestLeft(ports.now())))
   const given = await ports.database.update(deliveries).set({ nextAttemptAt: null, lastResult: lacking }).where(isLeft)
-  if (given.rowCount) await noteTrouble(ports, target, 'given_up')
+  // Of whom a stranger named nobody here has to know.
+  if (given.rowCount && !isPushTarget(target)) await noteTrouble(ports, target, 'given_up')
 }

@@ -94,7 +94,7 @@ describe('what the desk writes', () => {
   })
 
   test('is left by no server to others, for every server may mail to a submitter', () => {
-    expect(lackingFor(fixture.ports, { target: submitterTarget, sealedSecret: null })).toBeUndefined()
+    expect(lackingFor(fixture.ports, { target: submitterTarget, sealedSecret: null, sealedPush: null })).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventType } from '../contract/events.ts'
-import { deliveries, events, webhooks } from '../database/schema.ts'
+import { a2aPushes, a2aTasks, deliveries, events, webhooks } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 
@@ -15,6 +15,8 @@ export type NewEvent = {
   occurredAt?: SQL
   /** The lead that it is about: events of one lead are delivered in their order. */
   leadId?: string
+  /** Whether the task over A2A that brought the lead changes by it, so that those are told who watch that. */
+  changesTask?: boolean
 }
 
 /** @returns an identifier that sorts by time */
@@ -28,9 +30,8 @@ export function newEventId(now: Date, random: RandomBytes): string {
  * @returns two parts of a `with` clause, without a comma at either end: `recorded_event`, with the columns `id` and
  *   `type` of the event if there is one, and `queued_deliveries`, with the `target` of each delivery
  */
-export function recordEvent({ id, type, data, at, occurredAt, leadId }: NewEvent, condition: SQL): SQL {
-  const moment = at.toISOString()
-  const values = { id, type, data, moment, occurredAt, leadId: leadId ?? null, mailTargets: sql.param([]) }
+export function recordEvent({ at, leadId, ...event }: NewEvent, condition: SQL): SQL {
+  const values = { ...event, moment: at.toISOString(), leadId: leadId ?? null, mailTargets: sql.param([]) }
   return recordEventOf(values, condition)
 }
 
@@ -38,14 +39,19 @@ export function recordEvent({ id, type, data, at, occurredAt, leadId }: NewEvent
 type EventParts = Record<'id' | 'type' | 'moment' | 'leadId' | 'mailTargets', unknown> & {
   data: SQL
   occurredAt?: SQL | undefined
+  changesTask?: boolean
 }
 
 /** The same for an event whose values are given later, and whose operators may get it by mail. @see mailTarget */
 export function recordEventOf(
-  { id, type, data, moment, occurredAt, leadId, mailTargets }: EventParts,
+  { id, type, data, moment, occurredAt, leadId, mailTargets, changesTask = false }: EventParts,
   condition: SQL,
 ): SQL {
   const due = sql`${moment}::timestamptz`
+  const pushes = sql`
+        union
+        select ${a2aPushes.id} from ${a2aPushes} join ${a2aTasks} on ${a2aTasks.idHash} = ${a2aPushes.taskHash}
+        where ${a2aTasks.leadId} = ${leadId}::text`
   return sql`
     recorded_event as (
       insert into ${events} (id, type, data, lead_id, occurred_at)
@@ -60,7 +66,7 @@ export function recordEventOf(
         select ${webhooks.id} as target from ${webhooks}
         where ${webhooks.disabledAt} is null and ${webhooks.types} @> to_jsonb(recorded_event.type)
         union
-        select unnest(${mailTargets}::text[])
+        select unnest(${mailTargets}::text[])${changesTask ? pushes : sql``}
       ) targets
       returning target
     )`

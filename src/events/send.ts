@@ -9,15 +9,13 @@ import type { Leased, LeasedWebhook } from './lease.ts'
 import { noticeMail } from './notice-mail.ts'
 import { messageMail, messageNotice } from './message-mail.ts'
 import { bodyOf, leadEventData, messageEventData } from './payload.ts'
+import { posting, userAgent } from './posting.ts'
+import { postPush, type WritePush } from './push.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { signWebhook } from './sign.ts'
 import { addressIn, submitterTarget } from './target.ts'
 import { secretPurpose } from './webhooks.ts'
 
-/** The specification asks for 15 to 30 seconds. Shorter than a lease. */
-const timeoutMs = 15_000
-/** What a receiver answers is not read; so much of it is taken off the line before it is cut off. */
-const maxAnswerBytes = 64_000
 const gone = 410
 
 export type SendPorts = {
@@ -36,6 +34,8 @@ export type SendPorts = {
   otherWords?: readonly LiveWords[]
   /** The mailbox of the desk, to which submitters answer. */
   deskMail?: string | undefined
+  /** Writes what a client is told of its task. */
+  writePush: WritePush
   now: () => Date
 }
 
@@ -48,20 +48,26 @@ export type Attempt = {
   waitMs?: number | undefined
 }
 
-/** Sends an event to a webhook, or mails it to an operator. */
+/** Sends an event to a webhook, tells a client of its task, or mails it to an operator. */
 export async function send(ports: SendPorts, delivery: Leased): Promise<Attempt> {
+  if (delivery.sealedPush !== undefined)
+    return attemptOf(await postPush(ports, delivery, delivery.sealedPush), ports.now())
   return delivery.webhook ? post(ports, delivery, delivery.webhook) : mail(ports, delivery)
 }
 
 async function post(ports: SendPorts, delivery: Leased, webhook: LeasedWebhook): Promise<Attempt> {
   const body = bodyOf(delivery, webhook.format, ports)
-  const answer = await postSigned(ports, webhook, { id: delivery.eventId, body })
+  return attemptOf(await postSigned(ports, webhook, { id: delivery.eventId, body }), ports.now())
+}
+
+function attemptOf(answer: OutboundResult | 'pointless', now: Date): Attempt {
+  if (answer === 'pointless') return { kind: 'pointless', result: 'no change of the task' }
   if (answer.kind !== 'answered') return { kind: 'failed', result: `${answer.kind}: ${answer.reason}` }
   const { status, headers } = answer
   const result = String(status)
   if (status >= 200 && status < 300) return { kind: 'delivered', result }
   if (status === gone) return { kind: 'gone', result }
-  return { kind: 'failed', result, waitMs: retryAfterMs(headers.get('retry-after'), ports.now()) }
+  return { kind: 'failed', result, waitMs: retryAfterMs(headers.get('retry-after'), now) }
 }
 
 /** Posts a message to a webhook, signed with its secret, and with the former one while that still counts. */
@@ -79,17 +85,14 @@ export async function postSigned(
       ? vault.open(secretPurpose, previousSealedSecret, id)
       : undefined
   return outbound({
+    ...posting,
     url,
-    method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'User-Agent': 'consultation-intake',
+      'User-Agent': userAgent,
       ...signWebhook({ ...message, timestamp }, secret, ...(previous === undefined ? [] : [previous])),
     },
     body: message.body,
-    maxBytes: maxAnswerBytes,
-    statusOnly: true,
-    timeoutMs,
     configured: true,
   })
 }

@@ -96,7 +96,7 @@ test('the tasks of an anonymous token are its own, from whatever address, and ar
   ]
   const nobody: A2aCaller = { kind: 'anonymous', key: address(1), countedAs: address(1) }
   const ids = newTaskIds(ports.random, '')
-  const task = { ...ids, fields: {}, state: 'input-required', revision: 0, updatedAt: now() } as const
+  const task = { ...ids, fields: {}, leadId: null, state: 'input-required', revision: 0, updatedAt: now() } as const
   await insertTask(ports, mine, { ...task, owner: ownerOf(mine), expiresAt: expiryOf(now()) })
   const found = [mine, elsewhere, other, nobody].map(async (caller) => (await findTask(ports, ids.id, caller))?.id)
   expect(await Promise.all(found)).toEqual([ids.id, ids.id, undefined, undefined])

@@ -62,6 +62,14 @@ export const sealedPlaces = {
     name: 'A2A tasks',
     remedy: 'Their agents are told that there is no such task, and begin again.',
   },
+  /** As long as the task that it is for. */
+  'a2a push': {
+    table: 'a2a_pushes',
+    id: 'id',
+    columns: ['sealed_config'],
+    name: 'addresses that are told of A2A tasks',
+    remedy: 'Nobody is told there any more; agents that ask see what they missed, and set the address again.',
+  },
 } as const satisfies Record<string, SealedPlace>
 
 export type SealedPurpose = keyof typeof sealedPlaces

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureCounts, ErasureReason } from '../contract/erasure.ts'
+import { bounds } from '../contract/room.ts'
 import { type Actor, type LeadState, statesBefore } from '../contract/states.ts'
 import type { Database } from '../database/client.ts'
 import {
+  a2aPushes,
+  a2aTasks,
   deliveries,
   erasures,
   events,
@@ -40,7 +43,8 @@ const finalState = {
  * Erases the personal data of a lead wherever we have it, in one statement: in the lead, its messages and notes, the
  * answers that were kept for a repetition, mail that is kept and notices that are still to be mailed. Events carry none. What
  * remains is the lead with its history and a receipt, and of an idempotency key only that it was used, so that a
- * repetition does not bring the lead back.
+ * repetition does not bring the lead back. The task over A2A that brought it, in which its client may have named a context,
+ * tells for a day that it is over; whom it was to be told goes at once.
  * @param from states in which it may be erased now; by default all in which that is possible
  * @returns the receipt; nothing when there is no such lead in one of these states
  */
@@ -51,6 +55,7 @@ export async function erasePersonalData(
 ): Promise<ErasureReceipt | undefined> {
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
+  const taskEnd = sql`${new Date(at.getTime() + bounds.a2a_tasks.seconds * 1_000).toISOString()}::timestamptz`
   const state = finalState[reason]
   const states = statesBefore(state).filter((one) => from?.includes(one) ?? true)
   const id = `ers_${newUlid(at, random)}`
@@ -74,6 +79,13 @@ export async function erasePersonalData(
     answers as (
       update ${idempotencyRecords} set fingerprint = '', sealed_answer = ''
       from erased where lead_id = erased.id returning 1
+    ),
+    tasks as (
+      update ${a2aTasks} set expires_at = least(expires_at, ${taskEnd}) from erased where lead_id = erased.id
+    ),
+    pushes as (
+      delete from ${a2aPushes} using ${a2aTasks}, erased
+      where task_hash = ${a2aTasks.idHash} and ${a2aTasks.leadId} = erased.id
     ),
     kept_mails as (delete from ${mails} using erased where lead_id = erased.id returning 1),
     notices as (
@@ -102,7 +114,10 @@ export async function erasePersonalData(
 /** What was written while the erasure waited for its turn, which that could not see. Now nothing can follow. */
 async function eraseStragglers(database: Database, leadId: string): Promise<void> {
   await database.execute(sql`
-    with notes as (delete from ${leadNotes} where lead_id = ${leadId}),
+    with pushes as (
+      delete from ${a2aPushes} using ${a2aTasks} where task_hash = ${a2aTasks.idHash} and ${a2aTasks.leadId} = ${leadId}
+    ),
+    notes as (delete from ${leadNotes} where lead_id = ${leadId}),
     messages as (delete from ${leadMessages} where lead_id = ${leadId})
     delete from ${mails} where lead_id = ${leadId}`)
 }
@@ -119,5 +134,8 @@ export async function eraseLeftOver(database: Database): Promise<number> {
     with talked as (select id from ${leads} where need is null and messages > 0),
     gone as (delete from ${leadMessages} using talked where lead_id = talked.id)
     update ${leads} set messages = 0, awaiting = null from talked where ${leads.id} = talked.id`)
-  return (answers.rowCount ?? 0) + (messages.rowCount ?? 0)
+  const pushes = await database.execute(sql`
+    delete from ${a2aPushes} using ${a2aTasks}, ${leads}
+    where task_hash = ${a2aTasks.idHash} and ${a2aTasks.leadId} = ${leads.id} and ${leads.need} is null`)
+  return [answers, messages, pushes].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

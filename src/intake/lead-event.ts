@@ -29,8 +29,10 @@ export function recordMove(
     from ${moved}
   )`
   const occurredAt = sql`(select at from ${moved})`
+  // An erasure takes along whom to tell.
+  const changesTask = state === 'closed'
   return recordEvent(
-    { id: newEventId(at, random), type, data, at, occurredAt, leadId },
+    { id: newEventId(at, random), type, data, at, occurredAt, leadId, changesTask },
     sql`exists (select 1 from ${moved})`,
   )
 }

@@ -52,6 +52,12 @@ export function checkTarget(
   return { kind: 'target', url, loopback, plain }
 }
 
+/** @returns why an address that a stranger named is not called, as far as its text can tell; nothing where it may be */
+export function refusalOf(text: string): string | undefined {
+  const target = checkTarget(text, false)
+  return target.kind === 'refused' ? target.reason : undefined
+}
+
 function portOf({ port, protocol }: URL): number {
   if (port) return Number(port)
   return protocol === 'https:' ? httpsPort : httpPort

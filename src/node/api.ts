@@ -1,12 +1,14 @@
 import type { AccessPorts } from '../access/ports.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import * as app from '../app.ts'
+import { longestStreamSeconds } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { type Api, createApi } from '../http/api.ts'
 import type { LoadPage } from '../http/form.ts'
 import { accessJobs } from '../http/handlers/access-jobs.ts'
 import { createWaitingRoom } from '../http/waiting-room.ts'
+import { refusalOf } from '../network/target.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
 import type { Library } from '../mcp/library.ts'
@@ -51,6 +53,7 @@ export function createNodeApi({
   const { baseUrl, questions = [] } = snapshot
   const findExcerpts = loadFindExcerpts(library)
   const signedAgents = createSystemSignedAgents(database, settings)
+  const waiting = createWaitingRoom(isEnding)
   const ports = {
     ...system,
     database,
@@ -73,7 +76,7 @@ export function createNodeApi({
       watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),
     },
     {
-      ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting: createWaitingRoom(isEnding) }),
+      ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting }),
       ...app.requests({ ...ports, loadPage }),
       ...app.sandbox(ports),
       ...app.service({ ...ports, isEnding }),
@@ -90,7 +93,12 @@ export function createNodeApi({
         loadPage,
       }),
       ...app.mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
-      ...app.a2a({ ...ports, loadFindExcerpts: async () => findExcerpts }),
+      ...app.a2a({
+        ...ports,
+        loadFindExcerpts: async () => findExcerpts,
+        checkAddress: async (url) => refusalOf(url),
+        streams: { ...waiting, seconds: longestStreamSeconds.process },
+      }),
     },
   )
 }

@@ -1,3 +1,4 @@
+import { taskNotification } from '../a2a/pushes/notification.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
@@ -32,6 +33,7 @@ export function createDeliveryPorts({
     otherWords: (snapshot.otherLanguages ?? []).map(wordsOf),
     deskMail: snapshot.contactEmail,
     outbound: systemOutbound(settings.outboundAllow),
+    writePush: taskNotification,
     sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     notify: settings.notify,
     operators: settings.operators,

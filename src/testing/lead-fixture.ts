@@ -1,5 +1,6 @@
 import { english } from './english.ts'
 import { randomBytes } from 'node:crypto'
+import { taskNotification } from '../a2a/pushes/notification.ts'
 import type { EventType, WebhookFormat } from '../contract/events.ts'
 import { eventTypeNames } from '../contract/events.ts'
 import type { StoredLead } from '../contract/lead.ts'
@@ -40,6 +41,7 @@ export function createLeadFixture({ database }: Pick<TestDatabase, 'database'>, 
       const [status, wait] = answers.length > 1 ? answers.shift()! : answers[0]!
       return { kind: 'answered', status, headers: new Headers(wait ? { 'Retry-After': wait } : {}), body: '' }
     },
+    writePush: taskNotification,
     sendMail: () => Promise.reject(new Error('nobody to mail to')),
     notify: [],
     operators: [],

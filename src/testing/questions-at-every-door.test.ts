@@ -172,7 +172,7 @@ describe('A2A', () => {
     const third = await send({ answers: { start_date: '2027-02-28', storage: true } }, second)
     expect(wordsOf(third)).toContain('budget: Up to 10,000 crowns\nstart_date: 2027-02-28')
     const stored = await send('confirm', third)
-    expect(stateOf(stored)).toBe('COMPLETED')
+    expect(stateOf(stored)).toBe('WORKING')
     expect(await answersOf(await newestId())).toMatchObject({ ...expected(some), email: { value: 'The night shift' } })
   })
 

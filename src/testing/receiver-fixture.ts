@@ -59,6 +59,7 @@ export function useReceiver() {
       database: testDatabase.database,
       vault: createVault('a secret of some length', randomBytes),
       outbound,
+      writePush: () => undefined,
       sendMail: () => Promise.reject(new Error('nobody to mail to')),
       notify: [],
       operators: [],

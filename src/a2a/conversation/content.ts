@@ -9,10 +9,14 @@ export type Content = {
   fields: Fields
   /** Text that names no field. */
   words: string
+  /** All of it as it was sent, for a message that is not about fields: texts joined, and data. */
+  said: { text: string; data: Fields }
   /** The person agreed: store it. */
   confirm: boolean
   /** Rehearse: store nothing at all. */
   sandbox: boolean
+  /** In a rehearsal: the desk asks something, once the lead is there. */
+  deskAsks: boolean
 }
 
 /** @returns fields with those that came later; answers are joined one by one */

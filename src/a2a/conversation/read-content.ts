@@ -5,6 +5,7 @@ import { leadFields } from '../../contract/lead.ts'
 import { answersField } from '../../contract/answer-controls.ts'
 import type { Question } from '../../contract/questions.ts'
 import { maxJsonDepth } from '../../contract/limits.ts'
+import type { SandboxScenario } from '../../contract/parameters.ts'
 import { problems } from '../../contract/problems.ts'
 import { parseStrictJson } from '../../text/strict-json.ts'
 import { modes } from '../definitions/protocol.ts'
@@ -53,7 +54,7 @@ export function readContent(
       'malformed',
       `The texts of a message may have at most ${grouped(maxFreeTextLength)} characters together. ${problems.payload_too_large.remedy}`,
     )
-  const confirmed = confirmation.test(text)
+  const confirmed = isConfirmation(text)
   const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text, questions)
   const flags = { sandbox: false, confirm: confirmed }
   for (const [name, values] of [
@@ -65,9 +66,25 @@ export function readContent(
       if (!flag.ok) return flag
       flags[name] ||= flag.value
     }
+  const scenario = flags.sandbox
+    ? readScenario([...data, metadata, request].flatMap((source) => valuesOf(source, 'scenario')))
+    : done(false)
+  if (!scenario.ok) return scenario
   const isAsked = questions.length > 0
-  const fields = [...data.map((source) => fieldsOf(source, isAsked)), labelled].reduce<Fields>(joined, {})
-  return done({ fields, words, ...flags })
+  const ours = ['sandbox', 'confirm', ...(flags.sandbox ? ['scenario'] : [])]
+  const fields = [...data.map((source) => fieldsOf(source, isAsked, ours)), labelled].reduce<Fields>(joined, {})
+  return done({
+    fields,
+    words,
+    said: { text, data: Object.assign({}, ...data) as Fields },
+    ...flags,
+    deskAsks: scenario.value,
+  })
+}
+
+/** @returns whether a text is nothing but the word that confirms */
+export function isConfirmation(text: string): boolean {
+  return confirmation.test(text)
 }
 
 function readPart({ content, mediaType }: Part, at: number): Result<Piece> {
@@ -116,6 +133,15 @@ function withoutFence(text: string): string {
   return opening === '' || opening === 'json' ? text.slice(text.indexOf('\n'), -fence.length).trim() : text
 }
 
+/** @returns whether the desk is to ask something; the other scenarios of the sandbox are about HTTP */
+function readScenario(values: readonly unknown[]): Result<boolean> {
+  const known: SandboxScenario = 'desk_asks'
+  const other = values.find((value) => value !== known)
+  return other === undefined
+    ? done(values.length > 0)
+    : refuse('malformed', `\`scenario\` may be ${known}; the others are rehearsed over REST.`)
+}
+
 /** A name in other capitals is the same flag: to overlook it could store a lead. */
 function valuesOf(source: unknown, flag: string): unknown[] {
   return isObject(source)
@@ -124,11 +150,11 @@ function valuesOf(source: unknown, flag: string): unknown[] {
 }
 
 /** Of what is no field of a lead only the name is of use: the warning names it. */
-function fieldsOf(data: Fields, isAsked: boolean): Fields {
+function fieldsOf(data: Fields, isAsked: boolean, ours: readonly string[]): Fields {
   const known: string[] = isAsked ? [...leadFields, answersField] : leadFields
   return Object.fromEntries(
     Object.entries(data)
-      .filter(([key]) => !['sandbox', 'confirm'].includes(key.toLowerCase()))
+      .filter(([key]) => !ours.includes(key.toLowerCase()))
       .map(([key, value]) => [key, known.includes(key) ? value : null]),
   )
 }

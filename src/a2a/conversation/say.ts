@@ -6,10 +6,8 @@ import { answersInOrder } from '../../contract/answers-in-order.ts'
 import type { Question } from '../../contract/questions.ts'
 import { describeQuestion } from '../../questions/describe.ts'
 import { type Fields, isObject } from './content.ts'
+import type { Saying } from './saying.ts'
 import type { Standing, Taken } from './turn.ts'
-
-/** What the agent says: words for people, and the same as data for programs. */
-export type Saying = { text: string; data?: Record<string, unknown> }
 
 const unusedWords = 'Text that names no field was not used; write it as `need: …`.'
 
@@ -83,7 +81,7 @@ export function sayTaken(taken: readonly Taken[]): string[] {
 
 export function sayStored({ id, status_url }: Pick<LeadReceipt, 'id' | 'status_url'>): Saying {
   return {
-    text: `Stored as ${id}. A person will answer. Follow it, or take it back, at ${status_url} with the status_token of the receipt, which is shown once.`,
+    text: `Stored as ${id}. A person will answer; what they ask, this task asks. Follow it, or take it back, at ${status_url} with the status_token of the receipt, which is shown once.`,
   }
 }
 
@@ -93,7 +91,7 @@ export const beingStored: Saying = {
 
 export const sayCanceled: Saying = { text: 'Canceled. What was collected is erased; nothing was stored.' }
 
-function describeError({ pointer, message, hint, example }: FieldError): string {
+export function describeError({ pointer, message, hint, example }: FieldError): string {
   const shown = typeof example === 'string' ? example : JSON.stringify(example)
   return `- ${pointer.slice(1) || problems.validation_failed.title} ${message}. ${hint} Example: ${shown}`
 }

@@ -1,4 +1,5 @@
 import { inWords } from '../../text/duration.ts'
+import { keptFor } from '../../contract/lifetimes.ts'
 import { bounds } from '../../contract/room.ts'
 
 /** How requests are written, in the word of the protocol. */
@@ -14,11 +15,14 @@ export const versionWithoutHeader: ProtocolVersion = '0.3'
 /** Service parameter that names the version: a header or a query parameter. */
 export const versionParameter = 'A2A-Version'
 
+/** Under this scheme the credentials of a push notification sign it, and are not sent. We choose it for a client that names none. */
+export const signingScheme = 'StandardWebhooks'
+
 /** What the agent offers beyond the basics. Each is said, so that a client need not guess. */
-export const capabilities = { streaming: true, pushNotifications: false, extendedAgentCard: false } as const
+export const capabilities = { streaming: true, pushNotifications: true, extendedAgentCard: false } as const
 
 /** What messages may be made of, and what answers are made of. */
 export const modes: readonly string[] = ['application/json', 'text/plain']
 
 /** When a task is there no more, in words. */
-export const whenTasksEnd = `A task ends after ${inWords(bounds.a2a_tasks.seconds)}; while more than ${bounds.a2a_tasks.each} of one caller wait, those that changed least recently end sooner.`
+export const whenTasksEnd = `A task that brings no lead ends after ${inWords(bounds.a2a_tasks.seconds)}, another one ${inWords(keptFor.a2aTask)} after the last message to it; while more than ${bounds.a2a_tasks.each} of one caller wait, those that changed least recently end sooner.`

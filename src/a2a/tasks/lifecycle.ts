@@ -2,7 +2,7 @@ import type { A2aCaller, A2aPorts } from '../ports.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import { whenTasksEnd } from '../definitions/protocol.ts'
 import { changeTask, findTask } from './store.ts'
-import type { KnownTask } from './task.ts'
+import { isOver, type KnownTask, stateOf } from './task.ts'
 
 /** @returns the task, if it is the caller's */
 export async function readTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
@@ -14,15 +14,15 @@ export async function readTask(ports: A2aPorts, caller: A2aCaller, id: unknown):
 /** @returns the task, if it is the caller's and can still change */
 export async function readOpenTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
   const task = await readTask(ports, caller, id)
-  return task.ok && (task.value.state === 'completed' || task.value.state === 'canceled')
-    ? refuse('ended', `The task is ${task.value.state}; read it with GetTask.`)
+  return task.ok && isOver(task.value)
+    ? refuse('ended', `The task is ${stateOf(task.value)}; read it with GetTask.`)
     : task
 }
 
 /** Ends a task that waits for its caller and erases what it collected. Repeating it changes nothing. */
 export async function cancelTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
   const read = await readTask(ports, caller, id)
-  if (!read.ok || read.value.state === 'canceled') return read
+  if (!read.ok || stateOf(read.value) === 'canceled') return read
   const canceled: KnownTask = {
     ...read.value,
     state: 'canceled',

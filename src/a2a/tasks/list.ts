@@ -1,12 +1,23 @@
 import type { ListTasksRequest } from '@a2a-js/sdk'
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
-import { a2aTasks } from '../../database/schema.ts'
+import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { a2aTasks, leads } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import type { A2aCaller } from '../ports.ts'
 import { done, refuse, type Result } from '../refusal.ts'
-import { openTask, ownerOf, type StorePorts } from './store.ts'
+import { atDesk, ownerOf, type StorePorts } from './store.ts'
 import type { KnownTask } from './task.ts'
 import { protocolState, wireStates } from './wire.ts'
+
+/** When a task last changed, as `changedAt` has it. */
+const changed = sql<Date>`greatest(${a2aTasks.updatedAt}, ${leads.updatedAt})`
+
+/** How far a task is, as `stateOf` has it; a test compares them. */
+const shownState = sql`case
+  when ${a2aTasks.state} <> 'completed' or ${leads.id} is null then ${a2aTasks.state}
+  when ${leads.state} in ('withdrawn', 'erased') then 'canceled'
+  when ${leads.state} = 'closed' then 'completed'
+  when ${leads.messages} > 0 and ${leads.awaiting} = 'submitter' then 'input-required'
+  else 'working' end`
 
 /** Bounds of the protocol. @see A2A 1.0, ListTasksRequest */
 const pageSizes = { default: 50, max: 100 }
@@ -40,23 +51,32 @@ export async function listTasks(
     eq(a2aTasks.owner, owner),
     gt(a2aTasks.expiresAt, ports.now()),
     contextId ? eq(a2aTasks.contextHash, hashToken(contextId)) : undefined,
-    state ? eq(a2aTasks.state, wireStates.get(state)!) : undefined,
-    after ? gt(a2aTasks.updatedAt, after) : undefined,
+    state ? sql`${shownState} = ${wireStates.get(state)!}` : undefined,
+    after ? sql`${changed} > ${after.toISOString()}::timestamptz` : undefined,
   )
-  const rest =
-    from && sql`(${a2aTasks.updatedAt}, ${a2aTasks.idHash}) < (${from.at.toISOString()}::timestamptz, ${from.idHash})`
-  const [total] = await ports.database.select({ size: count() }).from(a2aTasks).where(matching)
-  const rows = await ports.database
-    .select()
+  const rest = from && sql`(${changed}, ${a2aTasks.idHash}) < (${from.at.toISOString()}::timestamptz, ${from.idHash})`
+  const withLeads = () => eq(leads.id, a2aTasks.leadId)
+  const [total] = await ports.database
+    .select({ size: count() })
     .from(a2aTasks)
+    .leftJoin(leads, withLeads())
+    .where(matching)
+  const rows = await ports.database
+    .select({ task: getTableColumns(a2aTasks), at: changed.mapWith(a2aTasks.updatedAt) })
+    .from(a2aTasks)
+    .leftJoin(leads, withLeads())
     .where(and(matching, rest))
-    .orderBy(desc(a2aTasks.updatedAt), desc(a2aTasks.idHash))
+    .orderBy(desc(changed), desc(a2aTasks.idHash))
     .limit(pageSize + 1)
   const shown = rows.slice(0, pageSize)
+  const tasks = await atDesk(
+    ports,
+    shown.map(({ task }) => task),
+  )
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return done({
-    tasks: shown.flatMap((row) => openTask(ports, row) ?? []),
-    nextPageToken: last ? writeCursor(last.updatedAt, last.idHash) : '',
+    tasks,
+    nextPageToken: last ? writeCursor(last.at, last.task.idHash) : '',
     pageSize,
     totalSize: total?.size ?? 0,
   })

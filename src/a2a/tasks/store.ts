@@ -2,11 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { bounds } from '../../contract/room.ts'
 import { looksAround } from '../../database/delete-some.ts'
 import { type A2aTaskState, a2aTasks } from '../../database/schema.ts'
+import { readStandings } from '../../intake/conversation/read-messages.ts'
 import { callerDigest } from '../../identifiers/caller-digest.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import type { A2aCaller, A2aPorts } from '../ports.ts'
 import { isWaiting, makeRoomForTasks } from './purge.ts'
-import { type KnownTask, sealedTaskSchema } from './task.ts'
+import { expiryAtDesk, type KnownTask, sealedTaskSchema } from './task.ts'
 
 export type StorePorts = Pick<A2aPorts, 'database' | 'vault' | 'now' | 'noteCleared'>
 type Row = typeof a2aTasks.$inferSelect
@@ -26,19 +27,35 @@ export async function findTask(ports: StorePorts, id: string, caller: A2aCaller)
     .from(a2aTasks)
     .where(and(eq(a2aTasks.idHash, hashToken(id)), gt(a2aTasks.expiresAt, now())))
   if (!row || (row.owner !== null && row.owner !== ownerOf(caller))) return undefined
-  return openTask(ports, row)
+  return (await atDesk(ports, [row]))[0]
+}
+
+/** @returns the tasks of rows, each with where its lead stands, as far as they can be opened */
+export async function atDesk(
+  ports: Pick<StorePorts, 'database' | 'vault'>,
+  rows: readonly Row[],
+): Promise<KnownTask[]> {
+  const standings = await readStandings(
+    ports.database,
+    rows.flatMap(({ leadId }) => leadId ?? []),
+  )
+  return rows.flatMap((row) => {
+    const task = openTask(ports, row)
+    return task ? { ...task, desk: row.leadId === null ? undefined : standings.get(row.leadId) } : []
+  })
 }
 
 /**
  * Writes a new task. Of those of one caller that wait, the oldest make room for it in the same statement: of two that
- * come at once, the next one ends what is too much.
+ * come at once, the next one ends what is too much. The same message may bring another lead once its answer is no longer
+ * kept, and then the task is that of the new one.
  * @returns `false` when one with this id is there already
  */
 export async function insertTask(ports: StorePorts, caller: A2aCaller, task: KnownTask): Promise<boolean> {
   const { database, vault, now, noteCleared } = ports
   const idHash = hashToken(task.id)
   const digest = callerDigest(vault, caller.countedAs)
-  const { state, revision, sealedTask, updatedAt, expiresAt } = sealTask(ports, task)
+  const { state, leadId, revision, sealedTask, updatedAt, expiresAt } = sealTask(ports, task)
   const [moment, end] = [updatedAt.toISOString(), expiresAt.toISOString()]
   const left = task.state === 'input-required' ? bounds.a2a_tasks.each - 1 : null
   const { rows } = await database.execute<{ ended: number }>(sql`
@@ -49,12 +66,13 @@ export async function insertTask(ports: StorePorts, caller: A2aCaller, task: Kno
       ))
       returning 1
     )
-    insert into ${a2aTasks} (id_hash, owner, caller_digest, context_hash, state, revision, sealed_task, updated_at, expires_at)
-    values (${idHash}, ${task.owner}, ${digest}, ${hashToken(task.contextId)}, ${state}, ${revision}, ${sealedTask}, ${moment}, ${end})
+    insert into ${a2aTasks} (id_hash, owner, caller_digest, context_hash, state, lead_id, revision, sealed_task, updated_at, expires_at)
+    values (${idHash}, ${task.owner}, ${digest}, ${hashToken(task.contextId)}, ${state}, ${leadId}, ${revision}, ${sealedTask}, ${moment}, ${end})
     on conflict (id_hash) do update
-      set state = excluded.state, revision = excluded.revision, sealed_task = excluded.sealed_task,
+      set state = excluded.state, lead_id = excluded.lead_id, revision = excluded.revision, sealed_task = excluded.sealed_task,
         updated_at = excluded.updated_at, expires_at = excluded.expires_at
       where ${a2aTasks.expiresAt} <= ${now().toISOString()}::timestamptz
+        or (excluded.lead_id is not null and ${a2aTasks.leadId} <> excluded.lead_id)
     returning (select count(*)::integer from ended) as ended`)
   noteCleared?.('a2a_tasks', rows[0]?.ended ?? 0)
   // That there was no time for it now is no reason to fail.
@@ -77,18 +95,27 @@ export async function changeTask(
   return written.length > 0
 }
 
+/** Keeps a task for as long as one whose client has just been heard. */
+export async function prolongTask({ database, now }: Pick<StorePorts, 'database' | 'now'>, id: string): Promise<void> {
+  await database
+    .update(a2aTasks)
+    .set({ expiresAt: expiryAtDesk(now()) })
+    .where(eq(a2aTasks.idHash, hashToken(id)))
+}
+
 /** @returns the task of a row; nothing when it was sealed with a secret that is no longer ours */
-export function openTask({ vault }: Pick<StorePorts, 'vault'>, row: Row): KnownTask | undefined {
+function openTask({ vault }: Pick<StorePorts, 'vault'>, row: Row): KnownTask | undefined {
   const opened = vault.open(purpose, row.sealedTask, row.idHash)
   if (opened === undefined) return undefined
-  const { owner, state, revision, updatedAt, expiresAt } = row
-  return { ...sealedTaskSchema.parse(JSON.parse(opened)), owner, state, revision, updatedAt, expiresAt }
+  const { owner, leadId, state, revision, updatedAt, expiresAt } = row
+  return { ...sealedTaskSchema.parse(JSON.parse(opened)), owner, leadId, state, revision, updatedAt, expiresAt }
 }
 
 function sealTask({ vault }: StorePorts, task: KnownTask) {
-  const { id, state, revision, updatedAt, expiresAt } = task
+  const { id, leadId, state, revision, updatedAt, expiresAt } = task
   return {
     state,
+    leadId,
     revision,
     updatedAt,
     expiresAt,

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { leadReceiptSchema } from '../../contract/answers.ts'
-import { idempotencyWindowHours } from '../../contract/limits.ts'
+import { keptFor } from '../../contract/lifetimes.ts'
+import { bounds } from '../../contract/room.ts'
 import type { A2aTaskState } from '../../database/schema.ts'
+import type { Standing } from '../../intake/conversation/read-messages.ts'
+import { stateAtDesk } from '../desk/standing.ts'
 
 /** What is kept of a receipt: neither the status token nor what the submission said. */
 export const keptReceiptSchema = leadReceiptSchema.omit({ status_token: true, warnings: true })
@@ -20,6 +23,10 @@ export const sealedTaskSchema = z.object({
 
 /** A task as we know it. How the protocol shows it is made of this each time. */
 export type KnownTask = z.output<typeof sealedTaskSchema> & {
+  /** The lead that it brought. */
+  leadId: string | null
+  /** Where that lead stands; nothing where it was stored just now. */
+  desk?: Standing | undefined
   /** Id of the credential that alone may ask for it; `null` where whoever holds its id may. */
   owner: string | null
   state: A2aTaskState
@@ -28,7 +35,31 @@ export type KnownTask = z.output<typeof sealedTaskSchema> & {
   expiresAt: Date
 }
 
-/** @returns when a task ends that began, or was completed, now: when its answer can no longer be repeated */
+/** A task whose lead is stored. */
+export type TaskAtDesk = KnownTask & { leadId: string; desk: Standing }
+
+export function isAtDesk(task: KnownTask): task is TaskAtDesk {
+  return task.state === 'completed' && task.leadId !== null && task.desk !== undefined
+}
+
+/** @returns how far a task is, as the protocol has it */
+export function stateOf({ state, leadId, desk }: Pick<KnownTask, 'state' | 'leadId' | 'desk'>): A2aTaskState {
+  if (state !== 'completed' || leadId === null) return state
+  return desk ? stateAtDesk(desk) : 'working'
+}
+
+/** @returns whether a task is over, and takes no more messages */
+export function isOver(task: Pick<KnownTask, 'state' | 'leadId' | 'desk'>): boolean {
+  const state = stateOf(task)
+  return state === 'completed' || state === 'canceled'
+}
+
+/** @returns when a task ends that began now */
 export function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + idempotencyWindowHours * 3_600_000)
+  return new Date(now.getTime() + bounds.a2a_tasks.seconds * 1_000)
+}
+
+/** @returns when a task ends whose lead was stored, or whose desk was answered, now */
+export function expiryAtDesk(now: Date): Date {
+  return new Date(now.getTime() + keptFor.a2aTask * 1_000)
 }

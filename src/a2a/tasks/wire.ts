@@ -2,10 +2,13 @@ import { type Artifact, type Message, type Part, Role, type Task, TaskState } fr
 import type { LeadReceipt } from '../../contract/answers.ts'
 import type { Question } from '../../contract/questions.ts'
 import type { A2aTaskState } from '../../database/schema.ts'
-import { askFor, beingStored, sayCanceled, type Saying, sayStored } from '../conversation/say.ts'
+import type { Message as DeskMessage } from '../../contract/messages.ts'
+import { askFor, beingStored, sayCanceled, sayStored } from '../conversation/say.ts'
+import type { Saying } from '../conversation/saying.ts'
 import { standingOf } from '../conversation/turn.ts'
 import { modes } from '../definitions/protocol.ts'
-import type { KnownTask } from './task.ts'
+import { sayAtDesk } from '../desk/say.ts'
+import { type KnownTask, stateOf } from './task.ts'
 
 /** What a message is answered with. */
 export type Answer = { message: Message } | { task: Task }
@@ -33,29 +36,32 @@ export function protocolState(status: TaskState): TaskState | undefined | 'unkno
 /**
  * @param questions that are asked beside the fields of a lead
  * @param now what was just said or stored and is not said again: a note on the message, the receipt with its token
- * @returns the task as the protocol shows it. It has no history: what matters of the messages is in what it says
+ * @param said what desk and submitter said to each other. What collected a lead is no part of it: all that matters of
+ *   that is in what the task says
+ * @returns the task as the protocol shows it
  */
 export function toTask(
   task: KnownTask,
   questions: readonly Question[],
   now: { saying?: Saying; receipt?: LeadReceipt } = {},
+  said: readonly DeskMessage[] = [],
 ): Task {
-  const { id, contextId, state, revision, updatedAt } = task
+  const { id, contextId } = task
   const receipt = now.receipt ?? task.receipt
   return {
     id,
     contextId,
     status: {
-      state: protocolStates[state],
-      timestamp: updatedAt.toISOString(),
+      state: protocolStates[stateOf(task)],
+      timestamp: changedAt(task).toISOString(),
       message: toMessage(now.saying ?? sayingOf(task, questions), {
-        messageId: `${id}.${revision}`,
+        messageId: messageIdOf(task),
         taskId: id,
         contextId,
       }),
     },
     artifacts: receipt ? [toArtifact(receipt)] : [],
-    history: [],
+    history: said.map((message) => toHistory(message, { taskId: id, contextId })),
     metadata: undefined,
   }
 }
@@ -79,6 +85,29 @@ export function toMessage(
   }
 }
 
+/** @returns when a task last changed: its lead may change without it */
+function changedAt({ updatedAt, desk }: Pick<KnownTask, 'updatedAt' | 'desk'>): Date {
+  return desk && desk.updatedAt > updatedAt ? desk.updatedAt : updatedAt
+}
+
+/** What the desk says has the id that the other doors know. */
+function messageIdOf({ id, revision, desk }: KnownTask): string {
+  if (desk?.last?.from === 'desk' && desk.awaiting === 'submitter') return desk.last.id
+  return [id, revision, ...(desk ? [desk.state, desk.messages] : [])].join('.')
+}
+
+function toHistory(said: DeskMessage, ids: Pick<Message, 'taskId' | 'contextId'>): Message {
+  const { id, from, text, choices, to, chosen } = said
+  const data =
+    choices || chosen !== undefined
+      ? { ...(choices && { choices }), ...(chosen !== undefined && { to, chosen }) }
+      : undefined
+  return {
+    ...toMessage({ text, ...(data && { data }) }, { messageId: id, ...ids }),
+    role: from === 'desk' ? Role.ROLE_AGENT : Role.ROLE_USER,
+  }
+}
+
 function sayingOf(task: KnownTask, questions: readonly Question[]): Saying {
   switch (task.state) {
     case 'input-required':
@@ -86,7 +115,7 @@ function sayingOf(task: KnownTask, questions: readonly Question[]): Saying {
     case 'working':
       return beingStored
     case 'completed':
-      return sayStored(task.receipt!)
+      return (task.desk && sayAtDesk(task.desk)) ?? sayStored(task.receipt!)
     case 'canceled':
       return sayCanceled
   }

@@ -67,6 +67,10 @@ async function fill(): Promise<void> {
       values ('hash', 'context', 'working', 0, $1, $2, $2)`,
     [vaultBefore.seal('a2a task', 'a task', 'hash'), start],
   )
+  await store.pool.query(
+    "insert into a2a_pushes (id, task_hash, sealed_config, created_at) values ('push_1', 'hash', $1, $2)",
+    [vaultBefore.seal('a2a push', '{}', 'push_1'), start],
+  )
 }
 
 /** As everything was sealed before it was bound to its row. */
@@ -83,7 +87,7 @@ async function unbind(secret: string): Promise<void> {
   }
 }
 
-const moved = { 'signing key': 1, webhook: 2, mail: mails, 'queued mail': 1, 'a2a task': 1 }
+const moved = { 'signing key': 1, webhook: 2, mail: mails, 'queued mail': 1, 'a2a task': 1, 'a2a push': 1 }
 const counts = (of: Partial<typeof moved>, unreadable: Partial<typeof moved> = {}) =>
   purposes.map((purpose) => ({ purpose, moved: of[purpose] ?? 0, unreadable: unreadable[purpose] ?? 0 }))
 
@@ -104,9 +108,9 @@ describe('to seal everything anew', () => {
   test('leaves nothing that needs the former secret, and says the same when it is done again', async () => {
     await fill()
     const texts = await opened(vaultBefore)
-    expect(texts).toHaveLength(mails + 5)
+    expect(texts).toHaveLength(mails + 6)
     expect(texts).not.toContain(undefined)
-    expect(await countOthers({ database: store.database, vault: vaultAfter })).toBe(mails + 5)
+    expect(await countOthers({ database: store.database, vault: vaultAfter })).toBe(mails + 6)
     expect(await reseal(portsWith(vaultBoth))).toEqual(counts(moved))
     expect(await opened(vaultAfter)).toEqual(texts)
     expect(await countOthers({ database: store.database, vault: vaultAfter })).toBe(0)

@@ -150,7 +150,10 @@ test('subscribers are told, in words that the reference implementation verifies,
   fixture.called.length = 0
   fixture.internet.set(url, answered('', 204))
   await revoke(await provider.logoutToken({ sub }))
-  await deliverDue({ ...ports, outbound: fixture.outbound, notify: [], operators: [], log: () => {} }, 10)
+  await deliverDue(
+    { ...ports, outbound: fixture.outbound, notify: [], operators: [], log: () => {}, writePush: () => undefined },
+    10,
+  )
   const [call] = fixture.called
   expect(call).toMatchObject({ url, method: 'POST' })
   vi.useFakeTimers({ toFake: ['Date'], now: fixture.now() })

@@ -112,7 +112,7 @@ describe('its signature', () => {
     const { privateKey } = await generateKeyPair('ES256')
     for (const changed of [
       { ...card, description: `${card.description} ` },
-      { ...card, capabilities: { ...card.capabilities, pushNotifications: true } },
+      { ...card, capabilities: { ...card.capabilities, pushNotifications: false } },
       { ...card, supportedInterfaces: [{ ...card.supportedInterfaces[0]!, url: 'https://evil.example/a2a' }] },
       { ...card, skills: card.skills.slice(1) },
       { ...card, more: 'x' },

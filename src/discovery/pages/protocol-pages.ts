@@ -1,4 +1,5 @@
 import { protocolVersions as a2aVersions, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
+import { signingScheme } from '../../a2a/definitions/protocol.ts'
 import { skillsFor } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import {
@@ -8,13 +9,15 @@ import {
   maxMessageParts,
   maxRpcTextLength,
 } from '../../contract/bounds.ts'
+import { messagesPerPage } from '../../contract/message-limits.ts'
+import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { leadLengths } from '../../contract/lead.ts'
-import { rateLimits } from '../../contract/limits.ts'
+import { longestStreamSeconds, rateLimits } from '../../contract/limits.ts'
 import { operations } from '../../contract/operations.ts'
 import { documentPaths, paths, protocolPaths, serverCardPaths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
-import { taskBytes } from '../../contract/room.ts'
+import { maxPushesEach, maxWaitingEach, taskBytes } from '../../contract/room.ts'
 import { scopes } from '../../contract/scopes.ts'
 import { confirmationMinutes } from '../../mcp/confirmation.ts'
 import {
@@ -247,7 +250,7 @@ ${fencedJson(verdictAt('a2a', questions))}
 
 ## A request, with the SDK
 
-With [@a2a-js/sdk](https://www.npmjs.com/package/@a2a-js/sdk), in TypeScript. The first message begins a task, which shows what would be stored; the second confirms it, and the task completes with the receipt.
+With [@a2a-js/sdk](https://www.npmjs.com/package/@a2a-js/sdk), in TypeScript. The first message begins a task, which shows what would be stored; the second confirms it, and the task has the receipt. It goes on until the desk closes the request: read it again, and it says what the desk said.
 
 ${fenced('ts', a2aClientExample(baseUrl))}`
 }
@@ -257,12 +260,15 @@ function tasks(questions: readonly Question[]): string {
 
 | State | Meaning |
 | --- | --- |
-| \`TASK_STATE_INPUT_REQUIRED\` | Something is missing (\`errors\`), or the preview waits for \`{"confirm": true}\`. Send it with the id of the task. |
-| \`TASK_STATE_WORKING\` | The request is being stored. Confirm again if no receipt came. |
-| \`TASK_STATE_COMPLETED\` | Stored. The artifact is the receipt; its \`status_token\` is shown once. |
-| \`TASK_STATE_CANCELED\` | You canceled it. What was collected is erased. |
+| \`TASK_STATE_INPUT_REQUIRED\` | Something is missing (\`errors\`), or the preview waits for \`{"confirm": true}\`. Once it is stored: the desk has said something, and waits for the answer. |
+| \`TASK_STATE_WORKING\` | Stored, and a person has it. The artifact is the receipt; its \`status_token\` is shown once. Confirm again if no receipt came. |
+| \`TASK_STATE_COMPLETED\` | The desk has closed the request. |
+| \`TASK_STATE_CANCELED\` | You canceled the task before it was stored, or the request was taken back or erased. What was collected is erased. |
+
+The status message is what the desk said, word for word. Its data part has the same with its \`choices\`. A message with the id of the task is the answer: text, or data such as \`{"chosen": "1"}\`, which answers the latest question. It counts once for its \`messageId\`. \`history\` has both sides, at most ${messagesPerPage} messages. To take a request back, send \`DELETE\` to its \`status_url\` with the \`status_token\`; a task with a stored request is not canceled. A call never waits for a person: it answers with the task as it is.
 
 - Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${taskBytes(questions)} bytes. Whoever knows the id of a task that was begun without a token, or with an anonymous one, may go on with it; with a token that somebody vouches for, only its holder may, and can list them.
-- Who confirms in the first message, with all fields and \`"confirm": true\`, gets a completed task at once. The same message again gives the same receipt, never a second lead.
-- Streaming works. Push notifications are not supported: every answer comes at once.`
+- Who confirms in the first message, with all fields and \`"confirm": true\`, gets the receipt at once. The same message again gives the same receipt, never a second lead.
+- A stream (\`SendStreamingMessage\`, \`SubscribeToTask\`) stays open until the task is over, and tells what the desk says as it comes: for ${inWords(longestStreamSeconds.process)}, and on a host that runs functions ${inWords(longestStreamSeconds.function)}; then take it up again with \`SubscribeToTask\`. One caller has ${maxWaitingEach} at a time. Without room, it ends with what there is to tell. Who only wants to send uses \`SendMessage\`.
+- Push notifications work: with the message (\`taskPushNotificationConfig\`) or by the methods of the protocol, at most ${maxPushesEach} for a task, public https addresses only. What the desk says, and that it has closed the request, is posted there, in 1.0 as a \`statusUpdate\`, in 0.3 as the task. Each is signed as [Standard Webhooks](https://www.standardwebhooks.com/) has it, with the \`credentials\`: as they are where they begin with \`whsec_\`, else with their SHA-256 in base64. Who sends none is given some, with the scheme \`${signingScheme}\`; under any other scheme they are the \`Authorization\` as well. \`token\` comes back as \`X-A2A-Notification-Token\`. What is not taken is tried again for three days; 410 ends it. The addresses go with the request.`
 }

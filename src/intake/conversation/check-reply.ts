@@ -15,24 +15,31 @@ const known = {
 
 export type CheckedReply = { ok: true; reply: Reply; warnings: Warning[] } | { ok: false; errors: FieldError[] }
 
-/** Checks the form of a reply: all errors at once. @param body a JSON value @returns the reply, with what was dropped */
-export function checkReply(body: unknown): CheckedReply {
+/**
+ * Checks the form of a reply: all errors at once.
+ * @param body a JSON value
+ * @param answersLatest the door is a conversation: what is chosen without `to` answers the latest message of the desk
+ * @returns the reply, with what was dropped
+ */
+export function checkReply(body: unknown, answersLatest = false): CheckedReply {
   const parsed = replySchema.safeParse(body)
   const given = typeof body === 'object' && body !== null ? body : {}
-  const errors = [...(parsed.error?.issues ?? []).map((issue) => toFieldError(issue)), ...missing(given)]
+  const errors = [...(parsed.error?.issues ?? []).map((issue) => toFieldError(issue)), ...missing(given, answersLatest)]
   if (errors.length > 0 || !parsed.success) return { ok: false, errors: firstPerField(errors) }
   return { ok: true, reply: parsed.data, warnings: unknownFields(given, known) }
 }
 
 /** What has to be there together. */
-function missing({ text, to, chosen }: { [Field in keyof Reply]?: unknown }): FieldError[] {
-  if (chosen !== undefined && to === undefined) return [replyError('to', 'required', 'is required beside chosen')]
+function missing({ text, to, chosen }: { [Field in keyof Reply]?: unknown }, answersLatest: boolean): FieldError[] {
+  if (chosen !== undefined && to === undefined && !answersLatest)
+    return [replyError('to', 'required', 'is required beside chosen')]
   return chosen === undefined && text === undefined ? [nothingSaid] : []
 }
 
 /**
  * Checks what a reply answers.
- * @param asked the message that `to` names, where the lead has it
+ * @param asked the message that `to` names, or the latest of the desk where something is chosen without it; where the
+ *   lead has it
  * @returns what is said: the label of what was chosen, where there is no text; or the errors
  */
 export function fillReply(
@@ -42,7 +49,7 @@ export function fillReply(
   if (to !== undefined && asked?.from !== 'desk')
     return { ok: false, errors: [replyError('to', 'invalid_format', 'is no message of the desk to this lead')] }
   if (chosen === undefined) return { ok: true, text: text! }
-  const { choices = [] } = asked!
+  const { choices = [] } = asked ?? {}
   const choice = choices.find(({ id }) => id === chosen)
   if (choice) return { ok: true, text: text ?? choice.label }
   const offered = choices.length === 0 ? 'nothing' : choices.map(({ id }) => id).join(', ')

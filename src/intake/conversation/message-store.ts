@@ -67,6 +67,8 @@ export async function insertMessage(
       occurredAt: sql`(select at from turned)`,
       leadId,
       mailTargets: sql.param(mailTargets),
+      // What the submitter says is no news to it; and a stranger could have us call others with it.
+      changesTask: from === 'desk',
     },
     sql`exists (select 1 from turned)`,
   )

@@ -12,6 +12,9 @@ export type OpenLead = Turn & {
 
 type LeadRow = OpenLead & { status_token_hash: string }
 
+/** Without a message, its columns are null. */
+type StandingRow = Turn & { lead: string; updated_at: Date; id: string | null } & Omit<MessageRow, 'id'>
+
 type MessageRow = {
   id: string
   side: MessageSide
@@ -26,9 +29,17 @@ type MessageRow = {
 /** Plain SQL: callers who wait for an answer ask this again and again. */
 const leadById = `select state, awaiting, messages, name, need, status_token_hash from "leads" where id = $1`
 const progressById = `select state, messages from "leads" where id = $1`
+const standings = `
+  select leads.id as lead, state, awaiting, messages, updated_at, said.*
+  from "leads" left join lateral (
+    select id, side, via, text, choices, answers, chosen, at from "lead_messages"
+    where lead_id = leads.id order by sequence desc limit 1
+  ) said on true
+  where leads.id = any($1)`
 const fields = `id, side, via, text, choices, answers, chosen, at`
 const placeOf = `select sequence from "lead_messages" where id = $1 and lead_id = $2`
 const following = `select ${fields} from "lead_messages" where lead_id = $1 and sequence > $2 order by sequence limit $3`
+const ofDesk = `select ${fields} from "lead_messages" where lead_id = $1 and side = 'desk' order by sequence desc limit 1`
 const latest = `select ${fields} from "lead_messages" where lead_id = $1 order by sequence desc limit $2`
 const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = $2`
 
@@ -36,6 +47,24 @@ const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = 
 export async function openLead({ $client }: Connections, id: string, key: LeadKey): Promise<OpenLead | undefined> {
   const [lead] = (await $client.query<LeadRow>(leadById, [id])).rows
   return lead && opens(key, id, lead.status_token_hash) ? lead : undefined
+}
+
+/** Where the conversation of a lead stands, and what was said last. */
+export type Standing = Turn & { updatedAt: Date; last: Message | undefined }
+
+/** @returns where each of these leads stands, by its id */
+export async function readStandings(
+  { $client }: Connections,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  if (leadIds.length === 0) return new Map()
+  const { rows } = await $client.query<StandingRow>(standings, [leadIds])
+  return new Map(
+    rows.map(({ lead, state, awaiting, messages, updated_at: updatedAt, id, ...said }) => [
+      lead,
+      { state, awaiting, messages, updatedAt, last: id === null ? undefined : toMessage({ id, ...said }) },
+    ]),
+  )
 }
 
 export type MessagePage = {
@@ -73,6 +102,11 @@ export async function readProgress(
 /** @returns the latest messages of a lead, in their order */
 export async function latestMessages({ $client }: Connections, leadId: string, most: number): Promise<Message[]> {
   return (await $client.query<MessageRow>(latest, [leadId, most])).rows.map(toMessage).toReversed()
+}
+
+/** @returns the latest message of the desk, if it wrote any */
+export async function latestOfDesk({ $client }: Connections, leadId: string): Promise<Message | undefined> {
+  return (await $client.query<MessageRow>(ofDesk, [leadId])).rows.map(toMessage)[0]
 }
 
 /** @returns a message of a lead */

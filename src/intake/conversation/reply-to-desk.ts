@@ -14,7 +14,7 @@ import { findAnswer } from '../lead-store.ts'
 import { scoreSpam } from '../spam/score.ts'
 import { fillReply } from './check-reply.ts'
 import { insertMessage } from './message-store.ts'
-import { findMessage, openLead, type OpenLead } from './read-messages.ts'
+import { findMessage, latestOfDesk, openLead, type OpenLead } from './read-messages.ts'
 
 export type ConversationPorts = {
   database: Database
@@ -29,6 +29,7 @@ export type SentReply = {
   leadId: string
   /** What opens the lead. */
   token: LeadKey
+  /** What is chosen without `to` answers the latest message of the desk. */
   reply: Reply
   via: MessageDoor
   /** A repetition with the same key is answered as the first one was. */
@@ -79,10 +80,12 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
     const message = await findMessage(database, leadId, openAnswer(kept.sealedAnswer, request))
     return message ? { kind: 'stored', message, replayed: true } : { kind: 'gone' }
   }
-  const { to, chosen } = reply
-  const judged = judgeReply(lead, reply, to === undefined ? undefined : await findMessage(database, leadId, to))
+  const { chosen } = reply
+  const asked = await askedBy(database, leadId, reply)
+  const judged = judgeReply(lead, reply, asked)
   if (judged.kind !== 'accepted') return judged
   const { text } = judged
+  const to = asked?.id
   const id = `msg_${newUlid(at, random)}`
   const spam = scoreSpam({ name: '', need: text })
   const telling = { at, eventId: newEventId(at, random), mailTargets: notify.map(mailTarget) }
@@ -101,4 +104,10 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   if (!stored) return replyToDesk(ports, sent)
   const said = { id, from: 'submitter', text, at: stored.at.toISOString(), via } as const
   return { kind: 'stored', message: { ...said, ...(to && { to }), ...(chosen && { chosen }) }, replayed: false }
+}
+
+/** @returns the message of a lead that a reply answers: the one that it names, or the latest of the desk where it chooses */
+export async function askedBy(database: Database, leadId: string, { to, chosen }: Reply): Promise<Message | undefined> {
+  if (to !== undefined) return findMessage(database, leadId, to)
+  return chosen === undefined ? undefined : latestOfDesk(database, leadId)
 }

@@ -88,7 +88,7 @@ test('what callers left behind is counted by kind, beside how much of it there m
   const text = await metrics()
   expect(text).toContain('\nintake_rows{kind="a2a_tasks"} 1\n')
   expect(text).toContain(`\nintake_rows_bound{kind="a2a_tasks"} ${bounds.a2a_tasks.all}\n`)
-  await testDatabase.pool.query('truncate a2a_tasks')
+  await testDatabase.pool.query('truncate a2a_tasks cascade')
 })
 
 test('leads are counted by their state', async () => {

@@ -7,7 +7,7 @@ type Subtle = readonly [FalsehoodClass, path: string, from: string | RegExp, to:
 /** What a person thought of: each is one change of one document, and likely to be believed. */
 const list: readonly Subtle[] = [
   ['capability', '/.well-known/agent-card.json', '"streaming": true', '"streaming": false'],
-  ['capability', '/.well-known/agent-card.json', '"pushNotifications": false', '"pushNotifications": true'],
+  ['capability', '/.well-known/agent-card.json', '"pushNotifications": true', '"pushNotifications": false'],
   ['capability', '/.well-known/oauth-authorization-server', '"S256"', '"S256", "plain"'],
   ['capability', '/.well-known/oauth-authorization-server', '"code"', '"code", "token"'],
   ['capability', '/.well-known/oauth-authorization-server', '"read:catalog"', '"read:catalog", "read:leads"'],

@@ -122,6 +122,12 @@ function a2aDoors(): Door[] {
     say('SendMessage', object({ message: newMessage }), '1.0'),
     say('SendStreamingMessage', object({ message: newMessage }), '1.0'),
     say('GetTask', object({ id: text }), '1.0'),
+    say('CreateTaskPushNotificationConfig', object({ taskId: text, id: text, url: text, token: text }), '1.0'),
+    say(
+      'tasks/pushNotificationConfig/set',
+      object({ taskId: text, pushNotificationConfig: object({ url: text }) }),
+      '0.3',
+    ),
     say('ListTasks', object({ contextId: text, pageToken: text }, []), '1.0'),
     say('CancelTask', object({ id: text }), '1.0'),
   ]

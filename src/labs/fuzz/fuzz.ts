@@ -78,7 +78,7 @@ export async function fuzz({ url, fetch, query, runs, seed, lanes }: FuzzOptions
       signal: AbortSignal.timeout(hangMs),
       ...(body !== undefined && { body: body as BodyInit }),
     })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    return { status: response.status, headers: response.headers, text: await textOf(response) }
   }
 
   const inLanes = async (work: (lane: number) => Promise<void>) => {
@@ -114,6 +114,13 @@ export async function fuzz({ url, fetch, query, runs, seed, lanes }: FuzzOptions
 
   report.compared = await compareStored(stored, query)
   return report
+}
+
+/** @returns the body; of a stream, which may stay open for long, what comes at first */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  for await (const chunk of response.body!) return new TextDecoder().decode(chunk)
+  return ''
 }
 
 /** @returns a token of an agent nobody vouches for; it counts as its address does */

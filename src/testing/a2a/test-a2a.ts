@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Client } from '@a2a-js/sdk/client'
 import { createA2a } from '../../a2a/a2a.ts'
 import { type ProtocolVersion } from '../../a2a/definitions/protocol.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../../database/client.ts'
 import { buildAgentCard } from '../../discovery/documents/agent-card.ts'
 import { loadFixture } from '../fixture-content.ts'
 import { createVault } from '../../identifiers/vault.ts'
+import { refusalOf } from '../../network/target.ts'
 import { serve } from '../mcp/http-server.ts'
 import { connectA2a } from './connect.ts'
 
@@ -44,6 +46,8 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
     questions: [],
     rehearsed: () => {},
     loadFindExcerpts: async () => () => [],
+    checkAddress: async (url) => refusalOf(url),
+    sleep: (seconds) => setTimeout(seconds * 1_000),
     vault: createVault('a secret for tests only, of some length', randomBytes),
     log: (line) => lines.push(line),
     failed: (error) => {

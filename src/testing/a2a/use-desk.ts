@@ -1,9 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
 import type { Client } from '@a2a-js/sdk/client'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { ProtocolVersion } from '../../a2a/definitions/protocol.ts'
 import type { A2aPorts } from '../../a2a/ports.ts'
 import { exampleLead } from '../../contract/lead.ts'
+import { type LeadState, wayTo } from '../../contract/states.ts'
+import type { Database } from '../../database/client.ts'
+import { latestMessages } from '../../intake/conversation/read-messages.ts'
+import { writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
+import { erasePersonalData } from '../../intake/erase.ts'
+import { changeState } from '../../intake/operator/change-state.ts'
+import { withdrawLead } from '../../intake/withdraw.ts'
 import { useTestDatabase } from '../test-database.ts'
 import { say, taskOf } from './messages.ts'
 import { anonymous, startA2a, type TestA2a } from './test-a2a.ts'
@@ -44,14 +52,50 @@ export function useDesk(changes: Partial<A2aPorts> = {}) {
     get lines() {
       return desk.lines
     },
+    get caller() {
+      return desk.caller
+    },
     set caller(caller: TestA2a['caller']) {
       desk.caller = caller
     },
     fetch: (...request: Parameters<TestA2a['fetch']>) => desk.fetch(...request),
     connect: (version: ProtocolVersion) => desk.connect(version),
+    /** What happens to a lead at the desk, and by its submitter over another door. */
+    ...atDesk(
+      () => database.database,
+      () => now,
+    ),
     /** @returns the leads that were stored with a need */
     storedWith: async (need: string) =>
       (await database.pool.query('select name, email, need, phone, source from leads where need = $1', [need])).rows,
+  }
+}
+
+function atDesk(database: () => Database, now: () => Date) {
+  const ports = () => ({ database: database(), now, random: (size: number) => randomBytes(size), notify: [] })
+  return {
+    ask: async (leadId: string, text: string, labels: string[] = []) => {
+      const choices = labels.map((label) => ({ label }))
+      const written = await writeToSubmitter(ports(), leadId, {
+        text,
+        choices,
+        author: 'ops@example.org',
+        via: 'inbox',
+      })
+      if (written.kind !== 'written') throw new Error(written.kind)
+      return written.message
+    },
+    move: async (leadId: string, to: LeadState) => {
+      const [lead] = (
+        await database().$client.query<{ state: LeadState }>('select state from leads where id = $1', [leadId])
+      ).rows
+      for (const state of wayTo(lead!.state, to)) await changeState(ports(), leadId, state)
+    },
+    withdraw: (leadId: string, token: string) => withdrawLead(ports(), leadId, token),
+    erase: (leadId: string) => erasePersonalData(ports(), leadId, { by: 'operator', reason: 'request' }),
+    /** What both sides said, with its door. */
+    said: async (leadId: string) =>
+      (await latestMessages(database(), leadId, 50)).map(({ from, via, text }) => `${from} by ${via}: ${text}`),
   }
 }
 
@@ -72,7 +116,15 @@ export function useClient(desk: TestDesk, version: ProtocolVersion) {
     send,
     /** Sends a message that leads to a task. */
     task: async (...message: Parameters<typeof say>) => taskOf(await send(...message)),
-    read: (id: string) => client.getTask({ tenant: '', id }),
+    read: (id: string, historyLength?: number) => client.getTask({ tenant: '', id, historyLength }),
+    list: (request: Parameters<Client['listTasks']>[0]) => client.listTasks(request),
+    pushes: {
+      create: (config: TaskPushNotificationConfig) => client.createTaskPushNotificationConfig(config),
+      get: (taskId: string, id: string) => client.getTaskPushNotificationConfig({ tenant: '', taskId, id }),
+      list: async (taskId: string) =>
+        (await client.listTaskPushNotificationConfig({ tenant: '', taskId, pageSize: 0, pageToken: '' })).configs,
+      delete: (taskId: string, id: string) => client.deleteTaskPushNotificationConfig({ tenant: '', taskId, id }),
+    },
     cancel: (id: string) => client.cancelTask({ tenant: '', id, metadata: undefined }),
   }
 }

@@ -43,7 +43,7 @@ describeMatrix('the agent card', (runtime) => {
       name: expect.any(String),
       description: expect.any(String),
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      capabilities: { streaming: true, pushNotifications: false },
+      capabilities: { streaming: true, pushNotifications: true },
       defaultInputModes: expect.arrayContaining(['text/plain']),
       defaultOutputModes: expect.arrayContaining(['application/json']),
       provider: { organization: expect.any(String), url: runtime.url },

@@ -38,6 +38,13 @@ export const outbound: Promised = {
       test: ['src/network/outbound-answers.test.ts', 'is cut off at the byte'],
     },
     {
+      does: 'An address that an A2A client names is called as that of a stranger, whatever operators may call',
+      file: 'src/events/push.ts',
+      from: '...push.headers, ...signature }, body })',
+      to: '...push.headers, ...signature }, body, configured: true })',
+      test: ['src/a2a/pushes/pushes.test.ts', 'an address is called as that of a stranger, also where its name lies'],
+    },
+    {
       does: 'Who answers is who the certificate says',
       file: 'src/network/exchange.ts',
       from: 'rejectUnauthorized: true,',

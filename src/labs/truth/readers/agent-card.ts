@@ -47,6 +47,10 @@ export const readAgentCard: Reader = async ({ url, json }, walk) => {
   }
 }
 
+const pushMethods = ['Create', 'Get', 'Delete'].map((what) => `${what}TaskPushNotificationConfig`)
+/** Codes of A2A 1.0, section 5.4. */
+const [notFound, noPush] = [-32_001, -32_003]
+
 /** Each capability is there exactly where the card says so. */
 async function can(
   capabilities: Card['capabilities'],
@@ -68,13 +72,14 @@ async function can(
     streamed.type.startsWith('text/event-stream') === capabilities.streaming,
     streamed.type,
   )
-  const pushed = await call('CreateTaskPushNotificationConfig', {})
-  ledger.hold(
-    url,
-    'capabilities/pushNotifications',
-    (pushed.json?.error?.code !== -32003) === capabilities.pushNotifications,
-    `${pushed.json?.error?.code}`,
-  )
+  // Of a task that is not there: whoever offers notifications looks for it.
+  const unknown = { taskId: 'task_of_nobody', id: 'none', url: 'https://agent.example/told' }
+  for (const method of pushMethods) {
+    const { json } = await call(method, unknown)
+    const code = json?.error?.code
+    const held = code === (capabilities.pushNotifications ? notFound : noPush)
+    ledger.hold(url, `capabilities/pushNotifications, by ${method}`, held, `${code}`)
+  }
   const extended = await call('GetExtendedAgentCard', {})
   const offers = extended.json?.error === undefined
   ledger.hold(

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { a2aPushes } from '../database/schema.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import type { Outbound, OutboundResult } from '../network/outbound.ts'
+import type { Leased } from './lease.ts'
+import { posting, userAgent } from './posting.ts'
+import { signWebhook } from './sign.ts'
+
+/** Of the vault, for what `sealedConfig` holds. */
+export const pushPurpose = 'a2a push'
+
+/** What a client is sent of an event, and how. */
+type Push = { url: string; headers: Record<string, string>; body: string; secret: string }
+
+/**
+ * Writes what the client of a task is told of an event.
+ * @param config as the client gave it, and as it was sealed
+ * @returns nothing where the event changes nothing about the task
+ */
+export type WritePush = (
+  config: string,
+  told: Pick<Leased, 'type' | 'occurredAt' | 'data' | 'about'>,
+) => Push | undefined
+
+/** @returns what was sealed; nothing where another secret is needed for it */
+export function openPush(vault: Vault, target: string, sealed: string): string | undefined {
+  return vault.open(pushPurpose, sealed, target)
+}
+
+/**
+ * Tells the client of a task what has happened, signed as webhooks are. A stranger named the address: it has to be public,
+ * whatever is allowed to operators.
+ */
+export async function postPush(
+  { vault, outbound, now, writePush }: { vault: Vault; outbound: Outbound; now: () => Date; writePush: WritePush },
+  delivery: Leased,
+  sealed: string,
+): Promise<OutboundResult | 'pointless'> {
+  const config = openPush(vault, delivery.target, sealed)
+  if (config === undefined) return { kind: 'refused', reason: 'signing secret not readable' }
+  const push = writePush(config, delivery)
+  if (!push) return 'pointless'
+  const { url, body, secret } = push
+  const signature = signWebhook({ id: delivery.eventId, timestamp: now(), body }, secret)
+  return outbound({ ...posting, url, headers: { 'User-Agent': userAgent, ...push.headers, ...signature }, body })
+}
+
+/** Tells a client nothing more: it said so itself, by 410. */
+export async function deletePush(database: Database, target: string): Promise<void> {
+  await database.delete(a2aPushes).where(eq(a2aPushes.id, target))
+}
