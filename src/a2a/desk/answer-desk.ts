@@ -31,7 +31,7 @@ export async function answerDesk(
   if (!answer.ok) return done({ task, saying: sayUnusable(answer.errors, task.desk) })
   const replied = await replyToDesk(ports, {
     leadId: task.leadId,
-    token: task,
+    token: { leadId: task.leadId },
     reply: answer.reply,
     via: 'a2a',
     key: messageId,
