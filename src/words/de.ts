@@ -445,6 +445,17 @@ export const de = {
       'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}, und in dem Browser, der ihn geöffnet hat. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
   },
 
+  /** What became of a request, for the person who sent it. */
+  requestStates: {
+    received: 'Sie liegt bei uns, und noch hat sie niemand gelesen.',
+    held: 'Sie liegt bei uns. Etwas daran sieht nach unerwünschter Post aus, deshalb sieht zuerst jemand nach.',
+    in_review: 'Jemand von uns liest sie gerade.',
+    contacted: 'Wir haben Ihnen geantwortet.',
+    closed: 'Sie ist abgeschlossen.',
+    withdrawn: 'Sie haben sie zurückgezogen. Was darin stand, ist gelöscht.',
+    erased: 'Was darin stand, ist gelöscht.',
+  },
+
   approval: {
     title: '{client} freigeben',
     checkAddress: 'Bitte prüfen Sie die Adresse: {title}',

@@ -451,6 +451,17 @@ export const en = {
       'It was not copied whole, or it has ended: such a link works for {duration}, and in the browser that opened it. Open the link in our newest mail to you, or answer that mail.',
   },
 
+  /** What became of a request, for the person who sent it. */
+  requestStates: {
+    received: 'It is with us, and nobody has read it yet.',
+    held: 'It is with us. Something about it looks like unwanted mail, so a person looks at it first.',
+    in_review: 'One of us is reading it.',
+    contacted: 'We have answered you.',
+    closed: 'It is closed.',
+    withdrawn: 'You took it back. What was in it is erased.',
+    erased: 'What was in it is erased.',
+  },
+
   approval: {
     title: 'Approve {client}',
     checkAddress: 'Please check the address: {title}',

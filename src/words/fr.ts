@@ -441,6 +441,17 @@ export const fr = {
       'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}, et dans le navigateur qui l’a ouvert. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
   },
 
+  /** What became of a request, for the person who sent it. */
+  requestStates: {
+    received: 'Elle nous est parvenue, et personne ne l’a encore lue.',
+    held: 'Elle nous est parvenue. Quelque chose y ressemble à un courrier indésirable : une personne la regarde d’abord.',
+    in_review: 'L’un de nous la lit.',
+    contacted: 'Nous vous avons répondu.',
+    closed: 'Elle est close.',
+    withdrawn: 'Vous l’avez retirée. Ce qu’elle contenait est effacé.',
+    erased: 'Ce qu’elle contenait est effacé.',
+  },
+
   approval: {
     title: 'Autoriser {client}',
     checkAddress: 'Veuillez vérifier l’adresse : {title}',

@@ -14,6 +14,7 @@ const liveGroups = [
   'claim',
   'approval',
   'request',
+  'requestStates',
   'mails',
   'slack',
   'states',

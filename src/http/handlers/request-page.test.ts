@@ -109,7 +109,7 @@ describe('the page of a request', () => {
     await ask('When may we call?')
     const { status, headers, text } = await show()
     expect(status).toBe(200)
-    for (const said of [id, exampleLead.need, 'When may we call?', 'A person has answered the submitter.'])
+    for (const said of [id, exampleLead.need, 'When may we call?', 'We have answered you.'])
       expect(text).toContain(said)
     expect(text).not.toContain('ops@example.org')
     expect(headers.get('cache-control')).toContain('no-store')
@@ -180,7 +180,7 @@ describe('its forms', () => {
     const { status, text } = await show()
     expect(status).toBe(200)
     expect(text).not.toContain(exampleLead.need)
-    expect(text).toContain('Taken back by its submitter')
+    expect(text).toContain('You took it back.')
   })
 
   test('are refused from another site, without the cookie, and with another button', async () => {

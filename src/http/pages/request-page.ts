@@ -27,7 +27,7 @@ export const requestFrame: Frame = {
 
 /** What became of a request, what was said, and what the person who sent it may do. @param key that makes a form count once */
 export function requestPage(lead: ShownRequest, key: string, said: Said, last?: LastAnswer): PersonPage {
-  const { request, states, stateMeanings, write } = said.words
+  const { request, requestStates, write } = said.words
   const { id, need, receivedAt, state, thread } = lead
   const time = markup`<time datetime="${receivedAt.toISOString()}">${write.moment(receivedAt)}</time>`
   const reference = markup`<code>${id}</code>`
@@ -37,8 +37,8 @@ export function requestPage(lead: ShownRequest, key: string, said: Said, last?: 
     content: markup`
 <h1>${request.title}</h1>
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
-<p><strong>${states[state]}</strong>: ${stateMeanings[state]}</p>
-${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="need" dir="auto">${inOrder(need)}</blockquote>`}
+<p><strong>${requestStates[state]}</strong></p>
+${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim" dir="auto">${inOrder(need)}</blockquote>`}
 <h2 id="conversation">${request.conversation}</h2>
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
 ${need === null ? [] : answering(lead, key, said.words, last)}
@@ -63,7 +63,7 @@ function one({ id, from, text, at }: Message, { serviceName, words: { request, w
   const side = from === 'desk' ? serviceName : request.you
   const time = markup`<time datetime="${at}">${write.moment(new Date(at))}</time>`
   return markup`<li id="${id}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}</small></p>
-<blockquote class="need" dir="auto">${inOrder(text)}</blockquote></li>`
+<blockquote class="verbatim" dir="auto">${inOrder(text)}</blockquote></li>`
 }
 
 function answering(
