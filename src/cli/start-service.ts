@@ -22,35 +22,43 @@ export async function start(): Promise<void> {
   for (const found of misspeltSettings(process.env)) system.log({ event: 'setting_unknown', level: 'warn', ...found })
   // The build is a process that has no use for it.
   delete process.env['DATABASE_MIGRATION_URL']
-  const prepare = () =>
-    process.argv.includes('--as-built')
-      ? requireBuildFor(distFolder, readSiteUrl(process.env))
-      : ensureBuilt(settings.siteUrl)
+  const cutShort = new AbortController()
+  const asked = Promise.withResolvers<void>()
+  const prepare = async () => {
+    if (process.argv.includes('--as-built')) await requireBuildFor(distFolder, readSiteUrl(process.env))
+    else await ensureBuilt(settings.siteUrl)
+    // From here on it may answer at any moment, and then it ends in order.
+    listenToSignals(asked.resolve, cutShort)
+  }
   const service = await startService(settings, distFolder, prepare)
   announce(settings, service)
-  const cutShort = new AbortController()
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    service.stop(cutShort.signal).then(() => process.exit(0), exitWithReason)
-  }
+  asked.promise.then(() => service.stop(cutShort.signal)).then(() => process.exit(0), exitWithReason)
   const giveUp = async (reason: Error) => {
     cutShort.abort()
     await service.stop(cutShort.signal)
     exitWithReason(reason)
   }
   service.hopeless?.then(giveUp).catch(exitWithReason)
-  const insist = () => (stopping ? cutShort.abort() : stop())
+  whenOrphaned(process.env, asked.resolve)
+}
+
+/** @param stop called at each signal to end @param cutShort aborted where one insists */
+function listenToSignals(stop: () => void, cutShort: AbortController): void {
+  let stopping = false
+  const insist = () => {
+    if (stopping) cutShort.abort()
+    stopping = true
+    stop()
+  }
   process
     .on('SIGINT', insist)
     .on('SIGTERM', insist)
     .on('SIGHUP', () => {
       // The terminal is gone, and with it where lines go. npm hands the signal on, so a second one asks for nothing more.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+      stopping = true
       stop()
     })
-  whenOrphaned(process.env, stop)
 }
 
 /** Words for who started it. Where lines of the log are JSON, a collector reads them, and words go beside. */

@@ -6,6 +6,8 @@ import type { Question } from './questions.ts'
 export type SiteLanguage = {
   /** What the addresses of its pages begin with, such as `/de`; nothing in the site's own. */
   prefix: string
+  /** How soon a person answers a lead, as it follows "within" in this language. */
+  replyWithin: string
   /** What handlers say to people. */
   words: SiteWords<LiveGroup>
   /** What is asked beside the fields of a lead; left out where nothing is. */

@@ -20,6 +20,8 @@ export type Snapshot = {
   serviceName: string
   /** Its address for people who prefer mail: an answer to what the desk wrote goes there. */
   contactEmail?: string
+  /** How soon a person answers a lead, as it follows "within". */
+  replyWithin: string
   /** What handlers say to people, in the language of the site. */
   words: SiteWords<LiveGroup>
   /** The other languages that it speaks; left out where there is none. */

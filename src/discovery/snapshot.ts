@@ -23,6 +23,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     version: serviceVersion,
     serviceName: catalogue.service.name,
     contactEmail: catalogue.service.email,
+    replyWithin: catalogue.service.reply_within,
     words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     ...(catalogue.translations.length > 0 && { otherLanguages: catalogue.translations.map(languageOf) }),
     content: listedContent(catalogue),
@@ -40,6 +41,7 @@ function languageOf(catalogue: Catalogue): SiteLanguage {
   const questions = questionsOf(catalogue)
   return {
     prefix: catalogue.prefix,
+    replyWithin: catalogue.service.reply_within,
     words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     ...(questions.length > 0 && { questions }),
   }

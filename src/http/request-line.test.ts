@@ -11,6 +11,7 @@ const snapshot = {
   baseUrl: 'https://example.org',
   version: '1.0.0',
   serviceName: 'Desk',
+  replyWithin: 'a day',
   words: englishWords,
   content: [],
   agentCard: { supportedInterfaces: [] },

@@ -9,6 +9,7 @@ const snapshot: Snapshot = {
   baseUrl: 'https://example.org',
   version: '1.0.0',
   serviceName: 'Desk',
+  replyWithin: 'a day',
   words: englishWords,
   content: [],
   agentCard: { supportedInterfaces: [] },

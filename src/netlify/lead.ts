@@ -6,9 +6,9 @@ import { accessJobsLoader } from './load-access-jobs.ts'
 import { vaultFor } from './vault.ts'
 
 export default endpoint((bare) => {
-  const ports = withDatabase(bare)
+  const ports = { ...withDatabase(bare), vault: vaultFor(bare) }
   return {
     ...lead({ ...ports, loadAccessJobs: accessJobsLoader(ports) }),
-    ...requests({ ...ports, vault: vaultFor(bare) }),
+    ...requests(ports),
   }
 }, deliverAfterwards)

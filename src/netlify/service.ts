@@ -3,6 +3,7 @@ import { deliverAfterwards } from './afterwards.ts'
 import { withDatabase } from './database.ts'
 import { endpoint } from './endpoint.ts'
 import { accessJobsLoader } from './load-access-jobs.ts'
+import { vaultFor } from './vault.ts'
 
 /**
  * Answers below `/api` wherever no other function does, with a problem where there is no endpoint. It knows the lead
@@ -10,5 +11,5 @@ import { accessJobsLoader } from './load-access-jobs.ts'
  */
 export default endpoint((bare) => {
   const ports = withDatabase(bare)
-  return { ...service(ports), ...lead({ ...ports, loadAccessJobs: accessJobsLoader(ports) }) }
+  return { ...service(ports), ...lead({ ...ports, vault: vaultFor(bare), loadAccessJobs: accessJobsLoader(ports) }) }
 }, deliverAfterwards)

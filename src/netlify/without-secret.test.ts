@@ -17,6 +17,7 @@ const api = webApi(
         baseUrl: 'https://desk.example',
         version: '1.0.0',
         serviceName: 'Desk',
+        replyWithin: 'a day',
         words: englishWords,
         content: [],
         offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

@@ -32,6 +32,7 @@ function watchedApi() {
     baseUrl: 'https://example.org',
     version: '1.0.0',
     serviceName: 'Desk',
+    replyWithin: 'a day',
     words: englishWords,
     content: [],
     agentCard: { supportedInterfaces: [] },

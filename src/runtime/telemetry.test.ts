@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { englishWords } from '../testing/english.ts'
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
@@ -16,6 +17,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { watchRequest } from './telemetry.ts'
 import { TracedClient } from '../postgres/traced-client.ts'
 import { system } from '../runtime/system.ts'
+import { createVault } from '../identifiers/vault.ts'
 
 const { url, close } = await createTestDatabase()
 const pool = createPool(url, { Client: TracedClient })
@@ -29,6 +31,7 @@ const api = webApi(
         baseUrl,
         version: '1.0.0',
         serviceName: 'Desk',
+        replyWithin: 'a day',
         words: englishWords,
         content: [],
         agentCard: { supportedInterfaces: [] },
@@ -47,8 +50,9 @@ const api = webApi(
         database,
         baseUrl,
         notify: [],
+        vault: createVault('a secret of some length', randomBytes),
         rehearsed: () => {},
-        snapshot: { words: englishWords },
+        snapshot: { words: englishWords, replyWithin: 'a day' },
         log: () => {},
         loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
       }),

@@ -64,6 +64,7 @@ export function createAccessApi(
     baseUrl: ports.baseUrl,
     version: '1.0.0',
     serviceName: ports.serviceName,
+    replyWithin: 'a day',
     words,
     content: [],
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

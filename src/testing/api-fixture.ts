@@ -13,6 +13,7 @@ import type { Handlers } from '../http/call.ts'
 import { sandboxHandlers } from '../http/handlers/rehearse.ts'
 import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
+import { createVault } from '../identifiers/vault.ts'
 
 const now = () => new Date('2026-11-20T12:00:00Z')
 const baseUrl = 'https://example.org'
@@ -40,6 +41,7 @@ export function api({
     baseUrl,
     version: '1.0.0',
     serviceName: 'Desk',
+    replyWithin: 'a day',
     words: englishWords,
     content: [],
     agentCard: { supportedInterfaces: [] },
@@ -53,8 +55,9 @@ export function api({
     baseUrl,
     sleep: async () => {},
     notify: [],
+    vault: createVault('a secret of some length', randomBytes),
     rehearsed: () => {},
-    snapshot: { words: englishWords },
+    snapshot: { words: englishWords, replyWithin: 'a day' },
     loadPage: async () => '',
     loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
     log,

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const [budget] = await fixtureQuestions()
   const german: SiteLanguage = {
     prefix: '/de',
+    replyWithin: 'einem Tag',
     words: { language: 'de', texts: textsFor('de') },
     questions: [{ ...budget!, label: 'Was darf es kosten?' }],
   }
@@ -46,13 +47,13 @@ describe('the language of a lead', () => {
       { ...lead, ...fields },
       { ...browser, ...headers },
     )
-    expect([status, answered.get('location')]).toEqual([303, '/de/contact/thanks'])
+    expect([status, answered.get('location')]).toEqual([303, expect.stringMatching(/^\/request\/lead_\w+\?sent=de$/)])
     expect((await onlyLead()).language).toBe('de')
   })
 
   test('is that of the site for a person whose language it does not speak', async () => {
     const { headers } = await desk.api.postForm('/api/lead', lead, { ...browser, ...asks('it') })
-    expect(headers.get('location')).toBe('/contact/thanks')
+    expect(headers.get('location')).toMatch(/\?sent=en-GB$/)
     expect((await onlyLead()).language).toBe('en-GB')
   })
 

@@ -440,6 +440,8 @@ export const de = {
     takeBack: 'Die Anfrage zurückziehen',
     takesBack: 'Ihr Name, Ihre Adresse und alles Gesagte werden gelöscht. Das lässt sich nicht rückgängig machen.',
     takeBackSure: 'Zurückziehen und löschen',
+    elsewhere: 'Diese Seite auf einem anderen Gerät öffnen',
+    elsewhereSays: 'Dieser Link öffnet sie bis {day}, und zwar für jeden, der ihn hat. Geben Sie ihn nicht weiter.',
     closedTitle: 'Dieser Link öffnet keine Anfrage',
     closedSays:
       'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}, und in dem Browser, der ihn geöffnet hat. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',

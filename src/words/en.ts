@@ -446,6 +446,8 @@ export const en = {
     takeBack: 'Take the request back',
     takesBack: 'Your name, your address and all that was said is erased. There is no way back.',
     takeBackSure: 'Take it back and erase it',
+    elsewhere: 'Open this page on another device',
+    elsewhereSays: 'This link opens it until {day}, for whoever has it. Keep it to yourself.',
     closedTitle: 'This link opens no request',
     closedSays:
       'It was not copied whole, or it has ended: such a link works for {duration}, and in the browser that opened it. Open the link in our newest mail to you, or answer that mail.',

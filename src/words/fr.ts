@@ -436,6 +436,8 @@ export const fr = {
     takeBack: 'Retirer la demande',
     takesBack: 'Votre nom, votre adresse et tout ce qui a été dit sont effacés. C’est sans retour.',
     takeBackSure: 'La retirer et l’effacer',
+    elsewhere: 'Ouvrir cette page sur un autre appareil',
+    elsewhereSays: 'Ce lien l’ouvre jusqu’au {day}, pour quiconque l’a. Gardez-le pour vous.',
     closedTitle: 'Ce lien n’ouvre aucune demande',
     closedSays:
       'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}, et dans le navigateur qui l’a ouvert. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',

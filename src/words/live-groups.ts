@@ -7,6 +7,7 @@ const liveGroups = [
   'notFound',
   'search',
   'form',
+  'thanks',
   'questions',
   'problems',
   'problemTexts',

@@ -13,7 +13,7 @@ import {
   createAccessFixture,
 } from '../../testing/access-fixture.ts'
 
-const german = { prefix: '/de', words: { language: 'de', texts: textsFor('de') } }
+const german = { prefix: '/de', replyWithin: 'einem Tag', words: { language: 'de', texts: textsFor('de') } }
 
 let fixture: AccessFixture
 let api: AccessApi
@@ -56,6 +56,66 @@ const ask = async (text: string, labels: string[] = []) => {
 const messages = async () =>
   (await api.ask(`/api/v1/lead/${id}/messages`, { headers: { Authorization: `Bearer ${statusToken}` } })).json.messages
 const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)![1]!
+
+describe('a form that was sent', () => {
+  const send = (more: Record<string, string> = {}) =>
+    api.postForm(
+      '/api/lead',
+      { name: 'Ada', email: 'ada@example.com', need: 'A mill.', ...more },
+      { Accept: 'text/html' },
+    )
+
+  test('leads to the page of its request: thanks, reference, what comes next and by when', async () => {
+    const { headers } = await send()
+    const [location, cookie] = [headers.get('location')!, headers.get('set-cookie')!]
+    const [, sent] = /^\/request\/(lead_\w+)\?sent=/.exec(location)!
+    const { text } = await api.ask(location, { headers: { Cookie: cookie.split(';')[0]! } })
+    for (const said of [
+      '<h1>Thank you</h1>',
+      `<code>${sent}</code>`,
+      'A person answers within a day.',
+      'What happens next',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('has its page in the language of the form, whatever the browser prefers later', async () => {
+    const api = createAccessApi(fixture, { otherLanguages: [german] })
+    const { headers } = await api.postForm(
+      '/api/lead',
+      { name: 'Ada', email: 'ada@example.com', need: 'Eine Mühle.', language: 'de' },
+      { Accept: 'text/html' },
+    )
+    const Cookie = headers.get('set-cookie')!.split(';')[0]!
+    const page = await api.ask(headers.get('location')!.split('?')[0]!, {
+      headers: { Cookie, 'Accept-Language': 'en' },
+    })
+    expect([page.headers.get('content-language'), page.text]).toEqual(['de', expect.stringContaining('Ihre Anfrage')])
+  })
+
+  test.each([
+    ['en-GB', '/contact/thanks'],
+    ['de', '/de/contact/thanks'],
+    ['//evil.example', '/contact/thanks'],
+  ])('is thanked for where the browser keeps no cookie: %j', async (language, thanks) => {
+    const api = createAccessApi(fixture, { otherLanguages: [german] })
+    const { status, headers } = await api.ask(`${path}?sent=${encodeURIComponent(language)}`)
+    expect([status, headers.get('location')]).toEqual([303, thanks])
+  })
+})
+
+test('the page has a link to open it elsewhere, which ends when the first one does', async () => {
+  const { text } = await show()
+  const link = /<code>https:[^<]*\/request\/[^<]+link=([^<]+)<\/code>/.exec(text)![1]!
+  const { headers } = await api.ask(`${path}?link=${link}`)
+  expect(headers.get('set-cookie')).toContain(`=${link};`)
+})
+
+test('what comes next is said until the desk answers', async () => {
+  expect((await show()).text).toContain('What happens next')
+  await ask('Which mill?')
+  expect((await show()).text).not.toContain('What happens next')
+})
 
 describe('the link of a mail', () => {
   test('becomes a cookie of this one request, and leaves the address', async () => {

@@ -1,5 +1,5 @@
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
-import { operationRoutes } from '../../contract/routes.ts'
+import { paths } from '../../contract/paths.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import { openRequestLink, type VerifiedLink } from '../../identifiers/request-link.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
@@ -13,20 +13,20 @@ import { withdrawLead } from '../../intake/withdraw.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { Call, Handlers } from '../call.ts'
-import { cookieValue } from '../cookie-value.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import type { LoadPage } from '../form.ts'
-import { asAsked, speakingTo } from '../languages.ts'
+import { asAsked, languagesOf, speakingTo } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { framed, type PersonPage } from '../pages/frame.ts'
-import { closedRequestPage, type LastAnswer, requestFrame, requestPage } from '../pages/request-page.ts'
+import { closedRequestPage, requestFrame, requestPage, type Said } from '../pages/request-page.ts'
+import { keptLink, requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
 import { leadIdOf } from './message-call.ts'
 
 export type RequestPagePorts = ConversationPorts &
   ErasurePorts & {
     vault: Vault
     loadPage: LoadPage
-    snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'otherLanguages'>
+    snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'otherLanguages' | 'replyWithin'>
   }
 
 type Speaking = RequestPagePorts & {
@@ -36,8 +36,12 @@ type Speaking = RequestPagePorts & {
   baseUrl: string
 }
 
-/** `__Secure-`: sent over TLS only (browsers count localhost as such), and to the pages of this one request. */
-const cookieName = '__Secure-request'
+/** A page, and in which language it is: a request is shown in that in which it was written. */
+type Answer = PersonPage & { language?: string }
+
+type Key = Required<VerifiedLink> & { link: string }
+
+const goingOn = { 'Referrer-Policy': 'no-referrer' }
 const keyPattern = /^[0-9A-Z]{26}$/
 
 /** The page on which the person who sent a request sees, answers and takes it back. It works without scripts. */
@@ -51,19 +55,21 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
     baseUrl: snapshot.baseUrl,
   }
   const inTheirs =
-    (handle: (ports: Speaking, call: Call, id: string) => Promise<PersonPage | Outcome>) => async (call: Call) => {
+    (handle: (ports: Speaking, call: Call, id: string) => Promise<Answer | Outcome>) => async (call: Call) => {
       const ports = speakingTo(speaking, call)
       const id = leadIdOf(call)
-      const answer = id === undefined ? closedRequestPage(ports) : await handle(ports, call, id)
+      const answer: Answer | Outcome = id === undefined ? closedRequestPage(ports) : await handle(ports, call, id)
       if ('kind' in answer) return answer
-      return framed(asAsked(answer, ports), ports.loadPage, ports.words.write.language, requestFrame)
+      return framed(asAsked(answer, ports), ports.loadPage, answer.language ?? ports.words.write.language, requestFrame)
     }
   return {
     showRequest: inTheirs(async (ports, call, id) => {
       const link = call.url.searchParams.get('link')
       if (link !== null) return keepLink(ports, id, link)
       const key = keyOf(ports, call, id)
-      return key ? pageOf(ports, id, key) : closedRequestPage(ports)
+      const sent = call.url.searchParams.get(sentParameter)
+      if (key) return pageOf(ports, id, key, { sent: sent !== null })
+      return sent === null ? closedRequestPage(ports) : thank(ports, sent)
     }),
     answerRequest: inTheirs(async (ports, call, id) => {
       if (isFromElsewhere(call))
@@ -81,30 +87,50 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
 function keepLink(ports: Speaking, id: string, link: string): Outcome | PersonPage {
   const opened = openRequestLink(ports.vault, id, link, ports.now())
   if (!opened) return closedRequestPage(ports)
-  const path = pathOf(id)
-  // The link itself: with a new one, whoever opens the page now and then would never come to the end of it.
-  const seconds = Math.floor((opened.until.getTime() - ports.now().getTime()) / 1_000)
-  const cookie = `${cookieName}=${link}; Path=${path}; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`
-  return reply(303, undefined, { Location: path, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }, [
-    cookie,
+  return reply(303, undefined, { ...goingOn, Location: requestPath(id), 'Cache-Control': 'no-store' }, [
+    requestCookie(id, link, { now: ports.now(), until: opened.until }),
   ])
 }
 
-function keyOf({ vault, now }: Speaking, { headers }: Call, id: string): VerifiedLink | undefined {
-  const kept = cookieValue(headers, cookieName)
-  return kept === undefined ? undefined : openRequestLink(vault, id, kept, now())
+/** A browser that keeps no cookie cannot open the page of the request that it sent, and is thanked all the same. */
+function thank({ snapshot }: Speaking, language: string): Outcome {
+  const { prefix = '' } = languagesOf(snapshot).find(({ words }) => words.language === language) ?? {}
+  return reply(303, undefined, { ...goingOn, Location: `${prefix}${paths.thanks}` })
 }
 
-async function pageOf(ports: Speaking, id: string, key: VerifiedLink, last?: LastAnswer): Promise<PersonPage> {
+function keyOf({ vault, now }: Speaking, { headers }: Call, id: string): Key | undefined {
+  const link = keptLink(headers)
+  const opened = link === undefined ? undefined : openRequestLink(vault, id, link, now())
+  return opened && { ...opened, link: link! }
+}
+
+/** What came of the last form, if there was one. */
+type Last = { sent?: boolean; trouble?: (words: LiveWords) => string; text?: string }
+
+async function pageOf(ports: Speaking, id: string, key: Key, last: Last = {}): Promise<Answer> {
   const { database, now, random } = ports
   const [lead, status] = await Promise.all([openLead(database, id, key), readLeadStatus(database, id, key)])
   if (!lead || !status) return closedRequestPage(ports)
   const thread = await latestMessages(database, id, maxMessages)
   const shown = { ...lead, id, receivedAt: new Date(status.received_at), thread }
-  return requestPage(shown, newUlid(now(), random), ports, last)
+  const said = saidIn(ports, lead.language)
+  const open = { until: key.until, link: `${ports.baseUrl}${requestPath(id)}?link=${key.link}` }
+  const page = requestPage(shown, { once: newUlid(now(), random), open }, said, {
+    sent: last.sent ?? false,
+    ...(last.trouble && { wrong: { trouble: last.trouble(said.words), text: last.text ?? '' } }),
+  })
+  return { ...page, language: said.words.write.language }
 }
 
-async function act(ports: Speaking, call: Call, id: string, key: VerifiedLink): Promise<PersonPage | Outcome> {
+/** @returns what is said in the language of a lead, or, where it has none that the site speaks, in that of the browser */
+function saidIn({ snapshot, serviceName, words }: Speaking, language: string | null): Said {
+  const spoken = languagesOf(snapshot)
+  const theirs = spoken.find((one) => one.words.language === language)
+  const { replyWithin } = theirs ?? spoken.find((one) => one.words.language === words.write.language) ?? spoken[0]
+  return { serviceName, words: theirs ? wordsOf(theirs) : words, replyWithin }
+}
+
+async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<Answer | Outcome> {
   const form: Readonly<Record<string, string | undefined>> = call.body?.kind === 'form' ? call.body.value : {}
   if (form['act'] === 'take_back') {
     const status = await withdrawLead(ports, id, key)
@@ -116,8 +142,8 @@ async function act(ports: Speaking, call: Call, id: string, key: VerifiedLink): 
       people: ports.words.claim.useButtons,
     })
   const { text = '', to, chosen } = form
-  const again = (trouble: string) => pageOf(ports, id, key, { trouble, text })
-  const wrong = () => again(ports.words.request.wrong({ most: messageLengths.text.max }))
+  const again = (trouble: (words: LiveWords) => string) => pageOf(ports, id, key, { trouble, text })
+  const wrong = () => again(({ request }) => request.wrong({ most: messageLengths.text.max }))
   const checked = checkReply(to === undefined ? { text } : { to, chosen })
   if (!checked.ok) return wrong()
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
@@ -132,8 +158,13 @@ function outcomeOf(
     id,
     wrong,
     again,
-  }: { ports: Speaking; id: string; wrong: () => Promise<PersonPage>; again: (trouble: string) => Promise<PersonPage> },
-): Outcome | PersonPage | Promise<PersonPage> {
+  }: {
+    ports: Speaking
+    id: string
+    wrong: () => Promise<Answer>
+    again: (trouble: (words: LiveWords) => string) => Promise<Answer>
+  },
+): Outcome | Answer | Promise<Answer> {
   switch (replied.kind) {
     // What was over meanwhile is there to be seen.
     case 'stored':
@@ -142,7 +173,7 @@ function outcomeOf(
       return back(id)
     // Another text in a form that was sent before, by going back: it is shown again with a new key, or it would be lost.
     case 'idempotency_key_reused':
-      return again(ports.words.request.sentBefore)
+      return again(({ request }) => request.sentBefore)
     case 'invalid':
       return wrong()
     case 'unknown':
@@ -158,9 +189,5 @@ function outcomeOf(
 
 /** The browser goes on with GET, so that a reload sends nothing again. */
 function back(id: string): Outcome {
-  return reply(303, undefined, { Location: `${pathOf(id)}#conversation`, 'Referrer-Policy': 'no-referrer' })
-}
-
-function pathOf(id: string): string {
-  return operationRoutes.showRequest.path.replace('{id}', id)
+  return reply(303, undefined, { ...goingOn, Location: `${requestPath(id)}#conversation` })
 }

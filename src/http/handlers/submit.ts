@@ -1,18 +1,23 @@
-import { paths } from '../../contract/paths.ts'
+import type { LeadReceipt } from '../../contract/answers.ts'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import { mayBeStored } from '../../contract/problems.ts'
 import { leadSurface } from '../../contract/sandbox-documents.ts'
+import { newRequestLink } from '../../identifiers/request-link.ts'
+import type { Vault } from '../../identifiers/vault.ts'
 import { type IntakePorts, submitLead } from '../../intake/submit.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isBrowserForm } from '../body.ts'
 import type { Log } from '../failure.ts'
 import { languageOfLead, languagesOf } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
 import { readMode } from '../sandbox.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
 import { atLeadEndpoint, type AccessJobs } from './lead-endpoint.ts'
 import { type RehearsalPorts, rehearse } from './rehearse.ts'
 
-export type SubmitPorts = IntakePorts & RehearsalPorts & { log: Log; loadAccessJobs: () => Promise<AccessJobs> }
+export type SubmitPorts = IntakePorts &
+  RehearsalPorts & { vault: Vault; log: Log; loadAccessJobs: () => Promise<AccessJobs> }
 
 const againWithoutKey =
   'If you send it again and it was, the answer says "duplicate"; with an Idempotency-Key it would be stored once.'
@@ -32,11 +37,8 @@ export function leadHandlers(ports: SubmitPorts): Handlers {
 async function submitOrRehearse(call: Call, ports: SubmitPorts): Promise<Outcome> {
   const submission = checkSubmission(call, ports.snapshot)
   if (submission.kind === 'checked' && submission.mode.sandbox) return rehearse(submission, ports, call.caller)
-  const outcome = submission.kind === 'checked' ? await submit(submission, call, ports) : submission
-  // A person's browser goes on to a page; one whose form failed gets it back at the end of the pipeline.
-  if (outcome.kind !== 'reply' || !isBrowserForm(call.headers)) return outcome
-  const language = languageOfLead(call, languagesOf(ports.snapshot))
-  return reply(303, undefined, { Location: `${language?.prefix ?? ''}${paths.thanks}` })
+  // A browser whose form failed gets it back at the end of the pipeline.
+  return submission.kind === 'checked' ? submit(submission, call, ports) : submission
 }
 
 async function submit(
@@ -68,7 +70,19 @@ async function submit(
       outcome: receipt.outcome,
       told,
     })
+  if (isBrowserForm(call.headers)) return toItsPage(receipt, call, ports)
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
+}
+
+/** A person's browser goes on to the page of the request, which only that browser can open. */
+function toItsPage({ id }: LeadReceipt, call: Call, { vault, now, snapshot }: SubmitPorts): Outcome {
+  const at = now()
+  const until = new Date(at.getTime() + lifetimes.requestLink * 1_000)
+  const spoken = languagesOf(snapshot)
+  const { words } = languageOfLead(call, spoken) ?? spoken[0]
+  return reply(303, undefined, { Location: `${requestPath(id)}?${sentParameter}=${words.language}` }, [
+    requestCookie(id, newRequestLink(vault, id, until), { now: at, until }),
+  ])
 }
 
 function describeEndpoint(call: Call, baseUrl: string): Outcome {

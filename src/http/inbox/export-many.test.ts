@@ -32,7 +32,7 @@ describe('an export of 100,000 leads', () => {
       metricsToken: undefined,
       wakeCourier: () => {},
       log: () => {},
-      snapshot: { version: '', words: englishWords },
+      snapshot: { version: '', words: englishWords, replyWithin: '' },
       loadPage: async () => '',
     })
     const url = new URL(`/inbox/export?format=${format}`, baseUrl)

@@ -16,7 +16,11 @@ export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: re
 /** What came of the last form: what was wrong with it, and what was typed. */
 export type LastAnswer = { trouble: string; text: string }
 
-type Said = { serviceName: string; words: LiveWords }
+/** @param replyWithin how soon a person answers, in the language of the words */
+export type Said = { serviceName: string; words: LiveWords; replyWithin: string }
+
+/** `once` makes a form count once; `open` is the link that opens the page elsewhere, until a moment. */
+type RequestKeys = { once: string; open: { link: string; until: Date } }
 
 /** No script runs, and no `Referer` tells which request it was. */
 export const requestFrame: Frame = {
@@ -25,30 +29,44 @@ export const requestFrame: Frame = {
   policy: {},
 }
 
-/** What became of a request, what was said, and what the person who sent it may do. @param key that makes a form count once */
-export function requestPage(lead: ShownRequest, key: string, said: Said, last?: LastAnswer): PersonPage {
-  const { request, requestStates, write } = said.words
+/**
+ * What became of a request, what was said, and what the person who sent it may do.
+ * @param last what was done before: `sent` where the request came in by the form just now
+ */
+export function requestPage(
+  lead: ShownRequest,
+  { once, open }: RequestKeys,
+  said: Said,
+  { sent, wrong }: { sent: boolean; wrong?: LastAnswer },
+): PersonPage {
+  const { request, requestStates, thanks, write } = said.words
   const { id, need, receivedAt, state, thread } = lead
   const time = markup`<time datetime="${receivedAt.toISOString()}">${write.moment(receivedAt)}</time>`
   const reference = markup`<code>${id}</code>`
   return {
-    status: last === undefined ? 200 : 422,
-    title: request.title,
+    status: wrong === undefined ? 200 : 422,
+    title: sent ? thanks.title : request.title,
     content: markup`
-<h1>${request.title}</h1>
+<h1>${sent ? thanks.title : request.title}</h1>
+${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
 <p><strong>${requestStates[state]}</strong></p>
+${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim" dir="auto">${inOrder(need)}</blockquote>`}
 <h2 id="conversation">${request.conversation}</h2>
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
-${need === null ? [] : answering(lead, key, said.words, last)}
+${need === null ? [] : answering(lead, once, said.words, wrong)}
+${need === null ? [] : elsewhere(open, said.words)}
 ${mayFollow(state, 'withdrawn') ? takingBack(id, said.words) : []}`,
     headers: { 'Cache-Control': 'no-store' },
   }
 }
 
 /** Where there is nothing to open: an unknown request and a link of another look alike. */
-export function closedRequestPage({ words: { request, write, problems }, serviceName }: Said): PersonPage {
+export function closedRequestPage({
+  words: { request, write, problems },
+  serviceName,
+}: Omit<Said, 'replyWithin'>): PersonPage {
   return {
     status: 404,
     title: request.closedTitle,
@@ -59,7 +77,25 @@ export function closedRequestPage({ words: { request, write, problems }, service
   }
 }
 
-function one({ id, from, text, at }: Message, { serviceName, words: { request, write } }: Said): Markup {
+function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {
+  return takesMessages(state) && state !== 'contacted' && !thread.some(({ from }) => from === 'desk')
+}
+
+function whatIsNext({ thanks }: LiveWords): Markup {
+  const steps = [thanks.read, thanks.answer, thanks.talk].map((step) => markup`<li>${step}</li>`)
+  return markup`<h2>${thanks.next}</h2><ol>${steps}</ol>`
+}
+
+function elsewhere({ link, until }: RequestKeys['open'], { request, write }: LiveWords): Markup {
+  const day = markup`<time datetime="${until.toISOString()}">${write.moment(until)}</time>`
+  return markup`<details><summary>${request.elsewhere}</summary><p>${request.elsewhereSays.markup({ day })}</p>
+<p><code>${link}</code></p></details>`
+}
+
+function one(
+  { id, from, text, at }: Message,
+  { serviceName, words: { request, write } }: Pick<Said, 'serviceName' | 'words'>,
+): Markup {
   const side = from === 'desk' ? serviceName : request.you
   const time = markup`<time datetime="${at}">${write.moment(new Date(at))}</time>`
   return markup`<li id="${id}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}</small></p>

@@ -8,6 +8,8 @@ import { type LeadKey, opens } from '../lead-key.ts'
 export type OpenLead = Turn & {
   name: string | null
   need: string | null
+  /** In which its submitter is answered, as a tag of BCP 47. */
+  language: string | null
 }
 
 type LeadRow = OpenLead & { status_token_hash: string }
@@ -27,7 +29,7 @@ type MessageRow = {
 }
 
 /** Plain SQL: callers who wait for an answer ask this again and again. */
-const leadById = `select state, awaiting, messages, name, need, status_token_hash from "leads" where id = $1`
+const leadById = `select state, awaiting, messages, name, need, language, status_token_hash from "leads" where id = $1`
 const progressById = `select state, messages from "leads" where id = $1`
 const standings = `
   select leads.id as lead, state, awaiting, messages, updated_at, said.*

@@ -19,14 +19,28 @@ describeMatrix('the form', (runtime) => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*', ...headers },
     })
 
-  test('is stored and leads to a page that says thanks', async () => {
+  test('is stored and leads to its page, which says thanks and what comes next', async () => {
     const need = `Form ${randomUUID()}\r\nsecond line`
     const answer = await form({ ...lead, need, phone: '', leave_empty: '' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/thanks'])
+    const [page, cookie] = [answer.headers.get('location')!, answer.headers.get('set-cookie')!]
+    expect([answer.status, page]).toEqual([303, expect.stringMatching(/^\/request\/lead_\w+\?sent=en-GB$/)])
+    expect(cookie).toMatch(/; Path=\/request\/lead_\w+; Secure; HttpOnly; SameSite=Lax; /)
+    const shown = await send(page, { headers: { Cookie: cookie.split(';')[0]! } })
+    expect([shown.status, shown.text]).toEqual([
+      200,
+      expect.stringMatching(/<h1[^>]*>Thank you<\/h1>[^]*What happens next/),
+    ])
+    expect(shown.text).toContain(page.slice('/request/'.length, page.indexOf('?')))
     const rows = await runtime.query('select need, phone, source, state from leads where need = $1', [
       need.replace('\r\n', '\n'),
     ])
     expect(rows).toEqual([{ need: need.replace('\r\n', '\n'), phone: null, source: 'website', state: 'received' }])
+  })
+
+  test('says thanks to a browser that keeps no cookies, too', async () => {
+    const answer = await form({ ...lead, need: `Form ${randomUUID()}` })
+    const told = await send(answer.headers.get('location')!)
+    expect([told.status, told.headers.get('location')]).toEqual([303, '/contact/thanks'])
     expect((await fetchWhole(`${runtime.url}/contact/thanks`)).status).toBe(200)
   })
 
