@@ -80,14 +80,14 @@ describe('a form that was sent', () => {
   })
 
   test('has its page in the language of the form, whatever the browser prefers later', async () => {
-    const api = createAccessApi(fixture, { otherLanguages: [german] })
-    const { headers } = await api.postForm(
+    const bilingual = createAccessApi(fixture, { otherLanguages: [german] })
+    const { headers } = await bilingual.postForm(
       '/api/lead',
       { name: 'Ada', email: 'ada@example.com', need: 'Eine Mühle.', language: 'de' },
       { Accept: 'text/html' },
     )
     const Cookie = headers.get('set-cookie')!.split(';')[0]!
-    const page = await api.ask(headers.get('location')!.split('?')[0]!, {
+    const page = await bilingual.ask(headers.get('location')!.split('?')[0]!, {
       headers: { Cookie, 'Accept-Language': 'en' },
     })
     expect([page.headers.get('content-language'), page.text]).toEqual(['de', expect.stringContaining('Ihre Anfrage')])
@@ -98,8 +98,8 @@ describe('a form that was sent', () => {
     ['de', '/de/contact/thanks'],
     ['//evil.example', '/contact/thanks'],
   ])('is thanked for where the browser keeps no cookie: %j', async (language, thanks) => {
-    const api = createAccessApi(fixture, { otherLanguages: [german] })
-    const { status, headers } = await api.ask(`${path}?sent=${encodeURIComponent(language)}`)
+    const bilingual = createAccessApi(fixture, { otherLanguages: [german] })
+    const { status, headers } = await bilingual.ask(`${path}?sent=${encodeURIComponent(language)}`)
     expect([status, headers.get('location')]).toEqual([303, thanks])
   })
 })
