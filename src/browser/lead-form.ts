@@ -34,12 +34,35 @@ for (const control of controls) {
   control.addEventListener('input', () => control.hasAttribute('aria-invalid') && tell(control))
 }
 
+/** Lists what is wrong above the form, as the server does. */
+function list(wrong: readonly Control[]): void {
+  const head = document.createElement('p')
+  head.append(Object.assign(document.createElement('strong'), { textContent: form.dataset['mend'] }))
+  const items = document.createElement('ul')
+  for (const control of wrong) {
+    const link = Object.assign(document.createElement('a'), {
+      href: `#${control.id}`,
+      textContent: control.dataset['hint'],
+    })
+    // A link alone brings the page there, and leaves the keyboard where it was.
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      control.focus()
+    })
+    const item = document.createElement('li')
+    item.append(link)
+    items.append(item)
+  }
+  summary.replaceChildren(head, items)
+  summary.focus()
+}
+
 form.addEventListener('submit', (event) => {
   const wrong = controls.filter((control) => !tell(control))
   summary.replaceChildren()
   if (wrong.length > 0) {
     event.preventDefault()
-    return wrong[0]!.focus()
+    return list(wrong)
   }
   // How long the form was open tells a person from a program. Without scripts nothing is said, and nothing follows.
   const field = form.elements.namedItem(form.dataset['secondsOpen']!)

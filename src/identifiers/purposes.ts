@@ -100,6 +100,8 @@ export const digested = {
   subject: 'shown',
   /** What the forms of the inbox carry: as long as a session. After a change, a form is opened again before it is sent. */
   'form token': 'shown',
+  /** What stands for the `Idempotency-Key` of a form, made of all that is in it; kept nowhere. After a change, the same form is another request. */
+  form: 'shown',
   /** Confirmations over MCP: minutes. After a change, the agent shows the preview again. */
   'mcp confirmation': 'shown',
   /** Links to the page of a request, in mails and cookies: a month. After a change, a link of before opens nothing. */

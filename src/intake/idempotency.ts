@@ -37,7 +37,7 @@ export function openAnswer(sealed: string, request: IdempotentRequest): string {
 }
 
 /** The same text for the same JSON value, whatever the order of its keys. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (!value || typeof value !== 'object') return JSON.stringify(value)
   const fields = new Map(Object.entries(value))

@@ -295,7 +295,7 @@ export const de = {
     later:
       'Ihre Anfrage konnte gerade nicht angenommen werden. Bitte warten Sie eine Minute und senden Sie das Formular dann noch einmal. Es wurde noch nichts gespeichert.',
     perhaps:
-      'Wir konnten nicht erkennen, ob Ihre Anfrage angekommen ist: Vielleicht wurde sie gespeichert. Bitte warten Sie eine Minute und senden Sie das Formular dann noch einmal. Kommt sie doppelt an, merken wir es.',
+      'Wir konnten nicht erkennen, ob Ihre Anfrage angekommen ist: Vielleicht wurde sie gespeichert. Bitte warten Sie eine Minute und senden Sie das Formular dann unverändert noch einmal. Gespeichert wird sie nur einmal.',
     otherwise:
       'Ihre Anfrage konnte nicht gelesen werden. Bitte senden Sie das Formular noch einmal, oder schreiben Sie uns eine E-Mail. Es wurde nichts gespeichert.',
   },
@@ -617,7 +617,8 @@ export const de = {
   signIn: {
     title: 'Anmelden',
     notKept:
-      'Sie sind nicht mehr angemeldet, deshalb wurde nicht gespeichert, was Sie gesendet haben. Gehen Sie zurück, wenn Sie es kopieren möchten, melden Sie sich dann an und senden Sie es noch einmal.',
+      'Sie sind nicht mehr angemeldet, deshalb wurde nicht gespeichert, was Sie gesendet haben. Melden Sie sich an und senden Sie es noch einmal.',
+    unsent: 'Was Sie geschrieben haben, zum Kopieren',
     forOperators: 'Der Posteingang ist für die Betreiber. Wir schicken Ihnen einen Code per Mail.',
     email: 'Ihre E-Mail-Adresse',
     sendCode: 'Code zusenden',

@@ -298,7 +298,7 @@ export const en = {
     later:
       'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.',
     perhaps:
-      'We could not see whether your request arrived: it may have been stored. Please wait a minute, then send the form again. If it comes twice, we notice.',
+      'We could not see whether your request arrived: it may have been stored. Please wait a minute, then send the form again as it is. It is stored once.',
     otherwise:
       'Your request could not be read. Please send the form again, or write to us by e-mail. Nothing was stored.',
   },
@@ -618,8 +618,8 @@ export const en = {
 
   signIn: {
     title: 'Sign in',
-    notKept:
-      'You are not signed in any more, so what you sent was not kept. Go back if you want to copy it, then sign in and send it again.',
+    notKept: 'You are not signed in any more, so what you sent was not kept. Sign in and send it again.',
+    unsent: 'What you wrote, to copy',
     forOperators: 'The inbox is for operators. We mail you a code.',
     email: 'Your e-mail address',
     sendCode: 'Send me the code',

@@ -294,7 +294,7 @@ export const fr = {
     later:
       'Votre demande n’a pas pu être prise pour le moment. Attendez une minute, puis renvoyez le formulaire. Rien n’a encore été conservé.',
     perhaps:
-      'Nous n’avons pas pu voir si votre demande est arrivée : elle est peut-être conservée. Attendez une minute, puis renvoyez le formulaire. Si elle arrive deux fois, nous le verrons.',
+      'Nous n’avons pas pu voir si votre demande est arrivée : elle est peut-être conservée. Attendez une minute, puis renvoyez le formulaire sans rien y changer. Elle n’est conservée qu’une fois.',
     otherwise:
       'Votre demande n’a pas pu être lue. Renvoyez le formulaire, ou écrivez-nous par e-mail. Rien n’a été conservé.',
   },
@@ -611,7 +611,8 @@ export const fr = {
   signIn: {
     title: 'Se connecter',
     notKept:
-      'Vous n’êtes plus connecté, et ce que vous avez envoyé n’a pas été conservé. Revenez en arrière si vous voulez le copier, puis connectez-vous et renvoyez-le.',
+      'Vous n’êtes plus connecté, et ce que vous avez envoyé n’a pas été conservé. Connectez-vous et renvoyez-le.',
+    unsent: 'Ce que vous avez écrit, à copier',
     forOperators: 'La boîte de réception est réservée aux responsables. Nous vous envoyons un code par e-mail.',
     email: 'Votre adresse e-mail',
     sendCode: 'Envoyez-moi le code',

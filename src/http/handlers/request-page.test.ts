@@ -79,6 +79,27 @@ describe('a form that was sent', () => {
       expect(text).toContain(said)
   })
 
+  test('a second time is the same request; only the browser that sent it first can open it', async () => {
+    const fields = { need: 'Sent twice.', seconds_open: '12.5' }
+    const first = await send(fields)
+    const [second, third] = await Promise.all([send({ ...fields, seconds_open: '40.1' }), send(fields)])
+    for (const { status, headers } of [second, third])
+      expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([
+        303,
+        first.headers.get('location'),
+        null,
+      ])
+    const other = await send({ ...fields, need: 'Sent twice, and changed.' })
+    expect(other.headers.get('location')).not.toBe(first.headers.get('location'))
+  })
+
+  test('twice at the same time is stored once', async () => {
+    const places = await Promise.all(
+      Array.from({ length: 6 }, async () => (await send({ need: 'At once.' })).headers.get('location')),
+    )
+    expect(new Set(places).size).toBe(1)
+  })
+
   test('has its page in the language of the form, whatever the browser prefers later', async () => {
     const bilingual = createAccessApi(fixture, { otherLanguages: [german] })
     const { headers } = await bilingual.postForm(

@@ -4,6 +4,7 @@ import { mayBeStored } from '../../contract/problems.ts'
 import { leadSurface } from '../../contract/sandbox-documents.ts'
 import { newRequestLink } from '../../identifiers/request-link.ts'
 import type { Vault } from '../../identifiers/vault.ts'
+import { canonical, type IdempotentRequest } from '../../intake/idempotency.ts'
 import { type IntakePorts, submitLead } from '../../intake/submit.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isBrowserForm } from '../body.ts'
@@ -51,7 +52,7 @@ async function submit(
     warnings,
     signals,
     signedBy: call.caller.signedBy,
-    idempotency: idempotencyKey === undefined ? undefined : { caller: call.caller.key, key: idempotencyKey, payload },
+    idempotency: idempotencyOf({ payload, idempotencyKey }, call, ports),
   })
   if (result.kind === 'may_be_stored')
     return problem('service_unavailable', {
@@ -70,19 +71,40 @@ async function submit(
       outcome: receipt.outcome,
       told,
     })
-  if (isBrowserForm(call.headers)) return toItsPage(receipt, call, ports)
+  if (isBrowserForm(call.headers)) return toItsPage(receipt, { isNew: !replayed }, call, ports)
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
 }
 
-/** A person's browser goes on to the page of the request, which only that browser can open. */
-function toItsPage({ id }: LeadReceipt, call: Call, { vault, now, snapshot }: SubmitPorts): Outcome {
+/**
+ * A program names its request. A form is named by what is in it, so that going back, a second tab or a second press of the
+ * button make no second lead. The name is made with the secret: whoever reads the database could guess what is in it.
+ */
+function idempotencyOf(
+  { payload, idempotencyKey }: Pick<CheckedSubmission, 'payload' | 'idempotencyKey'>,
+  { caller, headers }: Call,
+  { vault }: SubmitPorts,
+): IdempotentRequest | undefined {
+  if (idempotencyKey !== undefined) return { caller: caller.key, key: idempotencyKey, payload }
+  if (!isBrowserForm(headers)) return undefined
+  return { caller: 'form', key: vault.digest('form', canonical(payload)), payload }
+}
+
+/**
+ * A person's browser goes on to the page of the request, which only the browser can open that sent it first: whoever sends
+ * the same form again need not be the same person.
+ */
+function toItsPage(
+  { id }: LeadReceipt,
+  { isNew }: { isNew: boolean },
+  call: Call,
+  { vault, now, snapshot }: SubmitPorts,
+): Outcome {
   const at = now()
   const until = new Date(at.getTime() + lifetimes.requestLink * 1_000)
   const spoken = languagesOf(snapshot)
   const { words } = languageOfLead(call, spoken) ?? spoken[0]
-  return reply(303, undefined, { Location: `${requestPath(id)}?${sentParameter}=${words.language}` }, [
-    requestCookie(id, newRequestLink(vault, id, until), { now: at, until }),
-  ])
+  const cookies = isNew ? [requestCookie(id, newRequestLink(vault, id, until), { now: at, until })] : []
+  return reply(303, undefined, { Location: `${requestPath(id)}?${sentParameter}=${words.language}` }, cookies)
 }
 
 function describeEndpoint(call: Call, baseUrl: string): Outcome {

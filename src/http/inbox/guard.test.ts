@@ -83,6 +83,17 @@ describe('without a session', () => {
     expect((await inbox.api.postForm('/inbox/sign-out', {})).text).not.toContain('not kept')
   })
 
+  test('a text that was sent after the session ended is there to copy, unless another site sent it', async () => {
+    const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      (await inbox.api.postForm(`/inbox/leads/${lead}`, fields, headers)).text
+    for (const field of ['note', 'message'])
+      expect(await send({ act: field, [field]: 'Long & typed' })).toContain('>\nLong &#38; typed</textarea>')
+    for (const origin of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
+      expect(await send({ act: 'note', note: 'Call this number' }, origin as Record<string, string>)).not.toContain(
+        'Call this',
+      )
+  })
+
   test('news and numbers are refused', async () => {
     for (const path of ['/inbox/news', '/inbox/numbers.json']) {
       const { status, json } = await inbox.api.ask(path, { headers: { Accept: 'application/json' } })

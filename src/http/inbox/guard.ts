@@ -60,12 +60,15 @@ export function comesFromUs(call: Call, baseUrl: string): boolean {
 }
 
 /** A link in a mail comes from another site, and then browsers send no cookie: the operator may be signed in all the same. */
-function wayIn({ baseUrl, words }: InboxPorts, { url, headers, operation }: Call) {
+function wayIn({ baseUrl, words }: InboxPorts, call: Call) {
+  const { url, headers, operation } = call
   const next = pageOfInbox(`${url.pathname}${url.search}`)
   return signInPage(words, {
     baseUrl,
     next,
     perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site',
     notKept: operation.method === 'POST' && operation.path !== operationRoutes.signOut.path,
+    // A form of another site puts no words into this page.
+    unsent: comesFromUs(call, baseUrl) ? (formOf(call)['note'] ?? formOf(call)['message']) : undefined,
   })
 }

@@ -20,6 +20,8 @@ type SignInFacts = {
   perhapsSignedIn?: boolean
   /** Something was sent that only a signed-in operator may send. */
   notKept?: boolean
+  /** What was typed there. */
+  unsent?: string | undefined
 }
 
 const action = operationRoutes.signIn.path
@@ -27,7 +29,7 @@ const digits = String(oneTimeCodeDigits)
 
 /** The way in: an address, or a passkey where the browser has one and the site can have any. */
 export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPage {
-  const { baseUrl, next, email = '', trouble, passkeyTrouble, perhapsSignedIn = false, notKept = false } = facts
+  const { baseUrl, next, email = '', trouble, passkeyTrouble, perhapsSignedIn = false, notKept = false, unsent } = facts
   const control = { type: 'email', autocomplete: 'email', maxlength: '254', ...(email && { value: email }) }
   return {
     status: trouble === undefined && passkeyTrouble === undefined ? 200 : 422,
@@ -35,6 +37,7 @@ export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPag
     content: markup`
 <h1>${signIn.title}</h1>
 ${notKept ? markup`<p role="alert" class="field-error">${signIn.notKept}</p>` : []}
+${unsent === undefined ? [] : markup`<p><label for="unsent">${signIn.unsent}</label><textarea id="unsent" rows="6" readonly dir="auto">\n${unsent}</textarea></p>`}
 <p>${signIn.forOperators}</p>
 <form method="post" action="${action}" class="narrow">
 <input type="hidden" name="next" value="${next}">

@@ -62,6 +62,25 @@ describe('in a real browser', () => {
     ])
   })
 
+  test('what a person typed is there after going back, in a form that was sent and in one that was not', async () => {
+    const page = await open(paths.contact, { javaScriptEnabled: false })
+    const need = `Back ${randomUUID()}`
+    await page.locator('#need').fill(need)
+    await page.goto(runtime.url)
+    await page.goBack()
+    expect(await page.locator('#need').inputValue()).toBe(need)
+    await page.getByLabel('Name').fill('Grace')
+    await page.locator('#email').fill('grace@example.com')
+    await page.locator('#lead-form').getByRole('button').click()
+    await page.waitForURL('**/request/*')
+    await page.goBack()
+    expect(await page.locator('#need').inputValue()).toBe(need)
+    await page.locator('#lead-form').getByRole('button').click()
+    await page.waitForURL('**/request/*')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you')
+    expect(await runtime.query('select need from leads where need = $1', [need])).toHaveLength(1)
+  })
+
   test('a person gets a wrong form back, filled in, and can send it mended', async () => {
     const page = await open(paths.contact, { javaScriptEnabled: false })
     const need = `Mended ${randomUUID()}\nwith "quotes" & <tags>`
@@ -119,7 +138,14 @@ describe('in a real browser', () => {
     await page.locator('#need').focus()
     expect(await page.locator('#email-error').textContent()).toContain('ada@example.com')
     await page.getByRole('button', { name: 'Send request' }).click()
-    expect(await page.evaluate('document.activeElement.id')).toBe('email')
+    expect(await page.evaluate('document.activeElement.id')).toBe('form-errors')
+    const listed = page.locator('#form-errors').getByRole('link')
+    expect(await listed.allTextContents()).toEqual([
+      expect.stringContaining('ada@example.com'),
+      expect.stringContaining('Say what you need'),
+    ])
+    await listed.last().press('Enter')
+    expect(await page.evaluate('document.activeElement.id')).toBe('need')
     expect(await page.locator('#need').getAttribute('aria-invalid')).toBe('true')
     expect(sent).toEqual([])
     await page.locator('#email').fill('grace@example.com')
