@@ -93,6 +93,15 @@ describe('a form that was sent', () => {
     expect(other.headers.get('location')).not.toBe(first.headers.get('location'))
   })
 
+  test('again, after its request was taken back, is a new request', async () => {
+    const first = (await send({ need: 'Again.' })).headers
+    const Cookie = first.get('set-cookie')!.split(';')[0]!
+    await api.postForm(first.get('location')!.split('?')[0]!, { act: 'take_back' }, { Cookie })
+    const { status, headers } = await send({ need: 'Again.' })
+    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^\/request\//)])
+    expect(headers.get('location')).not.toBe(first.get('location'))
+  })
+
   test('twice at the same time is stored once', async () => {
     const places = await Promise.all(
       Array.from({ length: 6 }, async () => (await send({ need: 'At once.' })).headers.get('location')),

@@ -47,13 +47,12 @@ async function submit(
   call: Call,
   ports: SubmitPorts,
 ): Promise<Outcome> {
-  const result = await submitLead(ports, {
-    lead,
-    warnings,
-    signals,
-    signedBy: call.caller.signedBy,
-    idempotency: idempotencyOf({ payload, idempotencyKey }, call, ports),
-  })
+  const submission = { lead, warnings, signals, signedBy: call.caller.signedBy }
+  const idempotency = idempotencyOf({ payload, idempotencyKey }, call, ports)
+  const first = await submitLead(ports, { ...submission, idempotency })
+  // The same form again, whose request was taken back meanwhile: whoever sends it by hand means it.
+  const isMeant = first.kind === 'idempotency_key_reused' && idempotencyKey === undefined
+  const result = isMeant ? await submitLead(ports, submission) : first
   if (result.kind === 'may_be_stored')
     return problem('service_unavailable', {
       detail: `${mayBeStored} ${idempotencyKey === undefined ? againWithoutKey : 'Send it again with the same Idempotency-Key: it is stored once.'}`,

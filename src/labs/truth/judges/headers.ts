@@ -24,7 +24,8 @@ export const judgeHeaders: Judge = async (walk) => {
     }
     const isTwin =
       answer.type.startsWith('text/markdown') && documentAt(url.replace(/(\/index)?\.md$/, ''), walk) !== undefined
-    const isText = headers.has('accept-ranges') && /^text|json|xml/.test(answer.type)
+    const isText =
+      headers.has('content-encoding') || (headers.has('accept-ranges') && /^text|json|xml/.test(answer.type))
     for (const name of [
       ...needed[kind],
       ...security,
