@@ -20,6 +20,7 @@ import { readEntries, schemaProblems, type SiteEntries } from './site-entries.ts
 import { readFacts, type SiteFacts } from './site-facts.ts'
 import { buildTranslation, placeholdersOf, type SiteOriginal } from './translations/build-translations.ts'
 import { addressesInEach, inLanguage } from './translations/languages.ts'
+import { promiseHints } from './promise.ts'
 import { readTranslations, type Translation } from './translations/read-translations.ts'
 
 export type LoadOptions = {
@@ -113,7 +114,14 @@ export async function checkContent(
   })
   if ('problems' in translations) return translations
   return {
-    hints: [...brand.hints, ...menuHints(menu, shown), ...texts.hints, ...words.hints, ...translations.hints],
+    hints: [
+      ...brand.hints,
+      ...menuHints(menu, shown),
+      ...promiseHints(service, source),
+      ...texts.hints,
+      ...words.hints,
+      ...translations.hints,
+    ],
     catalogue: { ...catalogue, translations: translations.catalogues },
   }
 }

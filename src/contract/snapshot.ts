@@ -2,6 +2,7 @@ import type { Offers } from './answers.ts'
 import type { LiveGroup } from '../words/live-groups.ts'
 import type { SiteWords } from '../words/words.ts'
 import type { ContentEntry } from './content.ts'
+import type { ReplyPromise } from './promise.ts'
 import type { Elsewhere } from './page-policy.ts'
 import type { Question } from './questions.ts'
 import type { SiteLanguage } from './site-language.ts'
@@ -22,6 +23,8 @@ export type Snapshot = {
   contactEmail?: string
   /** How soon a person answers a lead, as it follows "within". */
   replyWithin: string
+  /** The same, to count by; left out where it cannot be. */
+  promise?: ReplyPromise
   /** What handlers say to people, in the language of the site. */
   words: SiteWords<LiveGroup>
   /** The other languages that it speaks; left out where there is none. */

@@ -25,6 +25,10 @@ export const largeIndexes: readonly LargeIndex[] = [
     name: 'deliveries_further_tries',
     on: 'deliveries (target, next_attempt_at, event_id) where next_attempt_at is not null and attempts > 0',
   },
+  {
+    name: 'deliveries_undelivered',
+    on: `deliveries (event_id) where target = 'mailto:submitter' and next_attempt_at is null and delivered_at is null`,
+  },
   { name: 'events_lead_order', on: 'events (lead_id, occurred_at, id)', replaces: 'events_lead' },
   {
     name: 'events_revocations_order',
@@ -32,6 +36,7 @@ export const largeIndexes: readonly LargeIndex[] = [
     replaces: 'events_revocations',
   },
   { name: 'lead_transitions_contacted', on: `lead_transitions (at, lead_id) where state = 'contacted'` },
+  { name: 'leads_awaiting_desk', on: `leads (updated_at, id) where awaiting = 'desk'` },
   { name: 'leads_left_over', on: 'leads (id) where need is null and (answers is not null or language is not null)' },
   { name: 'leads_messages_left_over', on: 'leads (id) where need is null and messages > 0' },
   { name: 'leads_source_state', on: 'leads (source, state, received_at, id)', replaces: 'leads_source' },

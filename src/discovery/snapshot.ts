@@ -11,6 +11,7 @@ import { elsewhereOf } from './elsewhere.ts'
 import { listedContent } from './listed-content.ts'
 import { isTypedByName } from './media-types.ts'
 import { offersOf } from './price.ts'
+import { promiseOf } from '../catalogue/promise.ts'
 import { headersFor, type StaticHeaders } from './static-headers.ts'
 
 /** @returns what the handlers need of the catalogue and of what was made from it */
@@ -18,12 +19,14 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
   const { brand } = catalogue
   const elsewhere = elsewhereOf(catalogue)
   const questions = questionsOf(catalogue)
+  const promise = promiseOf(catalogue.service)
   return {
     baseUrl: catalogue.baseUrl,
     version: serviceVersion,
     serviceName: catalogue.service.name,
     contactEmail: catalogue.service.email,
     replyWithin: catalogue.service.reply_within,
+    ...(promise && { promise }),
     words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     ...(catalogue.translations.length > 0 && { otherLanguages: catalogue.translations.map(languageOf) }),
     content: listedContent(catalogue),

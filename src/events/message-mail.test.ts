@@ -4,7 +4,7 @@ import { replyToDesk } from '../intake/conversation/reply-to-desk.ts'
 import { writeToSubmitter } from '../intake/conversation/write-to-submitter.ts'
 import { eraseLead } from '../intake/operator/erase-lead.ts'
 import { createOutboxMail, listMails } from '../mail/outbox.ts'
-import type { Mail } from '../mail/mail.ts'
+import { type Mail, MailUnavailable } from '../mail/mail.ts'
 import { textsFor } from '../words/languages.ts'
 import { wordsOf } from '../words/words.ts'
 import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../testing/lead-fixture.ts'
@@ -58,6 +58,23 @@ describe('what the desk writes', () => {
     expect(html).toContain(`href="${link}"`)
     expect(html).toContain('<li>Monday</li>')
     expect(`${text}${html}`).not.toContain('ops@example.org')
+  })
+
+  test.each([
+    ['a mailbox that is none is given up at once', new MailUnavailable('EENVELOPE', 550), null],
+    ['a mailbox that is full for now is tried again', new MailUnavailable('EENVELOPE', 452), expect.any(Date)],
+    ['a password of ours that is wrong is tried again', new MailUnavailable('EAUTH', 535), expect.any(Date)],
+    ['a server that does not answer is tried again', new MailUnavailable('ECONNECTION'), expect.any(Date)],
+  ])('to %s', async (_, refusal, next) => {
+    const { id } = await fixture.submit()
+    fixture.ports.sendMail = () => Promise.reject(refusal)
+    await ask(id, 'When may we call?')
+    await fixture.deliver()
+    const { rows } = await testDatabase.pool.query(
+      `select next_attempt_at, delivered_at from deliveries where target = $1`,
+      [submitterTarget],
+    )
+    expect(rows).toEqual([{ next_attempt_at: next, delivered_at: null }])
   })
 
   test('is mailed in the language of the submitter', async () => {

@@ -105,8 +105,14 @@ async function mail(ports: SendPorts, delivery: Leased): Promise<Attempt> {
     return { kind: 'delivered', result: 'taken' }
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
-    return { kind: 'failed', result: ['failed:', error.code, error.status].filter(Boolean).join(' ') }
+    const result = ['failed:', error.code, error.status].filter(Boolean).join(' ')
+    return { kind: delivery.target === submitterTarget && isRefusal(error) ? 'pointless' : 'failed', result }
   }
+}
+
+/** What a mail server says of one mailbox or one mail, for good; of us, such as a wrong password, it says other things. */
+function isRefusal({ code, status }: MailUnavailable): boolean {
+  return ['EENVELOPE', 'EMESSAGE'].includes(code) && status !== undefined && status >= 550 && status < 560
 }
 
 /** @returns what is mailed; nothing where what it tells of is erased */

@@ -2,6 +2,7 @@ import { type SiteWords, wordsOf } from '../words/words.ts'
 import { englishWords } from './english.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
+import type { ReplyPromise } from '../contract/promise.ts'
 import type { Question } from '../contract/questions.ts'
 import type { SiteLanguage } from '../contract/site-language.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
@@ -43,6 +44,7 @@ export function createAccessApi(
     loadSignedAgents,
     waiting,
     sleep = async () => {},
+    promise,
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
@@ -55,6 +57,7 @@ export function createAccessApi(
     loadSignedAgents?: () => Promise<SignedAgents>
     waiting?: WaitingRoom
     sleep?: (seconds: number) => Promise<void>
+    promise?: ReplyPromise
   } = {},
 ) {
   const ports: AccessPorts = { ...given, otherWords: otherLanguages.map(wordsOf) }
@@ -65,6 +68,7 @@ export function createAccessApi(
     version: '1.0.0',
     serviceName: ports.serviceName,
     replyWithin: 'a day',
+    ...(promise && { promise }),
     words,
     content: [],
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

@@ -330,8 +330,11 @@ export async function problemsOf(
 export async function fixtureHints(changes: Changes): Promise<ContentProblem[]> {
   const loaded = await readFixture(changes, {})
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
-  return loaded.hints
+  return loaded.hints.filter(isNotOfZone)
 }
+
+/** @returns whether a hint is about anything but the time zone, which the fixture does not say */
+export const isNotOfZone = ({ field }: ContentProblem): boolean => field !== 'time_zone'
 
 /** @returns a file of the fixture with one piece replaced @throws when the piece does not stand there once */
 export function edited(path: string, piece: string, replacement: string): string {

@@ -17,7 +17,10 @@ type Stored = Partial<Record<'name' | 'email' | 'need' | 'phone' | 'source', str
 /** The inbox over HTTP, with browsers to sign in with and leads to work. */
 export async function createInboxFixture(
   words?: SiteWords,
-  changes: Pick<NonNullable<Parameters<typeof createAccessApi>[1]>, 'questions' | 'otherLanguages' | 'loadPage'> = {},
+  changes: Pick<
+    NonNullable<Parameters<typeof createAccessApi>[1]>,
+    'questions' | 'otherLanguages' | 'loadPage' | 'promise'
+  > = {},
 ) {
   const fixture = await createAccessFixture(words)
   const operators = [operator, otherOperator]

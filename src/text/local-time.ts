@@ -21,6 +21,12 @@ export function instantOf(local: string, zone: string): Date | undefined {
   }
 }
 
+/** @param zone where a clock hangs (IANA) @returns what it shows at a moment, such as `2026-12-01T10:00` */
+export function shownAt(moment: Date, zone: string): string {
+  const time = moment.getTime()
+  return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
+}
+
 /** @returns by how many milliseconds clocks of a zone are ahead of UTC @throws for a zone that is none */
 function offsetAt(time: number, zone: string): number {
   const written = new Intl.DateTimeFormat('en-US', {

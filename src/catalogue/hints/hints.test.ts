@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Changes, extended, problemsOf, writeContent } from '../../testing/fixture-content.ts'
+import { type Changes, extended, isNotOfZone, problemsOf, writeContent } from '../../testing/fixture-content.ts'
 import { copy, files } from '../../testing/mistakes.ts'
 import { projectRoot } from '../../project-root.ts'
 import { formatProblems } from '../problem.ts'
@@ -19,7 +19,7 @@ async function hints(changes: Changes) {
     await writeContent(root, changes)
     const loaded = await loadCatalogue({ root, drafts: true, now: new Date('2026-06-01'), readHints: textHints })
     if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
-    return [...loaded.hints, ...titleHints((await readContent(root)).entries)]
+    return [...loaded.hints.filter(isNotOfZone), ...titleHints((await readContent(root)).entries)]
   } finally {
     await rm(root, { recursive: true, force: true })
   }

@@ -73,6 +73,12 @@ export const serviceSchema = z.strictObject({
     })
     .optional()
     .describe('Time zone of the opening hours, by its IANA name, such as "Europe/London".'),
+  holidays: z
+    .array(z.iso.date())
+    .optional()
+    .describe(
+      'Days on which nobody answers although they are opening days, such as 2026-12-25. Due times pass them by.',
+    ),
   reply_within: z
     .string()
     .min(1)

@@ -68,6 +68,11 @@ export const deliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.target] }),
     index('deliveries_next_attempt_at').on(table.nextAttemptAt),
+    index('deliveries_undelivered')
+      .on(table.eventId)
+      .where(
+        sql`${table.target} = 'mailto:submitter' and ${table.nextAttemptAt} is null and ${table.deliveredAt} is null`,
+      ),
     // What was never tried and what is tried again are looked up apart for each target: neither waits for the other.
     index('deliveries_first_tries')
       .on(table.target, table.nextAttemptAt, table.eventId)

@@ -46,6 +46,9 @@ export const leads = pgTable(
     index('leads_address').on(addressOf(table)),
     index('leads_phone').on(phoneDigitsOf(table)),
     index('leads_words').using('gin', wordsOf(table)),
+    index('leads_awaiting_desk')
+      .on(table.updatedAt, table.id)
+      .where(sql`${table.awaiting} = 'desk'`),
     index('leads_left_over')
       .on(table.id)
       .where(sql`${table.need} is null and (${table.answers} is not null or ${table.language} is not null)`),

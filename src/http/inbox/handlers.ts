@@ -23,18 +23,19 @@ export function inboxHandlers({
   ...given
 }: SignInPorts &
   Pick<MetricsPorts, 'processMetrics' | 'log'> & {
-    snapshot: Spoken & Pick<Snapshot, 'version'>
+    snapshot: Spoken & Pick<Snapshot, 'version' | 'promise'>
     loadPage: LoadPage
     /** Opens the metrics; without one they are not there. */
     metricsToken: string | undefined
     /** A standby; without one everything is read where it is written. */
     readDatabase?: Database
   }): Handlers {
-  const { version, questions = [] } = snapshot
+  const { version, questions = [], promise } = snapshot
   const frame = inboxFrame(given.baseUrl)
   const ports: InboxPorts = {
     ...given,
     questions,
+    promise,
     languages: languagesOf(snapshot).map(({ words }) => words.language),
     readDatabase: readDatabase ?? given.database,
     show: (page) => framed(page, loadPage, given.words.write.language, frame),

@@ -2,18 +2,20 @@ import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
+import { awaitedSide } from '../../contract/turn.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { type Written, writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
 import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../../intake/operator/erase-lead.ts'
 import { type AddedNote, addNote, noteLengths } from '../../intake/operator/notes.ts'
-import { readLead } from '../../intake/operator/read-lead.ts'
+import { dueAt } from '../../intake/operator/due.ts'
+import { type LeadDetails, readLead } from '../../intake/operator/read-lead.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readChoices } from './choice-form.ts'
 import { forForms, forOperators } from './guard.ts'
-import { type LastForm, leadPage } from './lead-page.ts'
+import { type Due, type LastForm, leadPage } from './lead-page.ts'
 import type { InboxPorts } from './ports.ts'
 
 /** One lead: seeing it, and working it. */
@@ -29,7 +31,14 @@ async function show(ports: InboxPorts, session: OperatorSession, id: string, las
   if (!lead)
     return problem('not_found', { people: ports.words.lead.noSuchId, detail: 'There is no lead with this id.' })
   await recordAudit(ports, { operator: session.operator, action: 'viewed', leadId: lead.id })
-  return ports.show(leadPage({ session, words: ports.words }, lead, last))
+  return ports.show(leadPage({ session, words: ports.words }, { ...lead, due: dueOf(ports, lead) }, last))
+}
+
+/** @returns by when the desk promised to say something; nothing where it is not its turn */
+function dueOf({ promise, now }: InboxPorts, lead: LeadDetails): Due | undefined {
+  if (!promise || lead.state === 'held' || awaitedSide(lead) !== 'desk') return undefined
+  const by = dueAt(lead.messages > 0 ? lead.updatedAt : lead.receivedAt, promise)
+  return by && { by, isLate: by.getTime() <= now().getTime() }
 }
 
 async function work(ports: InboxPorts, { params, body }: Call, session: OperatorSession): Promise<Outcome> {

@@ -18,8 +18,11 @@ const shownHints = 5
 /** What came of the last form: what was wrong with it, and what was in it. */
 export type LastForm = { trouble: string; fields: Readonly<Record<string, string>> }
 
+/** By when the desk promised to say something. */
+export type Due = { by: Date; isLate: boolean }
+
 /** One lead with all that is needed to work it. */
-export function leadPage(seen: Seen, lead: LeadDetails, last?: LastForm): PersonPage {
+export function leadPage(seen: Seen, lead: LeadDetails & { due?: Due | undefined }, last?: LastForm): PersonPage {
   const { words } = seen
   const { inbox, lead: said } = words
   const there = lead.need !== null
@@ -35,6 +38,7 @@ ${last === undefined ? [] : markup`<p role="alert" class="field-error">${last.tr
 <div class="case">
 <div>
 ${there ? contents(lead, words) : erased(lead, words)}
+${dueNote(lead.due, words)}
 ${thread(seen, lead, last?.fields)}
 ${notes(seen, lead, last?.fields['note'])}
 </div>
@@ -46,6 +50,12 @@ ${hints(lead, words)}
 </div>
 </div>`,
   }
+}
+
+function dueNote(due: Due | undefined, { lead }: LiveWords): Markup {
+  if (!due) return markup``
+  const { by, isLate } = due
+  return markup`<p class="due${isLate ? ' is-late' : ''}">${(isLate ? lead.wasDue : lead.due).markup({ time: moment(by) })}</p>`
 }
 
 function contents(

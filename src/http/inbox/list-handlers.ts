@@ -2,15 +2,18 @@ import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { countLeads, listLeads } from '../../intake/operator/list-leads.ts'
 import { leadNews, leadSources } from '../../intake/operator/overview.ts'
+import { readWaiting } from '../../intake/operator/waiting.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import { filterOf, readFilterForm } from './filter-query.ts'
+import { filterOf, queryOf, readFilterForm } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
 import type { InboxPorts } from './ports.ts'
 
 /** Leads on one page of the list. */
 const mostShown = 50
+/** What waits longest stands above it. */
+const mostTold = 8
 
 /** The list of leads, and whether it has grown. */
 export function inboxListHandlers(ports: InboxPorts): Handlers {
@@ -26,11 +29,13 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
   const form = readFilterForm(url.searchParams, questions)
   const filter = filterOf(form, questions)
   const after = url.searchParams.get('after') || undefined
-  const [listed, total, sources, news] = await Promise.all([
+  const isWhole = after === undefined && queryOf(form) === ''
+  const [listed, total, sources, news, waiting] = await Promise.all([
     listLeads(database, filter, { limit: mostShown, after }),
     countLeads(database, filter),
     leadSources(database),
     leadNews(database),
+    isWhole ? readWaiting(database, { now: ports.now(), promise: ports.promise, most: mostTold }) : undefined,
   ])
   if (listed.kind !== 'page')
     return problem('invalid_parameter', {
@@ -47,6 +52,7 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
     filter: form,
     narrowing: { sources, languages, questions },
     news: news.newest ?? '',
+    waiting,
   }
   return ports.show(listPage({ session, words: ports.words }, page))
 }

@@ -1,6 +1,7 @@
 import { awaitedSide } from '../../contract/turn.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
+import type { Waiting } from '../../intake/operator/waiting.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { inOrder } from '../../text/in-order.ts'
@@ -9,6 +10,7 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { filterForm, type Narrowing } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
+import { waitingList } from './waiting-list.ts'
 import { moment, nameOf, stateMark, told } from './words.ts'
 
 const longestExcerpt = 140
@@ -27,13 +29,15 @@ export type LeadList = {
   narrowing: Narrowing
   /** What the page compares with later, to tell that something came in. */
   news: string
+  /** What comes first, above the whole list. */
+  waiting: Waiting | undefined
 }
 
 /** The leads that fit a filter. */
 export function listPage(seen: Seen, list: LeadList): PersonPage {
   const { words } = seen
   const { inbox } = words
-  const { leads, total, filter, narrowing, news } = list
+  const { leads, total, filter, narrowing, news, waiting } = list
   const exported = (format: string) => `${operationRoutes.exportLeads.path}${queryOf(filter, { format })}`
   const links = markup`<a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a>`
   return {
@@ -42,6 +46,7 @@ export function listPage(seen: Seen, list: LeadList): PersonPage {
     content: markup`
 ${inboxNavigation(seen, 'inbox')}
 <h1>${inbox.leads}</h1>
+${waiting ? waitingList(waiting, words) : []}
 ${filterForm(filter, narrowing, words)}
 <p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">

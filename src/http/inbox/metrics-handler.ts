@@ -1,6 +1,7 @@
 import type { Database } from '../../database/client.ts'
 import { readClockOffset } from '../../database/clock-offset.ts'
 import { errorFields } from '../../database/error-fields.ts'
+import type { ReplyPromise } from '../../contract/promise.ts'
 import { sameSecret } from '../../identifiers/tokens.ts'
 import { gauge, labels } from '../../intake/operator/metric-text.ts'
 import { readMetrics } from '../../intake/operator/metrics.ts'
@@ -12,6 +13,8 @@ export type MetricsPorts = {
   database: Database
   now: () => Date
   log: Log
+  /** How soon the desk answers, where that can be counted. */
+  promise?: ReplyPromise | undefined
   /** Of the service. */
   version: string
   /** What only the process knows, as text, where it lives long enough to know anything. */
@@ -40,10 +43,10 @@ async function clock({ database, now }: Pick<MetricsPorts, 'database' | 'now'>):
 }
 
 /** Without the database the rest is told all the same: that is when it is needed. */
-async function ofDatabase({ database, now, log }: MetricsPorts): Promise<string> {
+async function ofDatabase({ database, now, log, promise }: MetricsPorts): Promise<string> {
   const up = (value: 0 | 1) => gauge('intake_database_up', 'Whether the database answered this in time.', ['', value])
   try {
-    return up(1) + (await clock({ database, now })) + (await readMetrics(database, now()))
+    return up(1) + (await clock({ database, now })) + (await readMetrics(database, now(), promise))
   } catch (error) {
     if (!isUnavailable(error)) throw error
     log({ event: 'metrics_failed', level: 'warn', ...errorFields(error) })

@@ -1,5 +1,6 @@
 import type { SignInPorts } from '../../access/operators/ports.ts'
 import type { Database } from '../../database/client.ts'
+import type { ReplyPromise } from '../../contract/promise.ts'
 import type { Question } from '../../contract/questions.ts'
 import type { Page } from '../outcome.ts'
 import type { PersonPage } from '../pages/frame.ts'
@@ -10,6 +11,8 @@ export type InboxPorts = SignInPorts & {
   readDatabase: Database
   /** What the form asks now, to narrow the list by. */
   questions: readonly Question[]
+  /** How soon the desk answers, where that can be counted. */
+  promise: ReplyPromise | undefined
   /** BCP 47 tags of the languages that the site speaks. */
   languages: readonly string[]
   /** Puts a page into the frame of the inbox. */

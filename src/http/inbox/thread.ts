@@ -31,11 +31,12 @@ function turn(lead: LeadDetails, { lead: said }: LiveWords): Markup {
 }
 
 function one(message: ThreadMessage, all: readonly ThreadMessage[], words: LiveWords): Markup {
-  const { id, from, text, author, choices, spam } = message
+  const { id, from, text, author, choices, spam, undelivered } = message
   const { lead, spamSignals } = words
   return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}</p>
 <p class="need" dir="auto">${inOrder(text)}</p>
 ${choices ? offered(id, choices, all, lead) : []}
+${undelivered ? markup`<p class="undelivered">${lead.undelivered}</p>` : []}
 ${spam === null ? [] : markup`<p class="suspicion">${lead.spam({ count: spam.score, from: heldFromPoints })} ${spam.reasons.map(({ signal }) => markup`${spamSignals[signal]} `)}</p>`}</li>`
 }
 

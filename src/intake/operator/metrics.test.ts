@@ -30,6 +30,11 @@ test('the metrics of an empty database are all there, and zero', async () => {
     # HELP intake_lead_oldest_received_seconds How long the oldest lead has waited in the state received.
     # TYPE intake_lead_oldest_received_seconds gauge
     intake_lead_oldest_received_seconds 0
+    # HELP intake_leads_waiting Leads that the desk has to look after first, 1000 at most of each: late or soon due by the promise, or with a message that no mail server took.
+    # TYPE intake_leads_waiting gauge
+    intake_leads_waiting{why="late"} 0
+    intake_leads_waiting{why="soon"} 0
+    intake_leads_waiting{why="undelivered"} 0
     # HELP intake_deliveries_waiting Deliveries that are still to be made.
     # TYPE intake_deliveries_waiting gauge
     intake_deliveries_waiting 0

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Bound, type BoundKind, bounds } from '../../contract/room.ts'
+import type { ReplyPromise } from '../../contract/promise.ts'
 import { stateNames } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import {
@@ -22,6 +23,7 @@ import {
   webhooks,
 } from '../../database/schema.ts'
 import { by, gauge, labels, type Sample } from './metric-text.ts'
+import { mostWaiting, readWaiting } from './waiting.ts'
 
 /** What there is of each kind that callers can leave behind: the rows that its bound is about. */
 const rowsOf: Record<BoundKind, SQL> = {
@@ -44,10 +46,11 @@ const rowsOf: Record<BoundKind, SQL> = {
  * @returns the numbers that an alarm needs, in the text format of Prometheus
  * @throws when the database does not answer, or not in time
  */
-export async function readMetrics(database: Database, now: Date): Promise<string> {
+export async function readMetrics(database: Database, now: Date, promise?: ReplyPromise): Promise<string> {
   const moment = sql`${now.toISOString()}::timestamptz`
   return [
     await leadsIn(database, moment),
+    await waitingIn(database, now, promise),
     await deliveriesIn(database, moment),
     await troublesIn(database),
     await mailsIn(database, moment),
@@ -70,6 +73,16 @@ async function leadsIn(ask: Database, moment: SQL): Promise<string> {
       '',
       oldest[0]!.age,
     ])
+  )
+}
+
+async function waitingIn(database: Database, now: Date, promise: ReplyPromise | undefined): Promise<string> {
+  const waiting = await readWaiting(database, { now, promise, most: 0 })
+  const why = ['late', 'soon', 'undelivered'] as const
+  return gauge(
+    'intake_leads_waiting',
+    `Leads that the desk has to look after first, ${mostWaiting} at most of each: late or soon due by the promise, or with a message that no mail server took.`,
+    ...by('why', why, (one) => waiting[one]),
   )
 }
 

@@ -6,6 +6,7 @@ import type { ErasureReceipt } from '../erase.ts'
 import { listNotes, type Note } from './notes.ts'
 import { type LeadHint, similarLeads } from './similar-leads.ts'
 import { readThread, type ThreadMessage } from './thread.ts'
+import { undeliveredMessages } from './waiting.ts'
 import { shown, type ShownLead } from './shown.ts'
 
 /** One lead with all that an operator needs to work it. */
@@ -42,10 +43,16 @@ export async function readLead(database: Database, id: string): Promise<LeadDeta
   return {
     ...lead,
     history,
-    thread: await readThread(database, id),
+    thread: await threadOf(database, lead),
     notes: await listNotes(database, id),
     similar: await similarLeads(database, lead),
     possible: movesFrom(lead.state),
     erasure: erasure ?? null,
   }
+}
+
+async function threadOf(database: Database, { id, messages }: ShownLead): Promise<ThreadMessage[]> {
+  if (messages === 0) return []
+  const [thread, failed] = await Promise.all([readThread(database, id), undeliveredMessages(database, id)])
+  return thread.map((message) => (failed.has(message.id) ? { ...message, undelivered: true } : message))
 }

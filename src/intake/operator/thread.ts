@@ -11,6 +11,8 @@ export type ThreadMessage = Omit<Message, 'at'> & {
   author: string | null
   /** Why it looks like spam; none where nothing does. */
   spam: SpamVerdict | null
+  /** No mail server took it for its submitter. */
+  undelivered?: true
 }
 
 const fields = {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { promiseHints, promiseOf } from './promise.ts'
+
+const service = {
+  reply_within: 'one working day',
+  opening_hours: 'Monday to Friday, 9:00 to 17:30',
+  time_zone: 'Europe/London',
+}
+const source = { file: 'content/service.md', lineOf: () => 1 } as unknown as Parameters<typeof promiseHints>[1]
+const hinted = (changes: object) => promiseHints({ ...service, ...changes }, source).map(({ field }) => field)
+
+test('a promise is counted by the days and hours on which somebody is there', () => {
+  expect(promiseOf({ ...service, holidays: ['2026-12-25'] })).toEqual({
+    count: 1,
+    unit: 'open_days',
+    open: { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '17:30', zone: 'Europe/London', holidays: ['2026-12-25'] },
+  })
+  expect(promiseOf({ reply_within: '24 hours', opening_hours: 'by appointment' })).toEqual({ count: 24, unit: 'hours' })
+})
+
+test('an editor is told why it cannot be counted, where it cannot', () => {
+  expect(hinted({})).toEqual([])
+  expect(hinted({ reply_within: 'a moment' })).toEqual(['reply_within'])
+  expect(hinted({ time_zone: undefined })).toEqual(['time_zone'])
+  expect(hinted({ opening_hours: 'Mondays' })).toEqual(['opening_hours'])
+  expect(hinted({ opening_hours: 'Monday to Friday, 17:00 to 9:00' })).toEqual(['opening_hours'])
+})

@@ -1,0 +1,50 @@
+import type { ReplyPromise } from '../contract/promise.ts'
+import { readOpeningHours, weekdays } from '../text/opening-hours.ts'
+import { readReplyWithin } from '../text/reply-promise.ts'
+import type { serviceSchema } from './schemas/service.ts'
+import type { SourceFile } from './frontmatter.ts'
+import type { ContentProblem } from './problem.ts'
+import type * as z from 'zod'
+
+type Service = Pick<z.output<typeof serviceSchema>, 'reply_within' | 'opening_hours' | 'time_zone' | 'holidays'>
+
+/** @returns how soon a person answers, as it can be counted; nothing where it is written in a form that cannot be */
+export function promiseOf({
+  reply_within,
+  opening_hours,
+  time_zone,
+  holidays = [],
+}: Service): ReplyPromise | undefined {
+  const within = readReplyWithin(reply_within)
+  if (within?.unit === 'hours') return within
+  const hours = readOpeningHours(opening_hours)
+  if (!within || !hours || time_zone === undefined || hours.opens >= hours.closes) return undefined
+  const { opens, closes } = hours
+  const days = hours.days.map((day) => weekdays.indexOf(day) + 1)
+  return { ...within, open: { days, opens, closes, zone: time_zone, holidays } }
+}
+
+/** @returns why operators are not told by when an answer is due, where they are not */
+export function promiseHints(service: Service, { file, lineOf }: SourceFile): ContentProblem[] {
+  if (promiseOf(service)) return []
+  const hint = (field: keyof Service, rule: string, suggestion: string): ContentProblem[] => [
+    { file, line: lineOf([field]), field, value: service[field], rule, suggestion },
+  ]
+  if (!readReplyWithin(service.reply_within))
+    return hint(
+      'reply_within',
+      'cannot be counted, so the inbox does not say by when an answer is due',
+      'write a number of working days, working hours, hours, days or weeks, such as "one working day", "zwei Werktagen" or "24 heures"',
+    )
+  if (service.time_zone === undefined)
+    return hint(
+      'time_zone',
+      'is not there, so the inbox does not say by when an answer is due',
+      'write the time zone of the office by its IANA name, such as "Europe/London"',
+    )
+  return hint(
+    'opening_hours',
+    'cannot be counted, so the inbox does not say by when an answer is due',
+    'write them in the form "Monday to Friday, 9:00 to 17:30"; pages show them in the language of the site',
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReplyWithin } from '../text/reply-promise.ts'
+
+/** When somebody is there, for counting. */
+export type OpenTimes = {
+  /** From 1, Monday, to 7, Sunday. */
+  days: readonly number[]
+  /** Hours and minutes. */
+  opens: string
+  closes: string
+  /** Where the clock hangs (IANA). */
+  zone: string
+  /** Days on which nobody is there all the same, as ISO 8601 writes them. */
+  holidays: readonly string[]
+}
+
+/** How soon a person answers, as it can be counted. Without opening times only hours by the clock can be. */
+export type ReplyPromise = ReplyWithin & { open?: OpenTimes }

@@ -1,0 +1,25 @@
+import { operationRoutes } from '../../contract/routes.ts'
+import type { Waiting, WaitingLead } from '../../intake/operator/waiting.ts'
+import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
+import { moment, nameOf, told } from './words.ts'
+
+/** What the desk has to do first: on top of the list, and nothing where nothing waits. */
+export function waitingList({ undelivered, late, soon, first }: Waiting, words: LiveWords): Markup {
+  const { inbox } = words
+  if (first.length === 0) return markup``
+  const rest = undelivered + late + soon - first.length
+  const more = rest === 0 ? [] : markup`<p class="hint">${inbox.moreWaiting({ count: rest })}</p>`
+  return markup`<section class="waiting" aria-labelledby="waiting"><h2 id="waiting">${inbox.waiting}</h2>
+<ol>${first.map((lead) => item(lead, words))}</ol>${more}</section>`
+}
+
+function item(lead: WaitingLead, words: LiveWords): Markup {
+  const { inbox } = words
+  const url = operationRoutes.showLead.path.replace('{id}', lead.id)
+  const why =
+    lead.why === 'undelivered'
+      ? inbox.undelivered.markup({ time: moment(lead.since) })
+      : inbox[lead.why].markup({ time: moment(lead.due) })
+  return markup`<li class="is-${lead.why}"><a href="${url}">${told(nameOf(lead, words))}</a> <span>${why}</span></li>`
+}

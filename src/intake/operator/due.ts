@@ -1,0 +1,61 @@
+import type { OpenTimes, ReplyPromise } from '../../contract/promise.ts'
+import { instantOf, shownAt } from '../../text/local-time.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** Where nobody was ever there in so many days, no promise can be counted. */
+const daysLooked = 800
+
+type Span = readonly [from: number, to: number]
+
+/**
+ * When an answer is due. Working hours and days are counted while somebody is there, and a working day is as long as the
+ * office is open: what comes in on Tuesday at eleven is due on Wednesday at eleven, what comes at night or on a holiday by
+ * the close of the next working day.
+ * @param since when it became the desk's turn
+ * @returns nothing where the promise cannot be counted
+ */
+export function dueAt(since: Date, promise: ReplyPromise): Date | undefined {
+  return move(since, promise, 1)
+}
+
+/** @returns the moment such that whatever is waiting since then, or longer, is due by now */
+export function dueBy(now: Date, promise: ReplyPromise): Date | undefined {
+  return move(now, promise, -1)
+}
+
+function move(start: Date, { count, unit, open }: ReplyPromise, direction: 1 | -1): Date | undefined {
+  const from = start.getTime()
+  if (unit === 'hours') return new Date(from + direction * count * hourMs)
+  if (!open) return undefined
+  let left = count * (unit === 'open_hours' ? hourMs : lengthOf(open))
+  for (const span of spansFrom(from, open, direction)) {
+    const [begins, ends] = direction === 1 ? [Math.max(span[0], from), span[1]] : [span[0], Math.min(span[1], from)]
+    if (begins >= ends) continue
+    if (left <= ends - begins) return new Date(direction === 1 ? begins + left : ends - left)
+    left -= ends - begins
+  }
+  return undefined
+}
+
+/** When somebody is there, day by day, from a moment on or back from it. */
+function* spansFrom(from: number, open: OpenTimes, direction: 1 | -1): Generator<Span> {
+  const today = Date.parse(`${shownAt(new Date(from), open.zone).slice(0, 10)}T00:00Z`)
+  for (let count = 0; count < daysLooked; count++) {
+    const day = new Date(today + direction * count * dayMs)
+    const name = day.toISOString().slice(0, 10)
+    if (open.days.includes(day.getUTCDay() || 7) && !open.holidays.includes(name)) yield spanOf(name, open)
+  }
+}
+
+function spanOf(day: string, { opens, closes, zone }: OpenTimes): Span {
+  const at = (time: string): number =>
+    time === '24:00' ? at('23:59') + minuteMs : instantOf(`${day}T${time}`, zone)!.getTime()
+  return [at(opens), at(closes)]
+}
+
+function lengthOf({ opens, closes }: OpenTimes): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return (minutes(closes) - minutes(opens)) * minuteMs
+}
