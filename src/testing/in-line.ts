@@ -29,7 +29,8 @@ export async function inLine<First, Second>(
     await holder.query('commit')
     return await Promise.all([one, two])
   } finally {
-    holder.release()
+    // Closed, so that nobody waits for it where the test has failed.
+    holder.release(true)
   }
 }
 

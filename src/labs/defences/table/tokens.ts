@@ -98,8 +98,8 @@ export const tokens: Promised = {
     {
       does: 'A revocation by claim token that was cut off can be sent again',
       file: 'src/access/revocation/by-holder.ts',
-      from: 'coalesce(claimed_at, ${moment}) where id = ${id}',
-      to: 'claimed_at where id = ${id} and ${moment} is null',
+      from: 'update ${registrations} set claimed_at = coalesce(claimed_at, ${moment}) where',
+      to: 'delete from ${registrations} where ${moment} is not null and',
       test: [
         'src/access/registration/claim.test.ts',
         'by the holder can be said again where the process died, and then ends a claim that completed meanwhile',
