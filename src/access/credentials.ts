@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TokenResource } from '../contract/protected-resources.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database } from '../database/client.ts'
@@ -102,6 +102,11 @@ export async function issueCredential(
   return { id: minted.id, token: minted.token }
 }
 
+/** A token of an approval ends with it, also one that a refresh stored meanwhile. */
+const approvalLives = sql`(${credentials.familyId} is null or exists (
+  select 1 from ${tokenFamilies} as family where family.id = ${credentials.familyId}
+))`
+
 /** @returns all that is stored of a credential that is alive; what cannot be one of ours is not looked up */
 export async function findLiving(
   database: Database,
@@ -112,7 +117,7 @@ export async function findLiving(
   const [row] = await database
     .select()
     .from(credentials)
-    .where(eq(credentials.tokenHash, hashToken(token)))
+    .where(and(eq(credentials.tokenHash, hashToken(token)), approvalLives))
   return !row || row.revokedAt || (row.expiresAt && row.expiresAt <= now) ? undefined : row
 }
 

@@ -16,10 +16,14 @@ export type Credential = {
   resource: TokenResource
 }
 
-/** Plain SQL: every function asks this, also those that need nothing else of the database. */
+/**
+ * Plain SQL: every function asks this, also those that need nothing else of the database. A token of an approval lives
+ * no longer than that: one that a refresh stored while the approval was being ended is dead from the start.
+ */
 const living = `
   select coalesce(family_id, id) as id, scopes, anonymous, coalesce(holder, id) as holder, resource from "credentials"
-  where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`
+  where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
+    and (family_id is null or exists (select 1 from "token_families" as family where family.id = family_id))`
 
 /** @returns the credential of a token, or nothing when it is unknown, expired or revoked */
 export async function verifyCredential(

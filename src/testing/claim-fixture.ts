@@ -23,10 +23,10 @@ export function claimsOf(fixture: AccessFixture) {
   }
   /** A registration whose person sees the code. */
   const shown = async () => {
-    const { claim_token, credential } = await register()
+    const { registration_id, claim_token, credential } = await register()
     await claim(claim_token)
     const link = fixture.newestLink()
-    return { claim_token, credential, link, code: await reveal(link) }
+    return { registration_id, claim_token, credential, link, code: await reveal(link) }
   }
   return { register, claim, complete, reveal, shown }
 }

@@ -5,6 +5,7 @@ import { tokenPatterns } from '../../contract/token-patterns.ts'
 import { baseUrl } from '../../testing/access-fixture.ts'
 import { approvalsOf, asked } from '../../testing/approval-fixture.ts'
 import { codeOf } from '../../testing/codes.ts'
+import { diesAfter, inLine } from '../../testing/in-line.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 import { listCredentials } from '../credentials.ts'
 import { purgeExpired } from '../purge.ts'
@@ -255,6 +256,20 @@ describe('an approval that can be refreshed ends', () => {
       const tokens = [access_token, ...('access_token' in answer ? [answer.access_token] : [])]
       for (const token of tokens) expect(await fixture.isAlive(token)).toBe(false)
     }
+  })
+
+  test('while a refresh is under way, also where the process that ends it dies after its first statement', async () => {
+    const { refresh_token, access_token } = await tokensOf()
+    const { id } = (await found(access_token))!
+    const dying = { ...fixture.ports, database: diesAfter(fixture.ports.database, 1) }
+    const [answer, ended] = await inLine(fixture.testDatabase.pool, { table: 'token_families', id }, [
+      () => refresh(refresh_token),
+      () => revokeByHolder(dying, refresh_token!).catch((error: Error) => error.message),
+    ])
+    expect([codeOf(answer), ended]).toEqual(['done', 'The process died.'])
+    const late = 'access_token' in answer ? answer.access_token : ''
+    expect(await fixture.isAlive(late)).toBe(false)
+    expect(await introspect(fixture.ports, late)).toEqual({ active: false })
   })
 })
 

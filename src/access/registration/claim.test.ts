@@ -5,6 +5,7 @@ import { revokeByHolder } from '../revocation/by-holder.ts'
 import { registerByEmail } from './by-email.ts'
 import { findClaim, refuseClaim, showCode } from './claim-page.ts'
 import { claimsOf, credentialOf } from '../../testing/claim-fixture.ts'
+import { diesAfter, inLine } from '../../testing/in-line.ts'
 import { codeOf } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 
@@ -143,5 +144,19 @@ describe('“this was not me”', () => {
       if (ended && codeOf(ended) === 'claim_completed') continue
       if ('credential' in completed) expect(await fixture.isAlive(completed.credential)).toBe(false)
     }
+  })
+
+  test('by the holder can be said again where the process died, and then ends a claim that completed meanwhile', async () => {
+    const { claim_token, registration_id: id, code } = await shown()
+    const dying = { ...fixture.ports, database: diesAfter(fixture.ports.database, 1) }
+    const [completed, ended] = await inLine(fixture.testDatabase.pool, { table: 'registrations', id }, [
+      () => complete(claim_token, code),
+      () => revokeByHolder(dying, claim_token).catch((error: Error) => error.message),
+    ])
+    if (!('credential' in completed)) throw new Error('refused')
+    expect(ended).toBe('The process died.')
+    await revokeByHolder(fixture.ports, claim_token)
+    expect(await fixture.isAlive(completed.credential)).toBe(false)
+    expect(await fixture.rows(`registrations where id = '${id}'`)).toEqual([])
   })
 })

@@ -23,10 +23,16 @@ export async function revokeByHolder(ports: RevocationPorts, token: string): Pro
   if (found) await endRegistration(ports, found.id, 'holder')
 }
 
-/** Ends a registration with its claims and its credential. */
+/**
+ * Ends a registration with its claims and its credentials. First nobody can claim it any more: that waits for a claim
+ * that is completing, so the statement after it sees what that issued, and ends all of it together. Where the process
+ * dies between the two, the claim token still finds the registration, and the revocation can be sent again.
+ */
 export async function endRegistration(ports: RevocationPorts, id: string, reason: 'holder' | 'person'): Promise<void> {
-  const removed = sql`removed as (delete from ${registrations} where id = ${id} returning id),`
-  await revokeWhere(ports, sql`registration_id in (select id from removed)`, reason, removed)
-  // A claim that completed while the first statement waited for it issued one more. Now none can follow.
-  await revokeWhere(ports, sql`registration_id = ${id}`, reason)
+  const moment = sql`${ports.now().toISOString()}::timestamptz`
+  await ports.database.execute(
+    sql`update ${registrations} set claimed_at = coalesce(claimed_at, ${moment}) where id = ${id}`,
+  )
+  const removed = sql`removed as (delete from ${registrations} where id = ${id}),`
+  await revokeWhere(ports, sql`registration_id = ${id}`, reason, removed)
 }

@@ -84,7 +84,9 @@ async function end(ports: RevocationPorts, { which, families, reason, before, wi
   const registrations = rows.flatMap(({ registration }) => registration ?? [])
   const ids = rows.map(({ id }) => id)
   if (!withLate || gone.length + registrations.length === 0) return ids
-  // A refresh or an exchange that was under way while this waited for it issued one more. Now none can follow.
+  // A refresh or an exchange that was under way while this waited for it issued one more. Now none can follow. Without
+  // its approval a refreshed token is dead already; here subscribers learn of it. An exchanged one
+  // would live on for its hour at most if the process died just here.
   const late = sql`family_id = any(${sql.param(gone)}) or registration_id = any(${sql.param(registrations)})`
   return [...ids, ...(await endTokensWhere(ports, late, reason))]
 }

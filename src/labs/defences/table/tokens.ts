@@ -86,6 +86,26 @@ export const tokens: Promised = {
       ],
     },
     {
+      does: 'A token that a refresh stores while its approval is being ended is dead',
+      file: 'src/access/verify-credential.ts',
+      from: '(family_id is null or exists',
+      to: '(true or exists',
+      test: [
+        'src/access/oauth/refresh.test.ts',
+        'while a refresh is under way, also where the process that ends it dies after its first statement',
+      ],
+    },
+    {
+      does: 'A revocation by claim token that was cut off can be sent again',
+      file: 'src/access/revocation/by-holder.ts',
+      from: 'update ${registrations} set claimed_at = coalesce(claimed_at, ${moment}) where',
+      to: 'delete from ${registrations} where ${moment} is not null and',
+      test: [
+        'src/access/registration/claim.test.ts',
+        'by the holder can be said again where the process died, and then ends a claim that completed meanwhile',
+      ],
+    },
+    {
       does: 'Of several refreshes with one token at once, one gets a token',
       file: 'src/access/oauth/family.ts',
       from: 'and token_hash = ${hashToken(token)} and expires_at',
