@@ -73,7 +73,7 @@ const expected: Record<string, Load> = {
   },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 703 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 413 },
-  inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [...mail, ...passkeys], kilobytes: 707 },
+  inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [...mail, ...passkeys], kilobytes: 714 },
   lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 556 },
   mcp: {
     atOnce: [...endpoint, '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'minisearch'],

@@ -19,7 +19,7 @@ const rooms: Record<string, string[]> = {
   // library are made from it.
   discovery: ['catalogue', 'brand', 'contract', 'text', 'words', 'questions', 'search', 'mcp', 'a2a'],
   database: ['contract'],
-  intake: ['contract', 'questions', 'database', 'identifiers', 'events'],
+  intake: ['contract', 'text', 'questions', 'database', 'identifiers', 'events'],
   access: ['contract', 'text', 'words', 'database', 'identifiers', 'events', 'mail', 'network'],
   limits: ['contract', 'database'],
   network: [],
