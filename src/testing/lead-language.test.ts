@@ -130,7 +130,7 @@ describe('what people meet', () => {
   test('is a page in the language that the browser asks for, its errors as well', async () => {
     const link = await claimed({})
     const german = await desk.api.ask(`/claim?link=${link}`, { headers: asks('de, en;q=0.5') })
-    expect(german.text).toContain('<div lang="de">')
+    expect(german.text).toContain('<div lang="de" id="access">')
     expect(german.text).toContain('Ja, den Code anzeigen')
     expect([german.headers.get('content-language'), german.headers.get('vary')]).toEqual(['de', 'Accept-Language'])
     const english = await desk.api.ask(`/claim?link=${link}`, { headers: asks('it') })

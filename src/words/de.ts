@@ -431,6 +431,7 @@ export const de = {
     by: '{side}, {time}',
     choose: 'Was davon wählen Sie?',
     answer: 'Ihre Antwort',
+    add: 'Etwas ergänzen',
     send: 'Senden',
     wrong: 'Schreiben Sie 1 bis {most} Zeichen, und keine, die niemand sehen kann.',
     sentBefore:
@@ -450,7 +451,7 @@ export const de = {
   /** What became of a request, for the person who sent it. */
   requestStates: {
     received: 'Sie liegt bei uns, und noch hat sie niemand gelesen.',
-    held: 'Sie liegt bei uns. Etwas daran sieht nach unerwünschter Post aus, deshalb sieht zuerst jemand nach.',
+    held: 'Sie liegt bei uns, und noch hat sie niemand gelesen.',
     in_review: 'Jemand von uns liest sie gerade.',
     contacted: 'Wir haben Ihnen geantwortet.',
     closed: 'Sie ist abgeschlossen.',

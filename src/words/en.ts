@@ -437,6 +437,7 @@ export const en = {
     by: '{side}, {time}',
     choose: 'Which of these do you choose?',
     answer: 'Your answer',
+    add: 'Add something',
     send: 'Send',
     wrong: 'Write 1 to {most} characters, and none that nobody can see.',
     sentBefore:
@@ -456,7 +457,7 @@ export const en = {
   /** What became of a request, for the person who sent it. */
   requestStates: {
     received: 'It is with us, and nobody has read it yet.',
-    held: 'It is with us. Something about it looks like unwanted mail, so a person looks at it first.',
+    held: 'It is with us, and nobody has read it yet.',
     in_review: 'One of us is reading it.',
     contacted: 'We have answered you.',
     closed: 'It is closed.',

@@ -427,6 +427,7 @@ export const fr = {
     by: '{side}, {time}',
     choose: 'Que choisissez-vous ?',
     answer: 'Votre réponse',
+    add: 'Ajouter quelque chose',
     send: 'Envoyer',
     wrong: 'Écrivez de 1 à {most} caractères, et aucun qui soit invisible.',
     sentBefore:
@@ -446,7 +447,7 @@ export const fr = {
   /** What became of a request, for the person who sent it. */
   requestStates: {
     received: 'Elle nous est parvenue, et personne ne l’a encore lue.',
-    held: 'Elle nous est parvenue. Quelque chose y ressemble à un courrier indésirable : une personne la regarde d’abord.',
+    held: 'Elle nous est parvenue, et personne ne l’a encore lue.',
     in_review: 'L’un de nous la lit.',
     contacted: 'Nous vous avons répondu.',
     closed: 'Elle est close.',

@@ -3,8 +3,8 @@ import { paths, searchFramePath } from '../../contract/paths.ts'
 import type { LoadPage } from '../form.ts'
 import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
-import { type Markup, markup } from '../../text/markup.ts'
-import { findTag, insertAfter } from './tags.ts'
+import { asBuilt, type Markup, markup } from '../../text/markup.ts'
+import { findTag, replaceTag } from './tags.ts'
 import type { Page } from '../outcome.ts'
 
 /** Not found by search engines. */
@@ -70,8 +70,9 @@ export async function framed(
   const other = own !== undefined && own !== language
   const mark = other ? markup` lang="${language}"` : []
   const titled = frame.replace(/<title>[^<]*<\/title>/, () => markup`<title${mark}>${title}</title>`.html)
-  const marked = other ? markup`<div${mark}>${content}</div>` : content
-  const html = insertAfter(titled, findTag(titled, 'div', 'id="access"'), marked)
+  const place = findTag(titled, 'div', 'id="access"')
+  const opening = asBuilt(place ? place.text.replace('<div', () => markup`<div${mark}`.html) : '')
+  const html = replaceTag(titled, place, markup`${opening}${content}`)
   const scripts = scriptsFrom === undefined ? undefined : frameScripts(frame, scriptsFrom)
   const allowed = pagePolicy({ ...policy, ...(scripts && { scripts }), styles: innerStyles(frame) })
   const said = { ...headers, 'Content-Language': language, 'Content-Security-Policy': allowed }

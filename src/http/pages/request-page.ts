@@ -117,7 +117,7 @@ function answering(
   return markup`${open ? choosing(id, open, key, request.choose) : []}
 <form method="post" action="${pathOf(id)}">
 <input type="hidden" name="key" value="${key}">
-<div><label for="text">${request.answer}</label>
+<div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>
 <textarea id="text" name="text" rows="5" maxlength="${String(messageLengths.text.max)}" dir="auto" required${marked}>
 ${last?.text ?? ''}</textarea>${trouble ?? []}</div>
 <p class="buttons"><button name="act" value="answer">${request.send}</button></p>
