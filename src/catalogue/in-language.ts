@@ -1,7 +1,8 @@
 import { paths } from '../contract/paths.ts'
 import type { Catalogue, Entry } from './catalogue.ts'
 import { perCatalogue } from './per-catalogue.ts'
-import { addressesInEach, inLanguage, prefixOf } from './translations/languages.ts'
+import { prefixOf } from '../contract/site-language.ts'
+import { addressesInEach, inLanguage } from './translations/languages.ts'
 import { type TranslatedName, translatedNames } from './translations/schemas.ts'
 
 const inEach = perCatalogue((catalogue) =>

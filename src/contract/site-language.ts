@@ -17,5 +17,10 @@ export type SiteLanguage = {
 /** The languages of a site, its own first. */
 export type SiteLanguages = readonly [SiteLanguage, ...SiteLanguage[]]
 
+/** @param language BCP 47 tag of a second language @returns what its addresses begin with, such as `/de` */
+export function prefixOf(language: string): string {
+  return `/${language.toLowerCase()}`
+}
+
 /** A field of the form in which its page says its language, as a tag of BCP 47. */
 export const languageField = 'language'

@@ -2,9 +2,14 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { paths } from '../contract/paths.ts'
 import { baseLanguage } from '../words/base-language.ts'
 
-/** @returns whether a page stands once, for all languages of a site: those for developers, and what is on no map */
+/**
+ * @returns whether no page says the same in another language: those for developers, what is on no map, and the frame
+ * of pages that belong to one person
+ */
 export function standsOnce(path: string): boolean {
-  return [paths.developers, paths.copy, '/404'].some((once) => path === once || path.startsWith(`${once}/`))
+  return [paths.developers, paths.copy, paths.accessFrame, '/404'].some(
+    (once) => path === once || path.startsWith(`${once}/`),
+  )
 }
 
 /** Pages for developers are in English on every site. @returns the BCP 47 tag of what the page at a path says */

@@ -76,7 +76,7 @@ export function staticHeaders(
   for (const path of unlisted)
     at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
   for (const { prefix, service } of translations)
-    for (const path of [paths.thanks, searchFramePath])
+    for (const path of [paths.thanks, paths.accessFrame, searchFramePath])
       at[prefix + path] = { ...at[path], 'Content-Language': service.language }
   const owners = new Map(pages.map((placed) => [markdownTwin(placed.path), placed]))
   for (const { path, mediaType } of documents) {

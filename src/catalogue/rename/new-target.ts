@@ -4,7 +4,7 @@ import { markdownTwin } from '../../contract/paths.ts'
 import { collections } from '../collections.ts'
 import { inOriginal, isExternal, ownAddress, targetFile } from '../markdown/links.ts'
 import type { EntryFile } from '../read.ts'
-import { prefixOf } from '../translations/languages.ts'
+import { prefixOf } from '../../contract/site-language.ts'
 
 /** A file, and what it is to be called. Both lie in the same folder; its translations go along. */
 export type Move = {

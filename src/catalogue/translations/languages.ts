@@ -3,11 +3,6 @@ import type { EntryFile } from '../read.ts'
 import { type CollectionName, collections } from '../collections.ts'
 import { isTranslated } from './schemas.ts'
 
-/** @param language BCP 47 tag of a second language @returns what its addresses begin with, such as `/de` */
-export function prefixOf(language: string): string {
-  return `/${language.toLowerCase()}`
-}
-
 /** @returns the address of the page of an entry, in a language by its prefix; what is for programs stands once */
 export function addressOf(collection: CollectionName, slug: string, prefix: string): string {
   return (isTranslated(collection) ? prefix : '') + collections[collection].url(slug)

@@ -1,5 +1,6 @@
 import { pagePolicy, type PolicyOptions } from '../../contract/page-policy.ts'
 import { paths, searchFramePath } from '../../contract/paths.ts'
+import { prefixOf } from '../../contract/site-language.ts'
 import type { LoadPage } from '../form.ts'
 import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
@@ -65,8 +66,8 @@ export async function framed(
   language: string,
   { path, headers, policy, scriptsFrom }: Frame = accessFrame,
 ): Promise<Page> {
-  const frame = await loadPage(path).catch(() => plainFrame(language))
-  const own = / lang="([^"]*)"/.exec(findTag(frame, 'html')?.text ?? '')?.[1]
+  const frame = await frameIn(language, path, loadPage)
+  const own = languageOf(frame)
   const other = own !== undefined && own !== language
   const mark = other ? markup` lang="${language}"` : []
   const titled = frame.replace(/<title>[^<]*<\/title>/, () => markup`<title${mark}>${title}</title>`.html)
@@ -77,6 +78,17 @@ export async function framed(
   const allowed = pagePolicy({ ...policy, ...(scripts && { scripts }), styles: innerStyles(frame) })
   const said = { ...headers, 'Content-Language': language, 'Content-Security-Policy': allowed }
   return { kind: 'page', status, html, headers: { ...said, ...extra } }
+}
+
+/** @returns the frame in a language, or that of the site where there is none in it */
+async function frameIn(language: string, path: string, loadPage: LoadPage): Promise<string> {
+  const frame = await loadPage(path).catch(() => plainFrame(language))
+  const own = languageOf(frame)
+  return own === undefined || own === language ? frame : loadPage(`${prefixOf(language)}${path}`).catch(() => frame)
+}
+
+function languageOf(frame: string): string | undefined {
+  return / lang="([^"]*)"/.exec(findTag(frame, 'html')?.text ?? '')?.[1]
 }
 
 const plainFrame = (language: string) =>

@@ -155,7 +155,8 @@ describeMatrix('what the server prints', (runtime) => {
     const mend = await spoil(runtime)
     const failed = [
       await post('/api/v1/lead', lead, { 'Idempotency-Key': `${key}-2` }),
-      await form('/api/lead', lead),
+      // A form that says the same again is answered without a new lead.
+      await form('/api/lead', { ...lead, need: `${need} again` }),
       await rpc('/a2a', 'SendMessage', { message: { ...message, messageId: `${guess}-2` } }, { 'A2A-Version': '1.0' }),
     ]
     await mend()

@@ -37,6 +37,13 @@ describeMatrix('the form', (runtime) => {
     expect(rows).toEqual([{ need: need.replace('\r\n', '\n'), phone: null, source: 'website', state: 'received' }])
   })
 
+  test('is answered in its language, by a page that leads to the others', async () => {
+    const answer = await form({ ...lead, need: `Form ${randomUUID()}`, language: 'de' })
+    const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+    const { text } = await send(answer.headers.get('location')!, { headers: { Cookie: cookie } })
+    expect(text).toMatch(/<html lang="de"[^]*<a href="\/" lang="en-GB" hreflang="en-GB">[^]*<h1[^>]*>Vielen Dank<\/h1>/)
+  })
+
   test('says thanks to a browser that keeps no cookies, too', async () => {
     const answer = await form({ ...lead, need: `Form ${randomUUID()}` })
     const told = await send(answer.headers.get('location')!)

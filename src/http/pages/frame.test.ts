@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { markup } from '../../text/markup.ts'
+import { framed } from './frame.ts'
+
+const page = { status: 200, title: 'Titel', content: markup`<h1>Titel</h1>` }
+const frame = (language: string) =>
+  `<html lang="${language}"><title></title><main><div class="prose" id="access"></div></main>`
+const inGerman = (pages: Readonly<Record<string, string>>) =>
+  framed(page, async (path) => pages[path] ?? Promise.reject(new Error('not found')), 'de')
+
+test('a page stands in the frame of its language, or in that of the site, marked as being in another', async () => {
+  const both = { '/access/frame': frame('en-GB'), '/de/access/frame': frame('de') }
+  expect((await inGerman(both)).html).toBe(
+    '<html lang="de"><title>Titel</title><main><div class="prose" id="access"><h1>Titel</h1></div></main>',
+  )
+  expect((await inGerman({ '/access/frame': frame('en-GB') })).html).toBe(
+    '<html lang="en-GB"><title lang="de">Titel</title><main><div lang="de" class="prose" id="access"><h1>Titel</h1></div></main>',
+  )
+})
+
+test('a page without any frame is plain, and complete', async () => {
+  expect((await inGerman({})).html).toContain('<html lang="de">')
+  expect((await inGerman({})).html).toContain('<div id="access"><h1>Titel</h1></div>')
+})
