@@ -61,6 +61,7 @@ export const operationRoutes = {
   },
   readLead: { id: 'readLead', method: 'GET', path: '/api/v1/lead/{id}', security: 'status_token' },
   withdrawLead: { id: 'withdrawLead', method: 'DELETE', path: '/api/v1/lead/{id}', security: 'status_token' },
+  exportLead: { id: 'exportLead', method: 'GET', path: '/api/v1/lead/{id}/export', security: 'status_token' },
   readMessages: {
     id: 'readMessages',
     method: 'GET',
@@ -196,6 +197,14 @@ export const operationRoutes = {
     errorForm: 'page',
     speaks: 'asked',
     accepts: { form: true },
+  },
+  downloadRequest: {
+    id: 'downloadRequest',
+    method: 'GET',
+    path: '/request/{id}/export',
+    security: 'none',
+    errorForm: 'page',
+    speaks: 'asked',
   },
   speakMcp: { id: 'speakMcp', method: 'POST', path: protocolPaths.mcp, security: 'optional' },
   speakA2a: { id: 'speakA2a', method: 'POST', path: protocolPaths.a2a, security: 'optional' },

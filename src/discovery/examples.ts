@@ -14,6 +14,7 @@ import type {
   ProblemDocument,
   SandboxAvailability,
 } from '../contract/answers.ts'
+import type { LeadExport } from '../contract/lead-export.ts'
 import type { Conversation, MessageReceipt } from '../contract/message-answers.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import { exampleVerdict } from '../contract/sandbox-documents.ts'
@@ -37,6 +38,7 @@ type Examples = {
   submitLead: { 200: ReturnType<typeof exampleVerdict>; 201: LeadReceipt }
   describeLeadEndpoint: { 200: LeadSurface }
   readLead: { 200: LeadStatus }
+  exportLead: { 200: LeadExport }
   readMessages: { 200: Conversation }
   sendMessage: { 201: MessageReceipt }
   describeSandbox: { 200: SandboxAvailability }
@@ -89,6 +91,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
     submitLead: { 200: exampleVerdict(questions), 201: receipt },
     describeLeadEndpoint: { 200: leadSurface(baseUrl) },
     readLead: { 200: status },
+    exportLead: { 200: { exported_at: at, status, lead: exampleVerdict(questions).lead, messages: [] } },
     describeSandbox: { 200: sandboxAvailability(baseUrl, questions) },
     readCatalog: { 200: oneOffer(offersOf(catalogue)) },
     listContent: { 200: { entries: listedContent(catalogue).slice(0, 1), next: null } },

@@ -439,6 +439,7 @@ export const de = {
     full: 'Dieses Gespräch hat so viele Nachrichten, wie es haben darf. Bitte schreiben Sie uns per Mail.',
     over: 'Dieses Gespräch ist beendet. Bitte schreiben Sie uns per Mail.',
     takeBack: 'Die Anfrage zurückziehen',
+    keep: 'Alles herunterladen, was wir dazu gespeichert haben (JSON)',
     takesBack: 'Ihr Name, Ihre Adresse und alles Gesagte werden gelöscht. Das lässt sich nicht rückgängig machen.',
     takeBackSure: 'Zurückziehen und löschen',
     elsewhere: 'Diese Seite auf einem anderen Gerät öffnen',

@@ -445,6 +445,7 @@ export const en = {
     full: 'This conversation has as many messages as it may have. Please write to us by mail.',
     over: 'This conversation is over. Please write to us by mail.',
     takeBack: 'Take the request back',
+    keep: 'Download all that we keep of it (JSON)',
     takesBack: 'Your name, your address and all that was said is erased. There is no way back.',
     takeBackSure: 'Take it back and erase it',
     elsewhere: 'Open this page on another device',

@@ -435,6 +435,7 @@ export const fr = {
     full: 'Cette conversation a autant de messages qu’elle peut en avoir. Veuillez nous écrire par e-mail.',
     over: 'Cette conversation est terminée. Veuillez nous écrire par e-mail.',
     takeBack: 'Retirer la demande',
+    keep: 'Télécharger tout ce que nous en gardons (JSON)',
     takesBack: 'Votre nom, votre adresse et tout ce qui a été dit sont effacés. C’est sans retour.',
     takeBackSure: 'La retirer et l’effacer',
     elsewhere: 'Ouvrir cette page sur un autre appareil',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { leadReceiptSchema, leadStatusSchema, leadSurfaceSchema, sandboxVerdictSchema } from '../answers.ts'
+import { leadExportSchema } from '../lead-export.ts'
 import { exampleLead, leadSchema } from '../lead.ts'
 import { leadEndpointForm, leadEndpointSchema } from '../lead-endpoint-schemas.ts'
 import { parameters } from '../parameters.ts'
@@ -103,5 +104,12 @@ export const leadOperations = {
     ...operationRoutes.withdrawLead,
     summary: 'Withdraw a lead',
     description: 'Takes the lead back and erases its personal data. Repeating it changes nothing.',
+  },
+  exportLead: {
+    ...ofOneLead,
+    ...operationRoutes.exportLead,
+    summary: 'Export a lead',
+    description: 'All that is kept of the person who sent it. Works after an erasure, too.',
+    successes: [{ status: 200, description: 'The lead, its history and its messages.', schema: leadExportSchema }],
   },
 } as const satisfies Record<string, Operation>

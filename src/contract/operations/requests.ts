@@ -24,4 +24,10 @@ export const requestPages = {
     description: 'The forms of that page.',
     body: { form: z.record(z.string(), z.string()), example: {} },
   },
+  downloadRequest: {
+    ...forPeople,
+    ...operationRoutes.downloadRequest,
+    summary: 'Keep a copy of a request',
+    description: 'What the API exports, as a file.',
+  },
 } as const satisfies Record<string, Operation>

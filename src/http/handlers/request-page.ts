@@ -8,6 +8,7 @@ import { checkReply } from '../../intake/conversation/check-reply.ts'
 import { latestMessages, openLead } from '../../intake/conversation/read-messages.ts'
 import { type ConversationPorts, type Replied, replyToDesk } from '../../intake/conversation/reply-to-desk.ts'
 import type { ErasurePorts } from '../../intake/erase.ts'
+import { exportLead } from '../../intake/export-lead.ts'
 import { readLeadStatus } from '../../intake/status.ts'
 import { withdrawLead } from '../../intake/withdraw.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -70,6 +71,12 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
       const sent = call.url.searchParams.get(sentParameter)
       if (key) return pageOf(ports, id, key, { sent: sent !== null })
       return sent === null ? closedRequestPage(ports) : thank(ports, sent)
+    }),
+    downloadRequest: inTheirs(async (ports, call, id) => {
+      const key = keyOf(ports, call, id)
+      const found = key && (await exportLead(ports.database, id, key, ports.now()))
+      if (!found) return closedRequestPage(ports)
+      return reply(200, found, { 'Content-Disposition': `attachment; filename="${id}.json"` })
     }),
     answerRequest: inTheirs(async (ports, call, id) => {
       if (isFromElsewhere(call))

@@ -1,5 +1,6 @@
 import { takesMessages } from '../../contract/states.ts'
 import type { ErasurePorts } from '../../intake/erase.ts'
+import { exportLead } from '../../intake/export-lead.ts'
 import { readLeadStatus } from '../../intake/status.ts'
 import { withdrawLead } from '../../intake/withdraw.ts'
 import type { Call, Handlers } from '../call.ts'
@@ -11,7 +12,7 @@ import { rehearsedStatus } from './rehearsed-status.ts'
 
 export type StatusPorts = ErasurePorts & Pick<RehearsalPorts, 'sleep'>
 
-/** State of a lead and its withdrawal. Both need its status token. */
+/** State of a lead, its withdrawal and a copy of it. All need its status token. */
 export function statusHandlers(ports: StatusPorts): Handlers {
   return {
     readLead: (call) => {
@@ -32,6 +33,15 @@ export function statusHandlers(ports: StatusPorts): Handlers {
         })
       return ofLead(call, (id, token) => withdrawLead(ports, id, token))
     },
+    exportLead: (call) => {
+      const mode = readMode(call)
+      if ('kind' in mode) return mode
+      if (mode.sandbox)
+        return problem('invalid_parameter', {
+          detail: 'Nothing is kept of a rehearsal, so there is nothing to export. Leave the sandbox flag out.',
+        })
+      return ofLead(call, (id, token) => exportLead(ports.database, id, token, ports.now()))
+    },
   }
 }
 
@@ -45,11 +55,11 @@ async function rehearseStatus({ scenario }: Mode, call: Call, ports: StatusPorts
   return reply(200, real && !takesMessages(real.status) ? real : rehearsedStatus(id, scenario, ports.now()))
 }
 
-async function ofLead<Status>(
+async function ofLead<Found>(
   call: Call,
-  act: (id: string, token: string) => Promise<Status | undefined>,
+  act: (id: string, token: string) => Promise<Found | undefined>,
 ): Promise<Outcome> {
   const id = leadIdOf(call)
-  const status = id === undefined ? undefined : await act(id, call.token!)
-  return status ? reply(200, status) : unknownLead()
+  const found = id === undefined ? undefined : await act(id, call.token!)
+  return found ? reply(200, found) : unknownLead()
 }

@@ -57,6 +57,7 @@ ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbati
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
 ${need === null ? [] : answering(lead, once, said.words, wrong)}
 ${need === null ? [] : elsewhere(open, said.words)}
+${need === null ? [] : keeping(id, said.words)}
 ${mayFollow(state, 'withdrawn') ? takingBack(id, said.words) : []}`,
     headers: { 'Cache-Control': 'no-store' },
   }
@@ -90,6 +91,10 @@ function elsewhere({ link, until }: RequestKeys['open'], { request, write }: Liv
   const day = markup`<time datetime="${until.toISOString()}">${write.moment(until)}</time>`
   return markup`<details><summary>${request.elsewhere}</summary><p>${request.elsewhereSays.markup({ day })}</p>
 <p><code>${link}</code></p></details>`
+}
+
+function keeping(id: string, { request }: LiveWords): Markup {
+  return markup`<p><a href="${pathOf(id, operationRoutes.downloadRequest)}" download>${request.keep}</a></p>`
 }
 
 function one(
@@ -141,6 +146,6 @@ function takingBack(id: string, { request }: LiveWords): Markup {
 <p class="buttons"><button name="act" value="take_back" class="secondary">${request.takeBackSure}</button></p></form></details>`
 }
 
-function pathOf(id: string): string {
-  return operationRoutes.answerRequest.path.replace('{id}', id)
+function pathOf(id: string, { path }: { path: string } = operationRoutes.answerRequest): string {
+  return path.replace('{id}', id)
 }

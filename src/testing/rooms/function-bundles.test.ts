@@ -82,7 +82,7 @@ const expected: Record<string, Load> = {
   },
   sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 163 },
   search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 179 },
-  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 549 },
+  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 551 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }
 

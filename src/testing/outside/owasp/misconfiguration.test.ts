@@ -91,6 +91,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
         [
           '/claim',
           '/request/{id}',
+          '/request/{id}/export',
           '/oauth2/authorize',
           '/search',
           operations.searchInLanguage.path,
