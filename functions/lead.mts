@@ -13,6 +13,7 @@ export const config: Config = {
     '/api/v1/lead/:id/export',
     '/request/:id',
     '/request/:id/export',
+    '/request/:id/calendar',
   ],
   // A shield against floods, far above our own limits.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -21,8 +21,8 @@ const messageDoorNames = Object.keys(messageDoors) as [MessageDoor, ...MessageDo
 
 const messageIdSchema = z.string().check(z.regex(messageIdPattern))
 
-/** Its place among the choices of its message, from 1. */
-const choiceIdSchema = z.string().check(z.regex(/^[1-9]$/))
+/** Its place among the choices of its message, from 1. @see noChoice */
+const choiceIdSchema = z.string().check(z.regex(/^\d$/))
 
 /** Such as `Europe/Berlin`; the longest of the IANA database has 32 characters. */
 const zoneSchema = z.string().check(
@@ -78,7 +78,9 @@ export const replySchema = z
     to: z.optional(
       messageIdSchema.check(z.meta({ description: 'Id of the message that is answered. Needed with `chosen`.' })),
     ),
-    chosen: z.optional(choiceIdSchema.check(z.meta({ description: 'Id of one of its choices. The last one counts.' }))),
+    chosen: z.optional(
+      choiceIdSchema.check(z.meta({ description: 'Id of one of its choices; `0`: none. The last counts.' })),
+    ),
   })
   .check(z.meta({ id: 'Reply', description: 'A message of the submitter to the desk.' }))
 export type Reply = z.output<typeof replySchema>

@@ -25,6 +25,9 @@ export function replyError(field: keyof Reply, code: FieldError['code'], message
 /** A message that says nothing. */
 export const nothingSaid = replyError('text', 'required', 'is required where nothing is chosen')
 
+/** None is chosen: the desk has to know what would suit, or why. */
+export const noReason = replyError('text', 'required', 'is required where none of the choices is chosen')
+
 /** Why a lead takes no more messages. */
 export const conversationOver = {
   gone: 'The lead is closed or withdrawn, or its personal data is erased. The message was not stored.',

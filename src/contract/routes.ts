@@ -206,6 +206,14 @@ export const operationRoutes = {
     errorForm: 'page',
     speaks: 'asked',
   },
+  downloadAgreedCall: {
+    id: 'downloadAgreedCall',
+    method: 'GET',
+    path: '/request/{id}/calendar',
+    security: 'none',
+    errorForm: 'page',
+    speaks: 'asked',
+  },
   speakMcp: { id: 'speakMcp', method: 'POST', path: protocolPaths.mcp, security: 'optional' },
   speakA2a: { id: 'speakA2a', method: 'POST', path: protocolPaths.a2a, security: 'optional' },
   readAgentCard: { id: 'readAgentCard', method: 'GET', path: documentPaths.agentCard, security: 'none' },
@@ -260,6 +268,13 @@ export const operationRoutes = {
     accepts: { form: true },
   },
   showLead: { id: 'showLead', method: 'GET', path: '/inbox/leads/{id}', security: 'none', errorForm: 'page' },
+  showAgreedCall: {
+    id: 'showAgreedCall',
+    method: 'GET',
+    path: '/inbox/leads/{id}/calendar',
+    security: 'none',
+    errorForm: 'page',
+  },
   workLead: {
     id: 'workLead',
     method: 'POST',

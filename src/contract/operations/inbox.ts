@@ -70,6 +70,13 @@ export const inboxOperations = {
     summary: 'See a lead',
     description: 'All of it, with its history and notes.',
   },
+  showAgreedCall: {
+    ...page,
+    ...operationRoutes.showAgreedCall,
+    parameters: [parameters.leadId],
+    summary: 'Put the agreed call into a calendar',
+    description: 'The time that was chosen, as iCalendar (RFC 5545).',
+  },
   workLead: {
     ...page,
     ...operationRoutes.workLead,

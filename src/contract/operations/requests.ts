@@ -30,4 +30,10 @@ export const requestPages = {
     summary: 'Keep a copy of a request',
     description: 'What the API exports, as a file.',
   },
+  downloadAgreedCall: {
+    ...forPeople,
+    ...operationRoutes.downloadAgreedCall,
+    summary: 'Put the agreed call into a calendar',
+    description: 'The time that was chosen, as iCalendar (RFC 5545).',
+  },
 } as const satisfies Record<string, Operation>

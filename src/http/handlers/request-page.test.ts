@@ -227,6 +227,32 @@ describe('the page of a request', () => {
   })
 })
 
+test('a time that was chosen is a file for a calendar, until it is taken back', async () => {
+  const time = { start: '2026-12-01T09:00:00.000Z', minutes: 30, zone: 'Europe/Berlin' }
+  const written = await writeToSubmitter(fixture.ports, id, {
+    text: 'When?',
+    choices: [{ label: 'Tuesday at ten', time }],
+    author: 'ops@example.org',
+    via: 'inbox',
+  })
+  if (written.kind !== 'written') throw new Error(written.kind)
+  const file = async () => api.ask(`${path}/calendar`, { headers: { Cookie: await opened() } })
+  expect([(await file()).status, (await show()).text.includes('/calendar"')]).toEqual([303, false])
+  const choice = { act: 'answer', to: written.message.id }
+  await post({ ...choice, chosen: '1' })
+  const { status, headers, text } = await file()
+  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    `attachment; filename="${id}.ics"`,
+  ])
+  expect(text).toMatch(/DTSTART:20261201T090000Z\r\nDTEND:20261201T093000Z\r\nSUMMARY:Call with /)
+  expect((await show()).text).toContain(`<a href="${path}/calendar" download>`)
+  expect((await api.ask(`${path}/calendar`)).status).toBe(404)
+  await post({ ...choice, chosen: '0', none: 'None' })
+  expect((await file()).status).toBe(303)
+})
+
 describe('its forms', () => {
   test('answer the desk, once however often they are sent', async () => {
     await ask('When may we call?')
@@ -252,7 +278,19 @@ describe('its forms', () => {
     expect((await show()).text).toContain('Which of these do you choose?')
     await post({ act: 'answer', to, chosen: '2', key: keyIn((await show()).text) })
     expect(await messages()).toMatchObject([{}, { text: 'Tuesday', to, chosen: '2', via: 'web' }])
-    expect((await show()).text).not.toContain('Which of these do you choose?')
+    expect((await show()).text).not.toContain('<button name="chosen" value="2"')
+  })
+
+  test('change a choice, and take it back', async () => {
+    const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
+    const choose = async (chosen: string) =>
+      post({ act: 'answer', to, chosen, none: 'None of these suits.', key: keyIn((await show()).text) })
+    await choose('2')
+    expect((await show()).text).toContain('Change your choice, or take it back')
+    await choose('1')
+    await choose('0')
+    expect(await messages()).toMatchObject([{}, {}, { text: 'Monday' }, { text: 'None of these suits.', chosen: '0' }])
+    expect((await show()).text).not.toContain('<button name="chosen" value="0"')
   })
 
   test('keep what was typed where it cannot be sent', async () => {

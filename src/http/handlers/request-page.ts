@@ -1,3 +1,4 @@
+import { noChoice } from '../../contract/chosen.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
@@ -13,6 +14,7 @@ import { readLeadStatus } from '../../intake/status.ts'
 import { withdrawLead } from '../../intake/withdraw.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { wordsOf } from '../../words/words.ts'
+import { calendarReply } from '../calendar-reply.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import type { LoadPage } from '../form.ts'
@@ -20,6 +22,7 @@ import { asAsked, languagesOf, speakingTo } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { framed, type PersonPage } from '../pages/frame.ts'
 import { closedRequestPage, requestFrame, requestPage, type Said } from '../pages/request-page.ts'
+import { noneField } from '../pages/request-choices.ts'
 import { keptLink, requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
 import { leadIdOf } from './message-call.ts'
 
@@ -77,6 +80,15 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
       const found = key && (await exportLead(ports.database, id, key, ports.now()))
       if (!found) return closedRequestPage(ports)
       return reply(200, found, { 'Content-Disposition': `attachment; filename="${id}.json"` })
+    }),
+    downloadAgreedCall: inTheirs(async (ports, call, id) => {
+      const key = keyOf(ports, call, id)
+      const lead = key && (await openLead(ports.database, id, key))
+      if (!lead) return closedRequestPage(ports)
+      const { words, serviceName } = saidIn(ports, lead.language)
+      const told = { title: words.request.callWith({ service: serviceName }), written: ports.now() }
+      const thread = await latestMessages(ports.database, id, maxMessages)
+      return calendarReply({ id, thread }, { ...told, serviceName, baseUrl: ports.baseUrl }) ?? back(id)
     }),
     answerRequest: inTheirs(async (ports, call, id) => {
       if (isFromElsewhere(call))
@@ -151,7 +163,8 @@ async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<A
   const { text = '', to, chosen } = form
   const again = (trouble: (words: LiveWords) => string) => pageOf(ports, id, key, { trouble, text })
   const wrong = () => again(({ request }) => request.wrong({ most: messageLengths.text.max }))
-  const checked = checkReply(to === undefined ? { text } : { to, chosen })
+  const none = chosen === noChoice && { text: form[noneField] }
+  const checked = checkReply(to === undefined ? { text } : { to, chosen, ...none })
   if (!checked.ok) return wrong()
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
   const replied = await replyToDesk(ports, { leadId: id, token: key, reply: checked.reply, via: 'web', key: once })

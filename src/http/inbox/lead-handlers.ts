@@ -14,14 +14,17 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readChoices } from './choice-form.ts'
+import { calendarReply } from '../calendar-reply.ts'
 import { forForms, forOperators } from './guard.ts'
 import { type Due, type LastForm, leadPage } from './lead-page.ts'
 import type { InboxPorts } from './ports.ts'
+import { nameOf } from './words.ts'
 
 /** One lead: seeing it, and working it. */
 export function inboxLeadHandlers(ports: InboxPorts): Handlers {
   return {
     showLead: forOperators(ports, ({ params }, session) => show(ports, session, params['id']!)),
+    showAgreedCall: forOperators(ports, async ({ params }) => calendar(ports, params['id']!)),
     workLead: forForms(ports, (call, session) => work(ports, call, session)),
   }
 }
@@ -32,6 +35,13 @@ async function show(ports: InboxPorts, session: OperatorSession, id: string, las
     return problem('not_found', { people: ports.words.lead.noSuchId, detail: 'There is no lead with this id.' })
   await recordAudit(ports, { operator: session.operator, action: 'viewed', leadId: lead.id })
   return ports.show(leadPage({ session, words: ports.words }, { ...lead, due: dueOf(ports, lead) }, last))
+}
+
+async function calendar({ database, words, now, serviceName, baseUrl }: InboxPorts, id: string): Promise<Outcome> {
+  const lead = await readLead(database, id)
+  const title = words.lead.callWith({ name: (lead && nameOf(lead, words)) ?? '' })
+  const file = lead && calendarReply(lead, { title, written: now(), serviceName, baseUrl })
+  return file ?? problem('not_found', { people: words.lead.noCall, detail: 'No time is agreed with this lead.' })
 }
 
 /** @returns by when the desk promised to say something; nothing where it is not its turn */

@@ -69,6 +69,15 @@ describe('the conversation on the page of a lead', () => {
     expect(text).toContain('value="Europe/Berlin"')
   })
 
+  test('has the agreed call as a file for a calendar', async () => {
+    const calendar = () => browser.get(`/inbox/leads/${id}/calendar`)
+    await write({ message: 'When?', start_1: '2026-12-01T10:00', minutes_1: '45', zone: 'Europe/Berlin' })
+    expect([(await calendar()).status, (await page()).includes('/calendar"')]).toEqual([404, false])
+    await answer('Then', { answers: (await messages())[0].id, chosen: '1' })
+    expect(await page()).toContain(`<a href="/inbox/leads/${id}/calendar" download>`)
+    expect((await calendar()).text).toMatch(/DTSTART:20261201T090000Z\r\n[^]*SUMMARY:Call: /)
+  })
+
   test('comes back as it was written, where something is wrong with it', async () => {
     for (const [fields, why] of [
       [{ message: ' ' }, 'Write something into the message.'],

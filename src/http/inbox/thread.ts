@@ -1,5 +1,7 @@
+import { agreedTime, chosenFor } from '../../contract/chosen.ts'
 import { messageLengths } from '../../contract/message-limits.ts'
 import type { MessageDoor } from '../../contract/messages.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
 import { takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
@@ -20,6 +22,7 @@ export function thread(seen: Seen, lead: LeadDetails, draft: Readonly<Record<str
   return markup`<section class="conversation"><h2>${said.conversation}</h2>
 ${turn(lead, seen.words)}
 ${list.length === 0 ? markup`<p class="empty">${said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
+${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}" download>${said.calendar}</a></p>` : []}
 ${lead.need === null ? [] : takesMessages(lead.state) ? writeForm(seen, lead, draft) : markup`<p class="empty">${said.messageClosed}</p>`}</section>`
 }
 
@@ -64,7 +67,7 @@ function offered(
   all: readonly ThreadMessage[],
   lead: LiveWords['lead'],
 ): Markup {
-  const chosen = all.findLast((answer) => answer.to === id && answer.chosen !== undefined)?.chosen
+  const chosen = chosenFor(id, all)
   const items = choices.map(
     ({ id: choice, label }) =>
       markup`<li dir="auto">${inOrder(label)}${choice === chosen ? markup` <strong>${lead.threadChosen}</strong>` : []}</li>`,

@@ -1,3 +1,4 @@
+import { agreedTime } from '../../contract/chosen.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import type { Message } from '../../contract/messages.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
@@ -9,6 +10,7 @@ import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Frame, PersonPage } from './frame.ts'
+import { choosing } from './request-choices.ts'
 
 /** A request as its page shows it. */
 export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[] }
@@ -55,6 +57,7 @@ ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim" dir="auto">${inOrder(need)}</blockquote>`}
 <h2 id="conversation">${request.conversation}</h2>
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
+${agreedTime(thread) ? calendar(id, said.words) : []}
 ${need === null ? [] : answering(lead, once, said.words, wrong)}
 ${need === null ? [] : elsewhere(open, said.words)}
 ${need === null ? [] : keeping(id, said.words)}
@@ -116,12 +119,12 @@ function answering(
   if (!takesMessages(state)) return markup`<p>${request.over}</p>`
   if (messages >= maxMessages) return markup`<p>${request.full}</p>`
   const asked = thread.findLast(({ choices }) => choices !== undefined)
-  const open = asked !== undefined && !thread.some(({ to }) => to === asked.id) ? asked : undefined
   const trouble = last && markup`<p role="alert" id="text-error" class="field-error">${last.trouble}</p>`
   const marked = last ? markup` aria-invalid="true" aria-describedby="text-error"` : []
-  return markup`${open ? choosing(id, open, key, request.choose) : []}
+  const fields = markup`<input type="hidden" name="key" value="${key}">`
+  return markup`${asked ? choosing(asked, thread, { fields, action: pathOf(id) }, request) : []}
 <form method="post" action="${pathOf(id)}">
-<input type="hidden" name="key" value="${key}">
+${fields}
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>
 <textarea id="text" name="text" rows="5" maxlength="${String(messageLengths.text.max)}" dir="auto" required${marked}>
 ${last?.text ?? ''}</textarea>${trouble ?? []}</div>
@@ -129,15 +132,8 @@ ${last?.text ?? ''}</textarea>${trouble ?? []}</div>
 </form>`
 }
 
-function choosing(id: string, { id: to, choices = [] }: Message, key: string, question: string): Markup {
-  const buttons = choices.map(
-    (choice) =>
-      markup`<p class="buttons"><button name="chosen" value="${choice.id}" class="secondary" dir="auto">${inOrder(choice.label)}</button></p>`,
-  )
-  return markup`<form method="post" action="${pathOf(id)}">
-<input type="hidden" name="key" value="${key}"><input type="hidden" name="to" value="${to}"><input type="hidden" name="act" value="answer">
-<fieldset><legend>${question}</legend>${buttons}</fieldset>
-</form>`
+function calendar(id: string, { request }: LiveWords): Markup {
+  return markup`<p><a href="${pathOf(id, operationRoutes.downloadAgreedCall)}" download>${request.calendar}</a></p>`
 }
 
 function takingBack(id: string, { request }: LiveWords): Markup {

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { FieldError, Warning } from '../../contract/answers.ts'
+import { noChoice } from '../../contract/chosen.ts'
 import { explainIssue, firstPerField } from '../../contract/field-errors.ts'
 import { type Message, type Reply, replySchema } from '../../contract/messages.ts'
-import { nothingSaid, replyError, replyHelp } from '../../contract/reply-help.ts'
+import { noReason, nothingSaid, replyError, replyHelp } from '../../contract/reply-help.ts'
 import { unknownFields } from '../unknown-fields.ts'
 
 const known = {
@@ -50,6 +51,8 @@ export function fillReply(
     return { ok: false, errors: [replyError('to', 'invalid_format', 'is no message of the desk to this lead')] }
   if (chosen === undefined) return { ok: true, text: text! }
   const { choices = [] } = asked ?? {}
+  if (chosen === noChoice && choices.length > 0)
+    return text === undefined ? { ok: false, errors: [noReason] } : { ok: true, text }
   const choice = choices.find(({ id }) => id === chosen)
   if (choice) return { ok: true, text: text ?? choice.label }
   const offered = choices.length === 0 ? 'nothing' : choices.map(({ id }) => id).join(', ')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { chosenFor, noChoice } from '../../contract/chosen.ts'
 import { maxMessages, messagesPerPage } from '../../contract/message-limits.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
@@ -109,6 +110,19 @@ describe('what a submitter says', () => {
     expect(await said(id)).toMatchObject([{ text: 'Tuesday', to: id, chosen: '2' }])
   })
 
+  test('may choose none of them, with what would suit, and so take a choice back', async () => {
+    const { id } = await asked('When?', [{ label: 'Monday' }, { label: 'Tuesday' }])
+    await say('', { reply: { to: id, chosen: '2' } })
+    expect(await say('', { reply: { to: id, chosen: noChoice } })).toMatchObject({
+      kind: 'invalid',
+      errors: [{ pointer: '/text', code: 'required' }],
+    })
+    await say('', { reply: { to: id, chosen: noChoice, text: 'Any day in May?' } })
+    const thread = await said(id)
+    expect(thread.at(-1)).toMatchObject({ text: 'Any day in May?', to: id, chosen: noChoice })
+    expect(chosenFor(id, thread)).toBe(noChoice)
+  })
+
   test('is refused where what it answers is not there', async () => {
     const { id } = await asked()
     const mine = await say('Hello')
@@ -118,6 +132,7 @@ describe('what a submitter says', () => {
       return answer.kind === 'invalid' ? answer.errors.map(({ pointer }) => pointer) : answer.kind
     }
     expect(await pointers({ to: id, chosen: '1' })).toEqual(['/chosen'])
+    expect(await pointers({ to: id, chosen: noChoice, text: 'None' })).toEqual(['/chosen'])
     expect(await pointers({ to: mine.message.id, text: 'To myself' })).toEqual(['/to'])
     expect(await pointers({ to: 'msg_01JD0000000000000000000000', chosen: '1' })).toEqual(['/to'])
   })

@@ -138,6 +138,8 @@ const fieldsOfPages: Record<string, readonly string[]> = {
   '/claim': ['link', 'answer'],
   '/request/{id}': ['link', 'act', 'text', 'to', 'chosen', 'key'],
   '/request/{id}/export': [],
+  '/request/{id}/calendar': [],
+  '/inbox/leads/{id}/calendar': [],
   '/oauth2/authorize': [...requestParameters, 'email', 'approval', 'code', 'answer'],
   '/inbox': ['text', 'state', 'source', 'from', 'to', 'after'],
   '/inbox/sign-in': ['email', 'sign_in', 'code', 'next'],

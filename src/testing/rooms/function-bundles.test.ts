@@ -69,20 +69,20 @@ const expected: Record<string, Load> = {
   a2a: {
     atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose', 'minisearch'],
     later: [...delivery, ...mail],
-    kilobytes: 844,
+    kilobytes: 848,
   },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 703 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 413 },
-  inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [...mail, ...passkeys], kilobytes: 714 },
-  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 556 },
+  inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [...mail, ...passkeys], kilobytes: 722 },
+  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 566 },
   mcp: {
     atOnce: [...endpoint, '@modelcontextprotocol/core', '@modelcontextprotocol/server', 'minisearch'],
     later: [...database, ...delivery, ...mail],
     kilobytes: 670,
   },
-  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 163 },
-  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 179 },
-  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 551 },
+  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 165 },
+  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 181 },
+  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 555 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }
 

@@ -1,0 +1,25 @@
+import { agreedTime } from '../contract/chosen.ts'
+import { type CalendarEvent, calendarFile } from '../text/calendar-file.ts'
+import type { Foreign } from './outcome.ts'
+
+/** What a calendar shows of an agreed call, and who says so. */
+export type CallInWords = Pick<CalendarEvent, 'title' | 'written'> & { serviceName: string; baseUrl: string }
+
+/** @returns the call on which both sides agreed, as a file for a calendar; nothing where they did not */
+export function calendarReply(
+  { id, thread }: { id: string; thread: Parameters<typeof agreedTime>[0] },
+  { title, written, serviceName, baseUrl }: CallInWords,
+): Foreign | undefined {
+  const agreed = agreedTime(thread)
+  if (!agreed) return undefined
+  const { start, minutes, label, revision } = agreed
+  const uid = `${id}@${new URL(baseUrl).host}`
+  const event = { uid, revision, written, start: new Date(start), minutes, title, description: `${label}\n${id}` }
+  const headers = new Headers({
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${id}.ics"`,
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  })
+  return { kind: 'foreign', status: 200, headers, body: calendarFile(event, serviceName) }
+}
