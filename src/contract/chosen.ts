@@ -33,6 +33,6 @@ export function agreedTime(thread: readonly Said[]): AgreedTime | undefined {
   return agreed.toSorted((one, other) => one.revision - other.revision).at(-1)
 }
 
-function answerTo<Message extends Said>(question: string, thread: readonly Message[]): Message | undefined {
+function answerTo(question: string, thread: readonly Said[]): Said | undefined {
   return thread.findLast(({ to, chosen }) => to === question && chosen !== undefined)
 }
