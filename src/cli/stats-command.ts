@@ -20,7 +20,7 @@ export const statsCommand: Record<string, Command> = {
   },
 }
 
-function describe({ from, to, leads, days, states, sources, firstContact, rehearsals }: LeadStats): string {
+function describe({ from, to, leads, days, states, sources, firstContact, answers, rehearsals }: LeadStats): string {
   const busy = days.filter((day) => day.leads > 0)
   const { medianSeconds, slowestTenthSeconds } = firstContact
   return [
@@ -32,6 +32,15 @@ function describe({ from, to, leads, days, states, sources, firstContact, rehear
       ...sources.map((one) => [one.source === null ? '(erased)' : oneLine(one.source), String(one.leads)]),
     ]),
     `${firstContact.leads} were contacted, half of them within ${duration(medianSeconds)}, nine in ten within ${duration(slowestTenthSeconds)}`,
+    table([
+      ['source', 'answered', 'half within', 'nine in ten within'],
+      ...answers.sources.map((one) => [
+        one.source === null ? '(erased)' : oneLine(one.source),
+        String(one.leads),
+        duration(one.medianSeconds),
+        duration(one.slowestTenthSeconds),
+      ]),
+    ]),
     table([
       ['source', 'rehearsals', 'leads', 'for each lead'],
       ...rehearsals.map((one) => [

@@ -12,7 +12,7 @@ const shownDays = 30
 
 /** What leaves the inbox in bulk, and numbers about it. */
 export function inboxNumberHandlers(ports: InboxPorts): Handlers {
-  const stats = () => readStats(ports.readDatabase, { days: shownDays, now: ports.now() })
+  const stats = () => readStats(ports.readDatabase, { days: shownDays, now: ports.now(), promise: ports.promise })
   return {
     exportLeads: forOperators(ports, async ({ url }, { operator }) => {
       const format = url.searchParams.get('format') ?? 'csv'

@@ -1,4 +1,5 @@
 import { operationRoutes } from '../../contract/routes.ts'
+import type { Answers, AnswerTimes } from '../../intake/operator/answer-times.ts'
 import type { LeadStats } from '../../intake/operator/stats.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -11,7 +12,7 @@ import { stateMark, told } from './words.ts'
 export function numbersPage(seen: Seen, stats: LeadStats): PersonPage {
   const { words } = seen
   const { inbox, numbers, write } = words
-  const { from, to, leads: count, days, states, sources, firstContact, rehearsals } = stats
+  const { from, to, leads: count, days, states, sources, firstContact, answers, rehearsals } = stats
   const number = markup`<strong>${write.number(count)}</strong>`
   const section = (heading: string, columns: readonly string[], rows: readonly Row[]) =>
     markup`<section><h2>${heading}</h2>${rows.length === 0 ? markup`<p class="empty">${numbers.none}</p>` : table(columns, rows)}</section>`
@@ -45,7 +46,22 @@ ${section(
   [inbox.source, numbers.leads],
   sources.map(({ source, leads }) => [source === null ? markup`${numbers.erased}` : told(source), write.number(leads)]),
 )}
-<section><h2>${numbers.firstContact}</h2>${contactTimes(firstContact, words)}</section>
+<section><h2>${numbers.firstContact}</h2>${contactTimes(firstContact, words)}${promiseKept(answers, words)}</section>
+${answeredBy(
+  numbers.answersBySource,
+  inbox.source,
+  answers.sources.map(({ source, ...times }) => ({
+    name: source === null ? markup`${numbers.erased}` : told(source),
+    ...times,
+  })),
+  words,
+)}
+${answeredBy(
+  numbers.answersBySigner,
+  numbers.agent,
+  answers.signers.map(({ signedBy, ...times }) => ({ name: told(signedBy), ...times })),
+  words,
+)}
 ${section(
   numbers.rehearsals,
   [numbers.agent, numbers.rehearsed, numbers.leads, numbers.ratio],
@@ -68,6 +84,27 @@ function contactTimes(
   const hours = (seconds: number | null) => (seconds === null ? '–' : write.hours(seconds))
   const times = { count, median: hours(medianSeconds), slowest: hours(slowestTenthSeconds) }
   return markup`<p>${numbers.contactTimes(times)}</p>`
+}
+
+/** Nothing where the promise cannot be counted, or nothing was answered. */
+function promiseKept({ all }: Answers, { numbers, write }: LiveWords): Markup {
+  if (!all || all.kept === null) return markup``
+  return markup`<p>${numbers.kept({ count: write.number(all.leads), kept: write.number(all.kept) })}</p>`
+}
+
+function answeredBy(
+  heading: string,
+  column: string,
+  groups: readonly (AnswerTimes & { name: Markup })[],
+  { numbers, write }: LiveWords,
+): Markup {
+  if (groups.length === 0) return markup``
+  const columns = [column, numbers.answered, numbers.half, numbers.nineOfTen, numbers.keptFor]
+  const rows = groups.map(({ name, leads, medianSeconds, slowestTenthSeconds, kept }): Row => {
+    const times = [medianSeconds, slowestTenthSeconds].map((seconds) => write.hours(seconds))
+    return [name, write.number(leads), ...times, kept === null ? '–' : write.number(kept)]
+  })
+  return markup`<section><h2>${heading}</h2>${table(columns, rows)}</section>`
 }
 
 type Row = readonly [Markup, ...string[]]

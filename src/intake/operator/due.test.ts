@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReplyPromise } from '../../contract/promise.ts'
 import { instantOf } from '../../text/local-time.ts'
-import { dueAt, dueBy } from './due.ts'
+import { dueAt, dueBy, promiseKeeper } from './due.ts'
 
 const open = {
   days: [1, 2, 3, 4, 5],
@@ -43,6 +43,21 @@ test('working hours are counted while somebody is there, hours by the clock alwa
 test('an office may be open until midnight, and on one day only', () => {
   const late = { ...open, days: [6], opens: '20:00', closes: '24:00' }
   expect(dueAt(at('2026-11-23T10:00'), { count: 1, unit: 'open_days', open: late })).toEqual(at('2026-11-29T00:00'))
+})
+
+test.each<[string, ReplyPromise]>([
+  ['working days', { ...workingDay, count: 2 }],
+  ['working hours', { count: 5, unit: 'open_hours', open }],
+  ['hours by the clock', { count: 30, unit: 'hours' }],
+])('for many answers at once, %s are counted as for one', (_, promise) => {
+  const [from, to] = [at('2026-12-18T00:00').getTime(), at('2027-01-10T00:00').getTime()]
+  const kept = promiseKeeper(promise, { from, to })!
+  for (let since = from; since < to - 8 * 86_400_000; since += 5 * 3_600_000 + 60_000) {
+    const due = dueAt(new Date(since), promise)!.getTime()
+    expect([kept(since, due), kept(since, due - 1), kept(since, since)]).toEqual([true, true, true])
+    // After the close, an answer that is late by a moment comes before anybody is there again.
+    expect(kept(since, due + 16 * 3_600_000 * 8)).toBe(false)
+  }
 })
 
 test('what cannot be counted is never due', () => {

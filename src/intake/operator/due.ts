@@ -25,6 +25,28 @@ export function dueBy(now: Date, promise: ReplyPromise): Date | undefined {
   return move(now, promise, -1)
 }
 
+/**
+ * The same question for many answers: the days of the time in between are looked at once.
+ * @param time in which all of them lie, in milliseconds
+ * @returns whether an answer came by when it was due; nothing where the promise cannot be counted
+ */
+export function promiseKeeper(
+  { count, unit, open }: ReplyPromise,
+  time: { from: number; to: number },
+): ((since: number, answered: number) => boolean) | undefined {
+  if (unit === 'hours') return (since, answered) => answered - since <= count * hourMs
+  if (!open || open.days.length === 0) return undefined
+  const promised = count * (unit === 'open_hours' ? hourMs : lengthOf(open))
+  const spans: Span[] = []
+  for (const span of spansFrom(time.from, open, 1)) {
+    if (span[0] > time.to) break
+    spans.push(span)
+  }
+  const openTime = (from: number, to: number) =>
+    spans.reduce((sum, [begins, ends]) => sum + Math.max(0, Math.min(ends, to) - Math.max(begins, from)), 0)
+  return (since, answered) => openTime(since, answered) <= promised
+}
+
 function move(start: Date, { count, unit, open }: ReplyPromise, direction: 1 | -1): Date | undefined {
   const from = start.getTime()
   if (unit === 'hours') return new Date(from + direction * count * hourMs)

@@ -57,6 +57,34 @@ test('the time to the first contact is counted from receipt', async () => {
   expect((await stats()).firstContact).toEqual({ leads: 3, medianSeconds: 1_200, slowestTenthSeconds: 3_120 })
 })
 
+test('answers are told apart by source and by who signed, with how often the promise was kept', async () => {
+  const promise = { count: 1, unit: 'hours' } as const
+  expect((await stats()).answers).toEqual({ all: null, sources: [], signers: [] })
+  for (const [source, minutes] of [
+    ['x', 10],
+    ['x', 70],
+    ['y', 30],
+  ] as const) {
+    const { id } = await fixture.submit({ source })
+    if (source === 'y')
+      await testDatabase.pool.query(`update leads set signed_by = 'agent.example' where id = $1`, [id])
+    await changeState(fixture.ports, id, 'in_review')
+    fixture.pass(minutes * minuteMs)
+    await changeState(fixture.ports, id, 'contacted')
+  }
+  const { answers } = await readStats(testDatabase.database, { days: 3, now: fixture.ports.now(), promise })
+  const y = { leads: 1, medianSeconds: 1_800, slowestTenthSeconds: 1_800, kept: 1 }
+  expect(answers).toEqual({
+    all: { leads: 3, medianSeconds: 1_800, slowestTenthSeconds: 3_720, kept: 2 },
+    sources: [
+      { source: 'x', leads: 2, medianSeconds: 2_400, slowestTenthSeconds: 3_840, kept: 1 },
+      { source: 'y', ...y },
+    ],
+    signers: [{ signedBy: 'agent.example', ...y }],
+  })
+  expect((await stats()).answers.all).toMatchObject({ leads: 3, kept: null })
+})
+
 test('rehearsals are set beside the leads of the same label', async () => {
   await fixture.submit({ source: 'agent a' })
   for (const source of ['agent a', 'agent a', 'agent a', 'Ada Lovelace', 'ada@example.com']) await rehearse(source)

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ReplyPromise } from '../../contract/promise.ts'
 import type { LeadState } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import { leads, leadTransitions, rehearsals } from '../../database/schema.ts'
+import { type Answers, readAnswers } from './answer-times.ts'
 
 const dayMs = 86_400_000
 
@@ -18,6 +20,8 @@ export type LeadStats = {
   sources: { source: string | null; leads: number }[]
   /** From receipt to the first `contacted`, of the leads that came so far. */
   firstContact: { leads: number; medianSeconds: number | null; slowestTenthSeconds: number | null }
+  /** The same of the newest answers, apart by where they came from, and whether the promise was kept. */
+  answers: Answers
   /** How many rehearsals there were for each real lead, by the label that both gave. */
   rehearsals: { label: string; rehearsals: number; leads: number; perLead: number | null }[]
 }
@@ -25,10 +29,17 @@ export type LeadStats = {
 const mostLabels = 50
 
 /** @returns the numbers of the last days, today included */
-export async function readStats(database: Database, { days, now }: { days: number; now: Date }): Promise<LeadStats> {
+export async function readStats(
+  database: Database,
+  { days, now, promise }: { days: number; now: Date; promise?: ReplyPromise | undefined },
+): Promise<LeadStats> {
   const from = new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10)
   const to = now.toISOString().slice(0, 10)
-  const [counts, firstContact] = await Promise.all([countsSince(database, from), firstContactSince(database, from)])
+  const [counts, firstContact, answers] = await Promise.all([
+    countsSince(database, from),
+    firstContactSince(database, from),
+    readAnswers(database, { since: Date.parse(from), now, promise }),
+  ])
   const [perDay, states, sources] = [counts.of('day'), counts.of('state'), counts.of('source')]
   return {
     from,
@@ -38,6 +49,7 @@ export async function readStats(database: Database, { days, now }: { days: numbe
     states: states.map(({ name, leads: one }) => ({ state: name as LeadState, leads: one })),
     sources: sources.map(({ name, leads: one }) => ({ source: name, leads: one })),
     firstContact,
+    answers,
     rehearsals: counts.of('label').map(({ name, leads: one, rehearsals: tried }) => ({
       label: name!,
       rehearsals: tried,
