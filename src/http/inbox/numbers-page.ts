@@ -101,7 +101,7 @@ function answeredBy(
   if (groups.length === 0) return markup``
   const columns = [column, numbers.answered, numbers.half, numbers.nineOfTen, numbers.keptFor]
   const rows = groups.map(({ name, leads, medianSeconds, slowestTenthSeconds, kept }): Row => {
-    const times = [medianSeconds, slowestTenthSeconds].map((seconds) => write.hours(seconds))
+    const times = [medianSeconds, slowestTenthSeconds].map((seconds) => write.number(seconds / 3_600, 1))
     return [name, write.number(leads), ...times, kept === null ? '–' : write.number(kept)]
   })
   return markup`<section><h2>${heading}</h2>${table(columns, rows)}</section>`

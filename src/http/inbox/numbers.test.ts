@@ -66,7 +66,7 @@ describe('the numbers', () => {
     expect(rowsOf(text, 'Rehearsals and leads')).toContainEqual(['agent one', '6', '2', '3.0'])
     expect(json.firstContact.medianSeconds).toBe(5_400)
     expect(text).toContain('Half of 1 within 1.5 hours')
-    expect(rowsOf(text, 'First answers by source')).toEqual([['website', '1', '1.5 hours', '1.5 hours', '–']])
+    expect(rowsOf(text, 'First answers by source')).toEqual([['website', '1', '1.5', '1.5', '–']])
   })
 
   test('say so where there are none', async () => {
