@@ -3,7 +3,8 @@ import { mailLimits } from '../contract/limits.ts'
 import { callerOfAddress } from '../limits/address.ts'
 import { postgresCountTogether } from '../limits/together.ts'
 import { type AccessFixture, createAccessFixture } from '../testing/access-fixture.ts'
-import { type AskedMail, countMail, muteAddress, sendAskedMail } from './mailing.ts'
+import { type AskedMail, countMail, sendAskedMail } from './mailing.ts'
+import { muteAddress } from './muted.ts'
 import type { AccessPorts } from './ports.ts'
 
 let fixture: AccessFixture

@@ -1,15 +1,10 @@
-import { inArray } from 'drizzle-orm'
 import { inWords } from '../text/duration.ts'
-import { lifetimes } from '../contract/lifetimes.ts'
 import { mailLimits, mailsInAll } from '../contract/limits.ts'
-import { mutedAddresses } from '../database/schema.ts'
 import type { Mail } from '../mail/mail.ts'
-import { mailboxOf } from './mailbox.ts'
 import { mailDomainOf } from './mail-domain.ts'
+import { isMuted, mailboxKey } from './muted.ts'
 import type { AccessPorts, MailCount } from './ports.ts'
 import { type Refusal, refuse } from './refusal.ts'
-
-const addressPurpose = 'mail address'
 
 /**
  * Sends a mail that a caller asked for: within the limits of `countMail`, and none to a mailbox whose owner said "this
@@ -101,27 +96,4 @@ async function countsOf(ports: AccessPorts, { to, caller, device, toListedOnly }
     ...(domain === undefined ? [] : [{ key: key(domain), limit: mailLimits.domain }]),
     { key: 'all', limit: mailsInAll(ports.mailsPerHour) },
   ]
-}
-
-/** No mail to the mailbox of this address for a while. */
-export async function muteAddress(ports: AccessPorts, email: string): Promise<void> {
-  const until = new Date(ports.now().getTime() + lifetimes.mutedAddress * 1000)
-  await ports.database
-    .insert(mutedAddresses)
-    .values({ addressHmac: mailboxKey(ports, email), until })
-    .onConflictDoUpdate({ target: mutedAddresses.addressHmac, set: { until } })
-}
-
-/** Also where the owner said so before the secret was changed. */
-async function isMuted({ database, vault, now }: AccessPorts, email: string): Promise<boolean> {
-  const known = vault.digests(addressPurpose, mailboxOf(email))
-  const muted = await database
-    .select({ until: mutedAddresses.until })
-    .from(mutedAddresses)
-    .where(inArray(mutedAddresses.addressHmac, [...known]))
-  return muted.some(({ until }) => until > now())
-}
-
-function mailboxKey({ vault }: AccessPorts, email: string): string {
-  return vault.digest(addressPurpose, mailboxOf(email))
 }

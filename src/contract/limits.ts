@@ -46,6 +46,8 @@ export const mailLimits = {
   mailbox: { policy: 'mail', requests: 1, windowSeconds: 60, per: 'mailbox' },
   /** No mailbox is flooded, and nobody gets thousands of codes to guess at. */
   mailboxDay: { policy: 'mail-day', requests: 20, windowSeconds: 86_400, per: 'mailbox' },
+  /** That a request came in. Anybody can send one in the name of a stranger. */
+  acknowledgement: { policy: 'mail-acknowledgement', requests: 1, windowSeconds: 86_400, per: 'mailbox' },
   /** A whole office behind one address gets its mail; who goes through a list of strangers is stopped early in it. */
   caller: { policy: 'mail-caller', requests: 20, windowSeconds: 3_600, per: 'caller' },
   /** More than a team of one organisation asks for at once; where each name is delivered, names cost nothing. */

@@ -6,6 +6,7 @@ import type { Vault } from '../identifiers/vault.ts'
 import type { Outbound, OutboundResult } from '../network/outbound.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import type { Leased, LeasedWebhook } from './lease.ts'
+import { acknowledgementMail } from './acknowledgement-mail.ts'
 import { noticeMail } from './notice-mail.ts'
 import { messageMail, messageNotice } from './message-mail.ts'
 import { bodyOf, leadEventData, messageEventData } from './payload.ts'
@@ -34,6 +35,8 @@ export type SendPorts = {
   otherWords?: readonly LiveWords[]
   /** The mailbox of the desk, to which submitters answer. */
   deskMail?: string | undefined
+  /** Whether a submitter may be told by mail that a lead came in their name. Asked once for each; without it, none is. */
+  mayAcknowledge?: (email: string) => Promise<boolean>
   /** Writes what a client is told of its task. */
   writePush: WritePush
   now: () => Date
@@ -100,6 +103,9 @@ export async function postSigned(
 async function mail(ports: SendPorts, delivery: Leased): Promise<Attempt> {
   const written = mailOf(ports, delivery)
   if (!written) return { kind: 'pointless', result: 'lead erased' }
+  const isFirstTry = delivery.attempts === 1
+  if (acknowledges(delivery) && isFirstTry && !(await ports.mayAcknowledge?.(written.to)))
+    return { kind: 'pointless', result: 'no acknowledgement for this mailbox' }
   try {
     await ports.sendMail(written)
     return { kind: 'delivered', result: 'taken' }
@@ -115,12 +121,22 @@ function isRefusal({ code, status }: MailUnavailable): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(code) && status !== undefined && status >= 550 && status < 560
 }
 
+function acknowledges({ target, type }: Leased): boolean {
+  return type === 'lead.received' && target === submitterTarget
+}
+
 /** @returns what is mailed; nothing where what it tells of is erased */
-function mailOf(ports: SendPorts, { target, type, about, data }: Leased): Mail | undefined {
+function mailOf(ports: SendPorts, delivery: Leased): Mail | undefined {
+  const { target, type, about, data } = delivery
   const to = addressIn(target)
   if (to === undefined || !about?.lead) return undefined
   const { lead, message } = about
   const place = { ...ports, to, hasInbox: ports.operators.length > 0 }
+  if (acknowledges(delivery))
+    return acknowledgementMail(
+      { id: about.id, lead },
+      { ...ports, words: wordsFor(lead.language, ports), link: linkTo(about.id, ports) },
+    )
   if (type !== 'message.received' && type !== 'message.sent')
     return noticeMail({ ...leadEventData(data, about), lead }, place)
   if (!message) return undefined

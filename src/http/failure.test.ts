@@ -34,7 +34,7 @@ test('the log says where it failed, and nothing that a caller wrote, even where 
     phone: null,
     source: '',
   }
-  const facts = { state: 'received', spam: undefined, statusTokenHash: '', eventId: 'evt_1', notify: [] } as const
+  const facts = { state: 'received', spam: undefined, statusTokenHash: '', eventId: 'evt_1', mailTargets: [] } as const
   const stored = insertLead(database, { id: 'lead_1', lead, at: new Date(), ...facts }, undefined)
   const error = await stored.catch((thrown: unknown) => thrown)
   logFailure(log, error, { requestId: 'req_1', method: 'POST', path: '/api/v1/lead' })

@@ -11,7 +11,7 @@ import { compose, type Composed } from '../database/composed.ts'
 import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
 import { recordEventOf } from '../events/record.ts'
-import { mailTarget } from '../events/target.ts'
+import { submitterTarget } from '../events/target.ts'
 
 /** The same text from the same address within this time is called a duplicate. It is kept all the same. */
 const duplicateWindowHours = 24
@@ -35,8 +35,8 @@ export type NewLead = {
   at: Date
   /** Of the event that tells of it. */
   eventId: string
-  /** Operators who get it by mail. */
-  notify: readonly string[]
+  /** Who gets it by mail. @see mailTarget */
+  mailTargets: readonly string[]
 }
 
 /** @returns the answer that is kept under a key and has not expired; empty once its lead was erased */
@@ -102,7 +102,7 @@ const insertion = (kept: SQL) =>
       select id, ${given('state')}, 'submitter', ${moment} from stored
     ),
     ${event}
-    select known.duplicate, (select count(*)::integer from queued_deliveries) as told from stored, known`
+    select known.duplicate, (select count(*)::integer from queued_deliveries where target <> ${sql.raw(`'${submitterTarget}'`)}) as told from stored, known`
 
 const insertAlone = compose(insertion(sql`select 1`))
 const insertWithAnswer = compose(insertion(keepAnswer))
@@ -124,7 +124,7 @@ export async function insertLead(
 
 /** @returns the one statement that writes a lead, with its values */
 export function statementFor(
-  { id, state, lead, spam, signedBy, statusTokenHash, at, eventId, notify }: NewLead,
+  { id, state, lead, spam, signedBy, statusTokenHash, at, eventId, mailTargets }: NewLead,
   answer: NewAnswer | undefined,
 ): Composed {
   const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
@@ -143,7 +143,7 @@ export function statementFor(
     eventId,
     eventType: 'lead.received' satisfies EventType,
     facts: JSON.stringify(facts),
-    mailTargets: notify.map(mailTarget),
+    mailTargets,
   }
   return answer ? insertWithAnswer({ ...values, ...valuesOf(answer, at) }) : insertAlone(values)
 }

@@ -6,6 +6,7 @@ import { mayBeCommitted } from '../database/may-be-committed.ts'
 import { sqlState } from '../database/sql-state.ts'
 import { idempotencyRecords } from '../database/schema.ts'
 import { newEventId } from '../events/record.ts'
+import { mailTarget, submitterTarget } from '../events/target.ts'
 import { hashToken, type RandomBytes } from '../identifiers/tokens.ts'
 import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
 import { findAnswer, insertLead, type NewAnswer, purgeAnswers } from './lead-store.ts'
@@ -22,6 +23,8 @@ export type IntakePorts = {
   baseUrl: string
   /** Addresses of the operators who are told of each lead by mail. */
   notify: readonly string[]
+  /** Whether submitters are told by mail that their lead came in. */
+  acknowledge?: boolean | undefined
 }
 
 export type Submission = {
@@ -35,7 +38,7 @@ export type Submission = {
 }
 
 export type SubmitResult =
-  /** `told`: how many are going to be told of it, none where nothing is configured; none for a repetition. */
+  /** `told`: how many of the desk are going to be told of it, none where nothing is configured; none for a repetition. */
   | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean; told: number }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'idempotency_in_progress' }
@@ -80,7 +83,7 @@ async function store(
   ports: IntakePorts,
   { lead, warnings, signals, signedBy, idempotency }: Submission,
 ): Promise<SubmitResult> {
-  const { database, random, baseUrl, notify } = ports
+  const { database, random, baseUrl, notify, acknowledge } = ports
   const at = ports.now()
   const spam = scoreSpam(lead, signals)
   const state = isHeld(spam) ? 'held' : 'received'
@@ -88,9 +91,12 @@ async function store(
   const answer = idempotency && answerToKeep(receipt, idempotency, random)
   const statusTokenHash = hashToken(receipt.status_token)
   const eventId = newEventId(at, random)
+  // What looks like spam may well name a stranger.
+  const acknowledged = acknowledge && state === 'received' ? [submitterTarget] : []
+  const mailTargets = [...notify.map(mailTarget), ...acknowledged]
   const stored = await insertLead(
     database,
-    { id: receipt.id, state, lead: asGivenAt(lead, at), spam, signedBy, statusTokenHash, at, eventId, notify },
+    { id: receipt.id, state, lead: asGivenAt(lead, at), spam, signedBy, statusTokenHash, at, eventId, mailTargets },
     answer,
   )
   // Another request with the key was faster; its answer is there now.

@@ -38,7 +38,7 @@ export async function tryToStore({
   const id = `readiness_${newUlid(at, random)}`
   const lead = { id, state: 'received', lead: probe(random), spam: undefined, statusTokenHash: id } as const
   const answer = { keyHash: id, fingerprint: id, sealed: { created: id, duplicate: id } }
-  const statement = statementFor({ ...lead, at, eventId: newEventId(at, random), notify: [] }, answer)
+  const statement = statementFor({ ...lead, at, eventId: newEventId(at, random), mailTargets: [] }, answer)
   await database.$client.query(takenBack(counting({ key: id }), statement))
 }
 

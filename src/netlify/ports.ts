@@ -20,6 +20,7 @@ export type FunctionPorts = System & {
   settings: FunctionSettings
   /** Operators who are told of each lead by mail. */
   notify: readonly string[]
+  acknowledge: boolean
 } & RehearsalCounter
 
 const pageTimeoutMs = 3_000
@@ -51,6 +52,7 @@ export function functionPorts(): FunctionPorts {
     loadPage: fetchPage,
     settings,
     notify: settings.notify,
+    acknowledge: settings.acknowledge,
   }
 }
 

@@ -30,6 +30,7 @@ export function createNodeApi({
   access,
   settings,
   notify,
+  acknowledge,
   rehearsed,
   metrics,
   wakeCourier,
@@ -44,6 +45,7 @@ export function createNodeApi({
   access: AccessPorts
   settings: Pick<AccessSettings, 'operators' | 'metricsToken' | 'trustedAgents'>
   notify: readonly string[]
+  acknowledge: boolean
   rehearsed: (source: string) => void
   metrics: ProcessMetrics
   wakeCourier: () => void
@@ -62,6 +64,7 @@ export function createNodeApi({
     baseUrl,
     questions,
     notify,
+    acknowledge,
     rehearsed,
     noteCleared: metrics.noteCleared,
   }

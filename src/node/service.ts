@@ -75,7 +75,7 @@ export async function startService(
     const counter = createRehearsalCounter(async () => database, gatherSeconds)
     const bell = createBell()
     const connections = createConnections(settings)
-    const { notify, trustedProxies } = settings
+    const { notify, acknowledge, trustedProxies } = settings
     const metrics = createProcessMetrics({ ...system, connections, pool, seconds: () => performance.now() / 1000 })
     const { noteCleared, noteSwept } = metrics
     const access = { ...createAccessPorts(stores), noteCleared }
@@ -93,6 +93,7 @@ export async function startService(
       access,
       settings,
       notify,
+      acknowledge,
     })
     const server = createSiteServer(build, api, { trustedProxies, connections })
     const rights = await planRights()

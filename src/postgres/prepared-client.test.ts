@@ -54,7 +54,7 @@ test('a submission is planned a few times, and then no more, however many leads 
     )
     await ask(testDatabase.url, 'analyze')
     const lead = { name, email, need, phone: null, source: 'web' }
-    const facts = { state: 'received', spam: undefined, statusTokenHash: '', at: new Date(), notify: [] } as const
+    const facts = { state: 'received', spam: undefined, statusTokenHash: '', at: new Date(), mailTargets: [] } as const
     for (let count = 0; count < 30; count += 1)
       await insertLead(
         createDatabase(client as never),

@@ -3,11 +3,10 @@ import { createClientDocuments } from '../access/oauth/client-metadata.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
-import { StoreUnavailable } from '../http/failure.ts'
-import { postgresCountTogether } from '../limits/together.ts'
 import type { AccessSettings } from '../settings/access-settings.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { wordsOf } from '../words/words.ts'
+import { mailCounter } from './mail-counter.ts'
 import { systemOutbound } from './outbound.ts'
 import { systemMail } from './outgoing.ts'
 import { system } from './system.ts'
@@ -43,13 +42,4 @@ export function createAccessPorts({
     keySets: createKeySets(outbound),
     readClientDocument: createClientDocuments(outbound),
   }
-}
-
-/** Mails are counted in the database even where requests are counted in memory: a restart must not begin anew. */
-function mailCounter(database: Database): AccessPorts['mailWait'] {
-  const countTogether = postgresCountTogether(database.$client)
-  return (counts) =>
-    countTogether(counts).catch((error: unknown) => {
-      throw new StoreUnavailable('the counter of mails did not answer', { cause: error })
-    })
 }

@@ -1,4 +1,5 @@
 import { taskNotification } from '../a2a/pushes/notification.ts'
+import { mayAcknowledge } from '../access/acknowledgement.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
@@ -6,6 +7,7 @@ import type { DeliveryPorts } from '../events/deliver.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { AccessSettings } from '../settings/access-settings.ts'
 import { wordsOf } from '../words/words.ts'
+import { mailCounter } from './mail-counter.ts'
 import { systemOutbound } from './outbound.ts'
 import { systemMail } from './outgoing.ts'
 import { system } from './system.ts'
@@ -20,13 +22,15 @@ export function createDeliveryPorts({
 }: {
   database: Database
   snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'contactEmail' | 'words' | 'otherLanguages' | 'mailLook'>
-  settings: Pick<AccessSettings, 'mail' | 'operators'> & Pick<WorkSettings, 'notify' | 'outboundAllow'>
+  settings: Pick<AccessSettings, 'mail' | 'operators' | 'mailsPerHour'> & Pick<WorkSettings, 'notify' | 'outboundAllow'>
   vault: Vault
 }): DeliveryPorts & RefusalNoticePorts {
+  const counting = { ...system, database, vault, mailWait: mailCounter(database), mailsPerHour: settings.mailsPerHour }
   return {
     ...system,
     database,
     vault,
+    mayAcknowledge: (email) => mayAcknowledge(counting, email),
     baseUrl: snapshot.baseUrl,
     serviceName: snapshot.serviceName,
     words: wordsOf(snapshot),

@@ -20,7 +20,10 @@ type ProtocolNeeds = {
 
 export type McpNeeds = ProtocolNeeds & { library: Library; loadLeads: () => Promise<Leads> }
 export type A2aNeeds = ProtocolNeeds &
-  Pick<A2aPorts, 'loadFindExcerpts' | 'streams' | 'checkAddress'> & { database: Database; notify: readonly string[] }
+  Pick<A2aPorts, 'loadFindExcerpts' | 'streams' | 'checkAddress' | 'acknowledge'> & {
+    database: Database
+    notify: readonly string[]
+  }
 
 /** @returns what the MCP server needs, for the real world */
 export function mcpPorts({ vault, baseUrl, questions, rehearsed, loadLeads, library }: McpNeeds): McpPorts {

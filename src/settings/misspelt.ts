@@ -17,6 +17,7 @@ export const settingNames: readonly string[] = [
   'SMTP_URL',
   'MAIL_FROM',
   'MAILS_PER_HOUR',
+  'ACKNOWLEDGE_LEADS',
   'NOTIFY_EMAIL',
   'OUTBOUND_ALLOW',
   'OPERATORS',

@@ -28,6 +28,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     operators: [],
     metricsToken: undefined,
     notify: [],
+    acknowledge: false,
     refreshDays: 30,
     retention: {},
     outboundAllow: [],
@@ -102,6 +103,7 @@ test.each([
   ],
   [{ DATABASE_MIGRATION_URL: 'postgres://a:b@db/x' }, /DATABASE_MIGRATION_URL is set, but DATABASE_URL is not\. Set/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY/],
+  [{ ACKNOWLEDGE_LEADS: 'true' }, /ACKNOWLEDGE_LEADS.*yes/],
 ])('%j is refused with its remedy', (env, message) => {
   expect(() => readServerSettings(env, '/')).toThrow(SettingError)
   expect(() => readServerSettings(env, '/')).toThrow(message)

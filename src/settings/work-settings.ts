@@ -11,6 +11,8 @@ import { SettingError } from './setting-error.ts'
 export type WorkSettings = {
   /** Operators who are told of each lead by mail. */
   notify: string[]
+  /** Whether submitters are told by mail that their lead came in. */
+  acknowledge: boolean
   retention: Retention
   /** Networks that are not public and in which webhooks may be. */
   outboundAllow: Network[]
@@ -25,6 +27,15 @@ function readNotify(value: string | undefined): string[] {
       `NOTIFY_EMAIL has ${JSON.stringify(wrong)}, which is not an address. Set it to addresses such as desk@example.com, several with spaces between them.`,
     )
   return [...new Set(addresses)]
+}
+
+/** `ACKNOWLEDGE_LEADS`: `yes` or `no`. @throws {SettingError} */
+function readAcknowledge(value: string | undefined): boolean {
+  if (!value || value === 'no') return false
+  if (value === 'yes') return true
+  throw new SettingError(
+    `ACKNOWLEDGE_LEADS is ${JSON.stringify(value)}. Set it to yes where submitters are to get a mail that their request came in, or unset it.`,
+  )
 }
 
 /** `OUTBOUND_ALLOW`: networks in CIDR notation with spaces or commas between them. @throws {SettingError} */
@@ -64,6 +75,7 @@ export function readWorkSettings(env: Environment, attempt: Attempt): WorkSettin
   attempt(() => readLogSettings(env, false), undefined)
   return {
     notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
+    acknowledge: attempt(() => readAcknowledge(env['ACKNOWLEDGE_LEADS']), false),
     retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),
     outboundAllow: attempt(() => readOutboundAllow(env['OUTBOUND_ALLOW']), []),
   }

@@ -550,6 +550,13 @@ export const de = {
     leadCommand: 'Vollständig mit: {command}',
     heldCommand: 'Lesen mit: {command}',
     heldRelease: 'Dann freigeben mit: {command}',
+    acknowledgeSubject: 'Ihre Anfrage bei {service} ist angekommen',
+    acknowledgeSays:
+      'Eine Anfrage in Ihrem Namen ist bei {service} unter {address} angekommen. Ihr Zeichen ist {id}. Ein Mensch liest sie.',
+    acknowledgeLink:
+      'Dieser Link öffnet {duration} lang ihre Seite: was daraus wird, was gesagt wurde, und wie Sie antworten.',
+    acknowledgeNotMe:
+      'Das waren nicht Sie? Ziehen Sie die Anfrage auf dieser Seite zurück; dann ist alles gelöscht, was darin stand.',
     messageSubject: 'Antwort auf Ihre Anfrage bei {service}',
     messageSays: '{service} hat auf Ihre Anfrage bei {address} geantwortet:',
     messageChoose: 'Was davon wählen Sie?',

@@ -550,6 +550,12 @@ export const en = {
     leadCommand: 'All of it: {command}',
     heldCommand: 'Read it with: {command}',
     heldRelease: 'Then release it: {command}',
+    acknowledgeSubject: 'Your request at {service} has come in',
+    acknowledgeSays:
+      'A request in your name has reached {service} at {address}. Its reference is {id}. A person reads it.',
+    acknowledgeLink:
+      'This link opens its page for {duration}: what becomes of it, what was said, and the way to answer.',
+    acknowledgeNotMe: 'This was not you? Take the request back on that page, and all that was in it is erased.',
     messageSubject: 'An answer to your request at {service}',
     messageSays: '{service} has answered your request at {address}:',
     messageChoose: 'Which of these do you choose?',

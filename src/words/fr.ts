@@ -544,6 +544,12 @@ export const fr = {
     leadCommand: 'En entier : {command}',
     heldCommand: 'Pour la lire : {command}',
     heldRelease: 'Puis pour la libérer : {command}',
+    acknowledgeSubject: 'Votre demande auprès de {service} est arrivée',
+    acknowledgeSays:
+      'Une demande à votre nom est arrivée chez {service} sur {address}. Sa référence est {id}. Une personne la lit.',
+    acknowledgeLink:
+      'Ce lien ouvre sa page pendant {duration} : ce qu’elle devient, ce qui a été dit, et comment répondre.',
+    acknowledgeNotMe: 'Ce n’était pas vous ? Retirez la demande sur cette page : tout ce qui s’y trouvait est effacé.',
     messageSubject: 'Réponse à votre demande auprès de {service}',
     messageSays: '{service} a répondu à votre demande sur {address} :',
     messageChoose: 'Que choisissez-vous ?',

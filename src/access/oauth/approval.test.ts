@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MailUnavailable } from '../../mail/mail.ts'
 import { baseUrl } from '../../testing/access-fixture.ts'
-import { muteAddress } from '../mailing.ts'
+import { muteAddress } from '../muted.ts'
 import { approve, beginApproval, deny, findApproval } from './approval.ts'
 import { approvalsOf, asked } from '../../testing/approval-fixture.ts'
 import { codeOf, wrong } from '../../testing/codes.ts'

@@ -71,8 +71,8 @@ const expected: Record<string, Load> = {
     later: [...delivery, ...mail],
     kilobytes: 848,
   },
-  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 703 },
-  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 413 },
+  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 710 },
+  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 425 },
   inbox: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: [...mail, ...passkeys], kilobytes: 722 },
   lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 566 },
   mcp: {

@@ -56,6 +56,20 @@ export const mail: Promised = {
       test: ['src/access/mailing.test.ts', 'does not tell whether a mailbox, its domain or everything is used up'],
     },
     {
+      does: 'Nobody has a mailbox told again and again that a request came in',
+      file: 'src/access/acknowledgement.ts',
+      from: '    { key, limit: mailLimits.acknowledgement },\n',
+      to: '',
+      test: ['src/access/acknowledgement.test.ts', 'is one a day for a mailbox'],
+    },
+    {
+      does: 'What tells of a request in the name of a stranger has nothing of what was sent',
+      file: 'src/events/acknowledgement-mail.ts',
+      from: 'const opening = mails.acknowledgeSays({ service, address, id })',
+      to: "const opening = mails.acknowledgeSays({ service, address, id }) + ('need' in lead ? String(lead.need) : '')",
+      test: ['src/events/acknowledgement-mail.test.ts', 'has nothing of what was sent'],
+    },
+    {
       does: 'No mail goes out uncounted',
       file: 'src/access/mailing.ts',
       from: 'await ports.mailWait(await countsOf(ports, asked))',

@@ -134,7 +134,7 @@ export const storage: Promised = {
     },
     {
       does: 'Muted addresses stay muted while the key changes',
-      file: 'src/access/mailing.ts',
+      file: 'src/access/muted.ts',
       from: 'vault.digests(addressPurpose, mailboxOf(email))',
       to: '[vault.digest(addressPurpose, mailboxOf(email))]',
       test: [

@@ -1,0 +1,13 @@
+import type { AccessPorts } from '../access/ports.ts'
+import type { Database } from '../database/client.ts'
+import { StoreUnavailable } from '../http/failure.ts'
+import { postgresCountTogether } from '../limits/together.ts'
+
+/** Mails are counted in the database even where requests are counted in memory: a restart must not begin anew. */
+export function mailCounter(database: Database): AccessPorts['mailWait'] {
+  const countTogether = postgresCountTogether(database.$client)
+  return (counts) =>
+    countTogether(counts).catch((error: unknown) => {
+      throw new StoreUnavailable('the counter of mails did not answer', { cause: error })
+    })
+}
