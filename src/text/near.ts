@@ -20,7 +20,7 @@ export function createNear(addresses: readonly string[]): Near {
       if (known) known.push(place)
       else holders.set(word, [place])
     }
-  const tooMany = Math.min(most.sharedBy, Math.max(3, addresses.length / 4))
+  const tooMany = Math.min(most.sharedBy, Math.max(3, addresses.length / 2))
   for (const places of holders.values()) if (places.length > tooMany) places.length = 0
   // A misspelt word has nearly always its first letter.
   const alike = Map.groupBy(holders.keys(), (word) => `${word[0]}${word.length}`)
