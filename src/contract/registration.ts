@@ -18,7 +18,7 @@ const credentialTypeSynonyms = ['access_token', 'api_key'] as const
 export type RegistrationKind = keyof typeof newerTypes
 
 /** Where the claim of a registration stands. */
-export type ClaimState = 'mailed' | 'shown' | 'completed' | 'superseded' | 'refused'
+export type ClaimState = 'mailed' | 'shown' | 'approved' | 'completed' | 'superseded' | 'refused'
 
 export const agentNameLengths = { min: 1, max: 100 } as const
 

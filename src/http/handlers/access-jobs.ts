@@ -7,6 +7,7 @@ import { registerAnonymously } from '../../access/registration/anonymous.ts'
 import { registerByAssertion } from '../../access/registration/by-assertion.ts'
 import { registerByEmail } from '../../access/registration/by-email.ts'
 import { startClaim } from '../../access/registration/claim.ts'
+import { userCodeOf } from '../../access/registration/user-code.ts'
 import { completeClaim } from '../../access/registration/complete-claim.ts'
 import { revokeByHolder } from '../../access/revocation/by-holder.ts'
 import { revokeByProvider } from '../../access/revocation/by-provider.ts'
@@ -100,14 +101,23 @@ async function takeRevocation(
   return reply(isEvent ? 202 : 200)
 }
 
-function claimStarted({ baseUrl }: AccessPorts, result: ClaimAnswer | Refusal): Outcome {
+function claimStarted(ports: AccessPorts, result: ClaimAnswer | Refusal): Outcome {
   if ('kind' in result) return refused(result)
-  return reply(200, claimInNewerWords(result, attemptUntil(baseUrl, new Date(result.expires_at))))
+  return reply(200, claimInNewerWords(result, attemptUntil(ports, result, new Date(result.expires_at))))
 }
 
 /** The page tells the person to look into their mail, so the agent may know its address. */
-function attemptUntil(baseUrl: string, expiresAt: Date): Attempt {
-  return { verificationUri: `${baseUrl}${operationRoutes.showClaim.path}`, expiresAt }
+function attemptUntil(
+  { baseUrl, now, vault }: AccessPorts,
+  { registration_id: id }: { registration_id: string },
+  expiresAt: Date,
+): Attempt {
+  return {
+    userCode: userCodeOf(vault, id),
+    verificationUri: `${baseUrl}${operationRoutes.showClaim.path}`,
+    expiresIn: Math.max(0, Math.floor((expiresAt.getTime() - now().getTime()) / 1000)),
+    expiresAt,
+  }
 }
 
 /** Who has a credential also gets what stands for it; both are said in the words of 0.1 and in newer ones. */
@@ -115,5 +125,5 @@ async function identified(ports: AccessPorts, result: RegistrationAnswer | Claim
   if ('kind' in result) return refused(result)
   if ('credential' in result) return reply(200, inNewerWords(result, { identity: await signIdentity(ports, result) }))
   const expiresAt = new Date(ports.now().getTime() + lifetimes.claimLink * 1000)
-  return reply(200, inNewerWords(result, { attempt: attemptUntil(ports.baseUrl, expiresAt) }))
+  return reply(200, inNewerWords(result, { attempt: attemptUntil(ports, result, expiresAt) }))
 }
