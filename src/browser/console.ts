@@ -7,7 +7,11 @@ const scenario = element<HTMLSelectElement>('#console-scenario')
 const status = element<HTMLElement>('#console-status')
 const shown = element<HTMLElement>('#console-shown')
 const button = element<HTMLButtonElement>('button', form)
+const tries = element<HTMLOListElement>('#console-tries')
 const scenarioHeader = form.dataset['scenarioHeader']!
+/** In the address, beside the names of the fields. */
+const scenarioName = 'scenario'
+const mostTries = 5
 
 function requestOf(): CodeRequest {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '')
@@ -20,6 +24,34 @@ function requestOf(): CodeRequest {
     },
     body: Object.fromEntries(fields),
   }
+}
+
+/** Behind the `#`, so that no server is told, and whoever gets the address sees the same. */
+function addressOfForm(): string {
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '')
+  const all = scenario.value === '' ? fields : [...fields, [scenarioName, scenario.value]]
+  return `#${new URLSearchParams(all).toString()}`
+}
+
+function fillFrom(address: string): void {
+  const given = new URLSearchParams(address.slice(1))
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]'))
+    field.value = given.get(field.name) ?? ''
+  scenario.value = given.get(scenarioName) ?? ''
+  // A scenario that there is not leaves the list without a choice.
+  if (scenario.selectedIndex < 0) scenario.value = ''
+}
+
+/** What was tried in this tab, the newest first: a press brings it back. */
+function keepTry(address: string, outcome: string): void {
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = address
+  link.textContent = `${outcome}, ${new Date().toLocaleTimeString(document.documentElement.lang)}`
+  item.append(link)
+  tries.prepend(item)
+  while (tries.children.length > mostTries) tries.lastElementChild!.remove()
+  tries.parentElement!.hidden = false
 }
 
 function showCode(): void {
@@ -43,6 +75,7 @@ async function send(): Promise<void> {
     element('#console-headers').textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
     element('#console-body').textContent = indented(text)
     shown.hidden = false
+    keepTry(addressOfForm(), status.textContent)
   } catch {
     status.textContent = 'No answer came. Is this machine online?'
     status.dataset['kind'] = 'refused'
@@ -60,9 +93,17 @@ function indented(text: string): string {
   }
 }
 
-form.addEventListener('input', showCode)
+form.addEventListener('input', () => {
+  showCode()
+  history.replaceState(null, '', addressOfForm())
+})
+addEventListener('hashchange', () => {
+  fillFrom(location.hash)
+  showCode()
+})
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void send()
 })
+if (location.hash.includes('=')) fillFrom(location.hash)
 showCode()

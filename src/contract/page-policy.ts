@@ -41,9 +41,10 @@ export function pagePolicy({ scripts, styles = [], ownForms = true, elsewhere }:
 }
 
 /**
+ * @param hasScript whether a script of ours runs there for what the page has on it, whatever its path
  * @param elsewhere scripts of others that stand on the page
  * @returns the policy of a page that was built ahead, by its path
  */
-export function policyOfPage(path: string, elsewhere?: Elsewhere): string {
-  return pagePolicy({ ...(scripted.includes(path) && { scripts: "'self'" }), elsewhere })
+export function policyOfPage(path: string, hasScript = false, elsewhere?: Elsewhere): string {
+  return pagePolicy({ ...((hasScript || scripted.includes(path)) && { scripts: "'self'" }), elsewhere })
 }

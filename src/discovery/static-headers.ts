@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { originalAddress } from '../catalogue/in-language.ts'
 import { policyOfPage } from '../contract/page-policy.ts'
+import { hasSamples } from './code-samples.ts'
 import { documentCors } from '../contract/document-cors.ts'
 import { adminPaths, markdownTwin, referenceTwin, paths, searchFramePath } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
@@ -62,7 +63,11 @@ export function staticHeaders(
     const language = inWhich(path)
     at[path] = {
       'Cache-Control': pageCache,
-      'Content-Security-Policy': policyOfPage(language ? originalAddress(path, language) : path, elsewhere),
+      'Content-Security-Policy': policyOfPage(
+        language ? originalAddress(path, language) : path,
+        hasSamples(placed.page),
+        elsewhere,
+      ),
       ...languageOf(placed),
       // The same address is answered in Markdown to those who prefer it.
       Vary: 'Accept',

@@ -45,7 +45,18 @@ const typesElsewhere: Record<string, RegExp> = {
 }
 
 /** Types whose pages run a script; every other page is for reading only. */
-export const scriptedTypes = ['contact', 'contact in another language', 'console', 'status', 'copy', 'search']
+export const scriptedTypes = [
+  'developers',
+  'contact',
+  'contact in another language',
+  'console',
+  'operation',
+  'protocol',
+  'error',
+  'status',
+  'copy',
+  'search',
+]
 
 /** @param pages paths, as the site map names them @returns for each type the path of one page @throws where one is missing */
 export function pageOfEachType(pages: readonly string[]): [type: string, path: string][] {

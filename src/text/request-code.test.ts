@@ -37,7 +37,7 @@ afterAll(() => server.close())
 describe('the code of a request', () => {
   const languages: [keyof typeof codeLanguages, string[]][] = [
     ['curl', ['sh', '-c']],
-    ['typescript', [process.execPath, '--input-type=module-typescript', '-e']],
+    ['javascript', [process.execPath, '--input-type=module', '-e']],
     ['python', ['python3', '-c']],
   ]
   const runCode = async (language: keyof typeof codeLanguages, command: readonly string[], asked: CodeRequest) => {

@@ -1,17 +1,18 @@
-/** A request with a flat JSON body, or none, to be shown as code. */
+/** A request with a body of JSON, with the fields of a form, or with neither, to be shown as code. */
 export type CodeRequest = {
   method: string
   url: string
   headers: Readonly<Record<string, string>>
-  body?: Readonly<Record<string, string>>
+  body?: Readonly<Record<string, unknown>>
+  form?: Readonly<Record<string, string>>
 }
 
 export type CodeLanguage = { name: string; write: (request: CodeRequest) => string }
 
 /** The languages in which a request is shown. */
 export const codeLanguages = {
-  curl: { name: 'curl', write: curlCode },
-  typescript: { name: 'TypeScript', write: typeScriptCode },
+  curl: { name: 'curl', write: (request) => curlCode(request, '-sS -i') },
+  javascript: { name: 'JavaScript', write: javaScriptCode },
   python: { name: 'Python', write: pythonCode },
 } as const satisfies Record<string, CodeLanguage>
 
@@ -20,47 +21,78 @@ export function shellWord(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-function curlCode({ method, url, headers, body }: CodeRequest): string {
-  const fields = Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`)
-  const data = body ? [`-d ${shellWord(JSON.stringify(body))}`] : []
-  return [`curl -sS -i -X ${method} ${shellWord(url)}`, ...fields, ...data].join(' \\\n  ')
+/** How a block of code says its language. */
+export const codeFences = { curl: 'sh', javascript: 'js', python: 'python' } as const satisfies Record<
+  keyof typeof codeLanguages,
+  string
+>
+
+/** @param options of curl @returns a command for a POSIX shell */
+export function curlCode({ method, url, headers, body, form = {} }: CodeRequest, options: string): string {
+  const how = method === 'GET' ? '' : ` -X ${method}`
+  return [
+    `curl ${options}${how} ${shellWord(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
+    ...(body ? [`-d ${shellWord(JSON.stringify(body))}`] : []),
+    ...Object.entries(form).map(([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`),
+  ].join(' \\\n  ')
 }
 
-/** A string of JSON is one of JavaScript and of Python, too. */
-const quoted = (text: string) => JSON.stringify(text)
+type Literal = (value: unknown) => string
 
-function members(fields: Readonly<Record<string, string>>, indent: string): string {
+const hasAny = (fields: object) => Object.keys(fields).length > 0
+
+function members(fields: Readonly<Record<string, unknown>>, indent: string, literal: Literal): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${indent}${quoted(name)}: ${quoted(value)},\n`)
+    .map(([name, value]) => `${indent}${literal(name)}: ${literal(value)},\n`)
     .join('')
 }
 
-function typeScriptCode({ method, url, headers, body }: CodeRequest): string {
-  return `const response = await fetch(${quoted(url)}, {
-  method: ${quoted(method)},
-  headers: {
-${members(headers, '    ')}  },
-${body ? `  body: JSON.stringify({\n${members(body, '    ')}  }),\n` : ''}})
-console.log(response.status, await response.json())
+/** A value of JSON is one of JavaScript. */
+const inJavaScript: Literal = (value) => JSON.stringify(value)
+
+function javaScriptCode({ method, url, headers, body, form }: CodeRequest): string {
+  const listed = (fields: Readonly<Record<string, unknown>>) => `{\n${members(fields, '    ', inJavaScript)}  }`
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${inJavaScript(method)},\n`]),
+    ...(hasAny(headers) ? [`  headers: ${listed(headers)},\n`] : []),
+    ...(body ? [`  body: JSON.stringify(${listed(body)}),\n`] : []),
+    ...(form ? [`  body: new URLSearchParams(${listed(form)}),\n`] : []),
+  ].join('')
+  return `const response = await fetch(${inJavaScript(url)}${options && `, {\n${options}}`})
+console.log(response.status, await response.text())
 `
 }
 
-/** It needs nothing but Python's own library, for which an answer that is no success is an exception. */
-function pythonCode({ method, url, headers, body }: CodeRequest): string {
-  return `import json
-import urllib.error
-import urllib.request
+/** A string or a number of JSON is one of Python. */
+const inPython: Literal = (value) => {
+  if (value === null || value === undefined) return 'None'
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (Array.isArray(value)) return `[${value.map(inPython).join(', ')}]`
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${inPython(name)}: ${inPython(one)}`)
+    .join(', ')}}`
+}
 
+/** It needs nothing but Python's own library, for which an answer that is no success is an exception. */
+function pythonCode({ method, url, headers, body, form }: CodeRequest): string {
+  const listed = (fields: Readonly<Record<string, unknown>>) => `{\n${members(fields, '        ', inPython)}    }`
+  const options = [
+    `    ${inPython(url)},\n`,
+    ...(method === 'GET' ? [] : [`    method=${inPython(method)},\n`]),
+    ...(hasAny(headers) ? [`    headers=${listed(headers)},\n`] : []),
+    ...(body ? [`    data=json.dumps(${listed(body)}).encode(),\n`] : []),
+    ...(form ? [`    data=urllib.parse.urlencode(${listed(form)}).encode(),\n`] : []),
+  ].join('')
+  const modules = [...(body ? ['json'] : []), 'urllib.error', ...(form ? ['urllib.parse'] : []), 'urllib.request']
+  return `${modules.map((name) => `import ${name}\n`).join('')}
 request = urllib.request.Request(
-    ${quoted(url)},
-    method=${quoted(method)},
-    headers={
-${members(headers, '        ')}    },
-${body ? `    data=json.dumps({\n${members(body, '        ')}    }).encode(),\n` : ''})
+${options})
 try:
     response = urllib.request.urlopen(request)
 except urllib.error.HTTPError as error:
     response = error
-print(response.status, json.load(response))
+print(response.status, response.read().decode())
 `
 }

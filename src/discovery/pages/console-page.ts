@@ -2,19 +2,13 @@ import { describeLeadField, leadFields } from '../../contract/lead.ts'
 import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
-import { codeLanguages } from '../../text/request-code.ts'
+import { codeFences, codeLanguages } from '../../text/request-code.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { exampleCodeRequest } from './example-request.ts'
 import { fenced } from './fenced.ts'
 import { blocks, bullets } from './markdown.ts'
 
 const { method, path } = operations.rehearseLead
-
-/** What a block of code says of its language. */
-const fences = { curl: 'sh', typescript: 'ts', python: 'python' } as const satisfies Record<
-  keyof typeof codeLanguages,
-  string
->
 
 /** What there is to know of the console, beside the console itself. */
 export const consoleNotes = `Every request goes to \`${method} ${path}\`, which runs the whole validation, stores nothing and notifies nobody. It counts towards [the limits](${paths.limits}) like any other. [What the sandbox can rehearse](${paths.sandbox}); [how a lead is submitted for real](${paths.developers}).`
@@ -49,9 +43,9 @@ export function consolePage(baseUrl: string): DeveloperPage {
         `\`${parameters.scenario.name}\`: ${consoleWords.scenario}`,
       ]),
       `## ${consoleWords.code}`,
-      ...(Object.keys(fences) as (keyof typeof fences)[])
+      ...(Object.keys(codeFences) as (keyof typeof codeFences)[])
         .map((language) => [language, codeLanguages[language]] as const)
-        .flatMap(([language, { name, write }]) => [`### ${name}`, fenced(fences[language], write(request).trim())]),
+        .flatMap(([language, { name, write }]) => [`### ${name}`, fenced(codeFences[language], write(request).trim())]),
       consoleNotes,
     ]),
   }

@@ -1,11 +1,11 @@
 import { exampleLead } from '../../contract/lead.ts'
 import type { Operation } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
-import { shellWord } from '../../text/request-code.ts'
+import type { CodeRequest } from '../../text/request-code.ts'
 
 /** A request to copy, and what is said of its answer. */
 export type ExampleCall = {
-  curl: string
+  request: CodeRequest
   /** Of the answer that is shown beside it. */
   status: number
   /** `false` where something has to be put in first, or each answer is another one. */
@@ -24,26 +24,24 @@ export function exampleCall(operation: Operation, baseUrl: string): ExampleCall 
   const place = path.replace('{id}', parameters.leadId.example)
   const url = `${baseUrl}${place}${canBeRehearsed ? `?${parameters.sandboxQuery.name}=true` : ''}`
   const members = body ? withGaps(body.example as Record<string, unknown>) : {}
-  const words = [
-    ...(method === 'GET' ? [] : [`-X ${method}`]),
-    shellWord(url),
-    ...authorization(security),
-    ...(body ? bodyWords(members, body.json !== undefined) : []),
-  ]
-  const first = words[0]!.startsWith('-X')
-    ? [`curl -sS ${words.shift()} ${words.shift()}`]
-    : [`curl -sS ${words.shift()}`]
-  const curl = [...first, ...words].join(' \\\n  ')
+  const asJson = body?.json !== undefined
+  const request: CodeRequest = {
+    method,
+    url,
+    headers: { ...authorization(security), ...(asJson && { 'Content-Type': 'application/json' }) },
+    ...(body && (asJson ? { body: members } : { form: inWords(members) })),
+  }
+  const hasGaps = JSON.stringify(request).includes('<')
   return {
-    curl,
+    request,
     status: canBeRehearsed && successes.find(({ status }) => status === 200) ? 200 : successes[0]!.status,
-    isAnsweredSo: tag !== 'Access' && !curl.includes('<'),
+    isAnsweredSo: tag !== 'Access' && !hasGaps,
   }
 }
 
-function authorization(security: Operation['security']): string[] {
+function authorization(security: Operation['security']): Record<string, string> {
   const token = { status_token: '<status_token>', required: '<credential>', optional: '', none: '' }[security]
-  return token ? [`-H ${shellWord(`Authorization: Bearer ${token}`)}`] : []
+  return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
 /** The example of a lead is one to send as it is. */
@@ -52,7 +50,6 @@ function withGaps(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, given.has(name) ? `<${name}>` : value]))
 }
 
-function bodyWords(members: Record<string, unknown>, asJson: boolean): string[] {
-  if (asJson) return [`-H ${shellWord('Content-Type: application/json')}`, `-d ${shellWord(JSON.stringify(members))}`]
-  return Object.entries(members).map(([name, value]) => `--data-urlencode ${shellWord(`${name}=${String(value)}`)}`)
+function inWords(members: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, String(value)]))
 }

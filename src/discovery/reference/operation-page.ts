@@ -8,6 +8,7 @@ import type { Operation } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { problemPath, problems, type ProblemCode } from '../../contract/problems.ts'
 import { type EndpointLife, stageOf } from '../../contract/versions.ts'
+import { curlCode } from '../../text/request-code.ts'
 import { table } from '../access-tables.ts'
 import { SchemaComponents } from '../documents/openapi-schemas.ts'
 import { exampleAnswers, exampleProblem } from '../examples.ts'
@@ -109,12 +110,12 @@ function lifeInWords(life: EndpointLife, now: Date): string {
 }
 
 function request(operation: Operation, catalogue: Catalogue): string[] {
-  const { curl, status, isAnsweredSo } = exampleCall(operation, catalogue.baseUrl)
+  const { request: call, status, isAnsweredSo } = exampleCall(operation, catalogue.baseUrl)
   const shown = answersOf(catalogue)[operation.id]?.[status]
   const said = isAnsweredSo ? `It is answered with \`${status}\`:` : `An answer with \`${status}\` looks like this:`
   return [
     '## Request',
-    fenced('sh', curl),
+    fenced('sh', curlCode(call, '-sS')),
     ...(shown === undefined ? [`Its answer is \`${status}\`, without a body.`] : [said, fencedJson(shown as object)]),
   ]
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../contract/operations.ts'
-import { markdownTwin, paths, searchPath } from '../../contract/paths.ts'
+import { markdownTwin, operationPath, paths, searchPath } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 
@@ -177,6 +177,39 @@ describe('in a real browser', () => {
     await page.getByRole('button', { name: 'Send to the sandbox' }).click()
     await page.getByText('201 Created').waitFor()
     expect(await runtime.query("select id from leads where email = 'o''neill@example.com'")).toEqual([])
+  })
+
+  test('what was put together in the console stands in the address, and what was tried comes back', async () => {
+    const page = await open(paths.console)
+    await page.getByLabel('email').fill('nobody')
+    await page.getByRole('button', { name: 'Send to the sandbox' }).click()
+    await page.getByText('422 Unprocessable Entity', { exact: true }).waitFor()
+    await page.getByLabel('email').fill('ada@example.com')
+    await page.waitForURL(/#.*email=ada%40example.com/)
+    await page.getByRole('link', { name: /^422 / }).click()
+    await expect.poll(() => page.getByLabel('email').inputValue()).toBe('nobody')
+    const shared = await open(`${paths.console}#${new URL(page.url()).hash.slice(1)}`)
+    expect(await shared.getByLabel('email').inputValue()).toBe('nobody')
+  })
+
+  test('the language of examples is remembered, and code is copied', async () => {
+    const page = await open(operationPath('submitLead'))
+    const shown = page.locator('.samples pre:visible')
+    expect([await shown.count(), (await shown.textContent())!.slice(0, 5)]).toEqual([1, 'curl '])
+    await page.getByLabel('Python').check()
+    expect([await shown.count(), await shown.textContent()]).toEqual([1, expect.stringContaining('urllib.request')])
+    await page.goto(`${runtime.url}${operationPath('readLead')}`)
+    expect(await shown.textContent()).toContain('urllib.request')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy' }).first().click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe((await shown.textContent())!.trim())
+  })
+
+  test('without JavaScript an example shows the language that is chosen', async () => {
+    const page = await open(operationPath('submitLead'), { javaScriptEnabled: false })
+    await page.getByLabel('JavaScript').check()
+    expect(await page.locator('.samples pre:visible').textContent()).toContain('await fetch(')
   })
 
   test('without JavaScript the console is a form that the sandbox answers', async () => {

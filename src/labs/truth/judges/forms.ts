@@ -45,7 +45,7 @@ const labelsOf = ({ site, glossary, knowledge, contact, sections, caseStudies, s
 
 /** Pages for developers have some of their own, in English. */
 const forDevelopers = [
-  'Console, Headers of the answer, Body of the answer, The request in curl, The request in TypeScript',
+  'Console, Headers of the answer, Body of the answer, The request in curl, The request in JavaScript',
   'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error',
 ].flatMap((line) => line.split(', '))
 
