@@ -4,6 +4,7 @@ import { presentedTokenSchema } from './oauth.ts'
 import {
   claimCompletionSchema,
   claimSchema,
+  idJagClaimSchema,
   mailboxClaimSchema,
   registrationSchema,
   userCodeSchema,
@@ -15,6 +16,7 @@ export const leadEndpointSchema = z.union([
   registrationSchema,
   claimSchema,
   mailboxClaimSchema,
+  idJagClaimSchema,
   claimCompletionSchema,
   userCodeSchema,
 ])

@@ -94,6 +94,12 @@ export const mailboxClaimSchema = z
   .object({ type: z.enum(mailboxClaims), claim_token: claimToken, login_hint: emailSchema })
   .meta({ id: 'MailboxClaim', description: 'A claim in newer words.' })
 
+export const idJagClaimSchema = idJagSchema
+  .pick({ type: true, assertion_type: true, assertion: true })
+  .extend({ claim_token: claimToken })
+  .meta({ id: 'AssertionClaim', description: 'A claim on the word of an identity provider.' })
+export type IdJagClaim = z.output<typeof idJagClaimSchema>
+
 const readOutCode = z
   .string()
   .regex(/^\d{6}$/)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import type { TokenResource } from '../../contract/protected-resources.ts'
 import { type ClaimedAnswer, credentialType } from '../../contract/registration.ts'
@@ -9,6 +9,7 @@ import { beforeHandingOut } from '../hand-out.ts'
 import { mailboxHolder } from '../holder.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { endFormerTokens } from './claimed.ts'
 import type { Registration } from './registration.ts'
 
 /** A claim whose person has said yes, one way or the other. */
@@ -67,11 +68,7 @@ export async function issueClaimed(
     issued as (${insertCredentialWhere(minted, sql`exists (select 1 from claimed)`)})
     select id from issued`)
   if (rows.length === 0) return refuse('claim_completed')
-  // A token for which the former assertion was exchanged meanwhile was not seen by that. Now none can follow.
-  await database
-    .update(credentials)
-    .set({ revokedAt: at })
-    .where(and(eq(credentials.registrationId, id), ne(credentials.id, minted.id), isNull(credentials.revokedAt)))
+  await endFormerTokens(database, minted, at)
   const ended = await beforeHandingOut(ports, minted)
   if (ended) return ended
   return {

@@ -108,11 +108,13 @@ ${json(newerRequests.register)}
 
 ${json(newerRequests.claim)}
 
-Instead of taking a code from the person, show them \`user_code\` and \`verification_uri\`: they get a mail, and type your code on the page of its link. Meanwhile poll, every \`interval\` seconds:
+Show the person \`user_code\` and \`verification_uri\`: they type the code on the page of the mailed link. Poll every \`interval\` seconds:
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, claimGrant))}
 
-\`authorization_pending\`: go on. \`slow_down\`: wait ${polling.more} seconds longer from then on. \`expired_token\`, \`access_denied\`: it is over. At last come \`access_token\` and \`identity_assertion\`, once.`
+\`authorization_pending\`: go on. \`slow_down\`: ${polling.more} seconds longer from then on. \`expired_token\`, \`access_denied\`: it is over. Then come \`access_token\` and \`identity_assertion\`, once.
+
+An ID-JAG also claims an anonymous registration: add \`claim_token\` to its body.`
 }
 
 function claim(baseUrl: string): string {

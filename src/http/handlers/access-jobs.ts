@@ -1,10 +1,10 @@
 import type { DpopProof } from '../../access/assertion/dpop.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { signIdentity } from '../../access/identity/identity-assertion.ts'
-import { readClaim, readCompletion, readRegistration } from '../../access/read-request.ts'
+import { readClaim, readCompletion, readIdJagClaim, readRegistration } from '../../access/read-request.ts'
 import type { Refusal } from '../../access/refusal.ts'
 import { registerAnonymously } from '../../access/registration/anonymous.ts'
-import { registerByAssertion } from '../../access/registration/by-assertion.ts'
+import { claimByAssertion, registerByAssertion } from '../../access/registration/by-assertion.ts'
 import { registerByEmail } from '../../access/registration/by-email.ts'
 import { startClaim } from '../../access/registration/claim.ts'
 import { userCodeOf } from '../../access/registration/user-code.ts'
@@ -45,6 +45,7 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
         return read.kind === 'refused' ? refused(read) : identified(ports, await register(spoken, read.request, call))
       }
       case 'claim': {
+        if (value['type'] === 'identity_assertion') return claimVouchedFor(ports, value, call)
         const read = readClaim(value)
         return read.kind === 'refused'
           ? refused(read)
@@ -58,6 +59,13 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
         return revokePresented(ports, value)
     }
   }
+}
+
+/** Claims on the word of an identity provider, so that no person has to be asked. */
+async function claimVouchedFor(ports: AccessPorts, value: Record<string, unknown>, call: Call): Promise<Outcome> {
+  const read = readIdJagClaim(value)
+  if (read.kind === 'refused') return refused(read)
+  return identified(ports, await claimByAssertion(ports, read.request, proofOf(call, ports.baseUrl)))
 }
 
 /** Completes a claim, here or at its own address. */

@@ -33,6 +33,8 @@ describeMatrix('an agent that speaks the newer words of auth.md alone', (runtime
   const pathOf = (url: string) => url.slice(runtime.url.length)
   const opens = async (token: string) =>
     (await ask(runtime, '/api/v1/catalog', { headers: { ...caller, Authorization: `Bearer ${token}` } })).status
+  const idJag = (sub: string) =>
+    idJagFrom(provider, runtime.url, { sub, client_id: 'agent-polled', email: newAddress(), email_verified: true })
   /** A person opens the mailed link, and types there what the agent shows. */
   const type = async (email: string, user_code: string) =>
     sendForm(runtime, '/claim', { link: await claimLink(runtime, email), answer: 'code', user_code }, caller)
@@ -66,6 +68,15 @@ describeMatrix('an agent that speaks the newer words of auth.md alone', (runtime
     expect((await exchange(registered.identity.assertion)).error).toBe('invalid_grant')
   })
 
+  test('begins without anybody, and is claimed by its provider later', async () => {
+    const { identify, claim } = await discovered()
+    const registered = await identify({ type: 'anonymous' })
+    const assertion = await idJag('user-claims')
+    const claim_token = registered.claim.token
+    const claimed = await claim({ type: 'identity_assertion', assertion_type: idJagType, assertion, claim_token })
+    expect([await opens(claimed.credential), await opens(registered.credential)]).toEqual([200, 401])
+  })
+
   test('is told that its person turned it away', async () => {
     const { identify, poll } = await discovered()
     const login_hint = newAddress()
@@ -76,12 +87,7 @@ describeMatrix('an agent that speaks the newer words of auth.md alone', (runtime
 
   test('registers on the word of a provider, and exchanges what it gets', async () => {
     const { identify, exchange } = await discovered()
-    const assertion = await idJagFrom(provider, runtime.url, {
-      sub: 'user-polled',
-      client_id: 'agent-polled',
-      email: newAddress(),
-      email_verified: true,
-    })
+    const assertion = await idJag('user-polled')
     const { identity } = await identify({ type: 'identity_assertion', assertion_type: idJagType, assertion })
     expect(await opens((await exchange(identity.assertion)).access_token)).toBe(200)
   })
