@@ -4,7 +4,7 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { problemSchema } from '../../contract/answers.ts'
 import { responseHeaders } from '../../contract/headers.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
-import type { Operation } from '../../contract/operations.ts'
+import { type Operation, programOperationList } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { problemPath, problems, type ProblemCode } from '../../contract/problems.ts'
 import { type EndpointLife, stageOf } from '../../contract/versions.ts'
@@ -139,6 +139,28 @@ function parameters(operation: Operation, catalogue: Catalogue): string[] {
 const jsonType = 'application/json'
 const formType = 'application/x-www-form-urlencoded'
 
+/** A page of several bodies and answers would be too long, so it leads to the operation that has one of them alone. */
+function fieldsAt({ id, summary }: Operation, heading: string): string {
+  return `Its fields are those of [${summary}](${operationPath(id)}#${heading}).`
+}
+
+/** @returns an operation with this body and no other */
+function operationThatTakes({ name }: Shape, catalogue: Catalogue): Operation | undefined {
+  const components = componentsOf(catalogue)
+  const operations: readonly Operation[] = programOperationList
+  return operations.find(({ body: own }) => {
+    const [only, ...others] = own?.json ? shapesOf(components.refer(own.json, 'input'), components.schemas) : []
+    return others.length === 0 && name !== undefined && only?.name === name
+  })
+}
+
+/** @returns an operation with one kind of body, or none, that has the very same answer */
+function operationThatAnswers(success: Success, operation: Operation, catalogue: Catalogue): Operation | undefined {
+  if (isOfOneKind(operation, catalogue)) return undefined
+  const operations: readonly Operation[] = programOperationList
+  return operations.find((other) => isOfOneKind(other, catalogue) && other.successes.includes(success))
+}
+
 function body({ body: own, accepts }: Operation, catalogue: Catalogue): string[] {
   if (!own) return []
   const components = componentsOf(catalogue)
@@ -158,11 +180,14 @@ function body({ body: own, accepts }: Operation, catalogue: Catalogue): string[]
   return [
     '## Body',
     ...(all.length > 1 ? ['One of these:'] : []),
-    ...all.flatMap(({ shape, types }) => [
-      ...(all.length > 1 && shape.name ? [`### \`${shape.name}\``] : []),
-      `${shape.description} Sent as ${types.map((type) => `\`${type}\``).join(' or ')}.`.trim(),
-      fieldTable(shape.fields, 'body'),
-    ]),
+    ...all.flatMap(({ shape, types }) => {
+      const said = `${shape.description} Sent as ${types.map((type) => `\`${type}\``).join(' or ')}.`.trim()
+      const other = all.length > 1 ? operationThatTakes(shape, catalogue) : undefined
+      return [
+        ...(all.length > 1 && shape.name ? [`### \`${shape.name}\``] : []),
+        ...(other ? [`${said} ${fieldsAt(other, 'body')}`] : [said, fieldTable(shape.fields, 'body')]),
+      ]
+    }),
     ...(signed.length > 0 ? ['### A signed token', `A signed JWT, sent as ${signed.join(' or ')}.`] : []),
   ]
 }
@@ -175,11 +200,10 @@ function answers(operation: Operation, catalogue: Catalogue): string[] {
   ]
 }
 
-function answer(
-  { status, description, schema, headers = [] }: Success,
-  operation: Operation,
-  catalogue: Catalogue,
-): string[] {
+function answer(success: Success, operation: Operation, catalogue: Catalogue): string[] {
+  const { status, description, schema, headers = [] } = success
+  const other = schema && operationThatAnswers(success, operation, catalogue)
+  if (other) return [`### ${status}`, `${description} ${fieldsAt(other, String(status))}`]
   const components = componentsOf(catalogue)
   const shapes = schema ? shapesOf(components.refer(schema, 'output'), components.schemas) : []
   const example = answersOf(catalogue)[operation.id]?.[status]
@@ -221,7 +245,7 @@ function errors(operation: Operation, catalogue: Catalogue): string[] {
 }
 
 /** What takes several kinds of bodies has a long page as it is, and those who send one of them have a page of their own. */
-function isOfOneKind({ body: own }: Operation, catalogue: Catalogue): boolean {
+export function isOfOneKind({ body: own }: Operation, catalogue: Catalogue): boolean {
   const components = componentsOf(catalogue)
   return !own?.json || shapesOf(components.refer(own.json, 'input'), components.schemas).length === 1
 }

@@ -34,6 +34,12 @@ function namesIn(part: unknown): string[] {
 const fieldsOf = (schema: z.core.$ZodType | undefined, io: 'input' | 'output') =>
   schema ? namesIn(z.toJSONSchema(schema, { io })) : []
 
+/** Of a page of several bodies and answers: where it leads for those that another operation has alone. */
+const elsewhere = (text: string) =>
+  [...text.matchAll(/Its fields are those of \[[^\]]+\]\(([^)#]+)#([^)]+)\)/g)]
+    .map(([, path, heading]) => chapter(pages.get(path!)!.markdown, heading === 'body' ? 'Body' : 'Answers'))
+    .join('\n')
+
 /** The names that stand first in the rows of a chapter, each as the last of those around it. */
 const shownIn = (text: string) =>
   [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name.replaceAll('[]', '').split('.').at(-1))
@@ -53,19 +59,21 @@ describe.each(every)('the page of %s', (id, operation: Operation) => {
     expect(parameters).toEqual(operation.parameters.map(({ name }) => name))
     const { json, form } = operation.body ?? {}
     const sent = [json, form].flatMap((schema) => fieldsOf(schema, 'input'))
-    expect(shownIn(chapter(markdown, 'Body'))).toEqual(expect.arrayContaining(sent))
+    const bodies = chapter(markdown, 'Body')
+    expect(shownIn(bodies + elsewhere(bodies))).toEqual(expect.arrayContaining(sent))
     for (const type of operation.accepts?.tokens ?? []) expect(chapter(markdown, 'Body')).toContain(`\`${type}\``)
   })
 
   test('has each answer, with its fields, its headers and an example', () => {
     const answers = chapter(markdown, 'Answers')
     for (const { status, description, schema, headers = [] } of operation.successes) {
-      const own = answers.split(/^### /m).find((part) => part.startsWith(`${status}\n`)) ?? ''
-      expect(own).toContain(description)
+      const here = answers.split(/^### /m).find((part) => part.startsWith(`${status}\n`)) ?? ''
+      expect(here).toContain(description)
+      const own = here + elsewhere(here)
       expect(shownIn(own)).toEqual(expect.arrayContaining([...headers, ...fieldsOf(schema, 'output')]))
       for (const name of headers) expect(own).toContain(responseHeaders[name].description)
       const example = exampleAnswers(catalogue)[id]?.[status]
-      if (schema) expect(markdown).toContain(JSON.stringify(example, null, 2))
+      if (schema) expect(markdown + own).toContain(JSON.stringify(example, null, 2))
     }
   })
 

@@ -159,13 +159,13 @@ describe('in a real browser', () => {
     const page = await open(paths.console)
     await page.getByLabel('email').fill('nobody')
     await page.keyboard.press('Enter')
-    await page.getByText('422 Unprocessable Entity').waitFor()
+    await page.getByText('422 Unprocessable Entity', { exact: true }).waitFor()
     expect(await page.getByLabel('Body of the answer').textContent()).toContain('"pointer": "/email"')
     expect(await page.getByLabel('Headers of the answer').textContent()).toContain('x-ratelimit-limit: 60')
     await page.getByLabel('email').fill("o'neill@example.com")
     expect(await page.getByLabel('The request in curl').textContent()).toContain(`o'\\''neill@example.com`)
     await page.keyboard.press('Enter')
-    await page.getByText('200 OK').waitFor()
+    await page.getByText('200 OK', { exact: true }).waitFor()
     expect(JSON.parse((await page.getByLabel('Body of the answer').textContent())!)).toMatchObject({
       sandbox: true,
       valid: true,
@@ -175,7 +175,7 @@ describe('in a real browser', () => {
     await page.getByText('Python', { exact: true }).click()
     expect(await page.getByLabel('The request in Python').textContent()).toContain('"X-Sandbox-Scenario": "held"')
     await page.getByRole('button', { name: 'Send to the sandbox' }).click()
-    await page.getByText('201 Created').waitFor()
+    await page.getByText('201 Created', { exact: true }).waitFor()
     expect(await runtime.query("select id from leads where email = 'o''neill@example.com'")).toEqual([])
   })
 

@@ -10,14 +10,18 @@ export type Chapter = {
   errors: string[]
   /** Names of the fields that stand in a table, by the heading of the part: those of bodies, and of answers. */
   fields: Record<string, string[]>
+  /** Titles of other operations whose fields are meant there, by the same headings. */
+  fieldsOf: Record<string, string[]>
 }
+
+const fieldsElsewhere = / ?Its fields are those of (.+)\.$/
 
 /** @param passages of one page of the reference @returns the operation by method and path, with what the page says */
 export function chapterOf(passages: readonly Passage[]): [name: string, chapter: Chapter] | undefined {
   const title = passages.find(({ kind }) => kind === 'heading')?.text ?? ''
   const name = passages.find(({ text }) => /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(text))?.text
   if (!name) return undefined
-  const chapter: Chapter = { title, token: '', parameters: [], answers: [], errors: [], fields: {} }
+  const chapter: Chapter = { title, token: '', parameters: [], answers: [], errors: [], fields: {}, fieldsOf: {} }
   let part = ''
   let status = ''
   let cells: string[] = []
@@ -29,7 +33,10 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
       chapter.errors.push(...rows(cells, cells.includes('What happened') ? 4 : 3).map(([code, of]) => `${code} ${of}`))
     cells = []
   }
-  for (const { kind, text } of passages) {
+  for (const { kind, text: whole } of passages) {
+    const [, other] = fieldsElsewhere.exec(whole) ?? []
+    if (other !== undefined) (chapter.fieldsOf[part] ??= []).push(other)
+    const text = whole.replace(fieldsElsewhere, '')
     if (kind === 'cell') {
       // A table may follow on another one.
       if (/^(Parameter|Field|Code|Header)$/.test(text) && cells.length > 0) endTable()

@@ -30,6 +30,12 @@ export const judgeApi: Judge = (walk) => {
     ledger.hold(url, 'is the page of an operation', read !== undefined && !chapters.has(read[0]), read?.[0] ?? '')
     if (read) chapters.set(read[0], { ...read[1], url })
   }
+  const fieldsOn = ({ fields, fieldsOf }: Chapter, part: string) => [
+    ...(fields[part] ?? []),
+    ...(fieldsOf[part] ?? []).flatMap(
+      (title) => [...chapters.values()].find((other) => other.title === title)?.fields[part] ?? [],
+    ),
+  ]
   const operations = Object.entries(document.paths as Json).flatMap(([path, item]: [string, Json]) =>
     Object.entries(item)
       .filter(([method]) => method !== 'parameters')
@@ -74,14 +80,14 @@ export const judgeApi: Judge = (walk) => {
     same(
       'fields of the body',
       bodies.flatMap(({ schema }: Json) => namesIn(schema, resolved)),
-      chapter.fields['Body'] ?? [],
+      fieldsOn(chapter, 'Body'),
     )
     same(
       'fields of the answers',
       success.flatMap(([, { content = {} }]) =>
         Object.values(content as Json).flatMap(({ schema }: Json) => namesIn(schema, resolved)),
       ),
-      chapter.fields['Answers'] ?? [],
+      fieldsOn(chapter, 'Answers'),
     )
     const codes = responses.flatMap(([status, response]) =>
       codesOf(response, resolved).map((code) => `${code} ${status}`),
