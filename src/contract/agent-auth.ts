@@ -48,7 +48,7 @@ const ceremony = {
 }
 const attempt = z.object({ ...ceremony, expires_at: instant }).meta({
   id: 'MailedAttempt',
-  description: 'What to show the person, while the mailed link works, and how often to poll.',
+  description: 'What to show the person, while the mailed link works.',
 })
 const toClaim = {
   claim: z

@@ -4,7 +4,6 @@ import { presentedTokenSchema } from './oauth.ts'
 import {
   claimCompletionSchema,
   claimSchema,
-  idJagClaimSchema,
   mailboxClaimSchema,
   registrationSchema,
   userCodeSchema,
@@ -16,7 +15,6 @@ export const leadEndpointSchema = z.union([
   registrationSchema,
   claimSchema,
   mailboxClaimSchema,
-  idJagClaimSchema,
   claimCompletionSchema,
   userCodeSchema,
 ])

@@ -112,7 +112,8 @@ export const tokenAnswerSchema = z
       .optional()
       .meta({ description: 'Seconds until the person has to approve again.' }),
     id_token: z.string().optional().meta({ description: 'Present where the scope `openid` was granted.' }),
-    identity_assertion: z.string().optional().meta({ description: 'Present after a claim.' }),
+    /** After a claim. */
+    identity_assertion: z.string().optional(),
     assertion_expires: z.iso.datetime().optional(),
   })
   .meta({ id: 'Token', description: 'An access token (RFC 6749, section 5.1).' })
