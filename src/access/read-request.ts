@@ -12,6 +12,8 @@ import {
   claimSchema,
   credentialType,
   identityTypes,
+  type IdJagClaim,
+  idJagClaimSchema,
   idJagSchema,
   idJagType,
   mailboxClaimSchema,
@@ -77,6 +79,11 @@ export function readClaim(body: Record<string, unknown>): Read<ClaimRequest> {
   if (result.kind === 'refused') return result
   const { claim_token, login_hint: email } = result.request
   return { kind: 'read', request: { claim_token, email } }
+}
+
+/** Reads a claim on the word of an identity provider: its body is that of a registration, with the claim token. */
+export function readIdJagClaim(body: Record<string, unknown>): Read<IdJagClaim> {
+  return read(idJagClaimSchema, body)
 }
 
 /** Reads the completion of a claim. */

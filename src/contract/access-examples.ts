@@ -5,6 +5,7 @@ const exampleRandom = '3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'
 export const exampleCredential = `ci_${exampleRandom}`
 export const exampleRefreshToken = `rt_${exampleRandom}.${exampleRandom}`
 export const exampleClaimToken = `clm_${exampleRandom}`
+export const exampleUserCode = 'WDJB-MJHT'
 /** What a signed JWT looks like. */
 export const exampleIdentity = 'eyJ….eyJ….…'
 

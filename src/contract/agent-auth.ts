@@ -39,13 +39,21 @@ const identified = {
   }),
 }
 
-const attempt = z.object({ verification_uri: z.url(), expires_at: instant }).meta({
+/** What the agent shows its person, and how it waits for them. The names are those of RFC 8628, section 3.2. */
+const ceremony = {
+  user_code: z.string(),
+  verification_uri: z.url(),
+  expires_in: z.int(),
+  interval: z.int(),
+}
+const attempt = z.object({ ...ceremony, expires_at: instant }).meta({
   id: 'MailedAttempt',
-  description: 'A page to show the person, while the mailed link works.',
+  description: 'What to show the person, while the mailed link works.',
 })
 const toClaim = {
   claim: z
     .object({ token: z.string(), url: z.url(), expires_at: instant, attempt: attempt.optional() })
+    .extend(z.object(ceremony).partial().shape)
     .meta({ id: 'ClaimHandle', description: '`claim_token` and the like in newer words.' }),
 }
 const attempted = { ...registrationId, type: z.literal(serviceAuth), attempt }

@@ -87,6 +87,8 @@ export const oauthLengths = {
   code_verifier: 200,
   /** Ours have 90. */
   refresh_token: 200,
+  /** Ours have 47. */
+  claim_token: 200,
   code_challenge: 200,
   code_challenge_method: 200,
   /** The id of a registered client holds its metadata. */

@@ -1,11 +1,12 @@
 import { newerTypes, serviceAuth } from './agent-auth.ts'
+import { polling } from './lifetimes.ts'
 import type { ClaimAnswer, ClaimedAnswer, RegistrationAnswer } from './registration.ts'
 
 /** What stands for an agent in place of its credential, until it ends or expires. */
 export type Identity = { assertion: string; expiresAt: Date }
 
-/** A person was asked by mail: the page to name to them, and until when the link in the mail works. */
-export type Attempt = { verificationUri: string; expiresAt: Date }
+/** A person was asked by mail: code and page to name to them, and how long and until when the link in the mail works. */
+export type Attempt = { userCode: string; verificationUri: string; expiresIn: number; expiresAt: Date }
 
 /**
  * @param answer in the words of auth.md 0.1
@@ -25,7 +26,7 @@ export function inNewerWords<Answer extends RegistrationAnswer | ClaimedAnswer>(
         token: answer.claim_token,
         url: answer.claim_url,
         expires_at: answer.claim_token_expires,
-        ...(attempt && { attempt: attempted(attempt) }),
+        ...(attempt && { ...ceremonyOf(attempt), attempt: attempted(attempt) }),
       },
     }),
   }
@@ -33,12 +34,25 @@ export function inNewerWords<Answer extends RegistrationAnswer | ClaimedAnswer>(
 
 /** @param answer to a claim @returns the same, also in newer words */
 export function claimInNewerWords(answer: ClaimAnswer, attempt: Attempt): ClaimAnswer {
-  const newer = { id: answer.registration_id, type: serviceAuth, attempt: attempted(attempt) }
+  const newer = {
+    id: answer.registration_id,
+    type: serviceAuth,
+    attempt: attempted(attempt),
+  }
   return { ...answer, ...newer }
 }
 
-function attempted({ verificationUri, expiresAt }: Attempt): object {
-  return { verification_uri: verificationUri, expires_at: expiresAt.toISOString() }
+function attempted(attempt: Attempt): object {
+  return { ...ceremonyOf(attempt), expires_at: attempt.expiresAt.toISOString() }
+}
+
+function ceremonyOf({ userCode, verificationUri, expiresIn }: Attempt): object {
+  return {
+    user_code: userCode,
+    verification_uri: verificationUri,
+    expires_in: expiresIn,
+    interval: polling.interval,
+  }
 }
 
 function identified({ assertion, expiresAt }: Identity): object {

@@ -16,6 +16,7 @@ test.each([
   [{ type: 'anonymous', token: 't' }, 'register'],
   [{ claim_token, email: 'ada@example.com' }, 'claim'],
   [{ claim_token, type: 'anonymous' }, 'claim'],
+  [{ claim_token, type: 'identity_assertion', assertion: 'a.b.c' }, 'claim'],
   [{ claim_token, otp: '123456' }, 'complete_claim'],
   [{ otp: '123456' }, 'lead'],
   [{ token: 't' }, 'revoke'],

@@ -63,3 +63,9 @@ export const keptFor = {
 /** A person mistypes; a program that guesses has 5 in 1,000,000. */
 export const oneTimeCodeTries = 5
 export const oneTimeCodeDigits = 6
+/** Letters of a code that an agent shows to its person, and how they stand. @see https://www.rfc-editor.org/rfc/rfc8628#section-6.1 */
+export const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ'
+export const userCodeLength = 8
+
+/** How often an agent may ask whether its person has agreed, in seconds; how much longer it waits for each question that came too early, and at most. */
+export const polling = { interval: 5, more: 5, most: 60 } as const

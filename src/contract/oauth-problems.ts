@@ -1,8 +1,10 @@
 import { lifetimes } from './lifetimes.ts'
+import { pollingProblems } from './polling-problems.ts'
 import type { ProblemDefinition } from './problem-definition.ts'
 
 /** Errors of the OAuth endpoints. @see https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
 export const oauthProblems = {
+  ...pollingProblems,
   invalid_client: {
     status: 401,
     title: 'The client is not known',

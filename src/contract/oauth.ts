@@ -13,6 +13,8 @@ export const grantTypes = {
   authorizationCode: 'authorization_code',
   refreshToken: 'refresh_token',
   jwtBearer: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  /** Of auth.md since 0.4. */
+  claim: 'urn:workos:agent-auth:grant-type:claim',
 } as const
 export type GrantType = (typeof grantTypes)[keyof typeof grantTypes]
 
@@ -82,6 +84,7 @@ export const tokenRequestSchema = z
       description: 'The ID-JAG, or the `identity_assertion` of a registration.',
       maxLength: maxAssertionLength,
     }),
+    claim_token: z.string().max(oauthLengths.claim_token).optional(),
     scope: z
       .string()
       .max(oauthLengths.scope)
@@ -109,6 +112,9 @@ export const tokenAnswerSchema = z
       .optional()
       .meta({ description: 'Seconds until the person has to approve again.' }),
     id_token: z.string().optional().meta({ description: 'Present where the scope `openid` was granted.' }),
+    /** After a claim. */
+    identity_assertion: z.string().optional(),
+    assertion_expires: z.iso.datetime().optional(),
   })
   .meta({ id: 'Token', description: 'An access token (RFC 6749, section 5.1).' })
 export type TokenAnswer = z.output<typeof tokenAnswerSchema>

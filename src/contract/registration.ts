@@ -18,7 +18,7 @@ const credentialTypeSynonyms = ['access_token', 'api_key'] as const
 export type RegistrationKind = keyof typeof newerTypes
 
 /** Where the claim of a registration stands. */
-export type ClaimState = 'mailed' | 'shown' | 'completed' | 'superseded' | 'refused'
+export type ClaimState = 'mailed' | 'shown' | 'approved' | 'completed' | 'superseded' | 'refused'
 
 export const agentNameLengths = { min: 1, max: 100 } as const
 
@@ -37,6 +37,15 @@ const agentName = z.optional(
   }),
 )
 
+const claimToken = z
+  .string()
+  .regex(tokenPatterns.claim)
+  .meta({
+    id: 'ClaimToken',
+    description: 'The `claim_token` of the registration.',
+    examples: ['clm_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'],
+  })
+
 export const anonymousSchema = z
   .object({ type: z.literal('anonymous'), requested_credential_type: requestedCredentialType, agent_name: agentName })
   .meta({ id: 'AnonymousRegistration', description: 'Registers an agent nobody vouches for.' })
@@ -48,8 +57,12 @@ export const idJagSchema = z
     assertion: z.string().min(1).max(maxAssertionLength).meta({ description: 'The ID-JAG, a signed JWT.' }),
     requested_credential_type: requestedCredentialType,
     agent_name: agentName,
+    claim_token: claimToken.optional(),
   })
-  .meta({ id: 'IdJagRegistration', description: 'Registers an agent for which a trusted identity provider vouches.' })
+  .meta({
+    id: 'IdJagRegistration',
+    description: 'Registers an agent for which a trusted identity provider vouches, or claims with `claim_token`.',
+  })
 
 export const verifiedEmailSchema = z
   .object({
@@ -76,15 +89,6 @@ export const serviceAuthSchema = z
 export type RegistrationRequest = z.output<typeof anonymousSchema | typeof idJagSchema | typeof verifiedEmailSchema>
 export const registrationSchema = z.union([anonymousSchema, idJagSchema, verifiedEmailSchema, serviceAuthSchema])
 
-const claimToken = z
-  .string()
-  .regex(tokenPatterns.claim)
-  .meta({
-    id: 'ClaimToken',
-    description: 'The `claim_token` of the registration.',
-    examples: ['clm_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'],
-  })
-
 export const claimSchema = z
   .object({ claim_token: claimToken, email: emailSchema })
   .meta({ id: 'Claim', description: 'Asks a person by mail to claim an anonymous registration.' })
@@ -93,6 +97,10 @@ export type ClaimRequest = z.output<typeof claimSchema>
 export const mailboxClaimSchema = z
   .object({ type: z.enum(mailboxClaims), claim_token: claimToken, login_hint: emailSchema })
   .meta({ id: 'MailboxClaim', description: 'A claim in newer words.' })
+
+/** The same body with the claim token, which makes it a claim. */
+export const idJagClaimSchema = idJagSchema.required({ claim_token: true })
+export type IdJagClaim = z.output<typeof idJagClaimSchema>
 
 const readOutCode = z
   .string()

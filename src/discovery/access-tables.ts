@@ -63,6 +63,7 @@ const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
   ['Claim token, and with it the registration that waits for its claim', inWords(lifetimes.claimToken)],
   ['Mailed link', inWords(lifetimes.claimLink)],
   ['One-time code', `${inWords(lifetimes.oneTimeCode)}, ${oneTimeCodeTries} tries`],
+  ['Code that an agent shows', `as long as the mailed link, ${oneTimeCodeTries} tries`],
   ['Authorization code', `${inWords(lifetimes.authorizationCode)}, once`],
   ['ID-JAG, from its issue', `at most ${inWords(lifetimes.assertion)}`],
 ]

@@ -1,4 +1,10 @@
-import { exampleClaim, exampleClaimToken, exampleCredential, exampleRegistration } from '../contract/access-examples.ts'
+import {
+  exampleClaim,
+  exampleClaimToken,
+  exampleCredential,
+  exampleRegistration,
+  exampleUserCode,
+} from '../contract/access-examples.ts'
 import { serviceAuth } from '../contract/agent-auth.ts'
 import { claimInNewerWords, inNewerWords } from '../contract/in-newer-words.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
@@ -48,6 +54,9 @@ export const newerRequests = {
   complete: { claim_token: '<claim_token>', user_code: '<the six digits>' },
 } as const
 
+/** What an agent asks again and again while its person makes up their mind. */
+export const claimGrant = { grant_type: grantTypes.claim, claim_token: claimRequests.start.claim_token } as const
+
 /** What exchanges an identity assertion. */
 export const identityGrant = { grant_type: grantTypes.jwtBearer, assertion: shownIdentity } as const
 
@@ -73,6 +82,8 @@ export function registrationAnswers(baseUrl: string): {
   }
   const registration_id = registrationId
   const attempt = {
+    userCode: exampleUserCode,
+    expiresIn: lifetimes.claimLink,
     verificationUri: `${baseUrl}${operations.showClaim.path}`,
     expiresAt: new Date(at + lifetimes.claimLink * 1000),
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemCodes, problems } from '../contract/problems.ts'
 import { asciiOf, oauthErrors } from './foreign-errors.ts'
 
-/** RFC 6749, RFC 6750, RFC 7591, RFC 8707, RFC 9449. */
+/** RFC 6749, RFC 6750, RFC 7591, RFC 8628, RFC 8707, RFC 9449. */
 const oauthWords = [
   'invalid_request',
   'invalid_client',
@@ -14,6 +14,10 @@ const oauthWords = [
   'invalid_dpop_proof',
   'invalid_redirect_uri',
   'invalid_client_metadata',
+  'authorization_pending',
+  'slow_down',
+  'expired_token',
+  'access_denied',
   'invalid_token',
   'insufficient_scope',
   'temporarily_unavailable',

@@ -405,7 +405,7 @@ export const de = {
       'Der Code ist für den Agenten: Sie lesen ihn vor oder fügen ihn dort ein. Wenn Sie keinen Agenten darum gebeten haben, wählen Sie „Das war ich nicht“.',
     mailTitle: 'Sehen Sie in Ihre Mails',
     mailSays:
-      'Ein Agent hat {service} gebeten, Ihnen zu schreiben. Öffnen Sie den Link in dieser Mail: Er zeigt einen Code für den Agenten. Der Link gilt für {duration}.',
+      'Ein Agent hat {service} gebeten, Ihnen zu schreiben. Öffnen Sie den Link in dieser Mail, und geben Sie dort den Code ein, den der Agent Ihnen zeigt. Der Link gilt für {duration}.',
     mailMissing:
       'Wenn keine Mail gekommen ist, sehen Sie bei den unerwünschten nach, oder bitten Sie den Agenten, es noch einmal zu versuchen.',
     codeTitle: 'Ihr Code',
@@ -413,6 +413,11 @@ export const de = {
     secret: 'Geben Sie ihn sonst niemandem.',
     neverAsked: 'Wir werden nie anrufen oder schreiben, um danach zu fragen.',
     newCode: 'Einen neuen Code anzeigen',
+    typeCode: 'Geben Sie den Code ein, den der Agent zeigt',
+    typed: 'Ja, dieser Agent',
+    noCode: 'Wenn der Agent keinen Code zeigt, lassen Sie sich hier einen für ihn anzeigen.',
+    agreedTitle: 'Der Agent kann weitermachen',
+    agreed: 'Gehen Sie zu ihm zurück: Er merkt es in wenigen Sekunden. Sie können diese Seite schließen.',
     awayTitle: 'Der Agent wurde abgewiesen',
     away: 'Was er hatte, ist ungültig, und {service} schickt Ihnen für {duration} keine solche Mail mehr. Sie müssen nichts weiter tun.',
     useButtons: 'Benutzen Sie eine der Schaltflächen auf der Seite.',
@@ -500,7 +505,8 @@ export const de = {
   mails: {
     claimSubject: 'Haben Sie einen Agenten gebeten, sich an {service} zu wenden?',
     claimSays: '{agent} gibt an, bei {service} ({address}) für Sie zu handeln.',
-    claimOpen: 'Wenn das stimmt, öffnen Sie diese Seite. Sie zeigt einen Code, den Sie dem Agenten vorlesen:',
+    claimOpen:
+      'Wenn das stimmt, öffnen Sie diese Seite und geben dort den Code ein, den der Agent zeigt. Zeigt er keinen, hat die Seite einen für ihn:',
     claimLasts:
       'Die Seite ist für {duration} gültig. Wenn Sie nicht darum gebeten haben, tun Sie nichts, oder sagen Sie es auf der Seite: Dann wird der Agent abgewiesen.',
     codeSubject: '{code} ist Ihr Code für {service}',

@@ -412,13 +412,18 @@ export const en = {
       'The code goes to the agent: you read it out or paste it there. If you did not ask an agent to do this, choose “This was not me”.',
     mailTitle: 'Look into your mail',
     mailSays:
-      'An agent has asked {service} to write to you. Open the link in that mail: it shows a code for the agent. The link works for {duration}.',
+      'An agent has asked {service} to write to you. Open the link in that mail, and type there the code that the agent shows you. The link works for {duration}.',
     mailMissing: 'If no mail has come, look where unwanted mail goes, or ask the agent to try again.',
     codeTitle: 'Your code',
     readOut: 'Read it to the agent, or paste it there. It works until {time}, once.',
     secret: 'Tell it to nobody else.',
     neverAsked: 'We will never call or write to ask for it.',
     newCode: 'Show a new code',
+    typeCode: 'Type the code that the agent shows',
+    typed: 'Yes, this agent',
+    noCode: 'If the agent shows no code, let us show you one for it.',
+    agreedTitle: 'The agent may go on',
+    agreed: 'Go back to it: it will notice in a few seconds. You can close this page.',
     awayTitle: 'The agent was turned away',
     away: 'What it had is void, and {service} sends you no more mail of this kind for {duration}. You need do nothing else.',
     useButtons: 'Use one of the buttons on the page.',
@@ -505,7 +510,8 @@ export const en = {
   mails: {
     claimSubject: 'Did you ask an agent to contact {service}?',
     claimSays: '{agent} says that it acts for you at {service} ({address}).',
-    claimOpen: 'If that is so, open this page. It shows a code that you read to the agent:',
+    claimOpen:
+      'If that is so, open this page and type the code that the agent shows. If it shows none, the page has one for the agent:',
     claimLasts:
       'The page works for {duration}. If you did not ask for this, do nothing, or say so on that page: then the agent is turned away.',
     codeSubject: '{code} is your code for {service}',

@@ -402,13 +402,18 @@ export const fr = {
       'Le code est pour l’agent : vous le lui lisez ou l’y collez. Si vous n’avez rien demandé à un agent, choisissez « Ce n’était pas moi ».',
     mailTitle: 'Consultez vos e-mails',
     mailSays:
-      'Un agent a demandé à {service} de vous écrire. Ouvrez le lien de cet e-mail : il affiche un code pour l’agent. Le lien est valable pendant {duration}.',
+      'Un agent a demandé à {service} de vous écrire. Ouvrez le lien de cet e-mail et saisissez-y le code que l’agent vous affiche. Le lien est valable pendant {duration}.',
     mailMissing: 'Si aucun e-mail n’est arrivé, regardez parmi les indésirables, ou demandez à l’agent de réessayer.',
     codeTitle: 'Votre code',
     readOut: 'Lisez-le à l’agent, ou collez-le là-bas. Il est valable jusqu’au {time}, une seule fois.',
     secret: 'Ne le dites à personne d’autre.',
     neverAsked: 'Nous n’appellerons ni n’écrirons jamais pour le demander.',
     newCode: 'Afficher un nouveau code',
+    typeCode: 'Saisissez le code que l’agent affiche',
+    typed: 'Oui, cet agent',
+    noCode: 'Si l’agent n’affiche pas de code, affichez-en un pour lui.',
+    agreedTitle: 'L’agent peut continuer',
+    agreed: 'Retournez à lui : il le remarquera en quelques secondes. Vous pouvez fermer cette page.',
     awayTitle: 'L’agent a été éconduit',
     away: 'Ce qu’il avait est annulé, et {service} ne vous envoie plus d’e-mail de ce genre pendant {duration}. Vous n’avez rien d’autre à faire.',
     useButtons: 'Utilisez l’un des boutons de la page.',
@@ -495,7 +500,8 @@ export const fr = {
   mails: {
     claimSubject: 'Avez-vous demandé à un agent de contacter {service} ?',
     claimSays: '{agent} dit agir pour vous auprès de {service} ({address}).',
-    claimOpen: 'Si c’est le cas, ouvrez cette page. Elle affiche un code que vous lisez à l’agent :',
+    claimOpen:
+      'Si c’est le cas, ouvrez cette page et saisissez le code que l’agent affiche. S’il n’en affiche pas, la page en a un pour lui :',
     claimLasts:
       'La page est valable pendant {duration}. Si vous n’avez rien demandé, ne faites rien, ou dites-le sur cette page : l’agent sera alors éconduit.',
     codeSubject: '{code} est votre code pour {service}',

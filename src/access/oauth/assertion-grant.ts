@@ -50,6 +50,7 @@ const grantErrors = {
   invalid_grant: 'invalid_grant',
   expired: 'invalid_grant',
   replay_detected: 'invalid_grant',
+  claim_completed: 'invalid_grant',
   invalid_dpop_proof: 'own',
   unauthorized_client: 'own',
   service_unavailable: 'own',

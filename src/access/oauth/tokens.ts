@@ -2,6 +2,7 @@ import { type GrantType, grantTypes } from '../../contract/oauth.ts'
 import { resourceNamed } from '../../contract/protected-resources.ts'
 import { refuse } from '../refusal.ts'
 import { exchangeAssertion } from './assertion-grant.ts'
+import { exchangeClaim } from './claim-grant.ts'
 import type { Grant } from './grant.ts'
 import { redeemCode } from './redemption.ts'
 import { refresh } from './refresh.ts'
@@ -12,6 +13,7 @@ const grants: ReadonlyMap<string, Grant> = new Map(
     [grantTypes.authorizationCode]: redeemCode,
     [grantTypes.refreshToken]: refresh,
     [grantTypes.jwtBearer]: exchangeAssertion,
+    [grantTypes.claim]: exchangeClaim,
   } satisfies Record<GrantType, Grant>),
 )
 

@@ -1,11 +1,18 @@
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { credentialType, type RegistrationAnswer, type RegistrationRequest } from '../../contract/registration.ts'
+import {
+  type ClaimedAnswer,
+  credentialType,
+  type IdJagClaim,
+  type RegistrationAnswer,
+  type RegistrationRequest,
+} from '../../contract/registration.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { DpopProof } from '../assertion/dpop.ts'
-import { readIdJag } from '../assertion/id-jag.ts'
+import { type Assertion, readIdJag } from '../assertion/id-jag.ts'
 import { issueOnAssertion } from '../assertion/issue.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { findClaimable } from './registration.ts'
 
 /** Registers an agent for which a trusted identity provider vouches. An assertion registers once. */
 export async function registerByAssertion(
@@ -13,16 +20,12 @@ export async function registerByAssertion(
   request: Extract<RegistrationRequest, { assertion_type: 'urn:ietf:params:oauth:token-type:id-jag' }>,
   proof: DpopProof | undefined,
 ): Promise<RegistrationAnswer | Refusal> {
-  const assertion = await readIdJag(ports, request.assertion, proof)
-  if (assertion.kind === 'refused')
-    // The word of the token endpoint for an assertion that came without its key.
-    return assertion.code === 'invalid_grant' ? { ...assertion, code: 'invalid_dpop_proof' } : assertion
-  const { issuer, jti, clientId, scopes, email } = assertion
-  if (email === undefined) return refuse('missing_verified_email')
+  const assertion = await readVouching(ports, request.assertion, proof)
+  if (assertion.kind === 'refused') return assertion
+  const { clientId, scopes } = assertion
   const id = `reg_${newUlid(ports.now(), ports.random)}`
   const facts = { label: request.agent_name ?? clientId, scopes, registrationId: id }
-  const until = new Date(assertion.expiresAt.getTime() + lifetimes.clockSkew * 1000)
-  const issued = await issueOnAssertion(ports, assertion, facts, { key: ['id-jag', issuer, jti], until })
+  const issued = await issueOnAssertion(ports, assertion, facts, { use: onceFor(assertion) })
   if (issued.kind === 'refused') return issued
   return {
     registration_id: id,
@@ -32,4 +35,51 @@ export async function registerByAssertion(
     credential_expires: issued.expiresAt.toISOString(),
     scopes: [...scopes],
   }
+}
+
+/**
+ * Claims an anonymous registration on the word of a trusted identity provider. The agent gets a new credential, which is
+ * worth what the word of the provider is worth; the former one ends, and a mail that is on its way is of no use any more.
+ * An assertion claims or registers once.
+ */
+export async function claimByAssertion(
+  ports: AccessPorts,
+  request: IdJagClaim,
+  proof: DpopProof | undefined,
+): Promise<ClaimedAnswer | Refusal> {
+  const found = await findClaimable(ports, request.claim_token)
+  if (found.kind === 'refused') return found
+  const { id, kind, agentName, claimedAt } = found.registration
+  if (kind !== 'anonymous' || claimedAt) return refuse('claimed_or_in_flight')
+  const assertion = await readVouching(ports, request.assertion, proof)
+  if (assertion.kind === 'refused') return assertion
+  const { clientId, scopes } = assertion
+  const facts = { label: agentName ?? clientId, scopes, registrationId: id }
+  const issued = await issueOnAssertion(ports, assertion, facts, { use: onceFor(assertion), claims: true })
+  if (issued.kind === 'refused') return issued
+  return {
+    registration_id: id,
+    status: 'claimed',
+    credential_type: credentialType,
+    credential: issued.token,
+    credential_expires: issued.expiresAt.toISOString(),
+    scopes: [...scopes],
+  }
+}
+
+/** @returns an assertion that names a person's mailbox, as registrations and claims need it */
+async function readVouching(
+  ports: AccessPorts,
+  token: string,
+  proof: DpopProof | undefined,
+): Promise<Assertion | Refusal> {
+  const assertion = await readIdJag(ports, token, proof)
+  if (assertion.kind === 'refused')
+    // The word of the token endpoint for an assertion that came without its key.
+    return assertion.code === 'invalid_grant' ? { ...assertion, code: 'invalid_dpop_proof' } : assertion
+  return assertion.email === undefined ? refuse('missing_verified_email') : assertion
+}
+
+function onceFor({ issuer, jti, expiresAt }: Assertion) {
+  return { key: ['id-jag', issuer, jti], until: new Date(expiresAt.getTime() + lifetimes.clockSkew * 1000) }
 }

@@ -8,12 +8,15 @@ import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { endRegistration } from '../revocation/by-holder.ts'
 import { openStates } from './claim-attempt.ts'
+import { noteDenied } from './denied-claim.ts'
 
 /** What the page of a mailed link shows. */
 export type OpenClaim = {
   kind: 'open'
   attemptId: string
   registrationId: string
+  claimTokenHash: string
+  claimableUntil: Date
   agentName: string | null
   email: string
   askedAt: Date
@@ -28,12 +31,14 @@ export async function findClaim({ database, now }: AccessPorts, link: string): P
     .where(eq(claimAttempts.linkHash, hashToken(link)))
   if (!row || row.attempt.state === 'superseded' || row.attempt.state === 'refused') return refuse('claim_superseded')
   const { attempt, registration } = row
-  if (attempt.state === 'completed') return refuse('claim_completed')
+  if (attempt.state === 'completed' || attempt.state === 'approved') return refuse('claim_completed')
   if (attempt.expiresAt <= now() || registration.expiresAt <= now()) return refuse('claim_expired')
   return {
     kind: 'open',
     attemptId: attempt.id,
     registrationId: registration.id,
+    claimTokenHash: registration.claimTokenHash,
+    claimableUntil: registration.expiresAt,
     agentName: registration.agentName,
     email: attempt.email,
     askedAt: attempt.createdAt,
@@ -66,6 +71,8 @@ export async function showCode(
 export async function refuseClaim(ports: AccessPorts, link: string): Promise<{ kind: 'ended' } | Refusal> {
   const claim = await findClaim(ports, link)
   if (claim.kind === 'refused') return claim
+  // First, so that an agent that asks finds this before it finds its registration gone.
+  await noteDenied(ports.database, claim.claimTokenHash, claim.claimableUntil, ports.now())
   await muteAddress(ports, claim.email)
   await endRegistration(ports, claim.registrationId, 'person')
   return { kind: 'ended' }

@@ -11,7 +11,7 @@ import {
 } from '../oauth.ts'
 import { parameters } from '../parameters.ts'
 import { claimCompletionSchema, claimedSchema } from '../registration.ts'
-import { bodyErrors, completionErrors, credentialErrors } from './errors.ts'
+import { bodyErrors, completionErrors, credentialErrors, pollingErrors } from './errors.ts'
 import { operationRoutes } from '../routes.ts'
 import { type Operation, unchanged } from './operation.ts'
 
@@ -34,7 +34,7 @@ export const accessOperations = {
     ...operationRoutes.requestToken,
     summary: 'Exchange a grant for a token',
     description:
-      'Takes an ID-JAG of a trusted identity provider or the identity assertion of a registration (RFC 7523), an authorization code with PKCE, or the refresh token that came with one. A refresh token works once; one that comes again ends its approval. Clients are public.',
+      'Takes an ID-JAG of a trusted identity provider or the identity assertion of a registration (RFC 7523), an authorization code with PKCE, the refresh token that came with one, or a `claim_token`, polled (RFC 8628). A refresh token works once; one that comes again ends its approval. Clients are public.',
     parameters: [parameters.dpop],
     body: { form: tokenRequestSchema, example: exampleTokenRequest },
     successes: [{ status: 200, description: 'The token.', schema: tokenAnswerSchema }],
@@ -44,6 +44,7 @@ export const accessOperations = {
       'invalid_client',
       'unauthorized_client',
       'invalid_grant',
+      ...pollingErrors,
       'unsupported_grant_type',
       'invalid_scope',
       'invalid_target',

@@ -1,3 +1,4 @@
+import { pollingProblems } from '../polling-problems.ts'
 import type { ProblemCode } from '../problems.ts'
 
 /** Every operation can answer with these. */
@@ -34,6 +35,9 @@ export const bodyErrors = ['malformed_json', 'payload_too_large', 'unsupported_m
 
 /** What can be wrong with a body that should be a lead. */
 export const leadErrors = [...bodyErrors, 'invalid_parameter', 'validation_failed'] as const
+
+/** What a grant that is polled answers in place of a token. */
+export const pollingErrors = Object.keys(pollingProblems) as (keyof typeof pollingProblems)[]
 
 /** What can be wrong with a credential. */
 export const credentialErrors = ['invalid_token', 'insufficient_scope'] as const

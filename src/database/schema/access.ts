@@ -126,6 +126,12 @@ export const claimAttempts = pgTable(
     codeHmac: text('code_hmac'),
     codeExpiresAt: moment('code_expires_at'),
     codeTries: integer('code_tries').notNull().default(0),
+    /** Tries of the person at the code that the agent shows. That one is derived, and stored nowhere. */
+    userCodeTries: integer('user_code_tries').notNull().default(0),
+    /** When its agent last asked in time whether the person has agreed. */
+    polledAt: moment('polled_at'),
+    /** How long that agent has to wait between two questions; longer, where it did not (RFC 8628, section 3.5). */
+    pollSeconds: integer('poll_seconds').notNull().default(5),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

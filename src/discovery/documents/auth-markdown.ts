@@ -3,10 +3,11 @@ import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { inWords } from '../../text/duration.ts'
 import { revocationEventUri } from '../../contract/events.ts'
 import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
-import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
+import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries, polling } from '../../contract/lifetimes.ts'
 import { mailLimits, rateLimits } from '../../contract/limits.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { oauthProblems } from '../../contract/oauth-problems.ts'
+import { pollingProblems } from '../../contract/polling-problems.ts'
 import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { referenceTwin, paths } from '../../contract/paths.ts'
@@ -19,6 +20,7 @@ import { remedyTable, waysTable } from '../access-tables.ts'
 import { curlForm, curlJson } from '../pages/example-request.ts'
 import { fenced } from '../pages/fenced.ts'
 import {
+  claimGrant,
   claimRequests,
   identityGrant,
   newerRequests,
@@ -100,15 +102,19 @@ Each answer says in newer words, too, what it says in those of 0.1. \`identity_a
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGrant))}
 
-\`verified_email\` is \`${serviceAuth}\`, a claim has a \`type\`, and the code is \`user_code\`:
+\`verified_email\` is \`${serviceAuth}\`, and a claim has a \`type\`:
 
 ${json(newerRequests.register)}
 
 ${json(newerRequests.claim)}
 
-${json(newerRequests.complete)}
+Show the person \`user_code\` and \`verification_uri\`: they type the code on the page of the mailed link. Poll every \`interval\` seconds:
 
-Show the person \`verification_uri\`; the page says to look into their mail.`
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, claimGrant))}
+
+\`authorization_pending\`: go on. \`slow_down\`: ${polling.more} seconds longer from then on. \`expired_token\`, \`access_denied\`: it is over. Then come \`access_token\` and \`identity_assertion\`, once.
+
+An ID-JAG also claims an anonymous registration: add \`claim_token\` to its body.`
 }
 
 function claim(baseUrl: string): string {
@@ -157,7 +163,10 @@ An application with a person at a browser: authorization code with PKCE (S256), 
 function errors(): string {
   const inUse: ProblemCode[] = ['invalid_token', 'insufficient_scope', 'rate_limited']
   const registration = Object.keys(registrationProblems) as ProblemCode[]
-  const ofOauth = Object.keys(oauthProblems).map((code) => `\`${code}\``)
+  // Those of polling stand where polling is told of.
+  const ofOauth = Object.keys(oauthProblems)
+    .filter((code) => !Object.hasOwn(pollingProblems, code))
+    .map((code) => `\`${code}\``)
   return `## 7. When something goes wrong
 
 Branch on \`code\`, read \`detail\`; \`errors\` names each field to mend, and \`type\` is the address of an explanation. If \`retryable\` is true, try again, after \`Retry-After\` where it is there.

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { newerEndpoints, serviceAuth } from '../../contract/agent-auth.ts'
 import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
-import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries } from '../../contract/lifetimes.ts'
+import { lifetimes, oneTimeCodeDigits, oneTimeCodeTries, polling } from '../../contract/lifetimes.ts'
 import { livingTokens, lookupLimit, rateLimits } from '../../contract/limits.ts'
 import { grantTypes, openidScopes } from '../../contract/oauth.ts'
 import { operations } from '../../contract/operations.ts'
@@ -14,6 +14,7 @@ import { signedAgents } from '../../contract/signed-agents.ts'
 import { accessAnswers } from '../access-examples.ts'
 import { lifetimeTable, mailBounds, scopeTable, table, waysTable } from '../access-tables.ts'
 import {
+  claimGrant,
   claimRequests,
   identityGrant,
   newerRequests,
@@ -117,6 +118,8 @@ ${fencedJson(assertionAnswer(baseUrl))}
 
 The JWT has the \`typ\` \`oauth-id-jag+jwt\`, is signed with a private key that the provider publishes the other half of, and carries \`iss\`, \`sub\`, \`aud\` (\`${baseUrl}\` and nothing else), \`client_id\`, \`jti\`, \`iat\` and \`exp\`, at most ${inWords(lifetimes.assertion)} apart. To register, it also needs \`email\` and \`email_verified: true\`, and it registers once; at the token endpoint it may come again until it expires. With \`scope\`, it gets only what that names. With \`cnf.jkt\`, a proof of the key goes into the header \`${parameters.dpop.name}\` (RFC 9449).
 
+With the \`claim_token\` of an anonymous registration beside it, the same body claims that one: the answer is that of a claim, its token lasts as long as one on the word of a provider, and the former one ends.
+
 Which providers are trusted is the operators' choice, and may be none. The error [\`invalid_issuer\`](${problemPath('invalid_issuer')}) names them.`
 }
 
@@ -143,15 +146,21 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGra
 
 It is good for ${inWords(lifetimes.identityAssertion)}, and never longer than the credential that it stands for. Who ends that credential, or a token for which it was exchanged, ends all of them at once.
 
-A registration by e-mail is \`${serviceAuth}\` in newer words, a claim has a \`type\`, and the code is \`user_code\`. They do the same as their elders:
+A registration by e-mail is \`${serviceAuth}\` in newer words, and a claim has a \`type\`. They do the same as their elders:
 
 ${fencedJson(newerRequests.register)}
 
 ${fencedJson(newerRequests.claim)}
 
-${fencedJson(newerRequests.complete)}
+Then the person types a code of the agent, and need not read one out to it. The agent shows them \`user_code\` and \`verification_uri\` of the answer. That address says that a mail has come; the link in the mail proves the mailbox, and on its page they type the code, with ${oneTimeCodeTries} tries. Meanwhile the agent polls, every \`interval\` seconds, as a device does ([RFC 8628](https://www.rfc-editor.org/rfc/rfc8628#section-3.5)):
 
-\`verification_uri\` in the answers is a page to show the person. It says that a mail has come; what proves the mailbox is in the mail alone. The agent sends the code that they read; nothing is asked for again and again meanwhile.`
+${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, claimGrant))}
+
+[\`authorization_pending\`](${problemPath('authorization_pending')}) means go on; [\`slow_down\`](${problemPath('slow_down')}) that it asks ${polling.more} seconds less often from then on; [\`expired_token\`](${problemPath('expired_token')}) and [\`access_denied\`](${problemPath('access_denied')}) that it is over. Once the person has typed the code, the answer is the token of the claim with its identity assertion, once.
+
+An agent can also let the person read out the digits of the page, and send them as \`otp\` or \`user_code\`:
+
+${fencedJson(newerRequests.complete)}`
 }
 
 function oauthWay(baseUrl: string): string {

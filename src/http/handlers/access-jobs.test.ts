@@ -50,6 +50,20 @@ describe('a registration at the lead endpoint', () => {
     expect([vouched.json.type, vouched.json.claim]).toEqual(['identity_assertion', undefined])
   })
 
+  test('is claimed by an ID-JAG as it is registered by one, with the claim token beside', async () => {
+    const { claim_token, credential } = await register()
+    const body = { type: 'identity_assertion', assertion_type: idJagType, claim_token }
+    const missing = await post(body)
+    expect([missing.status, missing.json.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
+      400,
+      ['/assertion'],
+    ])
+    const { status, json } = await post({ ...body, assertion: await fixture.provider.idJag() })
+    expect([status, json.status]).toEqual([200, 'claimed'])
+    expect(claimedSchema.parse(json)).toEqual(json)
+    expect([await fixture.isAlive(json.credential), await fixture.isAlive(credential)]).toEqual([true, false])
+  })
+
   test('with a mailbox, its claim and the code are understood in newer words, too', async () => {
     const email = fixture.newAddress()
     const attempt = { verification_uri: `${baseUrl}/claim`, expires_at: expect.any(String) }

@@ -1,12 +1,13 @@
 import type { DpopProof } from '../../access/assertion/dpop.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { signIdentity } from '../../access/identity/identity-assertion.ts'
-import { readClaim, readCompletion, readRegistration } from '../../access/read-request.ts'
+import { readClaim, readCompletion, readIdJagClaim, readRegistration } from '../../access/read-request.ts'
 import type { Refusal } from '../../access/refusal.ts'
 import { registerAnonymously } from '../../access/registration/anonymous.ts'
-import { registerByAssertion } from '../../access/registration/by-assertion.ts'
+import { claimByAssertion, registerByAssertion } from '../../access/registration/by-assertion.ts'
 import { registerByEmail } from '../../access/registration/by-email.ts'
 import { startClaim } from '../../access/registration/claim.ts'
+import { userCodeOf } from '../../access/registration/user-code.ts'
 import { completeClaim } from '../../access/registration/complete-claim.ts'
 import { revokeByHolder } from '../../access/revocation/by-holder.ts'
 import { revokeByProvider } from '../../access/revocation/by-provider.ts'
@@ -44,6 +45,7 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
         return read.kind === 'refused' ? refused(read) : identified(ports, await register(spoken, read.request, call))
       }
       case 'claim': {
+        if (value['type'] === 'identity_assertion') return claimVouchedFor(ports, value, call)
         const read = readClaim(value)
         return read.kind === 'refused'
           ? refused(read)
@@ -57,6 +59,13 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
         return revokePresented(ports, value)
     }
   }
+}
+
+/** Claims on the word of an identity provider, so that no person has to be asked. */
+async function claimVouchedFor(ports: AccessPorts, value: Record<string, unknown>, call: Call): Promise<Outcome> {
+  const read = readIdJagClaim(value)
+  if (read.kind === 'refused') return refused(read)
+  return identified(ports, await claimByAssertion(ports, read.request, proofOf(call, ports.baseUrl)))
 }
 
 /** Completes a claim, here or at its own address. */
@@ -100,14 +109,23 @@ async function takeRevocation(
   return reply(isEvent ? 202 : 200)
 }
 
-function claimStarted({ baseUrl }: AccessPorts, result: ClaimAnswer | Refusal): Outcome {
+function claimStarted(ports: AccessPorts, result: ClaimAnswer | Refusal): Outcome {
   if ('kind' in result) return refused(result)
-  return reply(200, claimInNewerWords(result, attemptUntil(baseUrl, new Date(result.expires_at))))
+  return reply(200, claimInNewerWords(result, attemptUntil(ports, result, new Date(result.expires_at))))
 }
 
 /** The page tells the person to look into their mail, so the agent may know its address. */
-function attemptUntil(baseUrl: string, expiresAt: Date): Attempt {
-  return { verificationUri: `${baseUrl}${operationRoutes.showClaim.path}`, expiresAt }
+function attemptUntil(
+  { baseUrl, now, vault }: AccessPorts,
+  { registration_id: id }: { registration_id: string },
+  expiresAt: Date,
+): Attempt {
+  return {
+    userCode: userCodeOf(vault, id),
+    verificationUri: `${baseUrl}${operationRoutes.showClaim.path}`,
+    expiresIn: Math.max(0, Math.floor((expiresAt.getTime() - now().getTime()) / 1000)),
+    expiresAt,
+  }
 }
 
 /** Who has a credential also gets what stands for it; both are said in the words of 0.1 and in newer ones. */
@@ -115,5 +133,5 @@ async function identified(ports: AccessPorts, result: RegistrationAnswer | Claim
   if ('kind' in result) return refused(result)
   if ('credential' in result) return reply(200, inNewerWords(result, { identity: await signIdentity(ports, result) }))
   const expiresAt = new Date(ports.now().getTime() + lifetimes.claimLink * 1000)
-  return reply(200, inNewerWords(result, { attempt: attemptUntil(ports.baseUrl, expiresAt) }))
+  return reply(200, inNewerWords(result, { attempt: attemptUntil(ports, result, expiresAt) }))
 }

@@ -6,6 +6,7 @@ import {
 } from '../../access/oauth/authorization-request.ts'
 import { typedCode } from '../../access/one-time-code.ts'
 import type { AccessPorts } from '../../access/ports.ts'
+import { approveClaim } from '../../access/registration/approve-claim.ts'
 import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
 import { emailSchema, exampleLead } from '../../contract/lead.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
@@ -17,7 +18,7 @@ import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
 import { waitWords } from '../pages/wait-words.ts'
-import { claimPage, codePage, lookIntoMailPage, turnedAwayPage } from '../pages/claim-page.ts'
+import { agreedPage, claimPage, codePage, lookIntoMailPage, turnedAwayPage } from '../pages/claim-page.ts'
 import { framed, openedByClients, type PersonPage } from '../pages/frame.ts'
 import { refused } from '../refused.ts'
 
@@ -64,6 +65,12 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
   if (form['answer'] === 'no') {
     const ended = await refuseClaim(ports, link)
     return ended.kind === 'refused' ? refused(ended) : show(turnedAwayPage(ports))
+  }
+  if (form['answer'] === 'code') {
+    const approved = await approveClaim(ports, link, form['user_code'] ?? '')
+    if (approved.kind === 'refused') return refused(approved)
+    if (approved.kind === 'approved') return show(agreedPage(ports))
+    return show(claimPage(approved.claim, link, ports, ports.words.approval.wrongCode))
   }
   if (form['answer'] !== 'yes')
     return problem('invalid_request', {

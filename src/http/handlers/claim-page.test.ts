@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { grantTypes } from '../../contract/oauth.ts'
 import { createAccessApi } from '../../testing/access-fixture.ts'
 import { useAccessApi, useAccessFixture } from '../../testing/use-access.ts'
 import { expectSafe, hiddenFields, hostile } from '../../testing/access-pages.ts'
@@ -40,6 +41,34 @@ describe('the page of a claim', () => {
       expect(page.text).toContain(text)
     expect(page.text).toMatch(/<form method="post" action="\/claim">/)
     expect(hiddenFields(page)).toEqual({ link })
+  })
+
+  test('takes the code that the agent shows, and the agent that polls gets its token', async () => {
+    const { json } = await api.postJson('/api/lead', { type: 'service_auth', login_hint: fixture.newAddress() })
+    const { user_code, verification_uri, interval, expires_in, token: claim_token } = json.claim
+    expect([verification_uri, interval, expires_in]).toEqual([expect.stringMatching(/\/claim$/), 5, 600])
+    const link = fixture.newestLink()
+    const type = (code: string) => api.postForm('/claim', { link, answer: 'code', user_code: code })
+    const poll = () => api.postForm('/oauth2/token', { grant_type: grantTypes.claim, claim_token })
+    expect(await poll()).toMatchObject({ status: 400, json: { error: 'authorization_pending', retryable: true } })
+    expect(await poll()).toMatchObject({ status: 400, json: { error: 'slow_down' } })
+    const wrong = await type(hostile)
+    expectSafe(wrong)
+    expect([wrong.status, wrong.text]).toEqual([200, expect.stringContaining('role="alert"')])
+    const page = await type(user_code)
+    expectSafe(page)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('The agent may go on')])
+    fixture.pass(10)
+    const { status, json: token } = await poll()
+    expect([status, await fixture.isAlive(token.access_token)]).toEqual([200, true])
+    expect((await poll()).json.error).toBe('invalid_grant')
+  })
+
+  test('tells an agent that polls that its person turned it away', async () => {
+    const { claim_token, link } = await started()
+    await answer(link, 'no')
+    const polled = await api.postForm('/oauth2/token', { grant_type: grantTypes.claim, claim_token })
+    expect([polled.status, polled.json.error]).toEqual([400, 'access_denied'])
   })
 
   test('may be looked at by machines, also with HEAD, without showing or burning a code', async () => {

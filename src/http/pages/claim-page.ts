@@ -1,4 +1,5 @@
 import type { OpenClaim } from '../../access/registration/claim-page.ts'
+import { maxTypedCodeLength } from '../../contract/bounds.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
@@ -16,11 +17,16 @@ function agentCalled(name: string | null, { claim, lists }: LiveWords): Markup {
   return claim.named.markup({ name: markup`<strong>${quotedName(name, lists.quote)}</strong>` })
 }
 
-/** Which agent asks a person for what, with the two answers that there are. */
+/**
+ * Which agent asks a person for what, with the answers that there are: type the code that the agent shows, get a code to
+ * read out to one that shows none, or turn it away.
+ * @param trouble what was wrong with a code that was typed
+ */
 export function claimPage(
   { agentName, email, askedAt }: OpenClaim,
   link: string,
   { serviceName: service, words }: Said,
+  trouble?: string,
 ): PersonPage {
   const { claim, scopes, write } = words
   const agent = agentCalled(agentName, words)
@@ -36,7 +42,13 @@ export function claimPage(
 <p>${claim.lasts({ duration: write.duration(lifetimes.claimedCredential) })}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-<p class="buttons"><button name="answer" value="yes">${claim.yes}</button> <button name="answer" value="no" class="secondary">${claim.no}</button></p>
+${trouble === undefined ? '' : markup`<p role="alert">${trouble}</p>`}
+<p><label for="user_code">${claim.typeCode}</label> <input id="user_code" name="user_code" size="10" maxlength="${String(maxTypedCodeLength)}" autocomplete="off" autocapitalize="characters" spellcheck="false"> <button name="answer" value="code">${claim.typed}</button></p>
+</form>
+<p>${claim.noCode}</p>
+<form method="post" action="${operationRoutes.answerClaim.path}">
+<input type="hidden" name="link" value="${link}">
+<p class="buttons"><button name="answer" value="yes" class="secondary">${claim.yes}</button> <button name="answer" value="no" class="secondary">${claim.no}</button></p>
 </form>
 <p>${claim.codeGoes}</p>`,
   }
@@ -69,6 +81,16 @@ export function codePage(code: string, expiresAt: Date, link: string, { words }:
 <input type="hidden" name="link" value="${link}">
 <p class="buttons"><button name="answer" value="yes" class="secondary">${claim.newCode}</button> <button name="answer" value="no" class="secondary">${claim.no}</button></p>
 </form>`,
+  }
+}
+
+/** The person typed the right code. */
+export function agreedPage({ words: { claim } }: Said): PersonPage {
+  return {
+    status: 200,
+    title: claim.agreedTitle,
+    content: markup`<h1>${claim.agreedTitle}</h1>
+<p>${claim.agreed}</p>`,
   }
 }
 

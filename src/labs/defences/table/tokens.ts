@@ -46,8 +46,25 @@ export const tokens: Promised = {
       test: ['src/access/registration/claim-code.test.ts', 'gives 20 guesses at the same time five tries between them'],
     },
     {
+      does: 'A code that an agent shows has five tries on the page of the mailed link',
+      file: 'src/access/registration/approve-claim.ts',
+      from: 'lt(claimAttempts.userCodeTries, oneTimeCodeTries)',
+      to: 'lt(claimAttempts.userCodeTries, oneTimeCodeTries * 100)',
+      test: ['src/access/oauth/claim-grant.test.ts', 'has five tries on a link, also at the same time'],
+    },
+    {
+      does: 'A code that an agent shows opens nothing for another agent',
+      file: 'src/access/registration/user-code.ts',
+      from: 'return `user code of ${registrationId}`',
+      to: 'return `user code of ${registrationId.slice(0, 1)}`',
+      test: [
+        'src/access/oauth/claim-grant.test.ts',
+        'of one agent opens nothing for another: whoever is sent a mail cannot be led to approve a stranger',
+      ],
+    },
+    {
       does: 'A claim ends the credential that was there before it',
-      file: 'src/access/registration/complete-claim.ts',
+      file: 'src/access/registration/issue-claimed.ts',
       from: 'where registration_id = ${id} and revoked_at is null and exists (select 1 from claimed)',
       to: 'where false and registration_id = ${id}',
       test: [

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { lifetimes } from '../../contract/lifetimes.ts'
+import type { TokenResource } from '../../contract/protected-resources.ts'
+import { type ClaimedAnswer, credentialType } from '../../contract/registration.ts'
+import { type Scope, scopeNames } from '../../contract/scopes.ts'
+import { claimAttempts, credentials, registrations } from '../../database/schema.ts'
+import { insertCredentialWhere, mintCredential } from '../credentials.ts'
+import { beforeHandingOut } from '../hand-out.ts'
+import { mailboxHolder } from '../holder.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { endFormerTokens } from './claimed.ts'
+import type { Registration } from './registration.ts'
+
+/** A claim whose person has said yes, one way or the other. */
+type Agreed = {
+  registration: Pick<Registration, 'id' | 'agentName'>
+  attempt: { id: string; email: string }
+  /** What must still hold of the attempt when it is completed. */
+  while: SQL
+  scopes?: readonly Scope[]
+  resource?: TokenResource
+}
+
+/**
+ * Issues the credential of a claimed registration, once. The former one ends in the same statement: a thief of that one
+ * gains nothing by the claim.
+ */
+export async function issueClaimed(
+  ports: AccessPorts,
+  { registration: { id, agentName }, attempt, while: holds, scopes = scopeNames, resource }: Agreed,
+): Promise<ClaimedAnswer | Refusal> {
+  const { database, random, now } = ports
+  const at = now()
+  const expiresAt = new Date(at.getTime() + lifetimes.claimedCredential * 1000)
+  const minted = mintCredential(
+    { random, now: at },
+    {
+      label: agentName ?? 'claimed',
+      scopes,
+      expiresAt,
+      registrationId: id,
+      holder: mailboxHolder(attempt.email),
+      email: attempt.email,
+      ...(resource !== undefined && { resource }),
+    },
+  )
+  const moment = at.toISOString()
+  // The registration is locked first, as in statements that end it: otherwise the two could wait for each other.
+  const { rows } = await database.execute(sql`
+    with locked as (
+      select id from ${registrations} where id = ${id} and claimed_at is null for update
+    ),
+    completed as (
+      update ${claimAttempts} set state = 'completed', code_hmac = null
+      where id = ${attempt.id} and ${holds} and exists (select 1 from locked)
+      returning id
+    ),
+    claimed as (
+      update ${registrations} set claimed_at = ${moment}::timestamptz
+      where id = ${id} and claimed_at is null and exists (select 1 from completed)
+      returning id
+    ),
+    replaced as (
+      update ${credentials} set revoked_at = ${moment}::timestamptz
+      where registration_id = ${id} and revoked_at is null and exists (select 1 from claimed)
+    ),
+    issued as (${insertCredentialWhere(minted, sql`exists (select 1 from claimed)`)})
+    select id from issued`)
+  if (rows.length === 0) return refuse('claim_completed')
+  await endFormerTokens(database, minted, at)
+  const ended = await beforeHandingOut(ports, minted)
+  if (ended) return ended
+  return {
+    registration_id: id,
+    status: 'claimed',
+    credential_type: credentialType,
+    credential: minted.token,
+    credential_expires: expiresAt.toISOString(),
+    scopes: [...scopes],
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { grantTypes } from '../../contract/oauth.ts'
+import { idJagType } from '../../contract/registration.ts'
+import { answerClaim, claimLink, newAddress, sendForm } from '../access-journeys.ts'
+import { ask } from '../client.ts'
+import { idJagFrom, useIdentityProvider } from '../identity-provider.ts'
+import { describeMatrix } from '../runtimes.ts'
+
+const provider = useIdentityProvider()
+
+describeMatrix('an agent that speaks the newer words of auth.md alone', (runtime) => {
+  let caller: Record<string, string>
+  beforeEach(async () => {
+    caller = await runtime.freshCaller()
+  })
+  /** It knows the address of the site, and finds everything else. */
+  const discovered = async () => {
+    const { json: resource } = await ask(runtime, '/.well-known/oauth-protected-resource')
+    const [issuer] = resource.authorization_servers
+    const { json: server } = await ask(runtime, `${pathOf(issuer)}/.well-known/oauth-authorization-server`)
+    const post = async (url: string, json: object) => (await ask(runtime, pathOf(url), { json, headers: caller })).json
+    const exchange = async (fields: Record<string, string>) =>
+      (await sendForm(runtime, pathOf(server.token_endpoint), fields, caller)).json
+    return {
+      server,
+      identify: (body: object) => post(server.agent_auth.identity_endpoint, body),
+      claim: (body: object) => post(server.agent_auth.claim_endpoint, body),
+      poll: (claim_token: string) => exchange({ grant_type: grantTypes.claim, claim_token }),
+      exchange: (assertion: string) => exchange({ grant_type: grantTypes.jwtBearer, assertion }),
+    }
+  }
+  const pathOf = (url: string) => url.slice(runtime.url.length)
+  const opens = async (token: string) =>
+    (await ask(runtime, '/api/v1/catalog', { headers: { ...caller, Authorization: `Bearer ${token}` } })).status
+  const idJag = (sub: string) =>
+    idJagFrom(provider, runtime.url, { sub, client_id: 'agent-polled', email: newAddress(), email_verified: true })
+  /** A person opens the mailed link, and types there what the agent shows. */
+  const type = async (email: string, user_code: string) =>
+    sendForm(runtime, '/claim', { link: await claimLink(runtime, email), answer: 'code', user_code }, caller)
+
+  test('is there for a person who types its code: it polls, and gets a token and an assertion', async () => {
+    const { identify, poll, exchange, server } = await discovered()
+    expect(server.grant_types_supported).toContain(grantTypes.claim)
+    const login_hint = newAddress()
+    const { claim } = await identify({ type: 'service_auth', login_hint })
+    expect((await ask(runtime, pathOf(claim.verification_uri), { headers: caller })).status).toBe(200)
+    expect((await poll(claim.token)).error).toBe('authorization_pending')
+    expect((await type(login_hint, claim.user_code)).status).toBe(200)
+    expect((await poll(claim.token)).error).toBe('slow_down')
+    await wait(2 * claim.interval * 1000)
+    const claimed = await poll(claim.token)
+    expect(await opens(claimed.access_token)).toBe(200)
+    expect(await opens((await exchange(claimed.identity_assertion)).access_token)).toBe(200)
+  })
+
+  test('begins without anybody, and is claimed later: what it had before ends', async () => {
+    const { identify, claim, poll, exchange } = await discovered()
+    const registered = await identify({ type: 'anonymous' })
+    const { access_token: former } = await exchange(registered.identity.assertion)
+    expect(await opens(former)).toBe(200)
+    const login_hint = newAddress()
+    const claim_token = registered.claim.token
+    const { attempt } = await claim({ type: 'login_hint', claim_token, login_hint })
+    await type(login_hint, attempt.user_code)
+    const claimed = await poll(claim_token)
+    expect([await opens(claimed.access_token), await opens(former)]).toEqual([200, 401])
+    expect((await exchange(registered.identity.assertion)).error).toBe('invalid_grant')
+  })
+
+  test('begins without anybody, and is claimed by its provider later', async () => {
+    const { identify, claim } = await discovered()
+    const registered = await identify({ type: 'anonymous' })
+    const assertion = await idJag('user-claims')
+    const claim_token = registered.claim.token
+    const claimed = await claim({ type: 'identity_assertion', assertion_type: idJagType, assertion, claim_token })
+    expect([await opens(claimed.credential), await opens(registered.credential)]).toEqual([200, 401])
+  })
+
+  test('is told that its person turned it away', async () => {
+    const { identify, poll } = await discovered()
+    const login_hint = newAddress()
+    const { claim } = await identify({ type: 'service_auth', login_hint })
+    await answerClaim(runtime, login_hint, 'no', caller)
+    expect((await poll(claim.token)).error).toBe('access_denied')
+  })
+
+  test('registers on the word of a provider, and exchanges what it gets', async () => {
+    const { identify, exchange } = await discovered()
+    const assertion = await idJag('user-polled')
+    const { identity } = await identify({ type: 'identity_assertion', assertion_type: idJagType, assertion })
+    expect(await opens((await exchange(identity.assertion)).access_token)).toBe(200)
+  })
+})
