@@ -40,6 +40,7 @@ export const optionTypes = {
   scope: { type: 'string', multiple: true },
   source: { type: 'string' },
   language: { type: 'string' },
+  awaiting: { type: 'string' },
   state: { type: 'string', multiple: true },
   text: { type: 'string' },
   to: { type: 'string' },

@@ -676,6 +676,7 @@ export const de = {
     show: 'Anzeigen',
     narrow: 'Status, Quelle, Zeitraum',
     state: 'Status',
+    awaiting: 'Wer ist dran',
     source: 'Quelle',
     language: 'Sprache',
     from: 'Von',

@@ -675,6 +675,7 @@ export const en = {
     show: 'Show',
     narrow: 'State, source, days',
     state: 'State',
+    awaiting: 'Whose turn',
     source: 'Source',
     language: 'Language',
     from: 'From',

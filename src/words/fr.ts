@@ -668,6 +668,7 @@ export const fr = {
     show: 'Afficher',
     narrow: 'État, source, jours',
     state: 'État',
+    awaiting: 'À qui le tour',
     source: 'Source',
     language: 'Langue',
     from: 'Du',

@@ -18,20 +18,25 @@ export type Narrowing = {
 
 /** Narrows the list of leads. */
 export function filterForm(
-  { state, source, language, from, to, text, answers }: FilterForm,
+  { state, source, language, awaiting, from, to, text, answers }: FilterForm,
   { sources, languages, questions }: Narrowing,
-  { inbox, states: stateWords, questions: asked, write }: LiveWords,
+  { inbox, lead, states: stateWords, questions: asked, write }: LiveWords,
 ): Markup {
   const states = stateNames.map((name) => [name, stateWords[name]] as const)
+  const turns = [
+    ['desk', lead.awaitsDesk],
+    ['submitter', lead.awaitsSubmitter],
+  ] as const
   const known = withChosen(sources, source)
   const spoken = withChosen(languages, language)
-  const narrowed = state + source + language + from + to + Object.values(answers).join('') !== ''
+  const narrowed = state + source + language + awaiting + from + to + Object.values(answers).join('') !== ''
   const summary = questions.length > 0 ? asked.filter : inbox.narrow
   return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="${inbox.leads}">
 <div class="words"><label for="text">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
 <button>${inbox.show}</button>
 <details${narrowed ? markup` open` : []}><summary>${summary}</summary><div>
 ${labelled(inbox.state, 'state', select('state', states, state, inbox.all))}
+${labelled(inbox.awaiting, 'awaiting', select('awaiting', turns, awaiting, inbox.all))}
 ${labelled(
   inbox.source,
   'source',

@@ -1,5 +1,6 @@
 import { leadLengths } from '../../contract/lead.ts'
 import { controlName } from '../../contract/answer-controls.ts'
+import { type MessageSide, messageSides } from '../../contract/messages.ts'
 import type { Question } from '../../contract/questions.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
 import type { AnswerFilter } from '../../intake/operator/answer-filter.ts'
@@ -11,6 +12,7 @@ export type FilterForm = {
   source: string
   /** BCP 47 tag. */
   language: string
+  awaiting: string
   from: string
   to: string
   text: string
@@ -54,6 +56,7 @@ export function readFilterForm(query: URLSearchParams, questions: readonly Quest
     state: (stateNames as string[]).includes(state) ? state : '',
     source: firstOf(get('source'), leadLengths.source.max),
     language: languageTag.test(get('language')) ? get('language') : '',
+    awaiting: (messageSides as readonly string[]).includes(get('awaiting')) ? get('awaiting') : '',
     from: dayOf(get('from')),
     to: dayOf(get('to')),
     text: firstOf(get('text').trim(), longestText),
@@ -68,13 +71,14 @@ export function readFilterForm(query: URLSearchParams, questions: readonly Quest
  * @returns the filter that a form stands for; both days are within it, in UTC
  */
 export function filterOf(
-  { state, source, language, from, to, text, answers }: FilterForm,
+  { state, source, language, awaiting, from, to, text, answers }: FilterForm,
   questions: readonly Question[],
 ): LeadFilter {
   return {
     states: state ? [state as LeadState] : undefined,
     source: source || undefined,
     language: language || undefined,
+    awaiting: awaiting ? (awaiting as MessageSide) : undefined,
     from: from ? new Date(from) : undefined,
     to: to ? new Date(Date.parse(to) + dayMs) : undefined,
     text: text || undefined,

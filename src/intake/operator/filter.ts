@@ -1,5 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { type LeadState, stateNames } from '../../contract/states.ts'
+import type { MessageSide } from '../../contract/messages.ts'
+import { type LeadState, stateNames, takesMessages } from '../../contract/states.ts'
+import { awaitedSide } from '../../contract/turn.ts'
 import { leads } from '../../database/schema.ts'
 import { type AnswerFilter, hasAnswer } from './answer-filter.ts'
 
@@ -9,6 +11,8 @@ export type LeadFilter = {
   source?: string | undefined
   /** BCP 47 tag, as leads have it. */
   language?: string | undefined
+  /** Whose turn it is. */
+  awaiting?: MessageSide | undefined
   /** Received at this moment or later. */
   from?: Date | undefined
   /** Received before this moment. */
@@ -45,19 +49,33 @@ export function newestLeads(filter: LeadFilter, { most, after }: Portion, column
 
 /** @returns what a filter wants, but for its text, and what comes after a place in the list, as a condition */
 export function conditionOf(
-  { states, source, language, from, to, answers = [] }: LeadFilter,
+  { states, source, language, awaiting, from, to, answers = [] }: LeadFilter,
   after?: Position,
 ): SQL | undefined {
   return and(
     states && states.length > 0 ? sql`${leads.state} = any(${sql.param(states)}::text[])` : undefined,
     source === undefined ? undefined : eq(leads.source, source),
     language === undefined ? undefined : eq(leads.language, language),
+    awaiting && turnOf(awaiting),
     from && gte(leads.receivedAt, from),
     to && lt(leads.receivedAt, to),
     ...answers.map(hasAnswer),
     after &&
       sql`(${leads.receivedAt}, ${leads.id}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.id}::text)`,
   )
+}
+
+const open = sql.param(stateNames.filter(takesMessages))
+const unanswered = sql.param(
+  stateNames.filter((state) => awaitedSide({ state, awaiting: null, messages: 0 }) === 'desk'),
+)
+
+/** The same as `awaitedSide` says of one lead. */
+function turnOf(side: MessageSide): SQL {
+  const said = sql`(${leads.messages} > 0 and ${leads.awaiting} = ${side} and ${leads.state} = any(${open}::text[]))`
+  return side === 'submitter'
+    ? said
+    : sql`(${said} or (${leads.messages} = 0 and ${leads.state} = any(${unanswered}::text[])))`
 }
 
 export function where(condition: SQL | undefined): SQL | undefined {

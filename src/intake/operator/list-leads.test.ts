@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredLead } from '../../contract/lead.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
+import { writeToSubmitter } from '../conversation/write-to-submitter.ts'
 import { changeState } from './change-state.ts'
 import type { LeadFilter } from './filter.ts'
 import { countLeads, listLeads } from './list-leads.ts'
@@ -28,6 +29,23 @@ async function submitAll(...leads: Partial<StoredLead>[]): Promise<string[]> {
   }
   return ids
 }
+
+test('leads are found by whose turn it is, as each says of itself', async () => {
+  const [fresh, answered, asked, closed] = (await submitAll(
+    { name: 'fresh' },
+    { name: 'answered' },
+    { name: 'asked back' },
+    { name: 'closed' },
+  )) as [string, string, string, string]
+  const write = (id: string) => writeToSubmitter(fixture.ports, id, { text: 'When?', author: 'ops', via: 'inbox' })
+  for (const id of [answered, asked, closed]) await write(id)
+  await testDatabase.pool.query(`update leads set awaiting = 'desk' where id = $1`, [answered])
+  await changeState(fixture.ports, closed, 'closed')
+  await changeState(fixture.ports, fresh, 'in_review')
+  expect(await find({ awaiting: 'desk' })).toEqual(['answered', 'fresh'])
+  expect(await find({ awaiting: 'submitter' })).toEqual(['asked back'])
+  expect(await find({ awaiting: 'desk', states: ['in_review'] })).toEqual(['fresh'])
+})
 
 describe('leads', () => {
   test('are listed newest first, page by page, each once, also while others come in', async () => {
