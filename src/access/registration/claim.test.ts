@@ -3,6 +3,7 @@ import { MailUnavailable } from '../../mail/mail.ts'
 import { verifyCredential } from '../verify-credential.ts'
 import { revokeByHolder } from '../revocation/by-holder.ts'
 import { registerByEmail } from './by-email.ts'
+import { completeClaim } from './complete-claim.ts'
 import { findClaim, refuseClaim, showCode } from './claim-page.ts'
 import { claimsOf, credentialOf } from '../../testing/claim-fixture.ts'
 import { diesAfter, inLine } from '../../testing/in-line.ts'
@@ -37,6 +38,13 @@ describe('a claim', () => {
     expect(await verifyCredential(fixture.ports.database, credentialOf(claimed), fixture.now())).toMatchObject({
       anonymous: false,
     })
+  })
+
+  test('ends the former credential in the statement that issues the new one, also where the process dies right after it', async () => {
+    const { claim_token, credential, code } = await shown()
+    const dying = { ...fixture.ports, database: diesAfter(fixture.ports.database, 1) }
+    await expect(completeClaim(dying, { claim_token, otp: code })).rejects.toThrow('The process died.')
+    expect(await fixture.isAlive(credential)).toBe(false)
   })
 
   test('of a registration by e-mail needs no second mail, and gets none', async () => {

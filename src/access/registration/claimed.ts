@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
 import { claimAttempts, credentials, registrations } from '../../database/schema.ts'
 import type { MintedCredential } from '../credentials.ts'
@@ -30,10 +30,7 @@ export function claimWhere(registrationId: string, at: Date, condition: SQL): SQ
  * exchanged meanwhile. None can follow.
  */
 export async function endFormerTokens(database: Database, { id, row }: MintedCredential, at: Date): Promise<void> {
-  await database
-    .update(credentials)
-    .set({ revokedAt: at })
-    .where(
-      and(eq(credentials.registrationId, row.registrationId!), ne(credentials.id, id), isNull(credentials.revokedAt)),
-    )
+  await database.execute(sql`
+    update ${credentials} set revoked_at = ${at.toISOString()}::timestamptz
+    where registration_id = ${row.registrationId} and id <> ${id} and revoked_at is null`)
 }

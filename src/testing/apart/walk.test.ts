@@ -40,11 +40,16 @@ async function run({ command }: ShownCommand, given: Record<string, string> = {}
 
 /** What is another one each time, as one of the same length. */
 function plain(text: string): string {
-  return text
-    .replaceAll(/\b(lead|req|reg|mail)_[0-9A-HJKMNP-TV-Z]{26}/g, '$1_ID')
-    .replaceAll(/\b(st|clm|ci|cl)_[\w-]{43}/g, '$1_TOKEN')
-    .replaceAll(/\beyJ(?:…|[\w-]+\.[\w-]+\.[\w-]+)/g, 'JWT')
-    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d\.\d{3}Z)?/g, 'MOMENT')
+  return (
+    text
+      .replaceAll(/\b(lead|req|reg|mail)_[0-9A-HJKMNP-TV-Z]{26}/g, '$1_ID')
+      .replaceAll(/\b(st|clm|ci|cl)_[\w-]{43}/g, '$1_TOKEN')
+      .replaceAll(/\b[B-Z]{4}-[B-Z]{4}\b/g, 'CODE')
+      // Some of the ten minutes may have passed.
+      .replaceAll(/"expires_in": ?(599|600)\b/g, '"expires_in":600')
+      .replaceAll(/\beyJ(?:…|[\w-]+\.[\w-]+\.[\w-]+)/g, 'JWT')
+      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d\.\d{3}Z)?/g, 'MOMENT')
+  )
 }
 
 /** Whether it is broken up over several lines is all the same. */

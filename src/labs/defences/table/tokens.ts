@@ -69,7 +69,7 @@ export const tokens: Promised = {
       to: 'where false and registration_id = ${id}',
       test: [
         'src/access/registration/claim.test.ts',
-        'goes from the mail by the page and the code to a credential of a person',
+        'ends the former credential in the statement that issues the new one, also where the process dies right after it',
       ],
     },
     {
