@@ -12,6 +12,9 @@ const body = {
 }
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
+const readBody = (text: string, type = '') =>
+  type.includes('json') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+
 let server: Server
 let request: CodeRequest
 const received: { method?: string; scenario?: string | string[]; body?: unknown }[] = []
@@ -24,7 +27,7 @@ beforeAll(async () => {
     received.push({
       ...(method && { method }),
       ...(headers['x-scenario'] && { scenario: headers['x-scenario'] }),
-      ...(chunks.length > 0 && { body: JSON.parse(Buffer.concat(chunks).toString()) }),
+      ...(chunks.length > 0 && { body: readBody(Buffer.concat(chunks).toString(), headers['content-type']) }),
     })
     response.writeHead(422, { 'Content-Type': 'application/json' }).end('{"said":"no"}')
   })
@@ -60,6 +63,26 @@ describe('the code of a request', () => {
     const { url } = request
     await runCode(language, command, { method: 'DELETE', url, headers: { 'X-Scenario': 'none' } })
     expect(received.pop()).toEqual({ method: 'DELETE', scenario: 'none' })
+  })
+
+  test.each(languages)('in %s sends values of any kind as JSON', async (language, command) => {
+    if (language === 'python' && !hasPython) return
+    const values = { yes: true, none: null, count: 3, list: ['a', false], inner: { 'a "b"': [{}] } }
+    await runCode(language, command, { ...request, body: values })
+    expect(received.pop()).toMatchObject({ body: values })
+  })
+
+  test.each(languages)('in %s sends the fields of a form', async (language, command) => {
+    if (language === 'python' && !hasPython) return
+    const { url } = request
+    await runCode(language, command, { method: 'POST', url, headers: {}, form: body })
+    expect(received.pop()).toMatchObject({ method: 'POST', body })
+  })
+
+  test.each(languages)('in %s asks with nothing but the address', async (language, command) => {
+    if (language === 'python' && !hasPython) return
+    await runCode(language, command, { method: 'GET', url: request.url, headers: {} })
+    expect(received.pop()).toEqual({ method: 'GET' })
   })
 
   test('quotes a word of the shell so that it stays one', () => {
