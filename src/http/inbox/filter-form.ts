@@ -24,8 +24,8 @@ export function filterForm(
 ): Markup {
   const states = stateNames.map((name) => [name, stateWords[name]] as const)
   const turns = [
-    ['desk', lead.awaitsDesk],
-    ['submitter', lead.awaitsSubmitter],
+    ['desk', lead.threadDesk],
+    ['submitter', lead.threadSubmitter],
   ] as const
   const known = withChosen(sources, source)
   const spoken = withChosen(languages, language)
