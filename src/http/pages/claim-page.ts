@@ -5,6 +5,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
 import { scopeNames } from '../../contract/scopes.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
+import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
@@ -15,6 +16,13 @@ type Said = { serviceName: string; words: LiveWords }
 function agentCalled(name: string | null, { claim, lists }: LiveWords): Markup {
   if (name === null) return markup`${claim.unnamed}`
   return claim.named.markup({ name: markup`<strong>${quotedName(name, lists.quote)}</strong>` })
+}
+
+const codeAttributes = {
+  maxlength: String(maxTypedCodeLength),
+  autocomplete: 'off',
+  autocapitalize: 'characters',
+  spellcheck: 'false',
 }
 
 /**
@@ -42,8 +50,8 @@ export function claimPage(
 <p>${claim.lasts({ duration: write.duration(lifetimes.claimedCredential) })}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-${trouble === undefined ? '' : markup`<p role="alert">${trouble}</p>`}
-<p><label for="user_code">${claim.typeCode}</label> <input id="user_code" name="user_code" size="10" maxlength="${String(maxTypedCodeLength)}" autocomplete="off" autocapitalize="characters" spellcheck="false"> <button name="answer" value="code">${claim.typed}</button></p>
+${field('user_code', claim.typeCode, codeAttributes, trouble)}
+<p class="buttons"><button name="answer" value="code">${claim.typed}</button></p>
 </form>
 <p>${claim.noCode}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
