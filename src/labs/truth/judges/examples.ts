@@ -91,9 +91,15 @@ function dataOf(json: any): any {
   return result?.structuredContent ?? result?.message?.parts?.find((part: any) => part.data)?.data ?? json
 }
 
-/** A request with a gap is not sent; its address is one that answers. */
-async function knownAddress({ url, method }: ShownRequest, from: string, { ask, ledger, origin }: Walk): Promise<void> {
+/** A request with a gap is not sent; its address is one that answers, and a grant that it names is one that there is. */
+async function knownAddress({ url, method, body = '' }: ShownRequest, from: string, walk: Walk): Promise<void> {
+  const { ask, documents, ledger, origin } = walk
   if (!url.startsWith(`${origin}/`)) return
+  const grant = body.startsWith('{') ? null : new URLSearchParams(body).get('grant_type')
+  if (grant !== null) {
+    const server = documents.get(`${origin}/.well-known/oauth-authorization-server`)?.json
+    ledger.hold(from, `example: grant ${grant}`, server?.grant_types_supported?.includes(grant) === true, url)
+  }
   const { status } = await ask(url, { method: 'OPTIONS' })
   const there = status !== 404 && status < 500
   ledger.hold(from, `example: ${method} ${url}`, there, `${status}`)
