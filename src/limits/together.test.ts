@@ -5,10 +5,12 @@ import { keyOf } from './rate-limiter.ts'
 import { type Count, postgresCountTogether } from './together.ts'
 
 const testDatabase = useTestDatabase()
+/** Each test has a day of its own: what the one before still clears away in the background is over for it, too. */
+let day = 0
 let at: number
 let count: (...counts: Count[]) => Promise<string[]>
 beforeEach(async () => {
-  at = Date.UTC(2026, 10, 20)
+  at = Date.UTC(2026, 10, (day += 1))
   await testDatabase.pool.query('delete from rate_limits')
   const together = postgresCountTogether(testDatabase.pool, () => String(at))
   count = async (...counts) =>
