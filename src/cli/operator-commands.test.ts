@@ -4,6 +4,7 @@ import { openSession } from '../access/operators/session.ts'
 import { operatorPasskeys } from '../database/schema.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { operatorCommands } from './operator-commands.ts'
+import { owners } from '../testing/operators.ts'
 
 const store = useTestDatabase()
 const at = new Date(Date.now() - 60_000)
@@ -16,7 +17,7 @@ const run = (name: string, words: string[] = [], json = false) =>
     database: store.database,
     readDatabase: {} as never,
     vault: {} as never,
-    settings: { operators: ['quiet@example.com'] } as never,
+    settings: { operators: owners('quiet@example.com') } as never,
     secrets: {} as never,
   })
 

@@ -31,7 +31,7 @@ export const operatorCommands: Record<string, Command> = {
     run: async ({ words: [address = ''], options, database, settings }) => {
       if (!address.includes('@')) throw new Error('Say whose sessions: operators end ops@example.com')
       const email = address.toLowerCase()
-      const known = [...new Set([...settings.operators, ...(await listKnownOperators(database))])]
+      const known = [...new Set([...settings.operators.keys(), ...(await listKnownOperators(database))])]
       if (!known.includes(email)) throw new Error(noSuchOperator(email, known))
       const ended = await removeSessions(database, email)
       if (options.json) return JSON.stringify({ operator: email, ended }, null, 2)

@@ -1,3 +1,33 @@
+/** What an operator may do, or a token that an operator made. None of it can be had by registering. */
+export const operatorScopes = {
+  'operate:read': 'Lists and reads leads, their messages and their notes',
+  'operate:write': 'Moves leads, writes notes and messages',
+  'operate:admin': 'Erases leads and exports them',
+} as const
+
+export type OperatorScope = keyof typeof operatorScopes
+
+export const operatorScopeNames = Object.keys(operatorScopes) as [OperatorScope, ...OperatorScope[]]
+
+/** What each role may do, by its name; who has none is an owner. */
+export const operatorRoles = {
+  reader: ['operate:read'],
+  worker: ['operate:read', 'operate:write'],
+  owner: operatorScopeNames,
+} as const satisfies Record<string, readonly OperatorScope[]>
+
+export type OperatorRole = keyof typeof operatorRoles
+
+export const roleNames = Object.keys(operatorRoles) as [OperatorRole, ...OperatorRole[]]
+
+/** The operators with their roles, by their addresses in lower case. */
+export type Operators = ReadonlyMap<string, OperatorRole>
+
+/** @returns whether an operator in a role may do something */
+export function mayOperate(role: OperatorRole, scope: OperatorScope): boolean {
+  return (operatorRoles[role] as readonly OperatorScope[]).includes(scope)
+}
+
 /** What one operator may have at a time. Enough for each browser and key of one person; the oldest device ends first. */
 export const operatorBounds = { devices: 10, passkeys: 10 } as const
 

@@ -25,7 +25,7 @@ afterAll(() => fixture.close())
 
 const signerOf = async (need: string) =>
   (await fixture.testDatabase.pool.query('select signed_by from leads where need = $1', [need])).rows[0]?.signed_by
-const session = { operator: 'ops@example.com', id: 'session', formToken: 'token' }
+const session = { operator: 'ops@example.com', role: 'owner' as const, id: 'session', formToken: 'token' }
 const shownOf = async (need: string) => {
   const { rows } = await fixture.testDatabase.pool.query('select id from leads where need = $1', [need])
   return leadPage({ session, words: english }, (await readLead(fixture.testDatabase.database, rows[0].id))!).content

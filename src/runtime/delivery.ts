@@ -40,6 +40,6 @@ export function createDeliveryPorts({
     writePush: taskNotification,
     sendMail: systemMail(settings.mail, { database, vault, snapshot }),
     notify: settings.notify,
-    operators: settings.operators,
+    operators: [...settings.operators.keys()],
   }
 }

@@ -2,6 +2,7 @@ import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
 import { lifetimes, mostRefreshDays } from '../contract/lifetimes.ts'
 import { defaultMailsPerHour } from '../contract/limits.ts'
+import { type OperatorRole, type Operators, roleNames } from '../contract/operators.ts'
 import type { Attempt } from './collect.ts'
 import type { Environment } from './environment.ts'
 import { type MailSettings, readMail, readMailsPerHour } from './mail-settings.ts'
@@ -25,8 +26,8 @@ export type AccessSettings = {
   issuers: TrustedIssuer[]
   /** Hosts of agents whose signatures count for themselves, not for the address; with all hosts below them. */
   trustedAgents: string[]
-  /** Addresses of those who may use the inbox, in lower case. */
-  operators: string[]
+  /** Who may use the inbox. */
+  operators: Operators
   /** Opens the metrics. */
   metricsToken: string | undefined
 }
@@ -40,20 +41,33 @@ export function readAccessSettings(env: Environment, attempt: Attempt): AccessSe
     refreshDays: attempt(() => readRefreshDays(env['REFRESH_DAYS']), defaultRefreshDays),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
     trustedAgents: attempt(() => readTrustedAgents(env['TRUSTED_AGENTS']), []),
-    operators: attempt(() => readOperators(env['OPERATORS']), []),
+    operators: attempt(() => readOperators(env['OPERATORS']), new Map()),
     metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
   }
 }
 
-function readOperators(value: string | undefined): string[] {
-  const addresses = (value ?? '')
+/**
+ * @param value addresses with spaces between them, each perhaps with its role, such as `ada@example.com=worker`
+ * @throws SettingError where an address is none, or a role is unknown
+ */
+export function readOperators(value = ''): Operators {
+  const entries = value
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-  const wrong = addresses.find((address) => !emailSchema.safeParse(address).success)
-  if (wrong === undefined) return [...new Set(addresses)]
+  return new Map(entries.map(readOperator))
+}
+
+function readOperator(entry: string): [string, OperatorRole] {
+  const sign = entry.indexOf('=', entry.lastIndexOf('@'))
+  const [address, role] = sign < 0 ? [entry, 'owner'] : [entry.slice(0, sign), entry.slice(sign + 1)]
+  if (!emailSchema.safeParse(address).success)
+    throw new SettingError(
+      `OPERATORS has ${JSON.stringify(address)}, which is no e-mail address. Set it to the addresses of those who work the leads, with spaces between them.`,
+    )
+  if ((roleNames as string[]).includes(role)) return [address, role as OperatorRole]
   throw new SettingError(
-    `OPERATORS has ${JSON.stringify(wrong)}, which is no e-mail address. Set it to the addresses of those who work the leads, with spaces between them.`,
+    `OPERATORS gives ${address} the role ${JSON.stringify(role)}. The roles are ${roleNames.join(', ')}, as in ${address}=${roleNames[1]}; who has none is an owner.`,
   )
 }
 

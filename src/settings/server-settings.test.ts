@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
 import { developmentSitePort } from './development-settings.ts'
 import { readServerSettings } from './server-settings.ts'
@@ -25,7 +25,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     mailsPerHour: 100,
     issuers: [],
     trustedAgents: [],
-    operators: [],
+    operators: new Map(),
     metricsToken: undefined,
     notify: [],
     acknowledge: false,
@@ -151,9 +151,29 @@ test('several operators are told, each once, and each state has its days', () =>
   expect(retention).toEqual({ closed: 365, held: 30 })
 })
 
-test('operators are addresses in lower case, each once', () => {
-  expect(readServerSettings({ OPERATORS: ' Ops@Example.com, b@example.com\nops@example.com ' }, '/').operators).toEqual(
-    ['ops@example.com', 'b@example.com'],
+describe('operators', () => {
+  const operators = (text: string) => [...readServerSettings({ OPERATORS: text }, '/').operators]
+
+  test('are addresses in lower case, each once', () => {
+    expect(operators(' Ops@Example.com, b@example.com\nops@example.com ')).toEqual([
+      ['ops@example.com', 'owner'],
+      ['b@example.com', 'owner'],
+    ])
+  })
+
+  test('may have a role', () => {
+    expect(operators('ada@example.com=Worker a=b@example.com=reader a=b@example.net')).toEqual([
+      ['ada@example.com', 'worker'],
+      ['a=b@example.com', 'reader'],
+      ['a=b@example.net', 'owner'],
+    ])
+  })
+
+  test.each(['ada@example.com=boss', 'ada@example.com=', 'ada@example.com=reader=worker'])(
+    '%s has a role that there is not, and is told which there are',
+    (text) => {
+      expect(() => operators(text)).toThrow(/The roles are reader, worker, owner, as in ada@example\.com=worker/)
+    },
   )
 })
 

@@ -22,6 +22,7 @@ import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { Database } from '../database/client.ts'
 import type { AccessPorts } from '../access/ports.ts'
+import { readOperators } from '../settings/access-settings.ts'
 
 /** One that never says stop; limits have tests of their own. */
 const generous = (): RateLimiter => {
@@ -48,6 +49,7 @@ export function createAccessApi(
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
+    /** As the setting has them, each perhaps with its role. */
     operators?: readonly string[]
     metricsToken?: string
     wakeCourier?: () => void
@@ -111,7 +113,7 @@ export function createAccessApi(
         ...accessPageHandlers({ ...ports, loadPage: load }),
         ...inboxHandlers({
           ...ports,
-          operators,
+          operators: readOperators(operators.join(' ')),
           metricsToken,
           wakeCourier,
           log,

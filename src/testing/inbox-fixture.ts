@@ -55,10 +55,10 @@ export async function createInboxFixture(
     const handle = hiddenField(await begin(email), 'sign_in')!
     return browserWith(cookieOf(await enter(handle, fixture.newestCode())))
   }
-  /** A browser that has a cookie. */
-  const browserWith = (cookie: string) => {
+  /** A browser that has a cookie. @param at the service that it talks to */
+  const browserWith = (cookie: string, at: Pick<AccessApi, 'ask' | 'postForm'> = api) => {
     const headers = { Cookie: cookie }
-    const get = (path: string, more: Record<string, string> = {}) => api.ask(path, { headers: { ...headers, ...more } })
+    const get = (path: string, more: Record<string, string> = {}) => at.ask(path, { headers: { ...headers, ...more } })
     const formToken = async () => hiddenField(await get('/inbox/numbers'), 'form_token') ?? ''
     return {
       cookie,
@@ -66,7 +66,7 @@ export async function createInboxFixture(
       formToken,
       /** Sends a form of the session from our own page, but for what the test changes. */
       post: async (path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
-        api.postForm(
+        at.postForm(
           path,
           { form_token: await formToken(), ...fields },
           { ...headers, Origin: baseUrl, 'Sec-Fetch-Site': 'same-origin', ...more },

@@ -8,6 +8,7 @@ import { askForPasskey, signInByPasskey } from '../access/operators/passkeys/sig
 import { browser, operator, second } from './sign-in-fixture.ts'
 import { standsFor } from './stands-for.ts'
 import { useAccessFixture } from './use-access.ts'
+import { owners } from './operators.ts'
 
 /** Two operators, one of whom is signed in and has an authenticator, anew for each test. */
 export function usePasskeys() {
@@ -21,7 +22,7 @@ export function usePasskeys() {
     await fixture.testDatabase.pool.query(
       'truncate operator_passkeys, operator_challenges, operator_sessions, queued_mails, audit_entries',
     )
-    ports = { ...fixture.ports, operators: [operator, second], wakeCourier: () => {} }
+    ports = { ...fixture.ports, operators: owners(operator, second), wakeCourier: () => {} }
     mine = await sessionOf(operator)
     key = createAuthenticator(baseUrl)
   })

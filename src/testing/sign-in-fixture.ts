@@ -3,6 +3,7 @@ import type { AccessFixture } from './access-fixture.ts'
 import type { SigningIn } from '../access/operators/session.ts'
 import type { SignInPorts } from '../access/operators/ports.ts'
 import { beginSignIn, completeSignIn } from '../access/operators/sign-in.ts'
+import { owners } from './operators.ts'
 import { standsFor } from './stands-for.ts'
 
 export const operator = 'ops@example.com'
@@ -20,14 +21,14 @@ export function useSignIn(fixture: AccessFixture) {
     await pool.query('delete from queued_mails; delete from operator_notices; delete from audit_entries')
     woken = 0
     logged.length = 0
-    current = { ...fixture.ports, operators: [operator, second], wakeCourier: () => void (woken += 1) }
+    current = { ...fixture.ports, operators: owners(operator, second), wakeCourier: () => void (woken += 1) }
   })
   const ports = standsFor(() => current)
 
   const ask = (email: string, device?: string) => beginSignIn(ports, { email, caller: '203.0.113.5', device })
 
   /** What is done beside the answers. */
-  const post = () => fixture.post(ports.operators, (line) => void logged.push(line))
+  const post = () => fixture.post([...ports.operators.keys()], (line) => void logged.push(line))
   const begin = async (email = operator, device?: string) => {
     const begun = await ask(email, device)
     if (begun.kind !== 'begun') throw new Error(begun.code)

@@ -702,6 +702,7 @@ export const de = {
     receivedUtc: 'Eingegangen, UTC',
     keys: 'Tasten: {j} nächste, {k} vorige, {enter} öffnen, {slash} suchen',
     news: 'Neue Anfragen sind eingegangen. Anzeigen.',
+    notAllowed: 'Ihre Rolle erlaubt das nicht. Wenden Sie sich an jemanden, der den Posteingang verwaltet.',
     noPage: 'Die angeforderte Seite gibt es nicht.',
     outOfDate:
       'Dieses Formular ist veraltet. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal.',
@@ -832,6 +833,9 @@ export const de = {
   },
 
   account: {
+    reader: 'Ihre Rolle ist lesen: Sie sehen Anfragen, Nachrichten und Zahlen.',
+    worker: 'Ihre Rolle ist bearbeiten: Sie verschieben Anfragen und schreiben Notizen und Nachrichten.',
+    owner: 'Ihre Rolle ist verwalten: Sie dürfen alles, auch Anfragen löschen und exportieren.',
     passkeys: 'Passkeys',
     passkeysAre:
       'Mit einem Passkey melden Sie sich mit der Sperre Ihres Geräts oder einem Sicherheitsschlüssel an: kein Code, und nichts, was sich weitergeben ließe. Der Code per Mail bleibt als Ausweg.',

@@ -701,6 +701,7 @@ export const en = {
     receivedUtc: 'Received, UTC',
     keys: 'Keys: {j} next, {k} previous, {enter} open, {slash} search',
     news: 'New leads have come in. Show them.',
+    notAllowed: 'Your role does not allow this. Ask an owner of the inbox.',
     noPage: 'The page that was asked for is none.',
     outOfDate: 'This form is out of date. Go back, reload the page and try again.',
     useButtons: 'Use one of the buttons.',
@@ -830,6 +831,9 @@ export const en = {
   },
 
   account: {
+    reader: 'You are a reader: you see leads and numbers.',
+    worker: 'You are a worker: you move leads, and write notes and messages.',
+    owner: 'You are an owner: you may do everything, erase and export as well.',
     passkeys: 'Passkeys',
     passkeysAre:
       'A passkey signs you in with the lock of your device or a security key: no code, and nothing that can be forwarded. The code by mail stays as the way back.',

@@ -694,6 +694,7 @@ export const fr = {
     receivedUtc: 'Reçue, UTC',
     keys: 'Touches : {j} suivante, {k} précédente, {enter} ouvrir, {slash} rechercher',
     news: 'De nouvelles demandes sont arrivées. Les afficher.',
+    notAllowed: 'Votre rôle ne le permet pas. Adressez-vous à quelqu’un qui gère la boîte de réception.',
     noPage: 'La page demandée n’existe pas.',
     outOfDate: 'Ce formulaire est périmé. Revenez en arrière, rechargez la page et réessayez.',
     useButtons: 'Utilisez l’un des boutons.',
@@ -823,6 +824,9 @@ export const fr = {
   },
 
   account: {
+    reader: 'Votre rôle est de lire : vous voyez les demandes, les messages et les chiffres.',
+    worker: 'Votre rôle est de traiter : vous déplacez les demandes et écrivez notes et messages.',
+    owner: 'Votre rôle est de gérer : vous pouvez tout faire, effacer et exporter aussi.',
     passkeys: 'Clés d’accès',
     passkeysAre:
       'Une clé d’accès vous connecte avec le verrou de votre appareil ou une clé de sécurité : pas de code, et rien qui puisse être transmis. Le code par e-mail reste l’autre chemin.',

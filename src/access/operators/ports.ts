@@ -1,9 +1,10 @@
+import type { Operators } from '../../contract/operators.ts'
 import type { AccessPorts } from '../ports.ts'
 
 /** What signing in needs beyond the rest of access. */
 export type SignInPorts = AccessPorts & {
-  /** Addresses of the operators, in lower case. Configuration. */
-  operators: readonly string[]
+  /** Configuration. */
+  operators: Operators
   /** Tells the worker that there is mail to send, or an operator to warn. */
   wakeCourier: () => void
 }

@@ -3,6 +3,7 @@ import { sessionUseSeconds } from '../../contract/operators.ts'
 import { type AccessFixture, createAccessFixture } from '../../testing/access-fixture.ts'
 import { listAudit, recordAudit } from './audit.ts'
 import { closeSession, endAllSessions, endSession, findSession, listSessions, openSession } from './session.ts'
+import { owners } from '../../testing/operators.ts'
 
 const operator = 'ops@example.com'
 const second = 'second@example.com'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   token = await open()
 })
 
-const find = (given = token) => findSession({ ...fixture.ports, operators: [operator, second] }, given)
+const find = (given = token) => findSession({ ...fixture.ports, operators: owners(operator, second) }, given)
 const audit = async (limit = 10) =>
   (await listAudit(fixture.ports.database, limit)).map(({ operator: who, action, leadId }) => [who, action, leadId])
 

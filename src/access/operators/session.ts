@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { operatorBounds, sessionUseSeconds } from '../../contract/operators.ts'
+import { operatorBounds, type OperatorRole, sessionUseSeconds } from '../../contract/operators.ts'
 import type { Database } from '../../database/client.ts'
 import { operatorDevices, operatorPasskeys, operatorSessions } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
@@ -10,6 +10,7 @@ import type { SignInPorts } from './ports.ts'
 /** An operator who is signed in, in one browser. */
 export type OperatorSession = {
   operator: string
+  role: OperatorRole
   /** What it is called on the account page. */
   id: string
   /** What the forms of this session carry; other sites cannot know it. */
@@ -74,10 +75,11 @@ export async function findSession(
   const own = eq(operatorSessions.tokenHash, hashToken(token))
   const [row] = await database.select().from(operatorSessions).where(own)
   const at = now()
-  if (!row || row.expiresAt <= at || !operators.includes(row.email)) return undefined
+  const role = row && operators.get(row.email)
+  if (!role || row.expiresAt <= at) return undefined
   if (at.getTime() - row.lastUsedAt.getTime() >= sessionUseSeconds * 1000)
     await database.update(operatorSessions).set({ lastUsedAt: at }).where(own)
-  return { operator: row.email, id: row.id, formToken: vault.digest('form token', token) }
+  return { operator: row.email, role, id: row.id, formToken: vault.digest('form token', token) }
 }
 
 /** Ends a session at once. Its browser stays a known device. */

@@ -6,6 +6,7 @@ import { completeSignIn } from './sign-in.ts'
 import { browser, operator, second, useSignIn } from '../../testing/sign-in-fixture.ts'
 import { wrong } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
+import { owners } from '../../testing/operators.ts'
 
 const fixture = useAccessFixture()
 const { ports, begin, outcome, open } = useSignIn(fixture)
@@ -71,7 +72,7 @@ describe('a code', () => {
 
   test('is no good once the operator is off the list', async () => {
     const handle = await begin()
-    expect(await outcome(handle, fixture.newestCode(), { ...ports, operators: [second] })).toBe('otp_invalid')
+    expect(await outcome(handle, fixture.newestCode(), { ...ports, operators: owners(second) })).toBe('otp_invalid')
   })
 })
 
@@ -100,7 +101,7 @@ describe('a session', () => {
 
   test('ends with the place on the list', async () => {
     const token = await signIn()
-    expect(await findSession({ ...ports, operators: [second] }, token)).toBeUndefined()
+    expect(await findSession({ ...ports, operators: owners(second) }, token)).toBeUndefined()
   })
 
   test('ends where its browser signs in anew', async () => {

@@ -29,7 +29,7 @@ export async function beginSignIn(
 ): Promise<{ kind: 'begun'; handle: string } | Refusal<'rate_limited'>> {
   const { database, random, vault, operators, serviceName, baseUrl, words } = ports
   const email = asked.email.trim().toLowerCase()
-  const operator = operators.find((known) => known === email)
+  const operator = operators.has(email) ? email : undefined
   const device = await deviceKey(ports, asked.device, operator)
   // Every address is counted, an operator's or not.
   const limited = await countMail(ports, { to: email, caller: asked.caller, device, toListedOnly: true })
@@ -60,8 +60,9 @@ export async function completeSignIn(
   if (!tried) return refuse('otp_expired')
   // No operator where the address was a stranger's, or was taken off the list meanwhile.
   // All are compared, so that it takes no longer for a stranger's.
-  const hmacs = ports.operators.map((known) => addressHmac(ports, known))
-  const operator = ports.operators[hmacs.indexOf(tried.addressHmac)]
+  const known = [...ports.operators.keys()]
+  const hmacs = known.map((address) => addressHmac(ports, address))
+  const operator = known[hmacs.indexOf(tried.addressHmac)]
   if (tried.codeHmac === null) return refusedTry(ports, operator, 'code_refused', refuse('otp_expired'))
   if (!matchesCode(ports.vault, handleHash, code, tried.codeHmac) || operator === undefined)
     return refusedTry(ports, operator, 'code_refused', refuse('otp_invalid'))

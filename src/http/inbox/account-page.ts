@@ -29,6 +29,7 @@ export function accountPage(
 ${inboxNavigation(seen, 'account')}
 <h1>${inbox.account}</h1>
 <p class="about">${session.operator}</p>
+<p>${account[session.role]}</p>
 ${trouble === undefined ? [] : markup`<p role="alert" class="field-error">${trouble}</p>`}
 <div class="account">
 <section><h2>${account.passkeys}</h2>

@@ -3,6 +3,7 @@ import { baseUrl } from '../../testing/access-fixture.ts'
 import { createInboxFixture, type InboxBrowser, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
 import { inboxHandlers } from './handlers.ts'
 import { englishWords } from '../../testing/english.ts'
+import { owners } from '../../testing/operators.ts'
 
 const many = 100_000
 const patienceMs = 60_000
@@ -28,7 +29,7 @@ describe('an export of 100,000 leads', () => {
   const open = async (format: string) => {
     const handlers = inboxHandlers({
       ...inbox.ports,
-      operators: [operator],
+      operators: owners(operator),
       metricsToken: undefined,
       wakeCourier: () => {},
       log: () => {},

@@ -1,5 +1,6 @@
 import { sameSecret } from '../../identifiers/tokens.ts'
 import { findSession, type OperatorSession } from '../../access/operators/session.ts'
+import { mayOperate, type OperatorScope } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Call } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
@@ -12,12 +13,19 @@ import { signInPage } from './sign-in-page.ts'
 
 type Handler = (call: Call, session: OperatorSession) => Promise<Outcome>
 
-/** @returns a handler that only operators reach; others are shown the way in, and come back to where they wanted to go */
-export function forOperators(ports: InboxPorts, handle: Handler): (call: Call) => Promise<Outcome> {
+/**
+ * @param scope what the role of the operator must allow
+ * @returns a handler that only operators reach; others are shown the way in, and come back to where they wanted to go
+ */
+export function forOperators(
+  ports: InboxPorts,
+  handle: Handler,
+  scope: OperatorScope = 'operate:read',
+): (call: Call) => Promise<Outcome> {
   return async (call) => {
     const session = await sessionOf(ports, call)
     if (!session) return ports.show(wayIn(ports, call))
-    const outcome = await handle(call, session)
+    const outcome = mayOperate(session.role, scope) ? await handle(call, session) : notAllowed(ports, session)
     return outcome.kind === 'problem' ? ports.show(problemInInbox({ session, words: ports.words }, outcome)) : outcome
   }
 }
@@ -32,6 +40,14 @@ export function forForms(ports: InboxPorts, handle: Handler): (call: Call) => Pr
         people: ports.words.inbox.outOfDate,
       })
     return handle(call, session)
+  })
+}
+
+/** @returns why an operator may not do what they asked for */
+export function notAllowed({ words }: Pick<InboxPorts, 'words'>, { role }: OperatorSession): Problem {
+  return problem('insufficient_scope', {
+    detail: `An operator with the role ${role} may not do this.`,
+    people: words.inbox.notAllowed,
   })
 }
 

@@ -41,7 +41,7 @@ export function inboxHandlers({
     show: (page) => framed(page, loadPage, given.words.write.language, frame),
   }
   return {
-    ...(ports.operators.length > 0 && {
+    ...(ports.operators.size > 0 && {
       ...inboxListHandlers(ports),
       ...inboxLeadHandlers(ports),
       ...signInHandlers(ports),

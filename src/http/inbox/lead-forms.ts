@@ -1,4 +1,5 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
+import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadState } from '../../contract/states.ts'
 import { noteLengths } from '../../intake/operator/notes.ts'
@@ -7,17 +8,18 @@ import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Seen } from './navigation.ts'
 
-/** Where a lead may go from where it is. Erasing, from which there is no way back, takes a second click. */
+/** Where a lead may go from where it is. Erasing, from which there is no way back, takes a second click and an owner. */
 export function workForm({ session, words }: Seen, { id, state, possible }: LeadDetails): Markup {
   const { lead } = words
+  const mayErase = mayOperate(session.role, 'operate:admin')
   const moves = possible.map((next, index) => button(`move:${next}`, moveWords(state, next, words), index > 0))
   return markup`<section><h2>${lead.work}</h2>
 ${leadForm(
   session,
   id,
   markup`<p class="buttons">${moves}</p>
-${state === 'held' ? forGood(lead.spamQuestion, lead.spamErases, 'confirm-spam', lead.spamErase) : []}
-${forGood(lead.erase, lead.erases, 'erase', lead.eraseNow)}`,
+${mayErase && state === 'held' ? forGood(lead.spamQuestion, lead.spamErases, 'confirm-spam', lead.spamErase) : []}
+${mayErase ? forGood(lead.erase, lead.erases, 'erase', lead.eraseNow) : []}`,
 )}</section>`
 }
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
+import { mayOperate, type OperatorScope } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
@@ -15,7 +16,7 @@ import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readChoices } from './choice-form.ts'
 import { calendarReply } from '../calendar-reply.ts'
-import { forForms, forOperators } from './guard.ts'
+import { forForms, forOperators, notAllowed } from './guard.ts'
 import { type Due, type LastForm, leadPage } from './lead-page.ts'
 import type { InboxPorts } from './ports.ts'
 import { nameOf } from './words.ts'
@@ -54,9 +55,24 @@ function dueOf({ promise, now }: InboxPorts, lead: LeadDetails): Due | undefined
 async function work(ports: InboxPorts, { params, body }: Call, session: OperatorSession): Promise<Outcome> {
   const id = params['id']!
   const form = body?.kind === 'form' ? body.value : {}
+  const [name] = actOf(form)
+  if (!mayOperate(session.role, Object.hasOwn(needed, name) ? needed[name as keyof typeof needed] : 'operate:write'))
+    return notAllowed(ports, session)
   const trouble = await act(ports, session, id, form)
   if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form })
   return reply(303, undefined, { Location: operationRoutes.showLead.path.replace('{id}', id) })
+}
+
+/** What the role of an operator must allow; all else that forms do is work. */
+const needed = { erase: 'operate:admin', 'confirm-spam': 'operate:admin' } as const satisfies Record<
+  string,
+  OperatorScope
+>
+
+/** @returns what a form is to do, with what follows the colon */
+function actOf({ act = '' }: Readonly<Record<string, string>>): [name: string, more: string | undefined] {
+  const [name = '', more] = act.split(':')
+  return [name, more]
 }
 
 /** @returns what is wrong, in words */
@@ -66,10 +82,10 @@ async function act(
   leadId: string,
   form: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  const { act: action = '', note = '', message = '' } = form
+  const { note = '', message = '' } = form
   const record = (done: 'moved' | 'noted' | 'messaged' | 'erased') =>
     recordAudit(ports, { operator, action: done, leadId })
-  const [name, state] = action.split(':')
+  const [name, state] = actOf(form)
   if (name === 'move' && (stateNames as string[]).includes(state ?? '')) {
     const change = await changeState(ports, leadId, state as LeadState)
     if (change.kind === 'changed') return void (await record('moved'))

@@ -1,4 +1,5 @@
 import { answersInOrder } from '../../contract/answers-in-order.ts'
+import { mayOperate } from '../../contract/operators.ts'
 import type { KeptAnswer } from '../../contract/stored-lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
@@ -26,6 +27,7 @@ export function leadPage(seen: Seen, lead: LeadDetails & { due?: Due | undefined
   const { words } = seen
   const { inbox, lead: said } = words
   const there = lead.need !== null
+  const mayWork = mayOperate(seen.session.role, 'operate:write')
   return {
     status: last === undefined ? 200 : 422,
     title: nameOf(lead, words),
@@ -43,7 +45,7 @@ ${thread(seen, lead, last?.fields)}
 ${notes(seen, lead, last?.fields['note'])}
 </div>
 <div>
-${there ? workForm(seen, lead) : []}
+${there && mayWork ? workForm(seen, lead) : []}
 <section><h2>${said.history}</h2>
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: moment(at) })}</span></li>`)}</ol></section>
 ${hints(lead, words)}
@@ -125,5 +127,5 @@ function notes(seen: Seen, lead: LeadDetails, draft?: string): Markup {
   return markup`<section class="internal"><h2>${said.notes}</h2>
 <p class="hint">${said.notesOwn}</p>
 ${list.length === 0 ? markup`<p class="empty">${said.noNotes}</p>` : markup`<ul class="notes">${list}</ul>`}
-${lead.need === null ? [] : noteForm(seen, lead.id, draft)}</section>`
+${lead.need !== null && mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, lead.id, draft) : []}</section>`
 }

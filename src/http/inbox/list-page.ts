@@ -1,4 +1,5 @@
 import { awaitedSide } from '../../contract/turn.ts'
+import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { Waiting } from '../../intake/operator/waiting.ts'
@@ -51,7 +52,7 @@ ${filterForm(filter, narrowing, words)}
 <p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
 <p>${howMany(total, isEmpty(filter), words)}</p>
-<p>${inbox.export.markup({ links })}</p>
+${mayOperate(seen.session.role, 'operate:admin') ? markup`<p>${inbox.export.markup({ links })}</p>` : []}
 </div>
 ${leads.length > 0 ? table(leads, words) : nothing(filter, words)}
 ${pager(list, words)}

@@ -14,16 +14,20 @@ const shownDays = 30
 export function inboxNumberHandlers(ports: InboxPorts): Handlers {
   const stats = () => readStats(ports.readDatabase, { days: shownDays, now: ports.now(), promise: ports.promise })
   return {
-    exportLeads: forOperators(ports, async ({ url }, { operator }) => {
-      const format = url.searchParams.get('format') ?? 'csv'
-      if (!isFormat(format))
-        return problem('invalid_parameter', {
-          detail: `format is ${exportFormats.join(' or ')}.`,
-          people: ports.words.numbers.formats({ formats: ports.words.write.list(exportFormats) }),
-        })
-      await recordAudit(ports, { operator, action: 'exported' })
-      return download(ports, url, format)
-    }),
+    exportLeads: forOperators(
+      ports,
+      async ({ url }, { operator }) => {
+        const format = url.searchParams.get('format') ?? 'csv'
+        if (!isFormat(format))
+          return problem('invalid_parameter', {
+            detail: `format is ${exportFormats.join(' or ')}.`,
+            people: ports.words.numbers.formats({ formats: ports.words.write.list(exportFormats) }),
+          })
+        await recordAudit(ports, { operator, action: 'exported' })
+        return download(ports, url, format)
+      },
+      'operate:admin',
+    ),
     showNumbers: forOperators(ports, async (_call, session) =>
       ports.show(numbersPage({ session, words: ports.words }, await stats())),
     ),

@@ -1,6 +1,7 @@
 import { agreedTime, chosenFor } from '../../contract/chosen.ts'
 import { messageLengths } from '../../contract/message-limits.ts'
 import type { MessageDoor } from '../../contract/messages.ts'
+import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
 import { takesMessages } from '../../contract/states.ts'
@@ -23,7 +24,12 @@ export function thread(seen: Seen, lead: LeadDetails, draft: Readonly<Record<str
 ${turn(lead, seen.words)}
 ${list.length === 0 ? markup`<p class="empty">${said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
 ${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}" download>${said.calendar}</a></p>` : []}
-${lead.need === null ? [] : takesMessages(lead.state) ? writeForm(seen, lead, draft) : markup`<p class="empty">${said.messageClosed}</p>`}</section>`
+${lead.need === null ? [] : whereToWrite(seen, lead, draft)}</section>`
+}
+
+function whereToWrite(seen: Seen, lead: LeadDetails, draft: Readonly<Record<string, string>>): Markup {
+  if (!takesMessages(lead.state)) return markup`<p class="empty">${seen.words.lead.messageClosed}</p>`
+  return mayOperate(seen.session.role, 'operate:write') ? writeForm(seen, lead, draft) : markup``
 }
 
 /** Whose turn it is: said where something was said, because a new lead awaits the desk in any case. */

@@ -47,7 +47,7 @@ export async function signInByPasskey(
   const answer = readAuthenticationAnswer(given.answer)
   const passkey = answer && (await findPasskey(ports, answer.id))
   // None where the passkey is unknown, or its owner was taken off the list.
-  const operator = ports.operators.find((known) => known === passkey?.email)
+  const operator = passkey && ports.operators.has(passkey.email) ? passkey.email : undefined
   const isTheirs = passkey && operator !== undefined && answer.response.userHandle === passkey.userHandle
   if (!isTheirs || !(await hasSigned(ports, passkey, answer, redeemed.matches))) {
     await recordRefusal(ports, { operator, action: 'passkey_refused' })
