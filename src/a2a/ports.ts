@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../contract/problems.ts'
 import type { Question } from '../contract/questions.ts'
 import type { NoteCleared } from '../contract/room.ts'
-import type { Scope } from '../contract/scopes.ts'
+import type { TokenScope } from '../contract/scopes.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { IntakePorts } from '../intake/submit.ts'
 import type { Excerpt } from './conversation/questions.ts'
@@ -54,5 +54,5 @@ export type A2aCaller = {
   countedAs: string
   /** Who signed the call, where that was seen to be so. */
   signedBy?: string
-  scopes?: readonly Scope[]
+  scopes?: readonly TokenScope[]
 }

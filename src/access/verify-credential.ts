@@ -1,5 +1,5 @@
-import type { TokenResource } from '../contract/protected-resources.ts'
-import type { Scope } from '../contract/scopes.ts'
+import type { Reach } from '../contract/protected-resources.ts'
+import type { TokenScope } from '../contract/scopes.ts'
 import { tokenPatterns } from '../contract/token-patterns.ts'
 import type { Connections } from '../database/client.ts'
 import { hashToken } from '../identifiers/tokens.ts'
@@ -8,12 +8,14 @@ import { hashToken } from '../identifiers/tokens.ts'
 export type Credential = {
   /** Its own, or that of the approval that it came from: what was done with a token goes on with the one that replaces it. */
   id: string
-  scopes: readonly Scope[]
+  scopes: readonly TokenScope[]
   /** Its holder is not vouched for, and is counted by address. */
   anonymous: boolean
   /** The holder it was issued for, under which its calls are counted; the credential itself where there is no other. */
   holder: string
-  resource: TokenResource
+  resource: Reach
+  /** Address of the operator who made it, where one did. */
+  operator?: string
 }
 
 /**

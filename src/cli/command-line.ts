@@ -13,6 +13,7 @@ import { leadWorkCommands } from './lead-work-commands.ts'
 import { mailCommands } from './mail-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { operatorCommands } from './operator-commands.ts'
+import { operatorTokenCommands } from './operator-token-commands.ts'
 import { outboxCommands } from './outbox-commands.ts'
 import { statsCommand } from './stats-command.ts'
 import { webhookCommands } from './webhook-commands.ts'
@@ -30,6 +31,7 @@ export const commands: Record<string, Command | LoneCommand> = {
   ...clientCommands,
   ...keyCommands,
   ...operatorCommands,
+  ...operatorTokenCommands,
   ...auditCommands,
   ...backupCommands,
   ...migrateCommand,

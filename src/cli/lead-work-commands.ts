@@ -64,6 +64,7 @@ export const leadWorkCommands: Record<string, Command> = {
       const written = await writeToSubmitter(portsOf(input), id, { text, author, via: 'command' })
       if (written.kind === 'unknown') throw new Error(noSuchLead(id))
       if (written.kind === 'gone') throw new Error(`${id} is erased; nobody is there to write to.`)
+      if (written.kind === 'outdated') throw new Error(changedMeanwhile(id))
       if (written.kind === 'closed') throw new Error(`${id} is closed, and so is its conversation. Write by mail.`)
       if (written.kind === 'full')
         throw new Error(`${id} has ${maxMessages} messages, and takes no more. Write by mail.`)
@@ -88,12 +89,15 @@ export const leadWorkCommands: Record<string, Command> = {
   },
 }
 
+const changedMeanwhile = (id: string) => `${id} changed meanwhile; nothing was done. Look at it, then try again.`
+
 function changed(id: string, change: StateChange, { options }: CommandInput): string {
   if (change.kind === 'unknown') throw new Error(noSuchLead(id))
   if (change.kind === 'impossible')
     throw new Error(
       `${id} is ${change.from}; from there it goes ${change.possible.length > 0 ? `to ${change.possible.join(' or ')}` : 'nowhere'}.`,
     )
+  if (change.kind === 'outdated') throw new Error(changedMeanwhile(id))
   const { from, to } = change
   return options.json ? JSON.stringify({ id, from, to }, null, 2) : `${id} went from ${from} to ${to}.`
 }
@@ -101,6 +105,7 @@ function changed(id: string, change: StateChange, { options }: CommandInput): st
 function erased(id: string, erasure: OperatorErasure, { options }: CommandInput): string {
   if (erasure.kind === 'unknown') throw new Error(noSuchLead(id))
   if (erasure.kind === 'refused') throw new Error(`${id} is ${erasure.state}; nothing was done.`)
+  if (erasure.kind === 'outdated') throw new Error(changedMeanwhile(id))
   const { receipt } = erasure
   if (options.json) return JSON.stringify(receipt, null, 2)
   const { notes, answers, mails, notices } = receipt.counts

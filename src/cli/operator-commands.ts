@@ -69,11 +69,13 @@ export const operatorCommands: Record<string, Command> = {
   },
 }
 
-function noSuchOperator(email: string, known: readonly string[]): string {
+/** @returns what to say of an address that is no operator's, with the one that was perhaps meant */
+export function noSuchOperator(email: string, known: readonly string[]): string {
   const hint = known.length > 0 ? ` Did you mean ${oneLine(closest(email, known))}?` : ''
   return `Nobody with the address ${oneLine(email)} is an operator, or is known from one.${hint}`
 }
 
-function minute(at: Date): string {
+/** @returns a moment to the minute, in UTC */
+export function minute(at: Date): string {
   return at.toISOString().slice(0, 16)
 }

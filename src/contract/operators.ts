@@ -28,14 +28,20 @@ export function mayOperate(role: OperatorRole, scope: OperatorScope): boolean {
   return (operatorRoles[role] as readonly OperatorScope[]).includes(scope)
 }
 
-/** What one operator may have at a time. Enough for each browser and key of one person; the oldest device ends first. */
-export const operatorBounds = { devices: 10, passkeys: 10 } as const
+/** What one operator may have at a time. Enough for each browser, key and program of one person; the oldest device ends first. */
+export const operatorBounds = { devices: 10, passkeys: 10, tokens: 20 } as const
 
 /** So many refused tries within the window bring a mail to the operator, and one mail is enough for the window. */
 export const refusalNotice = { tries: 10, windowSeconds: 3600 } as const
 
 /** How exactly it is known when a session was last used: one row written in so many seconds, however many pages. */
 export const sessionUseSeconds = 300
+
+/** For how many days an operator's token is good: so many where nothing else is asked for, and at most. */
+export const operatorTokenDays = { usual: 30, most: 365 } as const
+
+/** Characters of the name of a token. */
+export const operatorTokenNameLength = 100
 
 /** Characters of the name of a passkey. */
 export const passkeyNameLength = 60

@@ -7,8 +7,14 @@ const api = '/api'
 const doors = [api, protocolPaths.mcp, protocolPaths.a2a] as const
 export type Door = (typeof doors)[number]
 
-/** The door to which a token is restricted; `null` where it opens all of them. */
+/** The API of operators: only what an operator made opens it, and that opens nothing else. */
+export const operatorDoor = '/api/v1/operator'
+
+/** The door to which a token is restricted; `null` where it opens all that agents may come to. */
 export type TokenResource = Door | null
+
+/** What a token opens, an operator's included. */
+export type Reach = TokenResource | typeof operatorDoor
 
 /** Paths of what our tokens are for, each with metadata of its own (RFC 9728); the empty one stands for every door. */
 export const protectedResources = ['', ...doors] as const
@@ -19,7 +25,7 @@ export function resourceMetadataPath(resource: string): string {
 }
 
 /** @returns how a resource is named in requests and in answers. @see RFC 8707, section 2 */
-export function resourceUrl(resource: TokenResource, baseUrl: string): string {
+export function resourceUrl(resource: Reach, baseUrl: string): string {
   return `${baseUrl}${resource ?? ''}`
 }
 
@@ -33,11 +39,12 @@ export function resourceNamed(indicator: string, baseUrl: string): TokenResource
 }
 
 /** @param path of an operation @returns the door that it is behind */
-export function doorOf(path: string): Door {
+export function doorOf(path: string): Door | typeof operatorDoor {
+  if (path.startsWith(`${operatorDoor}/`)) return operatorDoor
   return doors.find((door) => door === path) ?? api
 }
 
 /** @returns whether what was granted reaches as far as what is asked for */
-export function reaches(granted: TokenResource, asked: TokenResource): boolean {
-  return granted === null || granted === asked
+export function reaches(granted: Reach, asked: Reach): boolean {
+  return granted === asked || (granted === null && asked !== operatorDoor)
 }

@@ -1,6 +1,6 @@
 import { revocationMediaTypes } from './lead-endpoint.ts'
 import { documentPaths, protocolPaths, searchPath, searchPathInLanguage } from './paths.ts'
-import type { Scope } from './scopes.ts'
+import type { TokenScope } from './scopes.ts'
 
 /** What an operation reads. */
 export type Accepted = {
@@ -15,7 +15,7 @@ export type Accepted = {
 /** What a request must be for an operation to take it. It is all that routing needs, so functions load no more of it. */
 export type OperationRoute = {
   readonly id: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path template; `{id}` stands for one segment. */
   readonly path: string
   /**
@@ -24,7 +24,7 @@ export type OperationRoute = {
    */
   readonly security: 'none' | 'optional' | 'required' | 'status_token'
   /** What a credential must carry, where one is sent. */
-  readonly scope?: Scope
+  readonly scope?: TokenScope
   /** Calls do not count towards a limit, and no store of counts is asked: for probes, which come often and from one place. */
   readonly uncounted?: true
   /** `problem` (RFC 9457) by default; `oauth` adds the members of RFC 6749, section 5.2; `page` is for people. */

@@ -1,3 +1,5 @@
+import type { OperatorScope } from './operators.ts'
+
 /** What a credential may do; the words are those of the service's specification. */
 export const scopes = {
   'read:content': 'Access to public knowledge bases, pricing tables, case studies and glossary',
@@ -6,5 +8,8 @@ export const scopes = {
 } as const
 
 export type Scope = keyof typeof scopes
+
+/** What any token of ours may carry. Those of operators are not among what agents can ask for. */
+export type TokenScope = Scope | OperatorScope
 
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]]

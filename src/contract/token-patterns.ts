@@ -3,5 +3,6 @@ export const tokenPatterns = {
   claim: /^clm_[A-Za-z0-9_-]{43}$/,
   credential: /^ci_[A-Za-z0-9_-]{43}$/,
   refresh: /^rt_[A-Za-z0-9_-]{43}[.][A-Za-z0-9_-]{43}$/,
+  operator: /^op_[A-Za-z0-9_-]{43}$/,
   status: /^st_[A-Za-z0-9_-]{43}$/,
 } as const

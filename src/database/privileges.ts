@@ -39,6 +39,7 @@ export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
   operatorPasskeys: ['insert', 'update', 'delete'],
   operatorSessions: ['insert', 'update', 'delete'],
   operatorSignIns: ['insert', 'update', 'delete'],
+  operatorTokens: ['insert', 'update', 'delete'],
   queuedMails: ['insert', 'update', 'delete'],
   rateLimits: ['insert', 'update', 'delete'],
   refusedClients: ['insert', 'update', 'delete'],

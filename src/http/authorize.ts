@@ -1,7 +1,8 @@
 import type { Credential } from '../access/verify-credential.ts'
-import { doorOf, reaches, resourceUrl, type TokenResource } from '../contract/protected-resources.ts'
+import { operatorScopes } from '../contract/operators.ts'
+import { doorOf, operatorDoor, type Reach, reaches, resourceUrl } from '../contract/protected-resources.ts'
 import type { OperationRoute } from '../contract/routes.ts'
-import type { Scope } from '../contract/scopes.ts'
+import type { TokenScope } from '../contract/scopes.ts'
 import { callerOfAddress } from '../limits/address.ts'
 import type { LookUps } from '../limits/lookups.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
@@ -15,7 +16,7 @@ export type Identity = {
   allowance: Allowance
   token: string | undefined
   /** What the credential that was sent may do. */
-  scopes?: readonly Scope[]
+  scopes?: readonly TokenScope[]
   failure?: Problem
 }
 
@@ -55,9 +56,9 @@ export async function identify(
   if (operation?.security === 'status_token') return countAnonymous(token, token ? undefined : lacksStatusToken())
   const reads = operation?.security === 'optional' || operation?.security === 'required'
   if (!reads || (header === null && operation.security === 'optional')) return countAnonymous()
-  if (header === null) return countAnonymous(undefined, lacksCredential())
-  if (token === undefined) return countAnonymous(undefined, problem('invalid_token'))
-  return identifyHolder(anonymous, token, operation, ports, () => countAnonymous(undefined, problem('invalid_token')))
+  if (header === null) return countAnonymous(undefined, lacksCredential(operation.path))
+  const notFound = () => countAnonymous(undefined, unknownToken(operation.path))
+  return token === undefined ? notFound() : identifyHolder(anonymous, token, operation, ports, notFound)
 }
 
 async function identifyHolder(
@@ -85,10 +86,10 @@ async function identifyHolder(
  * An anonymous token has no holder that is vouched for: its calls count for the address, however many tokens there are.
  * What is done with it is its own all the same, from whatever address.
  */
-function callerOf({ id, anonymous, holder }: Credential, byAddress: Caller): Caller {
+function callerOf({ id, anonymous, holder, operator }: Credential, byAddress: Caller): Caller {
   return anonymous
     ? { ...byAddress, key: id, holds: true }
-    : { kind: 'credential', key: id, countedAs: holder, holds: true }
+    : { kind: 'credential', key: id, countedAs: holder, holds: true, ...(operator && { operator }) }
 }
 
 function lacksStatusToken(): Problem {
@@ -98,18 +99,38 @@ function lacksStatusToken(): Problem {
   })
 }
 
-function lacksCredential(): Problem {
-  return problem('invalid_token', { detail: 'This needs a credential as bearer token.', challenge: 'bare' })
+function lacksCredential(path: string): Problem {
+  return doorOf(path) === operatorDoor
+    ? needsOperator()
+    : problem('invalid_token', { detail: 'This needs a credential as bearer token.', challenge: 'bare' })
+}
+
+function unknownToken(path: string): Problem {
+  return doorOf(path) === operatorDoor ? needsOperator() : problem('invalid_token')
+}
+
+function needsOperator(): Problem {
+  return problem('invalid_token', {
+    detail:
+      'This needs the token of an operator as bearer token: one that was made on the account page of the inbox, or by the command operators token.',
+    challenge: 'operator_token',
+  })
 }
 
 /** @see https://www.rfc-editor.org/rfc/rfc8707#section-2 */
-function opensAnother(resource: TokenResource, path: string, baseUrl: string): Problem {
+function opensAnother(resource: Reach, path: string, baseUrl: string): Problem {
+  if (doorOf(path) === operatorDoor) return needsOperator()
+  if (resource === operatorDoor)
+    return problem('invalid_token', {
+      detail: `The token of an operator opens ${resourceUrl(resource, baseUrl)} alone. Leave it out here, where none is needed.`,
+    })
   const [own, wanted] = [resourceUrl(resource, baseUrl), resourceUrl(doorOf(path), baseUrl)]
   return problem('invalid_token', {
     detail: `The token is for ${own} alone. Ask for one with resource=${wanted}, or without resource, which opens every door.`,
   })
 }
 
-function lacksScope(scope: Scope): Problem {
-  return problem('insufficient_scope', { detail: `The token does not carry the scope ${scope}.`, scope })
+function lacksScope(scope: TokenScope): Problem {
+  const challenge = Object.hasOwn(operatorScopes, scope) && ({ challenge: 'operator_token' } as const)
+  return problem('insufficient_scope', { detail: `The token does not carry the scope ${scope}.`, scope, ...challenge })
 }

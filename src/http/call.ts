@@ -1,5 +1,5 @@
 import type { OperationRoute, OperationId } from '../contract/routes.ts'
-import type { Scope } from '../contract/scopes.ts'
+import type { TokenScope } from '../contract/scopes.ts'
 import type { EndpointLife } from '../contract/versions.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
 import type { Outcome } from './outcome.ts'
@@ -15,6 +15,8 @@ export type Caller = {
   holds?: true
   /** Who signed the call, where that was seen to be so: the host of an agent's keys, and their path where it is not the usual one. */
   signedBy?: string
+  /** Address of the operator whose token was sent. */
+  operator?: string
   /** The name under which limits count it: the address, or the holder of the credential. */
   countedAs: string
 }
@@ -53,7 +55,7 @@ export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
   /** The bearer token, where the operation reads a status token. */
   token: string | undefined
   /** What the credential that was sent may do; absent where none was. */
-  scopes: readonly Scope[] | undefined
+  scopes: readonly TokenScope[] | undefined
   /** Present for operations with a body. */
   body: Body | undefined
 }

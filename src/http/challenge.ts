@@ -10,8 +10,11 @@ import type { Problem } from './outcome.ts'
 export function challengeFor({ code, scope, challenge }: Problem, baseUrl: string, resource: string): string {
   // Where to get a token would lead astray: the one that is needed stands in the receipt.
   if (challenge === 'status_token') return bearerChallenge({ realm: 'status_token of the receipt' })
+  const error = challenge !== 'bare' && (code === 'invalid_token' || code === 'insufficient_scope') ? code : undefined
+  if (challenge === 'operator_token')
+    return bearerChallenge({ realm: 'token of an operator', error, ...(scope && { scope }) })
   return bearerChallenge({
-    error: challenge !== 'bare' && (code === 'invalid_token' || code === 'insufficient_scope') ? code : undefined,
+    error,
     scope: scope ?? scopeNames.join(' '),
     resourceMetadataUrl: `${baseUrl}${resourceMetadataPath(resource)}`,
   })

@@ -1,6 +1,6 @@
 import type { FieldError } from '../contract/answers.ts'
 import type { ProblemCode } from '../contract/problems.ts'
-import type { Scope } from '../contract/scopes.ts'
+import type { TokenScope } from '../contract/scopes.ts'
 import type { EventError } from './foreign-errors.ts'
 
 /** An answer of a handler. */
@@ -24,9 +24,12 @@ export type Problem = {
   people?: string
   errors?: FieldError[]
   /** The scope that was missing. */
-  scope?: Scope
-  /** `bare`: nothing was sent that could be wrong. `status_token`: no authorization server issues what is needed. */
-  challenge?: 'bare' | 'status_token'
+  scope?: TokenScope
+  /**
+   * `bare`: nothing was sent that could be wrong. `status_token`, `operator_token`: no authorization server issues what is
+   * needed.
+   */
+  challenge?: 'bare' | 'status_token' | 'operator_token'
   /** Which members the document has beyond those of RFC 9457; by default what the operation says. */
   form?: 'oauth' | { event: EventError }
   headers?: Record<string, string>

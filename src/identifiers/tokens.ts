@@ -18,6 +18,7 @@ export const tokenPrefixes = {
   signIn: 'si_',
   session: 'se_',
   device: 'de_',
+  operator: 'op_',
   passkey: 'pc_',
 } as const
 

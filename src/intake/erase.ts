@@ -19,6 +19,7 @@ import {
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { laterThanBefore, recordMove } from './lead-event.ts'
+import { asSeen, type Seen } from './operator/as-seen.ts'
 
 export type ErasurePorts = { database: Database; now: () => Date; random: RandomBytes }
 
@@ -46,12 +47,13 @@ const finalState = {
  * repetition does not bring the lead back. The task over A2A that brought it, in which its client may have named a context,
  * tells for a day that it is over; whom it was to be told goes at once.
  * @param from states in which it may be erased now; by default all in which that is possible
+ * @param seen it is erased only if it is still as it was seen
  * @returns the receipt; nothing when there is no such lead in one of these states
  */
 export async function erasePersonalData(
   { database, now, random }: ErasurePorts,
   leadId: string,
-  { by, reason, from }: { by: Actor; reason: ErasureReason; from?: readonly LeadState[] },
+  { by, reason, from, seen }: { by: Actor; reason: ErasureReason; from?: readonly LeadState[]; seen?: Seen },
 ): Promise<ErasureReceipt | undefined> {
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
@@ -61,7 +63,8 @@ export async function erasePersonalData(
   const id = `ers_${newUlid(at, random)}`
   const { rows } = await database.execute<{ counts: ErasureCounts }>(sql`
     with before as (
-      select id, state, updated_at from ${leads} where id = ${leadId} and state = any(${sql.param(states)}::text[]) for update
+      select id, state, updated_at from ${leads} where id = ${leadId} and state = any(${sql.param(states)}::text[])
+        ${asSeen(seen)} for update
     ),
     erased as (
       update ${leads}

@@ -9,7 +9,7 @@ import {
 import { errorFields } from '../database/error-fields.ts'
 import { declaredAs, unreadCoding, unreadStatus } from '../http/mistaken-body.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
-import type { Scope } from '../contract/scopes.ts'
+import type { TokenScope } from '../contract/scopes.ts'
 import { readMessage } from './message.ts'
 import { refuseOrigin } from './origin.ts'
 import type { McpPorts } from './ports.ts'
@@ -17,7 +17,7 @@ import { errorCodes, rpcError, withCodesOfBefore } from './rpc-error.ts'
 import { serverFactory, signerHeader } from './server.ts'
 
 /** Who calls. @param key the credential or the address @param scopes of the token that was sent, if one was, anonymous or not */
-export type McpCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly Scope[]; signedBy?: string }
+export type McpCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly TokenScope[]; signedBy?: string }
 
 /** Answers one request to the MCP endpoint. Never throws. */
 export type Mcp = (request: Request, caller: McpCaller) => Promise<Response>

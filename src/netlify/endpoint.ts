@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
-import { verifyCredential } from '../access/verify-credential.ts'
+import { verifyToken } from '../access/verify-token.ts'
 import { errorFields } from '../database/error-fields.ts'
 import { createApi } from '../http/api.ts'
 import type { Handlers } from '../http/call.ts'
@@ -30,7 +30,7 @@ export function endpoint(
         ...ports,
         verifyCredential: async (token) => {
           const { connections } = await loadConnections()
-          return verifyCredential({ $client: connections() }, token, now())
+          return verifyToken({ $client: connections() }, settings.operators, token, now())
         },
         loadSignedAgents: () => (signedAgents ??= loadSignedAgents(settings)),
       },

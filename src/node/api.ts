@@ -1,5 +1,5 @@
 import type { AccessPorts } from '../access/ports.ts'
-import { verifyCredential } from '../access/verify-credential.ts'
+import { verifyToken } from '../access/verify-token.ts'
 import * as app from '../app.ts'
 import { longestStreamSeconds } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
@@ -73,7 +73,7 @@ export function createNodeApi({
       ...system,
       snapshot,
       limiter,
-      verifyCredential: (token) => verifyCredential(database, token, system.now()),
+      verifyCredential: (token) => verifyToken(database, settings.operators, token, system.now()),
       loadSignedAgents: async () => signedAgents,
       loadPage,
       watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),

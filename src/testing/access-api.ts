@@ -1,6 +1,6 @@
 import { type SiteWords, wordsOf } from '../words/words.ts'
 import { englishWords } from './english.ts'
-import { verifyCredential } from '../access/verify-credential.ts'
+import { verifyToken } from '../access/verify-token.ts'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { ReplyPromise } from '../contract/promise.ts'
 import type { Question } from '../contract/questions.ts'
@@ -96,7 +96,7 @@ export function createAccessApi(
       {
         snapshot,
         limiter,
-        verifyCredential: (token) => verifyCredential(ports.database, token, now()),
+        verifyCredential: (token) => verifyToken(ports.database, readOperators(operators.join(' ')), token, now()),
         now,
         newRequestId: () => 'req_1',
         loadPage: load,

@@ -790,6 +790,8 @@ export const de = {
       'Löscht Name, Adresse, Telefon, Quelle, Anliegen, Nachrichten und Notizen, hier und überall, wo dieser Dienst sie aufbewahrt. Mails, Exporte und Sicherungen, die schon außer Haus sind, müssen Sie selbst löschen. Das lässt sich nicht rückgängig machen.',
     eraseNow: 'Jetzt löschen',
     noSuchId: 'Es gibt keine Anfrage mit dieser Kennung.',
+    changed:
+      'Diese Anfrage hat sich geändert, seit Sie die Seite geöffnet haben. Sehen Sie sie jetzt an und versuchen Sie es noch einmal: Es ist nichts geschehen.',
     noSuch: 'Diese Anfrage gibt es nicht.',
     impossible: 'Der Status ist „{state}“; möglich sind: {states}.',
     final: 'Der Status ist „{state}“ und lässt sich nicht mehr ändern.',
@@ -833,6 +835,22 @@ export const de = {
   },
 
   account: {
+    tokens: 'Tokens',
+    tokensAre:
+      'Mit einem Token bearbeitet ein Programm die Anfragen in Ihrem Namen, über die API unter {address}. Es endet, wenn Sie nicht mehr auf der Liste stehen.',
+    tokenMade:
+      'Das ist das Token. Kopieren Sie es jetzt: Es wird nicht gespeichert, und niemand kann es noch einmal zeigen.',
+    tokenUntil: 'gültig bis {time}, {used}',
+    tokenName: 'Wofür das Programm da ist',
+    tokenExample: 'Wochenbericht',
+    tokenMay: 'Was es darf',
+    tokenReads: 'Lesen',
+    tokenWorks: 'Lesen und bearbeiten',
+    tokenOwns: 'Alles, auch löschen und exportieren',
+    tokenDays: 'Für wie viele Tage',
+    makeToken: 'Token erstellen',
+    tokenWrong: 'Schreiben Sie, wofür das Token da ist und für wie viele Tage, höchstens {days}.',
+    tooManyTokens: 'Sie haben {count} Tokens. Beenden Sie zuerst eines.',
     reader: 'Ihre Rolle ist lesen: Sie sehen Anfragen, Nachrichten und Zahlen.',
     worker: 'Ihre Rolle ist bearbeiten: Sie verschieben Anfragen und schreiben Notizen und Nachrichten.',
     owner: 'Ihre Rolle ist verwalten: Sie dürfen alles, auch Anfragen löschen und exportieren.',

@@ -788,6 +788,8 @@ export const en = {
       'Erases name, address, telephone, source, need, messages and notes, here and wherever this service keeps them. Mails, exports and backups that are out already are yours to delete. There is no way back.',
     eraseNow: 'Erase it now',
     noSuchId: 'There is no lead with this id.',
+    changed:
+      'This lead has changed since you opened its page. Look at it as it is now, then try again: nothing was done.',
     noSuch: 'There is no such lead.',
     impossible: 'It is {state} and can move to {states}.',
     final: 'It is {state} and can move to nothing else.',
@@ -831,6 +833,21 @@ export const en = {
   },
 
   account: {
+    tokens: 'Tokens',
+    tokensAre:
+      'With a token, a program works the leads in your name, by the API at {address}. It ends when you leave the list of operators.',
+    tokenMade: 'This is the token. Copy it now: it is not stored, and nobody can show it again.',
+    tokenUntil: 'good until {time}, {used}',
+    tokenName: 'What the program is for',
+    tokenExample: 'Weekly report',
+    tokenMay: 'What it may do',
+    tokenReads: 'Read',
+    tokenWorks: 'Read and work',
+    tokenOwns: 'Everything, erase and export as well',
+    tokenDays: 'For how many days',
+    makeToken: 'Make a token',
+    tokenWrong: 'Say what the token is for, and for how many days, at most {days}.',
+    tooManyTokens: 'You have {count} tokens. End one first.',
     reader: 'You are a reader: you see leads and numbers.',
     worker: 'You are a worker: you move leads, and write notes and messages.',
     owner: 'You are an owner: you may do everything, erase and export as well.',

@@ -781,6 +781,8 @@ export const fr = {
       'Efface nom, adresse, téléphone, source, besoin, messages et notes, ici et partout où ce service les conserve. Les e-mails, exports et sauvegardes déjà sortis sont à effacer par vous. C’est sans retour.',
     eraseNow: 'Effacer maintenant',
     noSuchId: 'Il n’y a pas de demande avec cet identifiant.',
+    changed:
+      'Cette demande a changé depuis que vous avez ouvert sa page. Regardez-la telle qu’elle est maintenant, puis réessayez : rien n’a été fait.',
     noSuch: 'Cette demande n’existe pas.',
     impossible: 'Son état est « {state} » et peut passer à : {states}.',
     final: 'Son état est « {state} » et ne peut plus changer.',
@@ -824,6 +826,22 @@ export const fr = {
   },
 
   account: {
+    tokens: 'Jetons',
+    tokensAre:
+      'Avec un jeton, un programme traite les demandes en votre nom, par l’API à {address}. Il prend fin si vous quittez la liste.',
+    tokenMade:
+      'Voici le jeton. Copiez-le maintenant : il n’est pas enregistré, et personne ne peut le montrer de nouveau.',
+    tokenUntil: 'valable jusqu’au {time}, {used}',
+    tokenName: 'À quoi sert le programme',
+    tokenExample: 'Rapport hebdomadaire',
+    tokenMay: 'Ce qu’il peut faire',
+    tokenReads: 'Lire',
+    tokenWorks: 'Lire et traiter',
+    tokenOwns: 'Tout, effacer et exporter aussi',
+    tokenDays: 'Pour combien de jours',
+    makeToken: 'Créer un jeton',
+    tokenWrong: 'Dites à quoi sert le jeton, et pour combien de jours, {days} au plus.',
+    tooManyTokens: 'Vous avez {count} jetons. Mettez d’abord fin à l’un d’eux.',
     reader: 'Votre rôle est de lire : vous voyez les demandes, les messages et les chiffres.',
     worker: 'Votre rôle est de traiter : vous déplacez les demandes et écrivez notes et messages.',
     owner: 'Votre rôle est de gérer : vous pouvez tout faire, effacer et exporter aussi.',

@@ -9,13 +9,14 @@ import {
   operatorDevices,
   operatorSessions,
   operatorSignIns,
+  operatorTokens,
 } from '../../database/schema.ts'
 
 /** A code that comes too late is known as such for an hour: the try is written down as that of its operator. */
 const lateSeconds = 3600
 
 /**
- * Deletes some of what is over: sessions, devices, ways in, and lines that strangers brought into the audit.
+ * Deletes some of what is over: sessions, devices, tokens, ways in, and lines that strangers brought into the audit.
  * @returns how many ways in by code
  */
 export async function purgeOperators(
@@ -29,6 +30,7 @@ export async function purgeOperators(
   const { rowCount } = await database.execute(sql`
     with sessions as (${deleteSome(operatorSessions.tokenHash, over, most)}),
     devices as (${deleteSome(operatorDevices.tokenHash, over, most)}),
+    tokens as (${deleteSome(operatorTokens.tokenHash, over, most)}),
     challenges as (${deleteSome(operatorChallenges.handleHash, over, most)}),
     refusals as (${deleteSome(auditEntries.id, old, most)})
     ${deleteSome(operatorSignIns.handleHash, late, most)}`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '../../contract/audit.ts'
+import type { OperatorScope } from '../../contract/operators.ts'
 import { moment } from './moment.ts'
 
 /** Somebody on the way in: from the address to the code. A row looks the same whoever's the address is. */
@@ -58,6 +59,28 @@ export const operatorDevices = pgTable(
   (table) => [
     index('operator_devices_expires_at').on(table.expiresAt),
     index('operator_devices_email').on(table.email, table.createdAt),
+  ],
+)
+
+/** With which a program works the leads for an operator. */
+export const operatorTokens = pgTable(
+  'operator_tokens',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** What it is called in lists and commands. */
+    id: text('id').notNull().unique(),
+    email: text('email').notNull(),
+    /** What its operator calls it. */
+    name: text('name').notNull(),
+    scopes: jsonb('scopes').$type<readonly OperatorScope[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('operator_tokens_expires_at').on(table.expiresAt),
+    index('operator_tokens_email').on(table.email, table.createdAt),
   ],
 )
 

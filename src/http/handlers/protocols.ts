@@ -1,10 +1,10 @@
 import { hasAlready } from '../entity-tags.ts'
-import type { Scope } from '../../contract/scopes.ts'
+import type { TokenScope } from '../../contract/scopes.ts'
 import type { Call, Caller, Handlers } from '../call.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** A protocol that reads its requests and writes its answers itself. @param caller with what its credential may do */
-export type Protocol = (request: Request, caller: Caller & { scopes?: readonly Scope[] }) => Promise<Response>
+export type Protocol = (request: Request, caller: Caller & { scopes?: readonly TokenScope[] }) => Promise<Response>
 
 /** @returns the handler of the MCP endpoint */
 export function mcpHandlers(mcp: Protocol): Handlers {

@@ -1,12 +1,26 @@
 import { addPasskey, type NotAdded, offerPasskey } from '../../access/operators/passkeys/add-passkey.ts'
 import { listPasskeys, removePasskey } from '../../access/operators/passkeys/passkeys.ts'
 import { endAllSessions, endSession, listSessions, type OperatorSession } from '../../access/operators/session.ts'
-import { operatorBounds } from '../../contract/operators.ts'
+import {
+  endOperatorToken,
+  listOperatorTokens,
+  type MadeToken,
+  makeOperatorToken,
+} from '../../access/operators/tokens.ts'
+import { recordAudit } from '../../access/operators/audit.ts'
+import {
+  operatorBounds,
+  type OperatorRole,
+  operatorRoles,
+  operatorTokenDays,
+  roleNames,
+} from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { accountPage } from './account-page.ts'
+import type { NewToken } from './account-tokens.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { forForms, forOperators, formOf } from './guard.ts'
 import type { InboxPorts } from './ports.ts'
@@ -28,13 +42,18 @@ export function accountHandlers(ports: InboxPorts): Handlers {
   }
 }
 
-async function show(ports: InboxPorts, session: OperatorSession, trouble?: string): Promise<Outcome> {
-  const [passkeys, sessions] = await Promise.all([
+async function show(
+  ports: InboxPorts,
+  session: OperatorSession,
+  { trouble, made }: { trouble?: string; made?: NewToken } = {},
+): Promise<Outcome> {
+  const [passkeys, sessions, tokens] = await Promise.all([
     listPasskeys(ports, session.operator),
     listSessions(ports, session.operator),
+    listOperatorTokens(ports, session.operator),
   ])
   return ports.show(
-    accountPage({ session, words: ports.words }, { passkeys, sessions, baseUrl: ports.baseUrl, trouble }),
+    accountPage({ session, words: ports.words }, { passkeys, sessions, tokens, made, baseUrl: ports.baseUrl, trouble }),
   )
 }
 
@@ -58,13 +77,19 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
       const handle = readCookie(call.headers, 'passkey')
       const given = { handle, answer: form['passkey'] ?? '', name: form['name'] ?? '' }
       const added = await addPasskey(ports, session, given)
-      if (added.kind === 'refused') return show(ports, session, whyNotAdded(ports.words)[added.reason])
+      if (added.kind === 'refused') return show(ports, session, { trouble: whyNotAdded(ports.words)[added.reason] })
       return { ...done, cookies: [forgetCookie('passkey')] }
     }
     case 'remove-passkey':
-      return (await removePasskey(ports, operator, id)) ? done : show(ports, session, noSuchThing)
+      return (await removePasskey(ports, operator, id)) ? done : show(ports, session, { trouble: noSuchThing })
     case 'end-session':
-      return (await endSession(ports, operator, id)) ? done : show(ports, session, noSuchThing)
+      return (await endSession(ports, operator, id)) ? done : show(ports, session, { trouble: noSuchThing })
+    case 'make-token':
+      return makeToken(ports, session, form)
+    case 'end-token':
+      if (!(await endOperatorToken(ports, id, operator))) return show(ports, session, { trouble: noSuchThing })
+      await recordAudit(ports, { operator, action: 'operator_token_ended' })
+      return done
     case 'end-all':
       await endAllSessions(ports, operator)
       return reply(303, undefined, { Location: operationRoutes.showInbox.path }, [
@@ -72,6 +97,32 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
         forgetCookie('device'),
       ])
     default:
-      return show(ports, session, ports.words.inbox.useButtons)
+      return show(ports, session, { trouble: ports.words.inbox.useButtons })
+  }
+}
+
+/** The token is on this one page. */
+async function makeToken(
+  ports: InboxPorts,
+  session: OperatorSession,
+  { name = '', role = '', days = '' }: Readonly<Record<string, string | undefined>>,
+): Promise<Outcome> {
+  const { operator } = session
+  const known = (roleNames as string[]).includes(role) ? (role as OperatorRole) : 'reader'
+  const wanted = { operator, name, scopes: operatorRoles[known], days: /^\d{1,3}$/.test(days) ? Number(days) : 0 }
+  const made = await makeOperatorToken(ports, wanted)
+  if (made.kind !== 'made') return show(ports, session, { trouble: whyNotMade(made, ports.words) })
+  await recordAudit(ports, { operator, action: 'operator_token_made' })
+  return show(ports, session, { made })
+}
+
+function whyNotMade({ kind }: Exclude<MadeToken, { kind: 'made' }>, { account, inbox }: LiveWords): string {
+  switch (kind) {
+    case 'invalid':
+      return account.tokenWrong({ days: operatorTokenDays.most })
+    case 'not_allowed':
+      return inbox.notAllowed
+    case 'too_many':
+      return account.tooManyTokens({ count: operatorBounds.tokens })
   }
 }

@@ -1,25 +1,30 @@
 import type { ShownPasskey } from '../../access/operators/passkeys/passkeys.ts'
 import { relyingParty } from '../../access/operators/passkeys/relying-party.ts'
-import type { OperatorSession, ShownSession } from '../../access/operators/session.ts'
+import type { ShownSession } from '../../access/operators/session.ts'
+import type { ShownOperatorToken } from '../../access/operators/tokens.ts'
 import { passkeyNameLength } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import { accountForm } from './account-form.ts'
+import { type NewToken, tokenSection } from './account-tokens.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { passkeyTroubles } from './sign-in-page.ts'
 import { moment, told } from './words.ts'
 
-/** The passkeys and sessions of an operator. @param facts.trouble why the last form changed nothing */
+/** The passkeys, sessions and tokens of an operator. @param facts.trouble why the last form changed nothing */
 export function accountPage(
   seen: Seen,
   facts: {
     passkeys: readonly ShownPasskey[]
     sessions: readonly ShownSession[]
+    tokens: readonly ShownOperatorToken[]
+    made?: NewToken | undefined
     baseUrl: string
     trouble: string | undefined
   },
 ): PersonPage {
-  const { passkeys, sessions, baseUrl, trouble } = facts
+  const { passkeys, sessions, tokens, made, baseUrl, trouble } = facts
   const { session, words } = seen
   const { account, inbox } = words
   return {
@@ -39,9 +44,10 @@ ${relyingParty(baseUrl) ? addForm(seen) : markup`<p class="aside">${account.noNa
 </section>
 <section><h2>${account.sessions}</h2>
 <ul>${sessions.map((each) => sessionLine(seen, each))}</ul>
-${form(session, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button></p>`)}
+${accountForm(session, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button></p>`)}
 <p class="aside">${account.endsAll}</p>
 </section>
+${tokenSection(seen, tokens, made)}
 </div>`,
   }
 }
@@ -53,7 +59,7 @@ function passkeyLine(
   const used = lastUsedAt ? account.lastUsed.markup({ time: moment(lastUsedAt) }) : markup`${account.notUsed}`
   const added = (backedUp ? account.addedAndKept : account.added).markup({ time: moment(createdAt), used })
   return markup`<li><p><strong>${told(name)}</strong> <small>${added}</small></p>
-<details><summary>${account.remove}</summary>${form(
+<details><summary>${account.remove}</summary>${accountForm(
     session,
     [],
     markup`<p>${account.removes}</p>
@@ -68,12 +74,12 @@ function sessionLine(
   const times = account.since.markup({ since: moment(createdAt), used: moment(lastUsedAt) })
   const end = markup`<button name="act" value="end-session:${id}" class="secondary">${account.end}</button>`
   return markup`<li><p><strong>${browser || account.browser}</strong> <small>${times}</small></p>
-${id === session.id ? markup`<p class="this">${account.thisOne}</p>` : form(session, [], end)}</li>`
+${id === session.id ? markup`<p class="this">${account.thisOne}</p>` : accountForm(session, [], end)}</li>`
 }
 
 /** A script shows it where the browser has passkeys, and fills it in. */
 function addForm({ session, words: { account, signIn } }: Seen): Markup {
-  return markup`${form(
+  return markup`${accountForm(
     session,
     markup` class="narrow" hidden data-passkey="add"${passkeyTroubles(signIn)} data-challenge="${operationRoutes.offerPasskey.path}"`,
     markup`<input type="hidden" name="act" value="add-passkey"><input type="hidden" name="passkey">
@@ -83,8 +89,4 @@ function addForm({ session, words: { account, signIn } }: Seen): Markup {
 <p class="buttons"><button>${account.add}</button></p>`,
   )}
 <p class="aside" data-no-passkeys>${account.addTakes}</p>`
-}
-
-function form({ formToken }: OperatorSession, attributes: Markup | [], inside: Markup): Markup {
-  return markup`<form method="post" action="${operationRoutes.changeAccount.path}"${attributes}><input type="hidden" name="form_token" value="${formToken}">${inside}</form>`
 }

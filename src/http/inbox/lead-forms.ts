@@ -9,14 +9,15 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import type { Seen } from './navigation.ts'
 
 /** Where a lead may go from where it is. Erasing, from which there is no way back, takes a second click and an owner. */
-export function workForm({ session, words }: Seen, { id, state, possible }: LeadDetails): Markup {
+export function workForm({ session, words }: Seen, shown: LeadDetails): Markup {
+  const { state, possible } = shown
   const { lead } = words
   const mayErase = mayOperate(session.role, 'operate:admin')
   const moves = possible.map((next, index) => button(`move:${next}`, moveWords(state, next, words), index > 0))
   return markup`<section><h2>${lead.work}</h2>
 ${leadForm(
   session,
-  id,
+  shown,
   markup`<p class="buttons">${moves}</p>
 ${mayErase && state === 'held' ? forGood(lead.spamQuestion, lead.spamErases, 'confirm-spam', lead.spamErase) : []}
 ${mayErase ? forGood(lead.erase, lead.erases, 'erase', lead.eraseNow) : []}`,
@@ -24,10 +25,10 @@ ${mayErase ? forGood(lead.erase, lead.erases, 'erase', lead.eraseNow) : []}`,
 }
 
 /** @param draft what was written before, where it could not be kept */
-export function noteForm({ session, words: { lead } }: Seen, leadId: string, draft = ''): Markup {
+export function noteForm({ session, words: { lead } }: Seen, shown: LeadDetails, draft = ''): Markup {
   return leadForm(
     session,
-    leadId,
+    shown,
     markup`<div><label for="note">${lead.newNote}</label>
 <textarea id="note" name="note" rows="3" maxlength="${String(noteLengths.max)}" dir="auto" required>
 ${draft}</textarea></div>
@@ -50,7 +51,11 @@ function button(act: string, label: string, secondary: boolean): Markup {
 }
 
 /** A form that works a lead, which must come from the session to which it was shown. */
-export function leadForm({ formToken }: OperatorSession, leadId: string, inside: Markup): Markup {
-  return markup`<form method="post" action="${operationRoutes.workLead.path.replace('{id}', leadId)}">
-<input type="hidden" name="form_token" value="${formToken}">${inside}</form>`
+export function leadForm(
+  { formToken }: OperatorSession,
+  lead: Pick<LeadDetails, 'id' | 'updatedAt'>,
+  inside: Markup,
+): Markup {
+  return markup`<form method="post" action="${operationRoutes.workLead.path.replace('{id}', lead.id)}">
+<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${lead.updatedAt.toISOString()}">${inside}</form>`
 }

@@ -75,6 +75,11 @@ function actOf({ act = '' }: Readonly<Record<string, string>>): [name: string, m
   return [name, more]
 }
 
+/** @returns when the lead that a form shows had changed last; a form without it, such as one of the version before, is taken as it is */
+function readSeen({ seen = '' }: Readonly<Record<string, string>>): Date | undefined {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(seen) ? new Date(seen) : undefined
+}
+
 /** @returns what is wrong, in words */
 async function act(
   ports: InboxPorts,
@@ -83,11 +88,12 @@ async function act(
   form: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   const { note = '', message = '' } = form
+  const seen = readSeen(form)
   const record = (done: 'moved' | 'noted' | 'messaged' | 'erased') =>
     recordAudit(ports, { operator, action: done, leadId })
   const [name, state] = actOf(form)
   if (name === 'move' && (stateNames as string[]).includes(state ?? '')) {
-    const change = await changeState(ports, leadId, state as LeadState)
+    const change = await changeState(ports, leadId, state as LeadState, seen)
     if (change.kind === 'changed') return void (await record('moved'))
     return whyNotMoved(change, ports.words)
   }
@@ -95,7 +101,13 @@ async function act(
     const offered = readChoices(form, ports.words.write.language)
     if (!offered.ok) return ports.words.lead.choiceWrong({ number: offered.number, most: messageLengths.label.max })
     const { choices } = offered
-    const written = await writeToSubmitter(ports, leadId, { text: message, choices, author: operator, via: 'inbox' })
+    const written = await writeToSubmitter(ports, leadId, {
+      text: message,
+      choices,
+      author: operator,
+      via: 'inbox',
+      seen,
+    })
     if (written.kind !== 'written') return whyNotWritten(written, message, ports.words)
     ports.wakeCourier()
     return void (await record('messaged'))
@@ -106,7 +118,7 @@ async function act(
     return whyNotNoted(added, note, ports.words)
   }
   if (name === 'erase' || name === 'confirm-spam') {
-    const erasure = await (name === 'erase' ? eraseLead : confirmSpam)(ports, leadId)
+    const erasure = await (name === 'erase' ? eraseLead(ports, leadId, seen) : confirmSpam(ports, leadId))
     if (erasure.kind === 'erased') return void (await record('erased'))
     return whyNotErased(erasure, ports.words)
   }
@@ -115,6 +127,8 @@ async function act(
 
 function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, states, write }: LiveWords): string {
   switch (change.kind) {
+    case 'outdated':
+      return lead.changed
     case 'impossible': {
       const [state, possible] = [states[change.from], change.possible.map((name) => states[name])]
       return possible.length === 0 ? lead.final({ state }) : lead.impossible({ state, states: write.list(possible) })
@@ -124,13 +138,19 @@ function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, 
   }
 }
 
-function whyNotWritten(written: Exclude<Written, { kind: 'written' }>, message: string, { lead }: LiveWords): string {
+function whyNotWritten(
+  written: Exclude<Written, { kind: 'written' | 'idempotency_key_reused' }>,
+  message: string,
+  { lead }: LiveWords,
+): string {
   switch (written.kind) {
     case 'invalid':
       if (message.trim() === '') return lead.messageEmpty
       return [...message].length > messageLengths.text.max
         ? lead.messageTooLong({ most: messageLengths.text.max })
         : lead.messageUnreadable
+    case 'outdated':
+      return lead.changed
     case 'closed':
       return lead.messageClosed
     case 'gone':
@@ -142,7 +162,11 @@ function whyNotWritten(written: Exclude<Written, { kind: 'written' }>, message: 
   }
 }
 
-function whyNotNoted(added: Exclude<AddedNote, { kind: 'added' }>, note: string, { lead }: LiveWords): string {
+function whyNotNoted(
+  added: Exclude<AddedNote, { kind: 'added' | 'idempotency_key_reused' }>,
+  note: string,
+  { lead }: LiveWords,
+): string {
   switch (added.kind) {
     case 'invalid':
       if (note.trim() === '') return lead.noteEmpty
@@ -156,6 +180,8 @@ function whyNotNoted(added: Exclude<AddedNote, { kind: 'added' }>, note: string,
 
 function whyNotErased(erasure: Exclude<OperatorErasure, { kind: 'erased' }>, { lead, states }: LiveWords): string {
   switch (erasure.kind) {
+    case 'outdated':
+      return lead.changed
     case 'refused':
       return lead.refused({ state: states[erasure.state] })
     case 'unknown':

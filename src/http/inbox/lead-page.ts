@@ -127,5 +127,5 @@ function notes(seen: Seen, lead: LeadDetails, draft?: string): Markup {
   return markup`<section class="internal"><h2>${said.notes}</h2>
 <p class="hint">${said.notesOwn}</p>
 ${list.length === 0 ? markup`<p class="empty">${said.noNotes}</p>` : markup`<ul class="notes">${list}</ul>`}
-${lead.need !== null && mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, lead.id, draft) : []}</section>`
+${lead.need !== null && mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, lead, draft) : []}</section>`
 }

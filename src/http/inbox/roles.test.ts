@@ -64,3 +64,16 @@ test('an owner does all of it', async () => {
 test.each(['reader', 'worker', 'owner'])('the account of a %s says what that is', async (role) => {
   expect((await (await as(role)).get('/inbox/account')).text).toMatch(new RegExp(`You are an? ${role}: `))
 })
+
+test('a form of a page that somebody else has outrun changes nothing, and comes back with what was written', async () => {
+  const id = await inbox.store()
+  const [one, other] = [await inbox.signIn(), await inbox.signIn('second@example.com')]
+  const seen = /name="seen" value="([^"]+)"/.exec((await one.get(`/inbox/leads/${id}`)).text)![1]!
+  await other.post(`/inbox/leads/${id}`, { act: 'message', message: 'We call you.', seen })
+  for (const act of ['move:closed', 'message', 'erase']) {
+    const { status, text } = await one.post(`/inbox/leads/${id}`, { act, message: 'When may we call?', seen })
+    expect([act, status, text]).toEqual([act, 422, expect.stringContaining('has changed since you opened its page')])
+    expect(text).toContain('When may we call?')
+  }
+  expect(await inbox.rows('lead_messages')).toHaveLength(1)
+})

@@ -90,5 +90,5 @@ function writeForm({ session, words }: Seen, lead: LeadDetails, draft: Readonly<
 ${draft['message'] ?? ''}</textarea></div>
 ${choiceFields(draft, zone?.find(({ time }) => time)?.time?.zone, words)}
 <p class="buttons"><button name="act" value="message">${said.writeSend}</button></p>`
-  return leadForm(session, lead.id, inside)
+  return leadForm(session, lead, inside)
 }

@@ -1,14 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { EventType } from '../../contract/events.ts'
-import { idempotencyWindowHours } from '../../contract/limits.ts'
 import type { Choice, MessageDoor, MessageSide } from '../../contract/messages.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import { type LeadState, stateNames, takesMessages } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
-import { idempotencyRecords, leadMessages, leads } from '../../database/schema.ts'
+import { leadMessages, leads } from '../../database/schema.ts'
 import { recordEventOf } from '../../events/record.ts'
+import { keepForKey, type KeptForKey } from '../kept-for-key.ts'
 import { laterThanBefore } from '../lead-event.ts'
+import { asSeen, type Seen } from '../operator/as-seen.ts'
 
 /** What is kept of one message. */
 export type NewMessage = {
@@ -24,9 +25,6 @@ export type NewMessage = {
   spam?: SpamVerdict | undefined
 }
 
-/** The answer to its request, for a repetition with the same key. */
-export type KeptForKey = { keyHash: string; fingerprint: string; sealedAnswer: string }
-
 /** States in which a message is taken. */
 const open = stateNames.filter(takesMessages)
 
@@ -35,6 +33,8 @@ type Telling = {
   eventId: string
   /** Whom a mail tells of it. @see mailTarget */
   mailTargets: readonly string[]
+  /** It is written only if the lead is still as it was seen. */
+  seen?: Seen
 }
 
 const otherSide = { desk: 'submitter', submitter: 'desk' } as const satisfies Record<MessageSide, MessageSide>
@@ -53,7 +53,7 @@ const eventTypeOf = { desk: 'message.sent', submitter: 'message.received' } as c
 export async function insertMessage(
   database: Database,
   message: NewMessage,
-  { at, eventId, mailTargets }: Telling,
+  { at, eventId, mailTargets, seen }: Telling,
   kept?: KeptForKey,
 ): Promise<{ at: Date; state: LeadState } | undefined> {
   const { id, leadId, from, via, text, to, chosen, author, choices, spam } = message
@@ -76,9 +76,9 @@ export async function insertMessage(
     with before as (
       select id, updated_at, messages from ${leads}
       where id = ${leadId} and need is not null and state = any(${sql.param(open)}::text[])
-        and messages < ${maxMessages} for update
+        and messages < ${maxMessages} ${asSeen(seen)} for update
     ),
-    kept as (${kept ? keepAnswer(kept, at) : sql`select 1 from before`}),
+    kept as (${kept ? keepForKey(kept, at) : sql`select 1 from before`}),
     turned as (
       update ${leads}
       set messages = before.messages + 1, awaiting = ${otherSide[from]}, updated_at = ${laterThanBefore(moment)}
@@ -98,16 +98,4 @@ export async function insertMessage(
 
 function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
-}
-
-function keepAnswer({ keyHash, fingerprint, sealedAnswer }: KeptForKey, at: Date): SQL {
-  const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
-  return sql`
-    insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
-    select ${keyHash}, ${fingerprint}, ${sealedAnswer}, id, ${expiresAt}::timestamptz from before
-    on conflict (key_hash) do update
-      set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id,
-        expires_at = excluded.expires_at
-      where ${idempotencyRecords.expiresAt} <= ${at.toISOString()}::timestamptz
-    returning 1`
 }

@@ -8,9 +8,8 @@ import { newEventId } from '../../events/record.ts'
 import { mailTarget } from '../../events/target.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
-import { fingerprintOf, keyHashOf, openAnswer, sealAnswer } from '../idempotency.ts'
+import { findRepetition, keptFor } from '../kept-for-key.ts'
 import type { LeadKey } from '../lead-key.ts'
-import { findAnswer } from '../lead-store.ts'
 import { scoreSpam } from '../spam/score.ts'
 import { fillReply } from './check-reply.ts'
 import { insertMessage } from './message-store.ts'
@@ -74,10 +73,10 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   if (!lead) return { kind: 'unknown' }
   const request = key === undefined ? undefined : { caller: leadId, key, payload: reply }
   const at = now()
-  const kept = request && (await findAnswer(database, keyHashOf(request), at))
-  if (kept && request && lead.need !== null) {
-    if (kept.fingerprint !== fingerprintOf(request)) return { kind: 'idempotency_key_reused' }
-    const message = await findMessage(database, leadId, openAnswer(kept.sealedAnswer, request))
+  const before = lead.need === null ? undefined : await findRepetition(database, request, at)
+  if (before?.kind === 'reused') return { kind: 'idempotency_key_reused' }
+  if (before?.kind === 'answered') {
+    const message = await findMessage(database, leadId, before.answer)
     return message ? { kind: 'stored', message, replayed: true } : { kind: 'gone' }
   }
   const { chosen } = reply
@@ -89,11 +88,7 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   const id = `msg_${newUlid(at, random)}`
   const spam = scoreSpam({ name: '', need: text })
   const telling = { at, eventId: newEventId(at, random), mailTargets: notify.map(mailTarget) }
-  const answer = request && {
-    keyHash: keyHashOf(request),
-    fingerprint: fingerprintOf(request),
-    sealedAnswer: sealAnswer(id, request, random),
-  }
+  const answer = request && keptFor(request, id, random)
   const message = { id, leadId, from: 'submitter', via, text, to, chosen, spam } as const
   const stored = await insertMessage(database, message, telling, answer).catch((error: unknown) => {
     if (mayBeCommitted(error)) return { cause: error }

@@ -7,33 +7,61 @@ import { leads } from '../../database/schema.ts'
 import { newEventId } from '../../events/record.ts'
 import { submitterTarget } from '../../events/target.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
+import { findRepetition, keptFor, type Keyed } from '../kept-for-key.ts'
+import { hasChanged, type Seen } from '../operator/as-seen.ts'
 import { changeState } from '../operator/change-state.ts'
 import { insertMessage } from './message-store.ts'
+import { findMessage } from './read-messages.ts'
 import type { ConversationPorts } from './reply-to-desk.ts'
 
-/** What the desk says, and who says it. */
-export type DeskMessage = { text: string; choices?: readonly OfferedChoice[]; author: string; via: MessageDoor }
+/** What the desk says, and who says it. It is said only if the lead is still as it was `seen`. */
+export type DeskMessage = {
+  text: string
+  choices?: readonly OfferedChoice[]
+  author: string
+  via: MessageDoor
+  seen?: Seen
+}
 
 export type Written =
-  | { kind: 'written'; message: Message }
+  | { kind: 'written'; message: Message; replayed: boolean }
   | { kind: 'invalid'; reason: string }
+  /** It changed since it was seen. */
+  | { kind: 'outdated' }
+  | { kind: 'idempotency_key_reused' }
   /** Its conversation is over. */
   | { kind: 'closed' }
   | { kind: 'gone' }
   | { kind: 'full' }
   | { kind: 'unknown' }
 
+type DeskPorts = Omit<ConversationPorts, 'notify'>
+
 const authorSchema = text({ min: 1, max: 254 })
 
 /**
  * Keeps what the desk says to a submitter, and has it mailed to them. A person has answered then, so the lead moves to
  * `contacted` where a way leads there.
+ * @param keyed a repetition with the same key is answered as the first one was
  */
 export async function writeToSubmitter(
-  ports: Omit<ConversationPorts, 'notify'>,
+  ports: DeskPorts,
   leadId: string,
-  { author, via, ...given }: DeskMessage,
+  said: DeskMessage,
+): Promise<Exclude<Written, { kind: 'idempotency_key_reused' }>>
+export async function writeToSubmitter(
+  ports: DeskPorts,
+  leadId: string,
+  said: DeskMessage,
+  keyed: Keyed | undefined,
+): Promise<Written>
+export async function writeToSubmitter(
+  ports: DeskPorts,
+  leadId: string,
+  said: DeskMessage,
+  keyed?: Keyed,
 ): Promise<Written> {
+  const { author, via, seen, ...given } = said
   const parsed = z.extend(deskMessageSchema, { author: authorSchema }).safeParse({ ...given, author })
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!
@@ -42,25 +70,37 @@ export async function writeToSubmitter(
   const { database, now, random } = ports
   const at = now()
   const id = `msg_${newUlid(at, random)}`
-  const { text: said, choices: offered = [] } = parsed.data
+  const { text: words, choices: offered = [] } = parsed.data
   const choices =
     offered.length === 0 ? undefined : offered.map((choice, index) => ({ id: String(index + 1), ...choice }))
-  const telling = { at, eventId: newEventId(at, random), mailTargets: [submitterTarget] }
+  const request = keyed && { ...keyed, payload: ['message', leadId, given] }
+  const before = await findRepetition(database, request, at)
+  if (before.kind === 'reused') return { kind: 'idempotency_key_reused' }
+  if (before.kind === 'answered') {
+    const kept = await findMessage(database, leadId, before.answer)
+    return kept ? { kind: 'written', message: kept, replayed: true } : { kind: 'gone' }
+  }
+  const telling = { at, eventId: newEventId(at, random), mailTargets: [submitterTarget], ...(seen && { seen }) }
   const stored = await insertMessage(
     database,
-    { id, leadId, from: 'desk', via, text: said, choices, author: parsed.data.author },
+    { id, leadId, from: 'desk', via, text: words, choices, author: parsed.data.author },
     telling,
+    request && keptFor(request, id, random),
   )
-  if (!stored) return whyNot(ports, leadId)
+  if (!stored) {
+    const isNew = (await findRepetition(database, request, at)).kind === 'new'
+    return isNew ? whyNot(ports, leadId, seen) : writeToSubmitter(ports, leadId, said, keyed)
+  }
   for (const state of wayTo(stored.state, 'contacted')) await changeState(ports, leadId, state)
-  const message = { id, from: 'desk', text: said, at: stored.at.toISOString(), via } as const
-  return { kind: 'written', message: { ...message, ...(choices && { choices }) } }
+  const message = { id, from: 'desk', text: words, at: stored.at.toISOString(), via } as const
+  return { kind: 'written', message: { ...message, ...(choices && { choices }) }, replayed: false }
 }
 
-async function whyNot({ database }: Pick<ConversationPorts, 'database'>, leadId: string): Promise<Written> {
-  const { need, state, messages } = leads
-  const [lead] = await database.select({ need, state, messages }).from(leads).where(eq(leads.id, leadId))
+async function whyNot({ database }: Pick<ConversationPorts, 'database'>, leadId: string, seen: Seen): Promise<Written> {
+  const { need, state, updatedAt } = leads
+  const [lead] = await database.select({ need, state, updatedAt }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return { kind: 'unknown' }
   if (lead.need === null) return { kind: 'gone' }
+  if (hasChanged(seen, lead)) return { kind: 'outdated' }
   return { kind: takesMessages(lead.state) ? 'full' : 'closed' }
 }

@@ -102,6 +102,7 @@ describe('a note', () => {
     const note = { text: 'Called, nobody there', author: 'grace@example.org' }
     expect(await addNote(fixture.ports, id, note)).toEqual({
       kind: 'added',
+      replayed: false,
       note: { id: expect.stringMatching(/^note_/), at: fixture.ports.now(), ...note },
     })
     fixture.pass(1_000)

@@ -3,25 +3,33 @@ import { type LeadState, movesFrom, stateNames } from '../../contract/states.ts'
 import { leads, leadTransitions } from '../../database/schema.ts'
 import type { ErasurePorts } from '../erase.ts'
 import { laterThanBefore, recordMove } from '../lead-event.ts'
+import { asSeen, hasChanged, type Seen } from './as-seen.ts'
 
 /** `possible`: where the lead may go from where it is. */
 export type StateChange =
   | { kind: 'changed'; from: LeadState; to: LeadState }
   | { kind: 'impossible'; from: LeadState; possible: LeadState[] }
+  /** It changed since it was seen, and nothing was done. */
+  | { kind: 'outdated' }
   | { kind: 'unknown' }
 
-/** Moves a lead for an operator. A move that is impossible is answered with those that are possible. Subscribers are told. */
+/**
+ * Moves a lead for an operator. A move that is impossible is answered with those that are possible. Subscribers are told.
+ * @param seen it moves only if it is still as it was seen
+ */
 export async function changeState(
   { database, now, random }: ErasurePorts,
   leadId: string,
   to: LeadState,
+  seen?: Seen,
 ): Promise<StateChange> {
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
   const from = stateNames.filter((state) => movesFrom(state).includes(to))
   const { rows } = await database.execute<{ previous_state: LeadState }>(sql`
     with before as (
-      select id, state, updated_at from ${leads} where id = ${leadId} and state = any(${sql.param(from)}::text[]) for update
+      select id, state, updated_at from ${leads} where id = ${leadId} and state = any(${sql.param(from)}::text[])
+        ${asSeen(seen)} for update
     ),
     changed as (
       update ${leads} set state = ${to}, updated_at = ${laterThanBefore(moment)}
@@ -34,8 +42,11 @@ export async function changeState(
     ${recordMove({ random, at }, { type: 'lead.updated', leadId, state: to, actor: 'operator', moved: 'changed' })}
     select previous_state from changed`)
   if (rows[0]) return { kind: 'changed', from: rows[0].previous_state, to }
-  const [lead] = await database.select({ state: leads.state }).from(leads).where(eq(leads.id, leadId))
-  return lead ? { kind: 'impossible', from: lead.state, possible: movesFrom(lead.state) } : { kind: 'unknown' }
+  const { state, updatedAt } = leads
+  const [lead] = await database.select({ state, updatedAt }).from(leads).where(eq(leads.id, leadId))
+  if (!lead) return { kind: 'unknown' }
+  if (hasChanged(seen, lead)) return { kind: 'outdated' }
+  return { kind: 'impossible', from: lead.state, possible: movesFrom(lead.state) }
 }
 
 /** Lets a lead that was held as suspected spam be worked like others. */

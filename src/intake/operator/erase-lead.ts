@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { LeadState } from '../../contract/states.ts'
 import { leads } from '../../database/schema.ts'
+import { hasChanged, type Seen } from './as-seen.ts'
 import { type ErasurePorts, erasePersonalData, type ErasureReceipt } from '../erase.ts'
 
 /** `refused`: in its state it cannot be, such as when it was erased before. */
 export type OperatorErasure =
-  { kind: 'erased'; receipt: ErasureReceipt } | { kind: 'refused'; state: LeadState } | { kind: 'unknown' }
+  | { kind: 'erased'; receipt: ErasureReceipt }
+  | { kind: 'refused'; state: LeadState }
+  | { kind: 'outdated' }
+  | { kind: 'unknown' }
 
-/** Erases the personal data of a lead for an operator. There is no way back. */
-export async function eraseLead(ports: ErasurePorts, leadId: string): Promise<OperatorErasure> {
-  const receipt = await erasePersonalData(ports, leadId, { by: 'operator', reason: 'request' })
-  return receipt ? { kind: 'erased', receipt } : whyNot(ports, leadId)
+/**
+ * Erases the personal data of a lead for an operator. There is no way back.
+ * @param seen it is erased only if it is still as it was seen
+ */
+export async function eraseLead(ports: ErasurePorts, leadId: string, seen?: Seen): Promise<OperatorErasure> {
+  const receipt = await erasePersonalData(ports, leadId, { by: 'operator', reason: 'request', ...(seen && { seen }) })
+  return receipt ? { kind: 'erased', receipt } : whyNot(ports, leadId, seen)
 }
 
 /** Takes a held lead for the spam that it was suspected to be, and erases it. */
@@ -19,7 +26,9 @@ export async function confirmSpam(ports: ErasurePorts, leadId: string): Promise<
   return receipt ? { kind: 'erased', receipt } : whyNot(ports, leadId)
 }
 
-async function whyNot({ database }: ErasurePorts, leadId: string): Promise<OperatorErasure> {
-  const [lead] = await database.select({ state: leads.state }).from(leads).where(eq(leads.id, leadId))
-  return lead ? { kind: 'refused', state: lead.state } : { kind: 'unknown' }
+async function whyNot({ database }: ErasurePorts, leadId: string, seen?: Seen): Promise<OperatorErasure> {
+  const { state, updatedAt } = leads
+  const [lead] = await database.select({ state, updatedAt }).from(leads).where(eq(leads.id, leadId))
+  if (!lead) return { kind: 'unknown' }
+  return hasChanged(seen, lead) ? { kind: 'outdated' } : { kind: 'refused', state: lead.state }
 }

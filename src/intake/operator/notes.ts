@@ -5,6 +5,7 @@ import type { Database } from '../../database/client.ts'
 import { leadNotes, leads } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { ErasurePorts } from '../erase.ts'
+import { findRepetition, keepForKey, keptFor, type Keyed } from '../kept-for-key.ts'
 
 export const noteLengths = { min: 1, max: 5000 } as const
 const noteSchema = z.object({ text: text(noteLengths), author: text({ min: 1, max: 254 }) })
@@ -13,13 +14,35 @@ export type Note = { id: string; at: Date; author: string; text: string }
 
 /** `gone`: the personal data of the lead is erased, and a note would be some again. */
 export type AddedNote =
-  { kind: 'added'; note: Note } | { kind: 'invalid'; reason: string } | { kind: 'gone' } | { kind: 'unknown' }
+  | { kind: 'added'; note: Note; replayed: boolean }
+  | { kind: 'invalid'; reason: string }
+  | { kind: 'idempotency_key_reused' }
+  | { kind: 'gone' }
+  | { kind: 'unknown' }
 
-/** Keeps what an operator writes about a lead. @param author of the note, such as the address of a signed-in operator */
+type GivenNote = { text: string; author: string }
+
+/**
+ * Keeps what an operator writes about a lead.
+ * @param given.author of the note, such as the address of a signed-in operator
+ * @param keyed a repetition with the same key is answered as the first one was
+ */
+export async function addNote(
+  ports: ErasurePorts,
+  leadId: string,
+  given: GivenNote,
+): Promise<Exclude<AddedNote, { kind: 'idempotency_key_reused' }>>
+export async function addNote(
+  ports: ErasurePorts,
+  leadId: string,
+  given: GivenNote,
+  keyed: Keyed | undefined,
+): Promise<AddedNote>
 export async function addNote(
   { database, now, random }: ErasurePorts,
   leadId: string,
-  given: { text: string; author: string },
+  given: GivenNote,
+  keyed?: Keyed,
 ): Promise<AddedNote> {
   const parsed = noteSchema.safeParse(given)
   if (!parsed.success) {
@@ -27,14 +50,25 @@ export async function addNote(
     return { kind: 'invalid', reason: `${path.join('.')} ${message}` }
   }
   const at = now()
+  const request = keyed && { ...keyed, payload: ['note', leadId, parsed.data.text] }
+  const before = await findRepetition(database, request, at)
+  if (before.kind === 'reused') return { kind: 'idempotency_key_reused' }
+  if (before.kind === 'answered') {
+    const kept = (await listNotes(database, leadId)).find(({ id }) => id === before.answer)
+    return kept ? { kind: 'added', note: kept, replayed: true } : { kind: 'gone' }
+  }
   const note: Note = { id: `note_${newUlid(at, random)}`, at, ...parsed.data }
   // Locked, so that an erasure at the same moment finds the note, or the note finds it erased.
   const { rows } = await database.execute(sql`
-    with present as (select id from ${leads} where id = ${leadId} and need is not null for share)
+    with before as (select id from ${leads} where id = ${leadId} and need is not null for share),
+    kept as (${request ? keepForKey(keptFor(request, note.id, random), at) : sql`select 1 from before`})
     insert into ${leadNotes} (id, lead_id, text, author, at)
-    select ${note.id}, id, ${note.text}, ${note.author}, ${at.toISOString()}::timestamptz from present
+    select ${note.id}, id, ${note.text}, ${note.author}, ${at.toISOString()}::timestamptz from before, kept
     returning id`)
-  if (rows.length > 0) return { kind: 'added', note }
+  if (rows.length > 0) return { kind: 'added', note, replayed: false }
+  // A request with the same key was faster.
+  if (request && (await findRepetition(database, request, at)).kind !== 'new')
+    return addNote({ database, now, random }, leadId, given, keyed)
   const [lead] = await database.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId))
   return { kind: lead ? 'gone' : 'unknown' }
 }

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import {
+  mayOperate,
+  operatorBounds,
+  type OperatorScope,
+  type Operators,
+  operatorTokenDays,
+  operatorTokenNameLength,
+} from '../../contract/operators.ts'
+import { text } from '../../contract/text.ts'
+import type { Database } from '../../database/client.ts'
+import { operatorTokens } from '../../database/schema.ts'
+import { hashToken, newToken, type RandomBytes, tokenPrefixes } from '../../identifiers/tokens.ts'
+import { newUlid } from '../../identifiers/ulid.ts'
+
+type Ports = { database: Database; now: () => Date; random: RandomBytes }
+
+/** One line of a list of tokens. */
+export type ShownOperatorToken = {
+  id: string
+  email: string
+  name: string
+  scopes: readonly OperatorScope[]
+  createdAt: Date
+  lastUsedAt: Date | null
+  expiresAt: Date
+}
+
+/** What an operator asks for. `days`: how long the token is good. */
+export type WantedToken = { operator: string; name: string; scopes: readonly OperatorScope[]; days: number }
+
+export type MadeToken =
+  /** The token is shown once, and not stored. */
+  | { kind: 'made'; id: string; token: string; expiresAt: Date }
+  /** The name is empty, too long or not plain text, or the days are out of bounds. */
+  | { kind: 'invalid' }
+  /** The role of the operator does not allow a scope, or there is no such operator. */
+  | { kind: 'not_allowed' }
+  | { kind: 'too_many' }
+
+const nameSchema = text({ min: 1, max: operatorTokenNameLength })
+
+/**
+ * Makes a token with which a program works the leads in the name of an operator. It may do what is asked for, and never
+ * more than the role of its operator allows when it is used.
+ */
+export async function makeOperatorToken(
+  { database, now, random, operators }: Ports & { operators: Operators },
+  { operator, name: given, scopes, days }: WantedToken,
+): Promise<MadeToken> {
+  const name = nameSchema.safeParse(given)
+  if (!name.success || !Number.isInteger(days) || days < 1 || days > operatorTokenDays.most) return { kind: 'invalid' }
+  const role = operators.get(operator)
+  if (!role || !scopes.every((scope) => mayOperate(role, scope))) return { kind: 'not_allowed' }
+  const at = now()
+  const token = newToken(tokenPrefixes.operator, random)
+  const id = `opt_${newUlid(at, random)}`
+  const expiresAt = new Date(at.getTime() + days * 86_400_000)
+  const { rows } = await database.execute(sql`
+    insert into ${operatorTokens} (token_hash, id, email, name, scopes, created_at, expires_at)
+    select ${hashToken(token)}, ${id}, ${operator}, ${name.data}, ${JSON.stringify(scopes)}::jsonb,
+      ${at.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+    where (
+      select count(*) from ${operatorTokens} where email = ${operator} and expires_at > ${at.toISOString()}::timestamptz
+    ) < ${operatorBounds.tokens}
+    returning id`)
+  if (rows.length === 0) return { kind: 'too_many' }
+  return { kind: 'made', id, token, expiresAt }
+}
+
+/** @param email of one operator; of all of them where none is given @returns the tokens that last, the newest first */
+export async function listOperatorTokens(
+  { database, now }: Pick<Ports, 'database' | 'now'>,
+  email?: string,
+): Promise<ShownOperatorToken[]> {
+  const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = operatorTokens
+  return database
+    .select({ id, email: operatorTokens.email, name, scopes, createdAt, lastUsedAt, expiresAt })
+    .from(operatorTokens)
+    .where(and(gt(expiresAt, now()), email === undefined ? undefined : eq(operatorTokens.email, email)))
+    .orderBy(desc(createdAt), desc(id))
+}
+
+/**
+ * Ends a token at once.
+ * @param of the operator whose it must be; anybody's where none is given
+ * @returns whose it was; nothing where there is none
+ */
+export async function endOperatorToken(
+  { database }: Pick<Ports, 'database'>,
+  id: string,
+  of?: string,
+): Promise<string | undefined> {
+  const [ended] = await database
+    .delete(operatorTokens)
+    .where(and(eq(operatorTokens.id, id), of === undefined ? undefined : eq(operatorTokens.email, of)))
+    .returning({ email: operatorTokens.email })
+  return ended?.email
+}

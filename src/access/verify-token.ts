@@ -1,0 +1,17 @@
+import type { Operators } from '../contract/operators.ts'
+import { tokenPatterns } from '../contract/token-patterns.ts'
+import type { Connections } from '../database/client.ts'
+import { verifyOperatorToken } from './operators/verify-token.ts'
+import { type Credential, verifyCredential } from './verify-credential.ts'
+
+/** @returns what any token that opens the API is good for, an agent's or an operator's; nothing where it is not good */
+export async function verifyToken(
+  connections: Connections,
+  operators: Operators,
+  token: string,
+  now: Date,
+): Promise<Credential | undefined> {
+  return tokenPatterns.operator.test(token)
+    ? verifyOperatorToken(connections, operators, token, now)
+    : verifyCredential(connections, token, now)
+}

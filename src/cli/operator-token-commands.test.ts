@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Operators } from '../contract/operators.ts'
+import { useTestDatabase } from '../testing/test-database.ts'
+import type { CommandOptions } from './command.ts'
+import { operatorTokenCommands } from './operator-token-commands.ts'
+
+const store = useTestDatabase()
+const operators: Operators = new Map([['ada@example.com', 'worker']])
+
+const run = (name: string, words: string[], options: Partial<CommandOptions> = {}) =>
+  operatorTokenCommands[name]!.run({
+    words,
+    options: { json: false, ...options },
+    database: store.database,
+    readDatabase: {} as never,
+    vault: {} as never,
+    settings: { operators } as never,
+    secrets: {} as never,
+  }) as Promise<string>
+const label = 'Weekly report'
+
+test('a token is made, listed without itself, and ended', async () => {
+  const { id, token } = JSON.parse(await run('operators token', ['Ada@example.com'], { label, json: true }))
+  expect(token).toMatch(/^op_/)
+  const listed = await run('operators tokens', [])
+  expect(listed).toContain(`${id}  ada@example.com  Weekly report  operate:read operate:write  never`)
+  expect(listed).not.toContain(token)
+  expect(await run('operators revoke', [id])).toBe(`${id} of ada@example.com is ended.`)
+  await expect(run('operators revoke', [id])).rejects.toThrow('operators tokens lists them')
+  expect(await run('operators tokens', [])).toBe('There are no tokens of operators.')
+})
+
+test('what is wrong is said with the remedy', async () => {
+  const wrong = async (address: string, options: Partial<CommandOptions>) =>
+    run('operators token', [address], options).catch(({ message }: Error) => message)
+  expect(await wrong('ad@example.com', { label })).toContain('Did you mean ada@example.com?')
+  expect(await wrong('ada@example.com', {})).toContain('--label "Weekly report"')
+  expect(await wrong('ada@example.com', { label, days: '400' })).toContain('from 1 to 365')
+  expect(await wrong('ada@example.com', { label, scope: ['operate:all'] })).toContain('operate:read, operate:write')
+  expect(await wrong('ada@example.com', { label, scope: ['operate:admin'] })).toBe(
+    'The role of ada@example.com allows operate:read, operate:write and nothing more.',
+  )
+})

@@ -1,0 +1,45 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAccessApi } from '../../testing/access-fixture.ts'
+import { createInboxFixture, type InboxBrowser, type InboxFixture } from '../../testing/inbox-fixture.ts'
+
+let inbox: InboxFixture
+let browser: InboxBrowser
+beforeAll(async () => {
+  inbox = await createInboxFixture()
+  browser = await inbox.signIn()
+})
+beforeEach(async () => {
+  await inbox.clear()
+  await inbox.testDatabase.pool.query('delete from operator_tokens')
+})
+
+const make = (fields: Record<string, string> = {}, by = browser) =>
+  by.post('/inbox/account', { act: 'make-token', name: 'Weekly <b>report</b>', role: 'reader', days: '30', ...fields })
+const tokens = () => inbox.rows('operator_tokens')
+
+test('a token is made for a program, shown once, listed and ended', async () => {
+  const made = await make({ role: 'worker' })
+  expect([made.status, made.text]).toEqual([200, expect.stringMatching(/<code class="token">op_[\w-]{43}<\/code>/)])
+  expect(await tokens()).toMatchObject([{ scopes: ['operate:read', 'operate:write'] }])
+  const { text } = await browser.get('/inbox/account')
+  expect(text).toContain('Weekly &#60;b&#62;report')
+  expect(text).not.toContain('op_')
+  const act = /value="(end-token:[^"]+)"/.exec(text)![1]!
+  expect((await browser.post('/inbox/account', { act })).status).toBe(303)
+  expect(await tokens()).toEqual([])
+  expect((await browser.post('/inbox/account', { act })).status).toBe(422)
+  expect((await inbox.audit()).map(([, action]) => action)).toEqual(['operator_token_made', 'operator_token_ended'])
+})
+
+test('what is wrong is said, and nothing is made', async () => {
+  for (const fields of [{ name: '' }, { days: '0' }, { days: '366' }, { days: 'ten' }])
+    expect((await make(fields)).text).toContain('at most 365')
+  expect(await tokens()).toEqual([])
+})
+
+test('a role hands out no more than it has', async () => {
+  const worker = inbox.browserWith(browser.cookie, createAccessApi(inbox, { operators: ['ops@example.com=worker'] }))
+  expect((await worker.get('/inbox/account')).text).not.toContain('value="owner"')
+  const refused = await make({ role: 'owner' }, worker)
+  expect([refused.status, await tokens()]).toEqual([422, []])
+})

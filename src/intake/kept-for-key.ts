@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { idempotencyWindowHours } from '../contract/limits.ts'
+import type { Database } from '../database/client.ts'
+import { idempotencyRecords } from '../database/schema.ts'
+import type { RandomBytes } from '../identifiers/tokens.ts'
+import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
+import { findAnswer } from './lead-store.ts'
+
+/** What is kept of the answer to a request that was about one lead, for a repetition with the same key. */
+export type KeptForKey = { keyHash: string; fingerprint: string; sealedAnswer: string }
+
+/** Under whose name a request with a key is kept. */
+export type Keyed = { caller: string; key: string }
+
+/** What is known of the key of a request: it is new, it was used for another one, or it was answered with this before. */
+export type Repetition = { kind: 'new' } | { kind: 'reused' } | { kind: 'answered'; answer: string }
+
+/**
+ * @returns what was answered before to a request with this key. An erasure leaves only that the key was used; then the
+ *   lead itself says that it is gone
+ */
+export async function findRepetition(
+  database: Database,
+  request: IdempotentRequest | undefined,
+  at: Date,
+): Promise<Repetition> {
+  const kept = request && (await findAnswer(database, keyHashOf(request), at))
+  if (!kept || kept.fingerprint === '') return { kind: 'new' }
+  if (kept.fingerprint !== fingerprintOf(request)) return { kind: 'reused' }
+  return { kind: 'answered', answer: openAnswer(kept.sealedAnswer, request) }
+}
+
+/** @param answer what is needed to answer the same again, such as the id of what was stored */
+export function keptFor(request: IdempotentRequest, answer: string, random: RandomBytes): KeptForKey {
+  return {
+    keyHash: keyHashOf(request),
+    fingerprint: fingerprintOf(request),
+    sealedAnswer: sealAnswer(answer, request, random),
+  }
+}
+
+/** @returns a part of a statement that has a row where the key was free; it reads the id of the lead from `before` */
+export function keepForKey({ keyHash, fingerprint, sealedAnswer }: KeptForKey, at: Date): SQL {
+  const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
+  return sql`
+    insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
+    select ${keyHash}, ${fingerprint}, ${sealedAnswer}, id, ${expiresAt}::timestamptz from before
+    on conflict (key_hash) do update
+      set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id,
+        expires_at = excluded.expires_at
+      where ${idempotencyRecords.expiresAt} <= ${at.toISOString()}::timestamptz
+    returning 1`
+}
