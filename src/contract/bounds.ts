@@ -26,6 +26,8 @@ export const headerBounds = {
   cookie: 8_192,
   /** As long as any JWT that we read. */
   dpop: 8_192,
+  /** A tag of a lead has 24. */
+  'if-match': 512,
   /** A tag of ours has 45, so that is some 40 of them. */
   'if-none-match': 2_048,
   'mcp-method': 256,

@@ -1,5 +1,5 @@
 /** Why the personal data of a lead was erased. */
-const erasureReasons = {
+export const erasureReasons = {
   withdrawal: 'The submitter took the lead back.',
   request: 'An operator erased it, such as when somebody asked for it.',
   spam: 'An operator confirmed that it was spam.',

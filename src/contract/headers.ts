@@ -98,6 +98,7 @@ export const corsRequestHeaders = [
   'X-Sandbox-Scenario',
   'DPoP',
   'If-None-Match',
+  'If-Match',
   'Prefer',
   // Of the Model Context Protocol and of A2A.
   'MCP-Protocol-Version',

@@ -3,6 +3,7 @@ import { inboxOperations } from './operations/inbox.ts'
 import { leadOperations } from './operations/leads.ts'
 import { messageOperations } from './operations/messages.ts'
 import type { Operation } from './operations/operation.ts'
+import { operatorOperations } from './operations/operator.ts'
 import { protocolOperations } from './operations/protocols.ts'
 import { requestPages } from './operations/requests.ts'
 import { searchPages } from './operations/search.ts'
@@ -24,11 +25,15 @@ export const operations = {
   ...requestPages,
   ...protocolOperations,
   ...inboxOperations,
+  ...operatorOperations,
   ...searchPages,
 } as const
 
 /** Everything that is answered, each under the one wide type. */
 export const operationList: readonly Operation[] = Object.values(operations)
+
+/** What programs of operators can do: it stands in a document of its own. */
+export const operatorOperationList: readonly Operation[] = Object.values(operatorOperations)
 
 /** What programs can do. */
 export const programOperationList: readonly Operation[] = Object.values(programOperations)

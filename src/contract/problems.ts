@@ -11,6 +11,7 @@ import {
 import { headerBounds } from './bounds.ts'
 import { maxMessages } from './message-limits.ts'
 import { grouped } from '../text/grouped.ts'
+import { operatorProblems } from './operator-problems.ts'
 import { oauthProblems } from './oauth-problems.ts'
 import { paths } from './paths.ts'
 import type { ProblemDefinition } from './problem-definition.ts'
@@ -156,6 +157,7 @@ export const problems = {
   },
   ...registrationProblems,
   ...oauthProblems,
+  ...operatorProblems,
   rate_limited: {
     status: 429,
     title: 'Too many requests',

@@ -1,4 +1,5 @@
 import { revocationMediaTypes } from './lead-endpoint.ts'
+import { operatorDoor } from './protected-resources.ts'
 import { documentPaths, protocolPaths, searchPath, searchPathInLanguage } from './paths.ts'
 import type { TokenScope } from './scopes.ts'
 
@@ -34,6 +35,9 @@ export type OperationRoute = {
   /** Absent where no body is read. */
   readonly accepts?: Accepted
 }
+
+/** What programs of operators ask for. */
+const operated = { security: 'required', scope: 'operate:read' } as const
 
 export const operationRoutes = {
   submitLead: {
@@ -288,6 +292,53 @@ export const operationRoutes = {
   readNumbers: { id: 'readNumbers', method: 'GET', path: '/inbox/numbers.json', security: 'none', errorForm: 'page' },
   readNews: { id: 'readNews', method: 'GET', path: '/inbox/news', security: 'none', errorForm: 'page' },
   readMetrics: { id: 'readMetrics', method: 'GET', path: '/metrics', security: 'none' },
+  describeOperatorApi: {
+    id: 'describeOperatorApi',
+    method: 'GET',
+    path: `${operatorDoor}/openapi.json`,
+    security: 'none',
+  },
+  listLeads: { ...operated, id: 'listLeads', method: 'GET', path: `${operatorDoor}/leads` },
+  listWaiting: { ...operated, id: 'listWaiting', method: 'GET', path: `${operatorDoor}/waiting` },
+  inspectLead: { ...operated, id: 'inspectLead', method: 'GET', path: `${operatorDoor}/leads/{id}` },
+  changeLead: {
+    ...operated,
+    id: 'changeLead',
+    method: 'PATCH',
+    path: `${operatorDoor}/leads/{id}`,
+    scope: 'operate:write',
+    accepts: { json: true },
+  },
+  eraseLead: {
+    ...operated,
+    id: 'eraseLead',
+    method: 'DELETE',
+    path: `${operatorDoor}/leads/{id}`,
+    scope: 'operate:admin',
+  },
+  addNote: {
+    ...operated,
+    id: 'addNote',
+    method: 'POST',
+    path: `${operatorDoor}/leads/{id}/notes`,
+    scope: 'operate:write',
+    accepts: { json: true },
+  },
+  writeMessage: {
+    ...operated,
+    id: 'writeMessage',
+    method: 'POST',
+    path: `${operatorDoor}/leads/{id}/messages`,
+    scope: 'operate:write',
+    accepts: { json: true },
+  },
+  streamLeads: {
+    ...operated,
+    id: 'streamLeads',
+    method: 'GET',
+    path: `${operatorDoor}/export`,
+    scope: 'operate:admin',
+  },
   searchSite: { id: 'searchSite', method: 'GET', path: searchPath, security: 'none', errorForm: 'page' },
   searchInLanguage: {
     id: 'searchInLanguage',

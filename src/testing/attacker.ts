@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import { exampleLead } from '../contract/lead.ts'
+import { comingBack } from './client.ts'
 import { runCommand } from './command.ts'
 import type { Runtime } from './runtimes.ts'
 
@@ -15,7 +16,7 @@ export function useAttacker(runtime: Runtime) {
   /** Comes from another address from then on. */
   const comeAnew = async () => void (caller = await runtime.freshCaller())
   beforeEach(comeAnew)
-  const send = async (path: string, { json, headers = {}, ...options }: Options = {}) => {
+  const sendOnce = async (path: string, { json, headers = {}, ...options }: Options = {}) => {
     const response = await fetch(`${runtime.url}${path}`, {
       redirect: 'manual',
       ...options,
@@ -25,6 +26,8 @@ export function useAttacker(runtime: Runtime) {
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parsed(text) }
   }
+  /** Comes back where it is told to. */
+  const send = (path: string, options: Options = {}) => comingBack(path, () => sendOnce(path, options))
   const submit = async () => {
     const need = `Owasp ${randomUUID()}`
     const { json } = await send('/api/v1/lead', { json: { ...exampleLead, need } })

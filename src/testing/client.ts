@@ -28,19 +28,30 @@ const checks = new Map<string, OpenApiCheck>()
 const mostTries = 4
 
 /**
- * Sends a request and holds the answer against the served `openapi.json`: no test can see an answer that the document does
- * not promise. On a busy machine a new connection to the database may take longer than the service waits for it; then
- * it says when to come back, and this caller does.
+ * Asks again where it is told to: on a busy machine a new connection to the database may take longer than the service
+ * waits for it; then it says when to come back, and this caller does.
  */
-export async function ask(runtime: Pick<Runtime, 'url'>, path: string, options: Ask = {}): Promise<Answer> {
-  const rehearsesIt = Object.keys(options.headers ?? {}).includes('X-Sandbox-Scenario')
+export async function comingBack<One extends Pick<Answer, 'status' | 'headers'>>(
+  path: string,
+  askOnce: () => Promise<One>,
+): Promise<One> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await askOnce(runtime, path, options)
+    const answer = await askOnce()
     const wait = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
-    if (wait === 0 || rehearsesIt || options.once || tries === mostTries) return answer
+    if (wait === 0 || tries === mostTries) return answer
     console.warn(`503 at ${path}, asked again after ${wait} seconds`)
     await setTimeout(wait * 1_000)
   }
+}
+
+/**
+ * Sends a request and holds the answer against the served `openapi.json`: no test can see an answer that the document does
+ * not promise. Comes back where it is told to.
+ */
+export async function ask(runtime: Pick<Runtime, 'url'>, path: string, options: Ask = {}): Promise<Answer> {
+  const rehearsesIt = Object.keys(options.headers ?? {}).includes('X-Sandbox-Scenario')
+  const once = () => askOnce(runtime, path, options)
+  return rehearsesIt || options.once ? once() : comingBack(path, once)
 }
 
 async function askOnce(

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { noteLengths } from '../../contract/note-lengths.ts'
 import { text } from '../../contract/text.ts'
 import type { Database } from '../../database/client.ts'
 import { leadNotes, leads } from '../../database/schema.ts'
@@ -7,7 +8,7 @@ import { newUlid } from '../../identifiers/ulid.ts'
 import type { ErasurePorts } from '../erase.ts'
 import { findRepetition, keepForKey, keptFor, type Keyed } from '../kept-for-key.ts'
 
-export const noteLengths = { min: 1, max: 5000 } as const
+
 const noteSchema = z.object({ text: text(noteLengths), author: text({ min: 1, max: 254 }) })
 
 export type Note = { id: string; at: Date; author: string; text: string }

@@ -13,7 +13,7 @@ const maxAtOnce = 16
 
 /**
  * @param headersOf gives what goes along with a request
- * @returns a caller that waits when it is told that it called too often, and has no more than a few requests under way
+ * @returns a caller that comes back when it is told to, and has no more than a few requests under way
  */
 export function createCaller(headersOf: () => Promise<Record<string, string>> = async () => ({})): Ask {
   const turns = createTurns(maxAtOnce)
@@ -23,10 +23,16 @@ export function createCaller(headersOf: () => Promise<Record<string, string>> = 
     const response = await fetch(url, { redirect: 'manual', ...init, headers, signal })
     return { response, text: await response.text() }
   }
+  /** A connection that was kept may be closed from the other side as it is used; what changes nothing is sent once more. */
+  const reach = (url: string, init: RequestInit) =>
+    send(url, init).catch((error: unknown) => {
+      if (!['GET', 'HEAD'].includes(init.method ?? 'GET') || !(error instanceof TypeError)) throw error
+      return send(url, init)
+    })
   const ask = async (url: string, init: RequestInit = {}, tries = patience): Promise<Answer> => {
-    const { response, text } = await turns(() => send(url, init))
+    const { response, text } = await turns(() => reach(url, init))
     const wait = Number(response.headers.get('retry-after') ?? 1)
-    if (response.status === 429 && tries > 0) {
+    if ((response.status === 429 || response.status === 503) && tries > 0) {
       await setTimeout(wait * 1000)
       return ask(url, init, tries - 1)
     }
