@@ -13,6 +13,7 @@ export const config: Config = {
     '/api/v1/lead/:id',
     '/api/v1/lead/:id/messages',
     '/api/v1/lead/:id/export',
+    '/api/v1/operator/*',
   ],
   // A shield against floods, far above our own limits.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
+import type { OperatorApi, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { Library } from '../mcp/library.ts'
 import { markUnbuilt } from './build-state.ts'
 import { moduleOf, moduleWith, writeChanged } from './data-module.ts'
@@ -34,13 +34,17 @@ export const libraryFile = 'library.js'
 /** Documents that are no files. */
 export const untypedFile = 'untyped.js'
 
-/** What functions are bundled with, and the Node server reads, beside the library. */
-type ForFunctions = { snapshot: Snapshot; untyped: UntypedDocuments }
+/** What programs of operators can do; served where there are operators. */
+export const operatorApiFile = 'operator-api.js'
 
-export async function writeForFunctions({ snapshot, untyped }: ForFunctions): Promise<void> {
+/** What functions are bundled with, and the Node server reads, beside the library. */
+type ForFunctions = { snapshot: Snapshot; untyped: UntypedDocuments; operatorApi: OperatorApi }
+
+export async function writeForFunctions({ snapshot, untyped, operatorApi }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   writeChanged(join(distFolder, snapshotFile), () => moduleOf(snapshot))
   writeChanged(join(distFolder, untypedFile), () => moduleOf(untyped))
+  writeChanged(join(distFolder, operatorApiFile), () => moduleOf(operatorApi))
 }
 
 /** Pages and index are large, and most callers ask for neither. */

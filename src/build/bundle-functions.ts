@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
 import { type BuildOptions, context, type Plugin } from 'esbuild'
-import { distFolder, libraryFile, snapshotFile, untypedFile } from './build-files.ts'
+import { distFolder, libraryFile, operatorApiFile, snapshotFile, untypedFile } from './build-files.ts'
 import { modulesOfNode, writeBundle } from './bundling.ts'
 import { writeChanged } from './data-module.ts'
 import { projectRoot } from '../project-root.ts'
@@ -40,6 +40,7 @@ function functionBundle(name: string): BuildOptions {
       '#snapshot',
       '#library',
       '#untyped',
+      '#operator-api',
       // Would load Node's network modules with every function, whether mail is sent or not.
       'nodemailer',
       // Optional to its driver, and not used.
@@ -62,7 +63,12 @@ export default handler
 /** `netlify dev` replaces the package.json of the project by one that says otherwise. */
 const scope = {
   type: 'module',
-  imports: { '#snapshot': `./${snapshotFile}`, '#library': `./${libraryFile}`, '#untyped': `./${untypedFile}` },
+  imports: {
+    '#snapshot': `./${snapshotFile}`,
+    '#library': `./${libraryFile}`,
+    '#untyped': `./${untypedFile}`,
+    '#operator-api': `./${operatorApiFile}`,
+  },
 }
 
 async function writeEntrances(): Promise<void> {

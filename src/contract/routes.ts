@@ -309,13 +309,6 @@ export const operationRoutes = {
     scope: 'operate:write',
     accepts: { json: true },
   },
-  eraseLead: {
-    ...operated,
-    id: 'eraseLead',
-    method: 'DELETE',
-    path: `${operatorDoor}/leads/{id}`,
-    scope: 'operate:admin',
-  },
   addNote: {
     ...operated,
     id: 'addNote',
@@ -331,6 +324,13 @@ export const operationRoutes = {
     path: `${operatorDoor}/leads/{id}/messages`,
     scope: 'operate:write',
     accepts: { json: true },
+  },
+  eraseLead: {
+    ...operated,
+    id: 'eraseLead',
+    method: 'DELETE',
+    path: `${operatorDoor}/leads/{id}`,
+    scope: 'operate:admin',
   },
   streamLeads: {
     ...operated,

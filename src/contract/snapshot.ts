@@ -47,6 +47,9 @@ export type Snapshot = {
   questions?: readonly Question[]
 }
 
+/** The OpenAPI document of operators, as it is sent. Apart from the snapshot, because one function alone needs it. */
+export type OperatorApi = { body: string }
+
 /**
  * Documents whose path says nothing of their type, or says less: a host of files would serve them as something else.
  * Apart from the snapshot, because one function alone needs them.

@@ -20,7 +20,7 @@ import { serviceVersion } from '../contract/service-version.ts'
 import { exampleVerdict } from '../contract/sandbox-documents.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
-import { type Operation, operations, programOperationList } from '../contract/operations.ts'
+import { type Operation, operations, operatorOperationList, programOperationList } from '../contract/operations.ts'
 import { nothingSaid } from '../contract/reply-help.ts'
 import { problemDocument } from '../contract/problem-document.ts'
 import { type ProblemCode, problems } from '../contract/problems.ts'
@@ -28,6 +28,7 @@ import type { ClaimedAnswer } from '../contract/registration.ts'
 import { leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
 import { accessAnswers } from './access-examples.ts'
 import { offersOf } from './price.ts'
+import { operatorAnswers } from './operator-examples.ts'
 import { listedContent } from './listed-content.ts'
 
 const id = 'lead_01JD0000000000000000000000'
@@ -106,6 +107,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
   }
   return {
     ...examples,
+    ...operatorAnswers,
     submitLeadUnversioned: examples.submitLead,
     describeLeadEndpointUnversioned: examples.describeLeadEndpoint,
     rehearseLead: {
@@ -131,7 +133,8 @@ function oneOffer(offers: Offers): Offers {
 
 /** @returns an operation that can answer with an error: the first one, or, where every operation can, the main one */
 export function operationAnswering(code: ProblemCode): Operation {
-  return programOperationList.find(({ errors }) => errors.includes(code)) ?? operations.submitLead
+  const answersIt = ({ errors }: Operation) => errors.includes(code)
+  return programOperationList.find(answersIt) ?? operatorOperationList.find(answersIt) ?? operations.submitLead
 }
 
 const emailMissing: FieldError = {

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { markdownTwin } from '../contract/paths.ts'
-import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
+import type { OperatorApi, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
+import { renderOperatorOpenApi } from './documents/operator-openapi.ts'
 import { type PublishedDocument, renderDocuments } from './documents.ts'
 import type { GitHost } from '../contract/git-host.ts'
 import type { Addresses } from './not-found.ts'
@@ -17,6 +18,7 @@ export type Publication = {
   headers: StaticHeaders
   snapshot: Snapshot
   untyped: UntypedDocuments
+  operatorApi: OperatorApi
   redirects: Redirects
   addresses: Addresses
   socialImages: SocialImage[]
@@ -37,6 +39,7 @@ export function publish(catalogue: Catalogue, now: Date, host?: GitHost): Public
     headers,
     snapshot: buildSnapshot(catalogue),
     untyped: untypedDocuments(documents, headers),
+    operatorApi: { body: renderOperatorOpenApi(catalogue, now) },
     redirects: redirectsFor(catalogue),
     addresses: addressesOf(placed, documents),
     socialImages: placed.map(({ page, catalogue: own }) => socialImageOf(page, own)),

@@ -24,6 +24,8 @@ export const oauthErrors: Readonly<Record<ProblemCode, OauthError>> = {
   malformed_request: 'invalid_request',
   sandbox_required: 'invalid_request',
   not_found: 'invalid_request',
+  transition_impossible: 'invalid_request',
+  precondition_failed: 'invalid_request',
   method_not_allowed: 'invalid_request',
   request_timeout: 'invalid_request',
   idempotency_in_progress: 'invalid_request',

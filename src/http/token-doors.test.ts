@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { grantTypes } from '../contract/oauth.ts'
-import { doorOf, resourceNamed, type TokenResource } from '../contract/protected-resources.ts'
+import { doorOf, operatorDoor, type Reach, resourceNamed } from '../contract/protected-resources.ts'
+import { operatorScopeNames } from '../contract/operators.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import { scopeNames } from '../contract/scopes.ts'
 import { createLookUps } from '../limits/lookups.ts'
@@ -10,12 +11,18 @@ import { baseUrl } from '../testing/access-fixture.ts'
 import { useAccessApi, useAccessFixture } from '../testing/use-access.ts'
 import { identify } from './authorize.ts'
 
-const { submitLead, rehearseLead, readCatalog, introspectToken, speakMcp, speakA2a } = operationRoutes
-const doors = { submitLead, rehearseLead, readCatalog, introspectToken, speakMcp, speakA2a }
+const { submitLead, rehearseLead, readCatalog, introspectToken, speakMcp, speakA2a, listLeads } = operationRoutes
+const doors = { submitLead, rehearseLead, readCatalog, introspectToken, speakMcp, speakA2a, listLeads }
 
 /** What a token that is restricted to one door is told by an operation. */
-const told = async (resource: TokenResource, name: keyof typeof doors) => {
-  const credential = { id: 'cred_1', scopes: scopeNames, anonymous: false, holder: 'h', resource }
+const told = async (resource: Reach, name: keyof typeof doors) => {
+  const credential = {
+    id: 'cred_1',
+    scopes: [...scopeNames, ...operatorScopeNames],
+    anonymous: false,
+    holder: 'h',
+    resource,
+  }
   const { failure } = await identify('Bearer ci_x', '192.0.2.1', doors[name], {
     lookUps: createLookUps(),
     verifyCredential: async () => credential,
@@ -26,7 +33,7 @@ const told = async (resource: TokenResource, name: keyof typeof doors) => {
 }
 
 describe('which token opens which door', () => {
-  test.each<[TokenResource, keyof typeof doors, boolean]>([
+  test.each<[Reach, keyof typeof doors, boolean]>([
     [null, 'submitLead', true],
     [null, 'rehearseLead', true],
     [null, 'readCatalog', true],
@@ -51,6 +58,13 @@ describe('which token opens which door', () => {
     ['/a2a', 'introspectToken', false],
     ['/a2a', 'speakMcp', false],
     ['/a2a', 'speakA2a', true],
+    [null, 'listLeads', false],
+    ['/api', 'listLeads', false],
+    [operatorDoor, 'listLeads', true],
+    [operatorDoor, 'submitLead', false],
+    [operatorDoor, 'introspectToken', false],
+    [operatorDoor, 'speakMcp', false],
+    [operatorDoor, 'speakA2a', false],
   ])('one for %s: %s opens, %s', async (resource, name, opens) => {
     expect((await told(resource, name))?.code).toBe(opens ? undefined : 'invalid_token')
   })
@@ -87,7 +101,7 @@ describe('a resource indicator', () => {
 
   test('every operation that takes tokens is behind one door', () => {
     const behind = Object.values(operationRoutes).filter(({ security }) => security !== 'none')
-    expect([...new Set(behind.map(({ path }) => doorOf(path)))].sort()).toEqual(['/a2a', '/api', '/mcp'])
+    expect([...new Set(behind.map(({ path }) => doorOf(path)))].sort()).toEqual(['/a2a', '/api', operatorDoor, '/mcp'])
   })
 })
 

@@ -1,13 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { idempotencyWindowHours } from '../contract/limits.ts'
 import type { Database } from '../database/client.ts'
 import { idempotencyRecords } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { fingerprintOf, type IdempotentRequest, keyHashOf, openAnswer, sealAnswer } from './idempotency.ts'
-import { findAnswer } from './lead-store.ts'
 
-/** What is kept of the answer to a request that was about one lead, for a repetition with the same key. */
+/** What is kept of the answer to a request, for a repetition with the same key. */
 export type KeptForKey = { keyHash: string; fingerprint: string; sealedAnswer: string }
+
+/** @returns the answer that is kept under a key and has not expired; empty once its lead was erased */
+export async function findAnswer(database: Database, keyHash: string, now: Date): Promise<KeptForKey | undefined> {
+  const [record] = await database
+    .select()
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.keyHash, keyHash), gt(idempotencyRecords.expiresAt, now)))
+  return record
+}
 
 /** Under whose name a request with a key is kept. */
 export type Keyed = { caller: string; key: string }

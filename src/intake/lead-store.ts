@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LeadReceipt } from '../contract/answers.ts'
 import type { EventType } from '../contract/events.ts'
 import type { LeadFacts } from '../contract/lead-events.ts'
@@ -12,15 +12,13 @@ import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
 import { recordEventOf } from '../events/record.ts'
 import { submitterTarget } from '../events/target.ts'
+import type { KeptForKey } from './kept-for-key.ts'
 
 /** The same text from the same address within this time is called a duplicate. It is kept all the same. */
 const duplicateWindowHours = 24
 
-/** What is kept of an answer. */
-type KeptAnswer = { keyHash: string; fingerprint: string; sealedAnswer: string }
-
 /** What is to be kept of an answer, in the words of either outcome. */
-export type NewAnswer = Pick<KeptAnswer, 'keyHash' | 'fingerprint'> & { sealed: Record<LeadOutcome, string> }
+export type NewAnswer = Pick<KeptForKey, 'keyHash' | 'fingerprint'> & { sealed: Record<LeadOutcome, string> }
 
 type LeadOutcome = LeadReceipt['outcome']
 
@@ -37,15 +35,6 @@ export type NewLead = {
   eventId: string
   /** Who gets it by mail. @see mailTarget */
   mailTargets: readonly string[]
-}
-
-/** @returns the answer that is kept under a key and has not expired; empty once its lead was erased */
-export async function findAnswer(database: Database, keyHash: string, now: Date): Promise<KeptAnswer | undefined> {
-  const [record] = await database
-    .select()
-    .from(idempotencyRecords)
-    .where(and(eq(idempotencyRecords.keyHash, keyHash), gt(idempotencyRecords.expiresAt, now)))
-  return record
 }
 
 const given = sql.placeholder

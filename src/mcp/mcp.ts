@@ -17,7 +17,12 @@ import { errorCodes, rpcError, withCodesOfBefore } from './rpc-error.ts'
 import { serverFactory, signerHeader } from './server.ts'
 
 /** Who calls. @param key the credential or the address @param scopes of the token that was sent, if one was, anonymous or not */
-export type McpCaller = { key: string; kind: 'anonymous' | 'credential'; scopes?: readonly TokenScope[]; signedBy?: string }
+export type McpCaller = {
+  key: string
+  kind: 'anonymous' | 'credential'
+  scopes?: readonly TokenScope[]
+  signedBy?: string
+}
 
 /** Answers one request to the MCP endpoint. Never throws. */
 export type Mcp = (request: Request, caller: McpCaller) => Promise<Response>

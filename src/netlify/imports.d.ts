@@ -19,6 +19,13 @@ declare module '#untyped' {
   export default documents
 }
 
+/** Written by the build before Netlify bundles the functions. */
+declare module '#operator-api' {
+  import type { OperatorApi } from '../contract/snapshot.ts'
+  const operatorApi: OperatorApi
+  export default operatorApi
+}
+
 /** Bundled from `src/netlify` before Netlify bundles the functions. */
 declare module '#functions/*' {
   import type { Context } from '@netlify/functions'

@@ -1,5 +1,7 @@
 import { englishWords } from '../testing/english.ts'
 import { expect, test } from 'vitest'
+import { operatorScopeNames } from '../contract/operators.ts'
+import { doorOf, operatorDoor } from '../contract/protected-resources.ts'
 import { scopeNames } from '../contract/scopes.ts'
 import { operationList } from '../contract/operations.ts'
 import { createApi } from '../http/api.ts'
@@ -25,7 +27,13 @@ const api = webApi(
         agentCard: { supportedInterfaces: [] },
       },
       limiter: { consume: peek, peek },
-      verifyCredential: async () => ({ id: 'c', scopes: scopeNames, anonymous: false, holder: 'c', resource: null }),
+      verifyCredential: async (token) => ({
+        id: 'c',
+        scopes: [...scopeNames, ...operatorScopeNames],
+        anonymous: false,
+        holder: 'c',
+        resource: token === 'operator' ? operatorDoor : null,
+      }),
       loadPage: async () => '<title></title><div id="access"></div>',
       now: () => new Date('2026-11-20T12:00:00.000Z'),
       newRequestId: () => 'req_1',
@@ -47,7 +55,7 @@ test('without SECRET_KEY, a function answers no operation but with 503, and the 
         method,
         ...(method !== 'GET' && body !== undefined && { body }),
         headers: {
-          Authorization: 'Bearer token',
+          Authorization: `Bearer ${doorOf(path) === operatorDoor ? 'operator' : 'token'}`,
           ...(body && { 'Content-Type': accepts?.json ? 'application/json' : 'application/x-www-form-urlencoded' }),
         },
       }),

@@ -2,7 +2,7 @@ import type { AccessPorts } from '../access/ports.ts'
 import { verifyToken } from '../access/verify-token.ts'
 import * as app from '../app.ts'
 import { longestStreamSeconds } from '../contract/limits.ts'
-import type { Snapshot } from '../contract/snapshot.ts'
+import type { OperatorApi, Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { type Api, createApi } from '../http/api.ts'
 import type { LoadPage } from '../http/form.ts'
@@ -25,6 +25,7 @@ export function createNodeApi({
   readDatabase,
   snapshot,
   library,
+  operatorApi,
   limiter,
   loadPage,
   access,
@@ -40,6 +41,7 @@ export function createNodeApi({
   readDatabase: Database
   snapshot: Snapshot
   library: Library
+  operatorApi: OperatorApi
   limiter: RateLimiter
   loadPage: LoadPage
   access: AccessPorts
@@ -94,6 +96,7 @@ export function createNodeApi({
         processMetrics: metrics.text,
         wakeCourier,
         loadPage,
+        operatorApi,
       }),
       ...app.mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
       ...app.a2a({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { decodedPath, isTooLong } from '../http/address.ts'
 import { crowdedRetrySeconds, maxRequestsAtOnce } from '../contract/room.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
-import type { Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
+import type { OperatorApi, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { errorFields } from '../database/error-fields.ts'
 import type { Addresses } from '../discovery/not-found.ts'
 import type { Redirects } from '../discovery/redirects.ts'
@@ -17,6 +17,7 @@ import {
   addressesFile,
   headersFile,
   libraryFile,
+  operatorApiFile,
   publishedListFile,
   readModule,
   redirectsFile,
@@ -44,6 +45,7 @@ export type Build = {
   headers: StaticHeaders
   library: Library
   untyped: UntypedDocuments
+  operatorApi: OperatorApi
   redirects: Redirects
   addresses: Addresses
   loadPage: (path: string) => Promise<string>
@@ -59,6 +61,7 @@ export async function readBuild(folder: string): Promise<Build> {
     headers: await json(headersFile),
     library: await readModule(folder, libraryFile),
     untyped: await readModule(folder, untypedFile),
+    operatorApi: await readModule(folder, operatorApiFile),
     redirects: await json(redirectsFile),
     addresses: await json(addressesFile),
     loadPage: (path) => readFile(join(folder, 'client', fileForPage(path)), 'utf8'),

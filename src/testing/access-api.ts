@@ -114,6 +114,7 @@ export function createAccessApi(
         ...inboxHandlers({
           ...ports,
           operators: readOperators(operators.join(' ')),
+          operatorApi: { body: '{}' },
           metricsToken,
           wakeCourier,
           log,

@@ -33,6 +33,8 @@ export const shownCommands: readonly (readonly [sign: string, beginning: string,
   ['docs/deploy.md', 'git fetch project', { runs: 'src/labs/merge/command.ts' }],
   ['docs/deploy.md', 'npm run upgrade', { runs: 'src/labs/merge/command.ts' }],
   ['docs/edit.md', 'npm run setup', { runs: 'src/testing/apart/another-consultancy.test.ts' }],
+  ['docs/operate.md', 'npm run intake -- operators token', { runs: 'src/testing/outside/operator-api.test.ts' }],
+  ['docs/operate.md', 'curl -H "Authorization: Bearer $TOKEN"', { runs: 'src/testing/outside/operator-api.test.ts' }],
   ['docs/operate.md', 'OPERATORS=', { runs: 'src/testing/servers/setup.ts' }],
   ['docs/operate.md', 'DATABASE_URL=postgres://intake_service', { runs: 'src/testing/apart/roles.test.ts' }],
   [

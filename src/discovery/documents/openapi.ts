@@ -19,16 +19,6 @@ type Json = Record<string, unknown>
 /** `/openapi.json`. @see https://spec.openapis.org/oas/v3.1.1.html */
 export function renderOpenApi(catalogue: Catalogue, now: Date): string {
   const schemas = new SchemaComponents(questionsOf(catalogue))
-  const lives = catalogue.discovery.flatMap(({ data }) => data.endpoints ?? [])
-  const pathItems: Record<string, Json> = {}
-  for (const operation of programOperationList) {
-    const life = lives.find(({ path }) => path === operation.path)
-    const deprecated = life !== undefined && stageOf(life, now) !== 'active'
-    pathItems[operation.path] = {
-      ...pathItems[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operation, deprecated, catalogue, schemas),
-    }
-  }
   const { service, baseUrl } = catalogue
   const words = cardWordsOf(catalogue, paths.openapi)
   const terms = catalogue.pages.find(({ slug }) => slug === 'terms')
@@ -45,10 +35,10 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
-    security: securityOf(usualSecurity),
+    security: usual.securityOf(usual.security),
     externalDocs: { description: 'For developers and agents', url: `${baseUrl}${paths.developers}` },
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
-    paths: pathItems,
+    paths: describePaths(programOperationList, usual, { catalogue, now, schemas }),
     components: {
       schemas: schemas.schemas,
       headers: describeHeaders(),
@@ -86,9 +76,35 @@ const tagDescriptions: Record<Operation['tag'], string> = {
   Service: 'The service itself.',
 }
 
+/** What holds for an operation that says nothing of it, and how a document says what opens one. */
+export type Securing = {
+  readonly security: Operation['security']
+  readonly securityOf: (security: Operation['security']) => Json[]
+}
+
+/** @returns what a document says of each operation, by path and method */
+export function describePaths(
+  operations: readonly Operation[],
+  securing: Securing,
+  { catalogue, now, schemas }: { catalogue: Catalogue; now: Date; schemas: SchemaComponents },
+): Record<string, Json> {
+  const lives = catalogue.discovery.flatMap(({ data }) => data.endpoints ?? [])
+  const pathItems: Record<string, Json> = {}
+  for (const operation of operations) {
+    const life = lives.find(({ path }) => path === operation.path)
+    const deprecated = life !== undefined && stageOf(life, now) !== 'active'
+    pathItems[operation.path] = {
+      ...pathItems[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation, deprecated, securing, catalogue, schemas),
+    }
+  }
+  return pathItems
+}
+
 function describeOperation(
   operation: Operation,
   deprecated: boolean,
+  securing: Securing,
   catalogue: Catalogue,
   schemas: SchemaComponents,
 ): Json {
@@ -99,7 +115,7 @@ function describeOperation(
     summary,
     description,
     ...(deprecated && { deprecated }),
-    ...(security !== usualSecurity && { security: securityOf(security) }),
+    ...(security !== securing.security && { security: securing.securityOf(security) }),
     ...(parameters.length > 0 && {
       parameters: parameters.map((parameter) => describeParameter(parameter, schemas)),
     }),
@@ -108,8 +124,8 @@ function describeOperation(
   }
 }
 
-/** What holds for an operation that says nothing of it: most take a credential, and none of these needs one. */
-const usualSecurity: Operation['security'] = 'optional'
+/** Most take a credential, and none of these needs one. */
+const usual: Securing = { security: 'optional', securityOf }
 
 function securityOf(security: Operation['security']): Json[] {
   const credential = [{ credential: [] }, { oauth2: [] }]

@@ -30,6 +30,7 @@ describe('an export of 100,000 leads', () => {
     const handlers = inboxHandlers({
       ...inbox.ports,
       operators: owners(operator),
+      operatorApi: { body: '{}' },
       metricsToken: undefined,
       wakeCourier: () => {},
       log: () => {},

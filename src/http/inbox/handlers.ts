@@ -1,9 +1,10 @@
 import type { SignInPorts } from '../../access/operators/ports.ts'
-import type { Snapshot } from '../../contract/snapshot.ts'
+import type { OperatorApi, Snapshot } from '../../contract/snapshot.ts'
 import type { Database } from '../../database/client.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { languagesOf, type Spoken } from '../languages.ts'
+import { operatorHandlers } from '../operator/handlers.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { inboxLeadHandlers } from './lead-handlers.ts'
@@ -13,18 +14,20 @@ import { inboxNumberHandlers } from './number-handlers.ts'
 import type { InboxPorts } from './ports.ts'
 import { signInHandlers } from './sign-in-handlers.ts'
 
-/** The operators' part of the site. Without operators in the settings, it is not there. */
+/** The operators' part of the site, for people and for programs. Without operators in the settings, it is not there. */
 export function inboxHandlers({
   loadPage,
   metricsToken,
   processMetrics,
   readDatabase,
   snapshot,
+  operatorApi,
   ...given
 }: SignInPorts &
   Pick<MetricsPorts, 'processMetrics' | 'log'> & {
     snapshot: Spoken & Pick<Snapshot, 'version' | 'promise'>
     loadPage: LoadPage
+    operatorApi: OperatorApi
     /** Opens the metrics; without one they are not there. */
     metricsToken: string | undefined
     /** A standby; without one everything is read where it is written. */
@@ -47,6 +50,7 @@ export function inboxHandlers({
       ...signInHandlers(ports),
       ...accountHandlers(ports),
       ...inboxNumberHandlers(ports),
+      ...operatorHandlers({ ...ports, operatorApi }),
     }),
     ...metricsHandlers({ ...ports, version, log: given.log, ...(processMetrics && { processMetrics }) }, metricsToken),
   }

@@ -4,21 +4,20 @@ import { mayOperate, type OperatorScope } from '../../contract/operators.ts'
 import { noteLengths } from '../../contract/note-lengths.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
-import { awaitedSide } from '../../contract/turn.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { type Written, writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
 import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../../intake/operator/erase-lead.ts'
 import { type AddedNote, addNote } from '../../intake/operator/notes.ts'
-import { dueAt } from '../../intake/operator/due.ts'
-import { type LeadDetails, readLead } from '../../intake/operator/read-lead.ts'
+import { dueOf } from '../../intake/operator/due-of.ts'
+import { readLead } from '../../intake/operator/read-lead.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readChoices } from './choice-form.ts'
 import { calendarReply } from '../calendar-reply.ts'
 import { forForms, forOperators, notAllowed } from './guard.ts'
-import { type Due, type LastForm, leadPage } from './lead-page.ts'
+import { type LastForm, leadPage } from './lead-page.ts'
 import type { InboxPorts } from './ports.ts'
 import { nameOf } from './words.ts'
 
@@ -36,7 +35,9 @@ async function show(ports: InboxPorts, session: OperatorSession, id: string, las
   if (!lead)
     return problem('not_found', { people: ports.words.lead.noSuchId, detail: 'There is no lead with this id.' })
   await recordAudit(ports, { operator: session.operator, action: 'viewed', leadId: lead.id })
-  return ports.show(leadPage({ session, words: ports.words }, { ...lead, due: dueOf(ports, lead) }, last))
+  return ports.show(
+    leadPage({ session, words: ports.words }, { ...lead, due: dueOf(lead, ports.promise, ports.now()) }, last),
+  )
 }
 
 async function calendar({ database, words, now, serviceName, baseUrl }: InboxPorts, id: string): Promise<Outcome> {
@@ -44,13 +45,6 @@ async function calendar({ database, words, now, serviceName, baseUrl }: InboxPor
   const title = words.lead.callWith({ name: (lead && nameOf(lead, words)) ?? '' })
   const file = lead && calendarReply(lead, { title, written: now(), serviceName, baseUrl })
   return file ?? problem('not_found', { people: words.lead.noCall, detail: 'No time is agreed with this lead.' })
-}
-
-/** @returns by when the desk promised to say something; nothing where it is not its turn */
-function dueOf({ promise, now }: InboxPorts, lead: LeadDetails): Due | undefined {
-  if (!promise || lead.state === 'held' || awaitedSide(lead) !== 'desk') return undefined
-  const by = dueAt(lead.messages > 0 ? lead.updatedAt : lead.receivedAt, promise)
-  return by && { by, isLate: by.getTime() <= now().getTime() }
 }
 
 async function work(ports: InboxPorts, { params, body }: Call, session: OperatorSession): Promise<Outcome> {

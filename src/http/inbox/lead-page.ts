@@ -3,6 +3,7 @@ import { mayOperate } from '../../contract/operators.ts'
 import type { KeptAnswer } from '../../contract/stored-lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
+import type { Due } from '../../intake/operator/due-of.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { inOrder } from '../../text/in-order.ts'
@@ -18,9 +19,6 @@ const shownHints = 5
 
 /** What came of the last form: what was wrong with it, and what was in it. */
 export type LastForm = { trouble: string; fields: Readonly<Record<string, string>> }
-
-/** By when the desk promised to say something. */
-export type Due = { by: Date; isLate: boolean }
 
 /** One lead with all that is needed to work it. */
 export function leadPage(seen: Seen, lead: LeadDetails & { due?: Due | undefined }, last?: LastForm): PersonPage {

@@ -6,6 +6,7 @@ import { type Outcome, problem, reply } from '../outcome.ts'
 import { filterOf, readFilterForm } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { numbersPage } from './numbers-page.ts'
+import { streamed } from '../streamed.ts'
 import type { InboxPorts } from './ports.ts'
 
 const shownDays = 30
@@ -47,19 +48,10 @@ function download(
 ): Outcome {
   const filter = filterOf(readFilterForm(url.searchParams, questions), questions)
   const pieces = exportLeads(readDatabase, filter, format)
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  })
   const type = format === 'csv' ? 'text/csv' : 'application/json'
   const headers = new Headers({
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="leads-${now().toISOString().slice(0, 10)}.${format}"`,
   })
-  return { kind: 'foreign', status: 200, headers, body }
+  return { kind: 'foreign', status: 200, headers, body: streamed(pieces) }
 }

@@ -8,7 +8,6 @@ import { newUlid } from '../../identifiers/ulid.ts'
 import type { ErasurePorts } from '../erase.ts'
 import { findRepetition, keepForKey, keptFor, type Keyed } from '../kept-for-key.ts'
 
-
 const noteSchema = z.object({ text: text(noteLengths), author: text({ min: 1, max: 254 }) })
 
 export type Note = { id: string; at: Date; author: string; text: string }

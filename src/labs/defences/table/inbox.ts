@@ -27,8 +27,8 @@ export const inbox: Promised = {
     {
       does: 'A session ends with the place on the list of operators',
       file: 'src/access/operators/session.ts',
-      from: '!operators.includes(row.email)',
-      to: '!operators',
+      from: 'const role = row && operators.get(row.email)',
+      to: "const role = row && (operators.get(row.email) ?? 'owner')",
       test: ['src/access/operators/sign-in.test.ts', 'ends with the place on the list'],
     },
     {

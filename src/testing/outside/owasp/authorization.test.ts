@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { exampleLead } from '../../../contract/lead.ts'
 import { operationList } from '../../../contract/operations.ts'
+import { operatorDoor } from '../../../contract/protected-resources.ts'
 import { scopeNames } from '../../../contract/scopes.ts'
 import { issueCredential } from '../../caller.ts'
 import { sendLead } from '../../inbox-journeys.ts'
@@ -107,7 +108,11 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
 
   describe('API5 function level authorization', () => {
     const operatorPages = operationList.filter(
-      ({ path }) => path === '/inbox' || path.startsWith('/inbox/') || path === '/metrics',
+      ({ path, security }) =>
+        path === '/inbox' ||
+        path.startsWith('/inbox/') ||
+        path === '/metrics' ||
+        (path.startsWith(operatorDoor) && security !== 'none'),
     )
 
     test(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleLead } from '../../../contract/lead.ts'
-import { operationList, operations, programOperationList } from '../../../contract/operations.ts'
+import { operationList, operations, operatorOperationList, programOperationList } from '../../../contract/operations.ts'
 import { describeMatrix } from '../../runtimes.ts'
 import { bearer, slowMs, useAttacker } from '../../attacker.ts'
 
@@ -113,6 +113,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
           operations.speakMcp.path,
           operations.speakA2a.path,
           operations.readAgentCard.path,
+          ...new Set(operatorOperationList.map(({ path }) => path)),
         ].sort(),
       )
     })
