@@ -78,7 +78,6 @@ export const operatorParameters = {
     description: `How many, at most ${listedLeads.most}; ${listedLeads.usual} where nothing is said.`,
     schema: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(listedLeads.most)),
     shown: { type: 'integer', minimum: 1, maximum: listedLeads.most },
-    example: '50',
   },
   afterLead: {
     ...query,

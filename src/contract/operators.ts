@@ -48,3 +48,6 @@ export const passkeyNameLength = 60
 
 /** What a browser sends of a passkey is about 1 KB, or 2 KB with keys that outlast quantum computers. */
 export const maxPasskeyAnswer = 16 * 1024
+
+/** Media type of an export for programs: a JSON document on each line. */
+export const leadLinesType = 'application/x-ndjson'

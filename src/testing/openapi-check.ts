@@ -60,7 +60,7 @@ export class OpenApiCheck {
   ): string[] {
     const type = headers.get('content-type')?.split(';')[0] ?? ''
     if (!response['content']?.[type]) return [`the media type ${type} is not described`]
-    if (!type.endsWith('json')) return []
+    if (!/[/+]json$/.test(type)) return []
     const pointer = ['paths', template, method, 'responses', String(status), 'content', type, 'schema']
       .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
       .map(encodeURIComponent)

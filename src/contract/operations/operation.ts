@@ -9,6 +9,8 @@ type Success = {
   readonly status: number
   readonly description: string
   readonly schema?: z.core.$ZodType
+  /** Its media type, where it is not JSON. */
+  readonly type?: string
   /** Headers beyond those that every answer carries. */
   readonly headers?: readonly ResponseHeaderName[]
 }

@@ -11,6 +11,7 @@ import {
   operatorLeadListSchema,
   waitingSchema,
 } from '../operator-answers.ts'
+import { leadLinesType } from '../operators.ts'
 import { filterParameters, operatorParameters } from '../operator-parameters.ts'
 import { parameters } from '../parameters.ts'
 import { operationRoutes } from '../routes.ts'
@@ -126,6 +127,13 @@ export const operatorOperations = {
     description:
       'Every lead that fits all conditions with what was said, the newest first: a JSON document on each line (NDJSON), sent as it is read.',
     parameters: Object.values(filterParameters),
-    successes: [{ status: 200, description: 'A lead on each line.' }],
+    successes: [
+      {
+        status: 200,
+        description: 'A lead on each line.',
+        type: leadLinesType,
+        schema: z.string().meta({ description: 'Each line is an `OperatorLead` with its `thread`.' }),
+      },
+    ],
   },
 } as const satisfies Record<string, Operation>

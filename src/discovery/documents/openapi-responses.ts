@@ -22,32 +22,42 @@ export function describeResponses(
 ): Json {
   const answers: Record<string, Json> = {}
   const examples = exampleAnswers(catalogue)
-  for (const { status, description, schema, headers = [] } of operation.successes) {
+  const common = headersOfAll(operation, catalogue)
+  for (const { status, description, schema, type = 'application/json', headers = [] } of operation.successes) {
     const example = examples[operation.id as keyof typeof examples]?.[status]
     answers[status] = {
       description,
-      headers: referHeaders([...commonHeaders, ...headers, ...(deprecated ? endHeaders : [])]),
+      headers: referHeaders([...common, ...headers, ...(deprecated ? endHeaders : [])]),
       ...(schema && {
         content: {
-          'application/json': { schema: schemas.refer(schema, 'output'), ...(example !== undefined && { example }) },
+          [type]: { schema: schemas.refer(schema, 'output'), ...(example !== undefined && { example }) },
         },
       }),
     }
   }
   for (const [status, codes] of byStatus([...operation.errors, ...commonErrors]))
-    answers[status] = describeErrors(codes, operation, catalogue, schemas)
+    answers[status] = describeErrors(codes, common, operation, catalogue, schemas)
   return answers
 }
 
-/** @returns the header fields of answers, by the names of components that `describeResponses` refers to */
-export function describeHeaders(): Json {
+/** @returns the header fields that operations refer to, by the names of their components @param paths as `describeResponses` wrote them */
+export function describeHeaders(paths: Json): Json {
+  const referring = JSON.stringify(paths)
   const describe = (header: { description: string; type: string; example: unknown; enum?: readonly string[] }) => {
     const { description, example, ...schema } = header
     return { description, schema, example }
   }
   return Object.fromEntries(
-    Object.entries(responseHeaders).map(([name, header]) => [nameOfHeader(name), describe(header)]),
+    Object.entries(responseHeaders)
+      .filter(([name]) => referring.includes(JSON.stringify(refer(name))))
+      .map(([name, header]) => [nameOfHeader(name), describe(header)]),
   )
+}
+
+/** An endpoint whose life nothing is said of does not tell where it stands in it. */
+function headersOfAll({ path }: Operation, { discovery }: Catalogue): readonly ResponseHeaderName[] {
+  const isTold = discovery.some(({ data }) => data.endpoints?.some((life) => life.path === path))
+  return isTold ? commonHeaders : commonHeaders.filter((name) => name !== 'Deprecation')
 }
 
 function byStatus(codes: readonly ProblemCode[]): Map<number, ProblemCode[]> {
@@ -58,6 +68,7 @@ function byStatus(codes: readonly ProblemCode[]): Map<number, ProblemCode[]> {
 
 function describeErrors(
   codes: readonly ProblemCode[],
+  common: readonly ResponseHeaderName[],
   operation: Operation,
   catalogue: Catalogue,
   schemas: SchemaComponents,
@@ -70,7 +81,7 @@ function describeErrors(
     )
   return {
     description: `${codes.map((code) => `\`${code}\``).join(', ')}.`,
-    headers: referHeaders([...headersOf(codes), ...errorHeaders(codes)]),
+    headers: referHeaders([...headersOf(codes, common), ...errorHeaders(codes)]),
     content: {
       ...Object.fromEntries(
         Object.entries(formsOf(operation, codes))
@@ -122,8 +133,8 @@ function isReturned({ accepts }: Operation, codes: readonly ProblemCode[]): bool
 }
 
 /** An address that is too long is compared with none, so its answer does not know how long an endpoint will live. */
-function headersOf(codes: readonly ProblemCode[]): ResponseHeaderName[] {
-  return commonHeaders.filter((name) => name !== 'Deprecation' || !codes.includes('uri_too_long'))
+function headersOf(codes: readonly ProblemCode[], common: readonly ResponseHeaderName[]): ResponseHeaderName[] {
+  return common.filter((name) => name !== 'Deprecation' || !codes.includes('uri_too_long'))
 }
 
 /** When a deprecated endpoint ends, and what follows it. */
@@ -144,7 +155,11 @@ function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {
 }
 
 function referHeaders(names: readonly ResponseHeaderName[]): Json {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${nameOfHeader(name)}` }]))
+  return Object.fromEntries(names.map((name) => [name, refer(name)]))
+}
+
+function refer(name: string): { $ref: string } {
+  return { $ref: `#/components/headers/${nameOfHeader(name)}` }
 }
 
 /** Each answer refers to all common headers, so names would weigh as much as all examples: they are letters. */

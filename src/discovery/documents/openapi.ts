@@ -19,6 +19,7 @@ type Json = Record<string, unknown>
 /** `/openapi.json`. @see https://spec.openapis.org/oas/v3.1.1.html */
 export function renderOpenApi(catalogue: Catalogue, now: Date): string {
   const schemas = new SchemaComponents(questionsOf(catalogue))
+  const pathItems = describePaths(programOperationList, usual, { catalogue, now, schemas })
   const { service, baseUrl } = catalogue
   const words = cardWordsOf(catalogue, paths.openapi)
   const terms = catalogue.pages.find(({ slug }) => slug === 'terms')
@@ -38,10 +39,10 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
     security: usual.securityOf(usual.security),
     externalDocs: { description: 'For developers and agents', url: `${baseUrl}${paths.developers}` },
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
-    paths: describePaths(programOperationList, usual, { catalogue, now, schemas }),
+    paths: pathItems,
     components: {
       schemas: schemas.schemas,
-      headers: describeHeaders(),
+      headers: describeHeaders(pathItems),
       securitySchemes: {
         credential: {
           type: 'http',

@@ -20,6 +20,7 @@ const securing: Securing = {
  */
 export function renderOperatorOpenApi(catalogue: Catalogue, now: Date): string {
   const schemas = new SchemaComponents(questionsOf(catalogue))
+  const pathItems = describePaths(operatorOperationList, securing, { catalogue, now, schemas })
   const { service, baseUrl } = catalogue
   const scopes = Object.entries(operatorScopes).map(([scope, meaning]) => `\`${scope}\`: ${meaning}.`)
   const document = {
@@ -37,10 +38,10 @@ export function renderOperatorOpenApi(catalogue: Catalogue, now: Date): string {
       { name: 'Leads', description: 'Reading and working leads.' },
       { name: 'Service', description: 'This document.' },
     ],
-    paths: describePaths(operatorOperationList, securing, { catalogue, now, schemas }),
+    paths: pathItems,
     components: {
       schemas: schemas.schemas,
-      headers: describeHeaders(),
+      headers: describeHeaders(pathItems),
       securitySchemes: {
         operatorToken: {
           type: 'http',

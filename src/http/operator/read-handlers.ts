@@ -1,5 +1,6 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorLeadList, WaitingAnswer } from '../../contract/operator-answers.ts'
+import { leadLinesType } from '../../contract/operators.ts'
 import { everyLead } from '../../intake/operator/every-lead.ts'
 import type { LeadFilter } from '../../intake/operator/filter.ts'
 import { listLeads } from '../../intake/operator/list-leads.ts'
@@ -79,7 +80,7 @@ async function stream(ports: OperatorPorts, call: Call): Promise<Outcome> {
   const filter = readFilter(call)
   if ('kind' in filter) return filter as Problem
   await recordAudit(ports, { operator: operatorOf(call), action: 'exported' })
-  const headers = new Headers({ 'Content-Type': 'application/x-ndjson; charset=utf-8' })
+  const headers = new Headers({ 'Content-Type': `${leadLinesType}; charset=utf-8` })
   return { kind: 'foreign', status: 200, headers, body: streamed(linesOf(ports, filter)) }
 }
 
