@@ -6,7 +6,7 @@ import type { Handlers } from './http/call.ts'
 import type { LoadPage } from './http/form.ts'
 import { accessPageHandlers } from './http/handlers/access-pages.ts'
 import { oauthHandlers } from './http/handlers/oauth.ts'
-import { a2aHandlers, agentCardHandlers, mcpHandlers } from './http/handlers/protocols.ts'
+import { a2aHandlers, agentCardHandlers, mcpHandlers, operatorMcpHandlers } from './http/handlers/protocols.ts'
 import { sandboxHandlers } from './http/handlers/rehearse.ts'
 import { requestPageHandlers } from './http/handlers/request-page.ts'
 import { searchHandlers } from './http/handlers/search.ts'
@@ -16,7 +16,7 @@ import { statusHandlers } from './http/handlers/status.ts'
 import { leadHandlers } from './http/handlers/submit.ts'
 import { inboxHandlers } from './http/inbox/handlers.ts'
 import type { Library } from './mcp/library.ts'
-import { createMcp } from './mcp/mcp.ts'
+import { createMcp, type Mcp } from './mcp/mcp.ts'
 import { cardKey } from './runtime/card-key.ts'
 import { type A2aNeeds, a2aPorts, type McpNeeds, mcpPorts } from './runtime/protocols.ts'
 import { wordsOf } from './words/words.ts'
@@ -78,8 +78,19 @@ export const access = (ports: AccessPorts & { loadPage: LoadPage }): Handlers =>
   ...accessPageHandlers(ports),
 })
 
-/** The pages of operators. */
-export const inbox = inboxHandlers
+/**
+ * The pages of operators, and what their programs and models ask for.
+ * @param loadOperatorMcp makes the MCP server over the handlers when it is first asked: few operators have one, and it
+ *   weighs much
+ */
+export const inbox = ({
+  loadOperatorMcp,
+  ...ports
+}: Parameters<typeof inboxHandlers>[0] & { loadOperatorMcp: (handlers: Handlers) => Promise<Mcp> }): Handlers => {
+  const handlers = inboxHandlers(ports)
+  if (ports.operators.size === 0) return handlers
+  return { ...handlers, ...operatorMcpHandlers(() => loadOperatorMcp(handlers)) }
+}
 
 export const mcp = (ports: McpNeeds): Handlers => mcpHandlers(createMcp(mcpPorts(ports)))
 

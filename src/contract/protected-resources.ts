@@ -10,6 +10,9 @@ export type Door = (typeof doors)[number]
 /** The API of operators: only what an operator made opens it, and that opens nothing else. */
 export const operatorDoor = '/api/v1/operator'
 
+/** The same for models, by the Model Context Protocol. */
+export const operatorMcpPath = '/mcp/operator'
+
 /** The door to which a token is restricted; `null` where it opens all that agents may come to. */
 export type TokenResource = Door | null
 
@@ -40,7 +43,7 @@ export function resourceNamed(indicator: string, baseUrl: string): TokenResource
 
 /** @param path of an operation @returns the door that it is behind */
 export function doorOf(path: string): Door | typeof operatorDoor {
-  if (path.startsWith(`${operatorDoor}/`)) return operatorDoor
+  if (path.startsWith(`${operatorDoor}/`) || path === operatorMcpPath) return operatorDoor
   return doors.find((door) => door === path) ?? api
 }
 

@@ -1,5 +1,5 @@
 import { revocationMediaTypes } from './lead-endpoint.ts'
-import { operatorDoor } from './protected-resources.ts'
+import { operatorDoor, operatorMcpPath } from './protected-resources.ts'
 import { documentPaths, protocolPaths, searchPath, searchPathInLanguage } from './paths.ts'
 import type { TokenScope } from './scopes.ts'
 
@@ -291,6 +291,7 @@ export const operationRoutes = {
   showNumbers: { id: 'showNumbers', method: 'GET', path: '/inbox/numbers', security: 'none', errorForm: 'page' },
   readNumbers: { id: 'readNumbers', method: 'GET', path: '/inbox/numbers.json', security: 'none', errorForm: 'page' },
   readNews: { id: 'readNews', method: 'GET', path: '/inbox/news', security: 'none', errorForm: 'page' },
+  speakOperatorMcp: { ...operated, id: 'speakOperatorMcp', method: 'POST', path: operatorMcpPath },
   readMetrics: { id: 'readMetrics', method: 'GET', path: '/metrics', security: 'none' },
   describeOperatorApi: {
     id: 'describeOperatorApi',

@@ -1,6 +1,13 @@
 import type { Credential } from '../access/verify-credential.ts'
 import { operatorScopes } from '../contract/operators.ts'
-import { doorOf, operatorDoor, type Reach, reaches, resourceUrl } from '../contract/protected-resources.ts'
+import {
+  doorOf,
+  operatorDoor,
+  operatorMcpPath,
+  type Reach,
+  reaches,
+  resourceUrl,
+} from '../contract/protected-resources.ts'
 import type { OperationRoute } from '../contract/routes.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import { callerOfAddress } from '../limits/address.ts'
@@ -122,7 +129,7 @@ function opensAnother(resource: Reach, path: string, baseUrl: string): Problem {
   if (doorOf(path) === operatorDoor) return needsOperator()
   if (resource === operatorDoor)
     return problem('invalid_token', {
-      detail: `The token of an operator opens ${resourceUrl(resource, baseUrl)} alone. Leave it out here, where none is needed.`,
+      detail: `The token of an operator opens ${resourceUrl(resource, baseUrl)} and ${baseUrl}${operatorMcpPath} alone. Leave it out here, where none is needed.`,
     })
   const [own, wanted] = [resourceUrl(resource, baseUrl), resourceUrl(doorOf(path), baseUrl)]
   return problem('invalid_token', {

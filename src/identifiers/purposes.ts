@@ -104,6 +104,8 @@ export const digested = {
   form: 'shown',
   /** Confirmations over MCP: minutes. After a change, the agent shows the preview again. */
   'mcp confirmation': 'shown',
+  /** Drafts of messages over the MCP of operators: minutes. After a change, the draft is shown again. */
+  'mcp draft': 'shown',
   /** Links to the page of a request, in mails and cookies: a month. After a change, a link of before opens nothing. */
   'request link': 'shown',
   /** Ids of a task and its context over A2A whose first message said everything. After a change, the same message is another task. */

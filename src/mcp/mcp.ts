@@ -22,6 +22,8 @@ export type McpCaller = {
   kind: 'anonymous' | 'credential'
   scopes?: readonly TokenScope[]
   signedBy?: string
+  /** Address of the operator whose token was sent. */
+  operator?: string
 }
 
 /** Answers one request to the MCP endpoint. Never throws. */
@@ -94,10 +96,13 @@ async function serveLegacy(factory: McpServerFactory, request: Request, options:
 }
 
 /** Without a token there is nothing to check; with one, whoever issued it, each tool asks for its scope. */
-function authOf({ kind, key, scopes }: McpCaller, resourceMetadataUrl: string | undefined): { authInfo?: AuthInfo } {
+function authOf(
+  { kind, key, scopes, operator }: McpCaller,
+  resourceMetadataUrl: string | undefined,
+): { authInfo?: AuthInfo } {
   if (kind === 'anonymous' && !scopes) return {}
   // The token was verified before and is nobody's business here.
-  const authInfo = { token: '', clientId: key, scopes: [...(scopes ?? [])] }
+  const authInfo = { token: '', clientId: key, scopes: [...(scopes ?? [])], ...(operator && { extra: { operator } }) }
   return { authInfo: { ...authInfo, ...(resourceMetadataUrl && { resourceMetadataUrl }) } }
 }
 

@@ -76,7 +76,7 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
 }
 
 /** Checks nothing: the tools check themselves, because their errors say more. */
-const noValidator: jsonSchemaValidator = {
+export const noValidator: jsonSchemaValidator = {
   getValidator: () => (value) => ({ valid: true, data: value as never, errorMessage: undefined }),
 }
 

@@ -1,4 +1,5 @@
 import { inbox } from '../app.ts'
+import type { Handlers } from '../http/call.ts'
 import { deliverFrom } from './delivery.ts'
 import { postFrom } from './post.ts'
 import { accessFor } from './access-rules.ts'
@@ -9,7 +10,19 @@ export default endpoint(
   (ports) => {
     const { settings, loadPage, log, snapshot } = ports
     // Whatever changes something is followed by the mail that it queued.
-    return inbox({ ...accessFor(ports), ...settings, log, snapshot, wakeCourier: () => {}, loadPage, operatorApi })
+    const access = accessFor(ports)
+    const loadOperatorMcp = async (handlers: Handlers) =>
+      (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(access, handlers)
+    return inbox({
+      ...access,
+      ...settings,
+      log,
+      snapshot,
+      wakeCourier: () => {},
+      loadPage,
+      operatorApi,
+      loadOperatorMcp,
+    })
   },
   (ports) => Promise.all([postFrom(ports), deliverFrom(ports)]),
 )

@@ -97,6 +97,8 @@ export function createNodeApi({
         wakeCourier,
         loadPage,
         operatorApi,
+        loadOperatorMcp: async (handlers) =>
+          (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(access, handlers),
       }),
       ...app.mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
       ...app.a2a({

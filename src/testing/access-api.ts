@@ -17,7 +17,8 @@ import { sandboxHandlers } from '../http/handlers/rehearse.ts'
 import { conversationHandlers } from '../http/handlers/conversation.ts'
 import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
-import { inboxHandlers } from '../http/inbox/handlers.ts'
+import { inbox } from '../app.ts'
+import { systemOperatorMcp } from '../runtime/operator-mcp.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { Database } from '../database/client.ts'
@@ -111,10 +112,11 @@ export function createAccessApi(
         ...requestPageHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
-        ...inboxHandlers({
+        ...inbox({
           ...ports,
           operators: readOperators(operators.join(' ')),
           operatorApi: { body: '{}' },
+          loadOperatorMcp: async (handlers) => systemOperatorMcp({ ...ports, now }, handlers),
           metricsToken,
           wakeCourier,
           log,
@@ -136,6 +138,8 @@ export function createAccessApi(
     ask(path, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } })
   return {
     ask,
+    /** As `fetch` does it. */
+    fetch: (request: Request) => answer(request, '203.0.113.5'),
     lines,
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       send('application/json')(path, JSON.stringify(body), headers),

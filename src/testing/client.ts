@@ -33,10 +33,10 @@ const mostTries = 4
  */
 export async function comingBack<One extends Pick<Answer, 'status' | 'headers'>>(
   path: string,
-  askOnce: () => Promise<One>,
+  send: () => Promise<One>,
 ): Promise<One> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await askOnce()
+    const answer = await send()
     const wait = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
     if (wait === 0 || tries === mostTries) return answer
     console.warn(`503 at ${path}, asked again after ${wait} seconds`)

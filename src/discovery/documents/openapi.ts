@@ -85,13 +85,13 @@ export type Securing = {
 
 /** @returns what a document says of each operation, by path and method */
 export function describePaths(
-  operations: readonly Operation[],
+  described: readonly Operation[],
   securing: Securing,
   { catalogue, now, schemas }: { catalogue: Catalogue; now: Date; schemas: SchemaComponents },
 ): Record<string, Json> {
   const lives = catalogue.discovery.flatMap(({ data }) => data.endpoints ?? [])
   const pathItems: Record<string, Json> = {}
-  for (const operation of operations) {
+  for (const operation of described) {
     const life = lives.find(({ path }) => path === operation.path)
     const deprecated = life !== undefined && stageOf(life, now) !== 'active'
     pathItems[operation.path] = {

@@ -11,6 +11,12 @@ export function mcpHandlers(mcp: Protocol): Handlers {
   return { speakMcp: (call) => speak(mcp, call) }
 }
 
+/** @param load makes the server when it is first asked */
+export function operatorMcpHandlers(load: () => Promise<Protocol>): Handlers {
+  let loaded: Promise<Protocol> | undefined
+  return { speakOperatorMcp: async (call) => speak(await (loaded ??= load()), call) }
+}
+
 /** @returns the handler of the A2A endpoint */
 export function a2aHandlers(a2a: Protocol): Handlers {
   return { speakA2a: (call) => speak(a2a, call) }

@@ -65,8 +65,8 @@ const needed = { erase: 'operate:admin', 'confirm-spam': 'operate:admin' } as co
 >
 
 /** @returns what a form is to do, with what follows the colon */
-function actOf({ act = '' }: Readonly<Record<string, string>>): [name: string, more: string | undefined] {
-  const [name = '', more] = act.split(':')
+function actOf(form: Readonly<Record<string, string>>): [name: string, more: string | undefined] {
+  const [name = '', more] = (form['act'] ?? '').split(':')
   return [name, more]
 }
 

@@ -71,7 +71,7 @@ describe('the door', () => {
 
   test('is no other: the token opens nothing that agents come to', async () => {
     const answer = await inbox.api.ask('/sandbox', { headers: { Authorization: `Bearer ${all}` } })
-    expect([answer.status, answer.json.detail]).toEqual([401, expect.stringContaining('/api/v1/operator alone')])
+    expect([answer.status, answer.json.detail]).toEqual([401, expect.stringContaining('/mcp/operator alone')])
   })
 
   test('is not there without operators', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { exampleLead } from '../../../contract/lead.ts'
 import { operationList } from '../../../contract/operations.ts'
-import { operatorDoor } from '../../../contract/protected-resources.ts'
+import { doorOf, operatorDoor } from '../../../contract/protected-resources.ts'
 import { scopeNames } from '../../../contract/scopes.ts'
 import { issueCredential } from '../../caller.ts'
 import { sendLead } from '../../inbox-journeys.ts'
@@ -112,7 +112,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
         path === '/inbox' ||
         path.startsWith('/inbox/') ||
         path === '/metrics' ||
-        (path.startsWith(operatorDoor) && security !== 'none'),
+        (doorOf(path) === operatorDoor && security !== 'none'),
     )
 
     test(

@@ -114,6 +114,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
           operations.speakA2a.path,
           operations.readAgentCard.path,
           ...new Set(operatorOperationList.map(({ path }) => path)),
+          operations.speakOperatorMcp.path,
         ].sort(),
       )
     })

@@ -1,0 +1,57 @@
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server'
+import type * as z from 'zod'
+import type { OperationId } from '../../contract/routes.ts'
+import type { FieldError } from '../../contract/answers.ts'
+import type { ProblemCode } from '../../contract/problems.ts'
+import type { TokenScope } from '../../contract/scopes.ts'
+import type { RandomBytes } from '../../identifiers/tokens.ts'
+import type { Vault } from '../../identifiers/vault.ts'
+import type { ToolDescription } from '../library.ts'
+import type { Asking } from '../question.ts'
+
+/** One request to the API of operators, in whose words every tool works. */
+export type ApiCall = {
+  operation: OperationId
+  id?: string | undefined
+  query?: Readonly<Record<string, string | undefined>>
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+/** What the API answered. */
+export type ApiAnswer =
+  | { ok: true; body: object; headers: Readonly<Record<string, string>> }
+  | { ok: false; code: ProblemCode; detail?: string | undefined; errors?: readonly FieldError[] | undefined }
+
+/** Whose token was sent with a call of a tool. */
+export type OperatorCaller = { tokenId: string; operator: string; scopes: readonly TokenScope[] }
+
+/** What a tool runs on. */
+export type OperatorToolCall = Asking & {
+  /** Asks the API in the name of who called the tool. */
+  api: (call: ApiCall) => Promise<ApiAnswer>
+  /** Id of the token with which the tool was called. */
+  tokenId: string
+  now: () => Date
+  random: RandomBytes
+  /** HMAC of a text under a key of this deployment; each purpose has a key of its own. */
+  digest: Vault['digest']
+}
+
+type ToolResult = CallToolResult | InputRequiredResult
+
+/** A tool for operators: what clients are told of it, and what it does with arguments that its schema passed. */
+export type OperatorTool<Input extends z.ZodObject = z.ZodObject> = Pick<
+  ToolDescription,
+  'name' | 'title' | 'description' | 'annotations'
+> & {
+  readonly input: Input
+  /** What its token must carry beyond reading. */
+  readonly scope: 'operate:read' | 'operate:write'
+  readonly handle: (args: z.output<Input>, call: OperatorToolCall) => Promise<ToolResult>
+}
+
+/** Lets the input of each tool be of its own type, and the list of them be of one. */
+export function operatorTool<Input extends z.ZodObject>(tool: OperatorTool<Input>): OperatorTool {
+  return tool as unknown as OperatorTool
+}

@@ -1,0 +1,78 @@
+import { operatorMcpPath } from '../contract/protected-resources.ts'
+import { operationRoutes } from '../contract/routes.ts'
+import type { Call, Handlers } from '../http/call.ts'
+import { isUnavailable, logFailure } from '../http/failure.ts'
+import type { Vault } from '../identifiers/vault.ts'
+import { serverIdentity } from '../mcp/definitions/server.ts'
+import type { Mcp } from '../mcp/mcp.ts'
+import { createOperatorMcp } from '../mcp/operator/server.ts'
+import type { ApiAnswer, ApiCall, OperatorCaller } from '../mcp/operator/tool.ts'
+import { system } from './system.ts'
+
+/** @param handlers of the API of operators @returns their MCP server, for the real world */
+export function systemOperatorMcp(
+  {
+    vault,
+    baseUrl,
+    serviceName,
+    now = system.now,
+  }: {
+    vault: Vault
+    baseUrl: string
+    serviceName: string
+    now?: () => Date
+  },
+  handlers: Handlers,
+): Mcp {
+  const words = { name: `${serviceName}: operators`, description: 'The leads of this service, for its operators.' }
+  const { name, ...identity } = serverIdentity(baseUrl, words)
+  return createOperatorMcp({
+    ...system,
+    now,
+    digest: vault.digest,
+    baseUrl,
+    server: { ...identity, name: `${name}-operators` },
+    askApi: (caller, call) => ask(handlers, caller, call),
+    failed: (error) => {
+      logFailure(system.log, error, { requestId: system.newRequestId(), method: 'POST', path: operatorMcpPath })
+      return isUnavailable(error) ? 'service_unavailable' : 'internal_error'
+    },
+  })
+}
+
+/** The handlers of the API, called as the pipeline would: the token was checked, and the tool asks for its scope. */
+async function ask(
+  handlers: Handlers,
+  { tokenId, operator, scopes }: OperatorCaller,
+  { operation: id, id: leadId, query = {}, headers = {}, body }: ApiCall,
+): Promise<ApiAnswer> {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const searchParams = new URLSearchParams(given)
+  const operation = operationRoutes[id]
+  const call: Call = {
+    requestId: system.newRequestId(),
+    operation,
+    url: { pathname: operation.path, search: `?${searchParams}`, searchParams },
+    headers: { get: (name) => headers[name] ?? null },
+    headerNames: Object.keys(headers),
+    params: leadId === undefined ? {} : { id: leadId },
+    caller: { kind: 'credential', key: tokenId, countedAs: tokenId, holds: true, operator },
+    token: undefined,
+    scopes,
+    body: body === undefined ? undefined : { kind: 'json', value: body },
+    toRequest: () => {
+      throw new Error('a call of a tool is no request')
+    },
+    isAbandoned: () => false,
+  }
+  const outcome = await handlers[id]!(call)
+  switch (outcome.kind) {
+    case 'reply':
+      return { ok: true, body: outcome.body as object, headers: outcome.headers ?? {} }
+    case 'problem':
+      return { ok: false, code: outcome.code, detail: outcome.detail, errors: outcome.errors }
+    case 'page':
+    case 'foreign':
+      throw new Error(`${id} answers with no JSON`)
+  }
+}
