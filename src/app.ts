@@ -6,7 +6,7 @@ import type { Handlers } from './http/call.ts'
 import type { LoadPage } from './http/form.ts'
 import { accessPageHandlers } from './http/handlers/access-pages.ts'
 import { oauthHandlers } from './http/handlers/oauth.ts'
-import { a2aHandlers, agentCardHandlers, mcpHandlers, operatorMcpHandlers } from './http/handlers/protocols.ts'
+import { a2aHandlers, agentCardHandlers, operatorMcpHandlers } from './http/handlers/protocols.ts'
 import { sandboxHandlers } from './http/handlers/rehearse.ts'
 import { requestPageHandlers } from './http/handlers/request-page.ts'
 import { searchHandlers } from './http/handlers/search.ts'
@@ -16,15 +16,16 @@ import { statusHandlers } from './http/handlers/status.ts'
 import { leadHandlers } from './http/handlers/submit.ts'
 import { inboxHandlers } from './http/inbox/handlers.ts'
 import type { Library } from './mcp/library.ts'
-import { createMcp, type Mcp } from './mcp/mcp.ts'
+import type { Mcp } from './mcp/mcp.ts'
 import { cardKey } from './runtime/card-key.ts'
-import { type A2aNeeds, a2aPorts, type McpNeeds, mcpPorts } from './runtime/protocols.ts'
+import { type A2aNeeds, a2aPorts } from './runtime/protocols.ts'
 import { wordsOf } from './words/words.ts'
 import { loadSearch } from './search/search.ts'
 
 /*
- * Every operation of the contract and what answers it, once for both runtimes. Each group is a function on Netlify, which
- * is bundled with the group that it names and nothing of the others; the Node server answers all of them in one process.
+ * Every operation of the contract and what answers it, once for both runtimes, but for MCP, which is in `runtime/mcp.ts`.
+ * Each group is a function on Netlify, which is bundled with the group that it names and nothing of the others; the Node
+ * server answers all of them in one process.
  */
 
 /** Leads, and what becomes of them. */
@@ -91,8 +92,6 @@ export const inbox = ({
   if (ports.operators.size === 0) return handlers
   return { ...handlers, ...operatorMcpHandlers(() => loadOperatorMcp(handlers)) }
 }
-
-export const mcp = (ports: McpNeeds): Handlers => mcpHandlers(createMcp(mcpPorts(ports)))
 
 /** The agent and its card. */
 export const a2a = (

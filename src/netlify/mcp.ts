@@ -1,4 +1,4 @@
-import { mcp } from '../app.ts'
+import { mcp } from '../runtime/mcp.ts'
 import { deliverAfterwards } from './afterwards.ts'
 import { endpoint } from './endpoint.ts'
 import { vaultFor } from './vault.ts'

@@ -12,6 +12,7 @@ import { refusalOf } from '../network/target.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
 import type { Library } from '../mcp/library.ts'
+import { mcp } from '../runtime/mcp.ts'
 import { createSystemSignedAgents } from '../runtime/signed-agents.ts'
 import { system } from '../runtime/system.ts'
 import { loadFindExcerpts } from '../search/answers.ts'
@@ -100,7 +101,7 @@ export function createNodeApi({
         loadOperatorMcp: async (handlers) =>
           (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(access, handlers),
       }),
-      ...app.mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
+      ...mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
       ...app.a2a({
         ...ports,
         loadFindExcerpts: async () => findExcerpts,

@@ -5,45 +5,29 @@ import { protocolPaths } from '../contract/paths.ts'
 import type { Database } from '../database/client.ts'
 import { isUnavailable, logFailure } from '../http/failure.ts'
 import type { Vault } from '../identifiers/vault.ts'
-import type { Library } from '../mcp/library.ts'
-import type { Leads } from '../mcp/leads.ts'
-import type { McpPorts } from '../mcp/ports.ts'
 import { system } from './system.ts'
 
 /** What both protocols have in common. */
-type ProtocolNeeds = {
+export type ProtocolNeeds = {
   vault: Vault
   baseUrl: string
   questions: readonly Question[]
   rehearsed: (source: string) => void
 }
 
-export type McpNeeds = ProtocolNeeds & { library: Library; loadLeads: () => Promise<Leads> }
 export type A2aNeeds = ProtocolNeeds &
   Pick<A2aPorts, 'loadFindExcerpts' | 'streams' | 'checkAddress' | 'acknowledge'> & {
     database: Database
     notify: readonly string[]
   }
 
-/** @returns what the MCP server needs, for the real world */
-export function mcpPorts({ vault, baseUrl, questions, rehearsed, loadLeads, library }: McpNeeds): McpPorts {
-  return {
-    ...system,
-    loadLeads,
-    questions,
-    rehearsed,
-    library,
-    digest: vault.digest,
-    ...shared(protocolPaths.mcp, baseUrl),
-  }
-}
-
 /** @returns what the A2A agent needs, for the real world */
 export function a2aPorts(ports: A2aNeeds): A2aPorts {
   return { ...system, ...ports, ...shared(protocolPaths.a2a, ports.baseUrl) }
 }
 
-function shared(path: (typeof protocolPaths)[keyof typeof protocolPaths], baseUrl: string) {
+/** @param path of a protocol @returns what its errors are told by, and where its tokens are described */
+export function shared(path: (typeof protocolPaths)[keyof typeof protocolPaths], baseUrl: string) {
   return {
     failed: (error: unknown) => {
       logFailure(system.log, error, { requestId: system.newRequestId(), method: 'POST', path })

@@ -17,7 +17,8 @@ import { sandboxHandlers } from '../http/handlers/rehearse.ts'
 import { conversationHandlers } from '../http/handlers/conversation.ts'
 import { statusHandlers } from '../http/handlers/status.ts'
 import { leadHandlers } from '../http/handlers/submit.ts'
-import { inbox } from '../app.ts'
+import { inboxHandlers } from '../http/inbox/handlers.ts'
+import { operatorMcpHandlers } from '../http/handlers/protocols.ts'
 import { systemOperatorMcp } from '../runtime/operator-mcp.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
@@ -92,12 +93,24 @@ export function createAccessApi(
     loadAccessJobs: async () => accessJobs(ports),
     log,
   }
+  const known = readOperators(operators.join(' '))
+  const desk = inboxHandlers({
+    ...ports,
+    operators: known,
+    operatorApi: { body: '{}' },
+    metricsToken,
+    wakeCourier,
+    log,
+    snapshot,
+    loadPage: load,
+    ...(readDatabase && { readDatabase }),
+  })
   const answer = webApi(
     createApi(
       {
         snapshot,
         limiter,
-        verifyCredential: (token) => verifyToken(ports.database, readOperators(operators.join(' ')), token, now()),
+        verifyCredential: (token) => verifyToken(ports.database, known, token, now()),
         now,
         newRequestId: () => 'req_1',
         loadPage: load,
@@ -112,18 +125,8 @@ export function createAccessApi(
         ...requestPageHandlers(intake),
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
-        ...inbox({
-          ...ports,
-          operators: readOperators(operators.join(' ')),
-          operatorApi: { body: '{}' },
-          loadOperatorMcp: async (handlers) => systemOperatorMcp({ ...ports, now }, handlers),
-          metricsToken,
-          wakeCourier,
-          log,
-          snapshot,
-          loadPage: load,
-          ...(readDatabase && { readDatabase }),
-        }),
+        ...desk,
+        ...(known.size > 0 && operatorMcpHandlers(async () => systemOperatorMcp({ ...ports, now }, desk))),
       },
     ),
   )
