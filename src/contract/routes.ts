@@ -221,6 +221,7 @@ export const operationRoutes = {
   speakMcp: { id: 'speakMcp', method: 'POST', path: protocolPaths.mcp, security: 'optional' },
   speakA2a: { id: 'speakA2a', method: 'POST', path: protocolPaths.a2a, security: 'optional' },
   readAgentCard: { id: 'readAgentCard', method: 'GET', path: documentPaths.agentCard, security: 'none' },
+  speakOperatorMcp: { ...operated, id: 'speakOperatorMcp', method: 'POST', path: operatorMcpPath },
   showInbox: { id: 'showInbox', method: 'GET', path: '/inbox', security: 'none', errorForm: 'page' },
   signIn: {
     id: 'signIn',
@@ -291,7 +292,6 @@ export const operationRoutes = {
   showNumbers: { id: 'showNumbers', method: 'GET', path: '/inbox/numbers', security: 'none', errorForm: 'page' },
   readNumbers: { id: 'readNumbers', method: 'GET', path: '/inbox/numbers.json', security: 'none', errorForm: 'page' },
   readNews: { id: 'readNews', method: 'GET', path: '/inbox/news', security: 'none', errorForm: 'page' },
-  speakOperatorMcp: { ...operated, id: 'speakOperatorMcp', method: 'POST', path: operatorMcpPath },
   readMetrics: { id: 'readMetrics', method: 'GET', path: '/metrics', security: 'none' },
   describeOperatorApi: {
     id: 'describeOperatorApi',

@@ -109,13 +109,6 @@ export const inboxOperations = {
     summary: 'Ask whether something came in',
     description: 'Which lead is the newest; no personal data.',
   },
-  speakOperatorMcp: {
-    ...shared,
-    ...operationRoutes.speakOperatorMcp,
-    summary: 'Speak MCP',
-    description: 'The same leads for models of operators, over the Model Context Protocol.',
-    successes: [{ status: 200, description: 'An answer of JSON-RPC.' }],
-  },
   readMetrics: {
     ...shared,
     ...operationRoutes.readMetrics,

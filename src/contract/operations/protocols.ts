@@ -30,4 +30,13 @@ export const protocolOperations = {
     successes: [{ status: 200, description: 'The card.' }],
     errors: [],
   },
+  speakOperatorMcp: {
+    ...operationRoutes.speakOperatorMcp,
+    tag: 'Service',
+    summary: 'Speak MCP as an operator',
+    description: 'The leads for models of operators, over the Model Context Protocol.',
+    parameters: [],
+    successes: [{ status: 200, description: 'An answer of JSON-RPC.' }],
+    errors: [],
+  },
 } as const satisfies Record<string, Operation>

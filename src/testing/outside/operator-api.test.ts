@@ -9,6 +9,7 @@ import { comingBack } from '../client.ts'
 import { runCommand } from '../command.ts'
 import { sendLead } from '../inbox-journeys.ts'
 import { OpenApiCheck } from '../openapi-check.ts'
+import { connectMcp } from '../mcp/connect.ts'
 import { operators } from '../operators.ts'
 import { describeMatrix } from '../runtimes.ts'
 
@@ -88,6 +89,23 @@ describeMatrix('the API of operators', (runtime) => {
     expect(lines(exported.text)).toMatchObject([{ id, status: 'closed', thread: [{ text: 'When?' }] }])
     expect((await ask(`/leads/${id}`, { method: 'DELETE' })).json.erasure).toMatchObject({ lead_id: id })
     expect((await ask(`/leads/${id}`)).text).not.toContain(name)
+  })
+
+  test('serves models of operators over MCP: a message is a draft first', async () => {
+    const { id } = await sendLead(runtime)
+    const send: typeof fetch = (url, init) => {
+      const headers = new Headers(init?.headers)
+      for (const [name, value] of Object.entries({ ...caller, Authorization: `Bearer ${token}` }))
+        headers.set(name, value)
+      return comingBack('/mcp/operator', () => fetch(url, { ...init, headers }))
+    }
+    const client = await connectMcp(`${runtime.url}/mcp/operator`, undefined, send)
+    const call = (args: Record<string, unknown>) => client.callTool({ name: 'write_to_submitter', arguments: args })
+    const { draft } = (await call({ id, text: 'When may we call you?' })).structuredContent as any
+    const sent = await call({ id, text: 'When may we call you?', draft_token: draft.draft_token })
+    expect(sent.structuredContent).toMatchObject({ sent: true })
+    expect((await ask(`/leads/${id}`)).json).toMatchObject({ status: 'contacted', thread: [{ author: operator }] })
+    await client.close()
   })
 
   test('says what is wrong as it is described', async () => {
