@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import type { FieldError } from './answers.ts'
 import type { FieldErrorCode } from './text.ts'
 
+const otherForm = { code: 'invalid_format', message: 'is not of the required form' } as const
+
 /** @returns what a schema found wrong with one value, in the words of the API */
 export function explainIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; message: string } {
   switch (issue.code) {
@@ -11,12 +13,14 @@ export function explainIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; m
       return { code: 'too_short', message: `must have at least ${issue.minimum} characters` }
     case 'too_big':
       return { code: 'too_long', message: `must have at most ${issue.maximum} characters` }
-    case 'custom':
-      return { code: issue.params?.['code'], message: issue.message }
+    case 'custom': {
+      const code: FieldErrorCode | undefined = issue.params?.['code']
+      return code ? { code, message: issue.message } : otherForm
+    }
     case 'invalid_value':
       return { code: 'invalid_format', message: `must be ${issue.values.join(' or ')}` }
     default:
-      return { code: 'invalid_format', message: 'is not of the required form' }
+      return otherForm
   }
 }
 

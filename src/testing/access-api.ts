@@ -97,7 +97,7 @@ export function createAccessApi(
   const desk = inboxHandlers({
     ...ports,
     operators: known,
-    operatorApi: { body: '{}' },
+    operatorApi: { body: '{"openapi":"3.1.1"}' },
     metricsToken,
     wakeCourier,
     log,

@@ -24,7 +24,8 @@ export function doorsOf(document: Schema): Door[] {
   return [...describedDoors(inFull(document)), ...mcpDoors(), ...a2aDoors(), ...browserDoors()]
 }
 
-function describedDoors(document: Schema): Door[] {
+/** @returns every operation of an OpenAPI document, in which references are resolved */
+export function describedDoors(document: Schema): Door[] {
   return Object.entries(document['paths'] as Record<string, Record<string, Schema>>).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       name: String(operation['operationId']),
