@@ -837,7 +837,7 @@ export const de = {
   account: {
     tokens: 'Tokens',
     tokensAre:
-      'Mit einem Token bearbeitet ein Programm die Anfragen in Ihrem Namen, über die API unter {address}. Es endet, wenn Sie nicht mehr auf der Liste stehen.',
+      'Mit einem Token bearbeitet ein Programm die Anfragen in Ihrem Namen über die API unter {address}, oder ein Sprachmodell über MCP unter {mcp}. Es endet, wenn Sie nicht mehr auf der Liste stehen.',
     tokenMade:
       'Das ist das Token. Kopieren Sie es jetzt: Es wird nicht gespeichert, und niemand kann es noch einmal zeigen.',
     tokenUntil: 'gültig bis {time}, {used}',

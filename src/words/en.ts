@@ -835,7 +835,7 @@ export const en = {
   account: {
     tokens: 'Tokens',
     tokensAre:
-      'With a token, a program works the leads in your name, by the API at {address}. It ends when you leave the list of operators.',
+      'With a token, a program works the leads in your name by the API at {address}, or a model by MCP at {mcp}. It ends when you leave the list of operators.',
     tokenMade: 'This is the token. Copy it now: it is not stored, and nobody can show it again.',
     tokenUntil: 'good until {time}, {used}',
     tokenName: 'What the program is for',

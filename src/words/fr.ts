@@ -828,7 +828,7 @@ export const fr = {
   account: {
     tokens: 'Jetons',
     tokensAre:
-      'Avec un jeton, un programme traite les demandes en votre nom, par l’API à {address}. Il prend fin si vous quittez la liste.',
+      'Avec un jeton, un programme traite les demandes en votre nom par l’API à {address}, ou un modèle de langage par MCP à {mcp}. Il prend fin si vous quittez la liste.',
     tokenMade:
       'Voici le jeton. Copiez-le maintenant : il n’est pas enregistré, et personne ne peut le montrer de nouveau.',
     tokenUntil: 'valable jusqu’au {time}, {used}',

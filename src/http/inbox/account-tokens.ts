@@ -1,6 +1,6 @@
 import type { MadeToken, ShownOperatorToken } from '../../access/operators/tokens.ts'
 import { type OperatorRole, operatorTokenDays, operatorTokenNameLength, roleNames } from '../../contract/operators.ts'
-import { operatorDoor } from '../../contract/protected-resources.ts'
+import { operatorDoor, operatorMcpPath } from '../../contract/protected-resources.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import { accountForm } from './account-form.ts'
 import type { Seen } from './navigation.ts'
@@ -13,7 +13,7 @@ export type NewToken = Pick<Extract<MadeToken, { kind: 'made' }>, 'token'>
 export function tokenSection(seen: Seen, tokens: readonly ShownOperatorToken[], made: NewToken | undefined): Markup {
   const { account } = seen.words
   return markup`<section><h2>${account.tokens}</h2>
-<p>${account.tokensAre.markup({ address: markup`<code>${operatorDoor}</code>` })}</p>
+<p>${account.tokensAre.markup({ address: markup`<code>${operatorDoor}</code>`, mcp: markup`<code>${operatorMcpPath}</code>` })}</p>
 ${made ? markup`<p role="status" class="made">${account.tokenMade}</p><p><code class="token">${made.token}</code></p>` : []}
 ${tokens.length > 0 ? markup`<ul>${tokens.map((token) => tokenLine(seen, token))}</ul>` : []}
 ${makeForm(seen)}
