@@ -16,7 +16,7 @@ const said = (what: string) =>
     .meta({ description: `${what} ${untrusted}` })
 
 /** A lead in a list of operators. */
-export const operatorLeadSchema = z
+const operatorLeadSchema = z
   .object({
     id: z.string(),
     status: z.enum(stateNames),
@@ -44,7 +44,7 @@ export const operatorLeadListSchema = z
   .meta({ id: 'OperatorLeadList' })
 export type OperatorLeadList = z.output<typeof operatorLeadListSchema>
 
-export const noteSchema = z
+const noteSchema = z
   .object({ id: z.string(), at: instant, author: z.string(), text: z.string() })
   .meta({ id: 'Note', description: 'What operators wrote for themselves.' })
 

@@ -1,17 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { newAttempt } from '../../testing/lab/leads.ts'
+import { newMessage } from '../../testing/lab/messages.ts'
 import { ask } from '../../testing/lab/postgres.ts'
 import { eventually } from '../../testing/lab/server.ts'
-import { Ledger, Violation } from './ledger.ts'
+import { Violation } from './ledger.ts'
+import { Promised } from './promised.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { addWebhook, embeddedSite, proxiedSite, sharedSite, type Site } from './site.ts'
 
 /** Who dies in a round. */
 type Victim = 'server' | 'database' | 'both'
 
-/** `moment`: so long after writers began. `step`: before the nth message between server and database goes on. */
-type Round = { victim: Victim } & ({ afterMs: number } | { step: number })
+/** What a round is about that kills at a step. */
+type Subject = 'lead' | 'message'
+
+/** `afterMs`: so long after writers began. `step`: before the nth message between server and database goes on. */
+type Round = { victim: Victim } & ({ afterMs: number } | { of: Subject; step: number })
 
 export type CrashOptions = {
   /** Of the project, with a build. */
@@ -27,12 +32,13 @@ export type CrashOptions = {
 
 export type CrashReport = {
   acknowledged: number
+  messages: number
   /** Stored although the caller had no receipt before it asked again. */
   storedUnsaid: number
   notifications: number
-  /** Beyond the first of each lead. */
+  /** Beyond the first of each lead or message. */
   repeated: number
-  /** Messages between server and database from a submission to the end of its delivery. */
+  /** Messages between server and database from a submission, and from a message of a submitter, to the end of its delivery. */
   steps: number
 }
 
@@ -55,10 +61,11 @@ export async function crash({
 }: CrashOptions): Promise<CrashReport> {
   const moments = servers > 1 ? rounds : Math.ceil(rounds * shareOfMoments)
   const receiver = await startReceiver()
-  const report: CrashReport = { acknowledged: 0, storedUnsaid: 0, notifications: 0, repeated: 0, steps: 0 }
-  const sum = (ledger: Ledger) => {
-    report.acknowledged += ledger.acknowledged.size
-    report.storedUnsaid += ledger.storedUnsaid
+  const report: CrashReport = { acknowledged: 0, messages: 0, storedUnsaid: 0, notifications: 0, repeated: 0, steps: 0 }
+  const sum = ({ leads, messages }: Promised) => {
+    report.acknowledged += leads.acknowledged.size
+    report.messages += messages.acknowledged.size
+    report.storedUnsaid += leads.storedUnsaid + messages.storedUnsaid
   }
   try {
     const plan = fc.sample(momentRound, { seed, numRuns: moments })
@@ -78,44 +85,42 @@ export async function crash({
   }
 
   async function planSteps(site: Site): Promise<Round[]> {
-    report.steps = await countSteps(site)
-    const [order] = fc.sample(fc.shuffledSubarray(range(report.steps), { minLength: report.steps }), {
-      seed,
-      numRuns: 1,
-    })
+    const steps = [...(await stepsOf(site, 'lead')), ...(await stepsOf(site, 'message'))]
+    report.steps = steps.length
+    const [order] = fc.sample(fc.shuffledSubarray(steps, { minLength: steps.length }), { seed, numRuns: 1 })
     return Array.from({ length: rounds - moments }, (_, index) => {
       const pass = Math.floor(index / report.steps)
-      return { victim: (index + pass) % 2 === 0 ? 'server' : 'database', step: order![index % report.steps]! }
+      return { victim: (index + pass) % 2 === 0 ? 'server' : 'database', ...order![index % report.steps]! }
     })
   }
 
-  async function play(site: Site, planOf: (site: Site) => Promise<Round[]>, told: Receiver): Promise<Ledger> {
-    const ledger = new Ledger()
+  async function play(site: Site, planOf: (site: Site) => Promise<Round[]>, told: Receiver): Promise<Promised> {
+    const promised = new Promised()
     try {
       await addWebhook(folder, site, told.url)
       for (const [index, round] of (await planOf(site)).entries()) {
         const name = `Round ${index + 1}, ${JSON.stringify(round)}`
         const before = Date.now()
         try {
-          await ('step' in round ? killAtStep(site, ledger, round) : killAtMoment(site, ledger, round))
-          await ledger.settle(site.url(), await site.databaseUrl())
+          await ('step' in round ? killAtStep(site, promised, round) : killAtMoment(site, promised, round))
+          await promised.settle(site.url(), await site.databaseUrl())
         } catch (error) {
           throw new Violation(`${name}: ${(error as Error).message}`, { cause: error })
         }
-        tell(`${name}: ${ledger.acknowledged.size} acknowledged, ${Date.now() - before} ms`)
+        tell(`${name}: ${promised.ids().length} acknowledged, ${Date.now() - before} ms`)
       }
-      await ledger.audit(await site.databaseUrl())
-      await expectAllTold(site, ledger, told)
-      return ledger
+      await promised.audit(await site.databaseUrl())
+      await expectAllTold(site, promised, told)
+      return promised
     } finally {
       await site.remove()
     }
   }
 
-  async function expectAllTold(site: Site, ledger: Ledger, { told }: Receiver): Promise<void> {
+  async function expectAllTold(site: Site, promised: Promised, { told }: Receiver): Promise<void> {
     const url = await site.databaseUrl()
     if (endLeases) await ask(url, 'update deliveries set next_attempt_at = now() where next_attempt_at is not null')
-    const missing = () => [...ledger.acknowledged.values()].filter((id) => !told.has(id))
+    const missing = () => promised.ids().filter((id) => !told.has(id))
     await eventually(
       'every lead is told of',
       async () => {
@@ -136,13 +141,9 @@ const momentRound: fc.Arbitrary<Round> = fc.record({
   afterMs: fc.integer({ min: 0, max: latestMs }),
 })
 
-function range(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1)
-}
-
-async function killAtMoment(site: Site, ledger: Ledger, round: { victim: Victim; afterMs: number }): Promise<void> {
+async function killAtMoment(site: Site, promised: Promised, round: { victim: Victim; afterMs: number }): Promise<void> {
   const stopping = new AbortController()
-  const writing = ledger.write(site.url, writers, stopping.signal)
+  const writing = promised.write(site.url, writers, stopping.signal)
   await setTimeout(round.afterMs)
   await kill(site, round.victim)
   stopping.abort()
@@ -150,7 +151,12 @@ async function killAtMoment(site: Site, ledger: Ledger, round: { victim: Victim;
   await revive(site, round.victim)
 }
 
-async function killAtStep(site: Site, ledger: Ledger, round: { victim: Victim; step: number }): Promise<void> {
+async function killAtStep(
+  site: Site,
+  promised: Promised,
+  round: { victim: Victim; of: Subject; step: number },
+): Promise<void> {
+  const sending = await prepared(site, promised, round.of)
   let seen = 0
   let killed: Promise<void> | undefined
   site.proxy!.intercept(async () => {
@@ -160,7 +166,7 @@ async function killAtStep(site: Site, ledger: Ledger, round: { victim: Victim; s
     await killed
     return 'break'
   })
-  const submitting = ledger.submit(site.url(), newAttempt())
+  const submitting = sending()
   await eventually('the step', async () => killed, { timeoutMs: deliveryMs }).catch(() => {})
   await (killed ?? kill(site, round.victim))
   site.proxy!.intercept(() => 'forward')
@@ -177,15 +183,26 @@ async function revive(site: Site, victim: Victim): Promise<void> {
   if (victim !== 'database') await site.startServer()
 }
 
-/** @returns how many messages go between server and database for one submission and its delivery */
-async function countSteps(site: Site): Promise<number> {
+/** @returns what sends a lead, or says something about one that is there */
+async function prepared(site: Site, promised: Promised, of: Subject): Promise<() => Promise<boolean>> {
+  const lead = newAttempt()
+  if (of === 'lead') return () => promised.leads.send(site.url(), lead)
+  await promised.leads.send(site.url(), lead)
+  return () => promised.messages.send(site.url(), newMessage(lead.receipt!, 1))
+}
+
+/** @returns each message between server and database until something is stored and delivered */
+async function stepsOf(site: Site, of: Subject): Promise<{ of: Subject; step: number }[]> {
+  const sending = await prepared(site, new Promised(), of)
+  // What the preparation brought about is delivered before it is counted.
+  await setTimeout(deliveryMs)
   let seen = 0
   site.proxy!.intercept(() => {
     seen += 1
     return 'forward'
   })
-  await new Ledger().submit(site.url(), newAttempt())
+  await sending()
   await setTimeout(deliveryMs)
   site.proxy!.intercept(() => 'forward')
-  return seen
+  return Array.from({ length: seen }, (_, index) => ({ of, step: index + 1 }))
 }

@@ -112,7 +112,17 @@ export async function sharedSite(folder: string, count: number): Promise<Site> {
 
 /** Adds a webhook, as an operator does. */
 export async function addWebhook(folder: string, site: Site, url: string): Promise<void> {
-  const words = [process.execPath, 'src/cli/intake.ts', 'webhooks', 'add', url, '--type', 'lead.received']
+  const words = [
+    process.execPath,
+    'src/cli/intake.ts',
+    'webhooks',
+    'add',
+    url,
+    '--type',
+    'lead.received',
+    '--type',
+    'message.received',
+  ]
   const { code, output } = await runCommand(words, {
     folder,
     env: { ...secret, DATABASE_URL: await site.databaseUrl() },

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { runCommand } from '../../testing/command.ts'
+import { type Attempt, newAttempt } from '../../testing/lab/leads.ts'
 import { ask, startPostgres } from '../../testing/lab/postgres.ts'
 import { eventually, type OwnServer, startServer } from '../../testing/lab/server.ts'
 import { Ledger } from '../crash/ledger.ts'
@@ -49,7 +50,7 @@ export async function runBeside(
     started.push(server)
     return server
   }
-  const ledger = new Ledger()
+  const ledger = Ledger.ofLeads()
   const parts: Part[] = []
   const countMigrations = async () => {
     const [row] = await postgres.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations')
@@ -60,7 +61,7 @@ export async function runBeside(
     const [began, known, open] = [Date.now(), ledger.acknowledged.size, ledger.open.length]
     const stopping = new AbortController()
     let asked = 0
-    const writing = ledger.write(() => servers[asked++ % servers.length]!.url, lines, stopping.signal)
+    const writing = ledger.write(() => servers[asked++ % servers.length]!.url, lines, stopping.signal, newAttempt)
     // A refusal ends the part, and not only the line of submissions that met it.
     const result = await Promise.race([work(), writing.then(() => undefined as never)]).finally(() => stopping.abort())
     await writing
@@ -106,7 +107,7 @@ async function addWebhook(folder: string, databaseEnv: Record<string, string>, u
 }
 
 /** @returns how many events were told more than once @throws where one was not told */
-async function expectAllTold(databaseUrl: string, ledger: Ledger, { told }: Receiver): Promise<number> {
+async function expectAllTold(databaseUrl: string, ledger: Ledger<Attempt>, { told }: Receiver): Promise<number> {
   const waiting = 'select count(*)::int from deliveries where next_attempt_at is not null'
   await eventually(
     'nothing waits to be delivered',

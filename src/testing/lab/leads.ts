@@ -3,7 +3,7 @@ import { exampleLead } from '../../contract/lead.ts'
 import type { LeadReceipt } from '../../contract/answers.ts'
 
 /** A submission that can be found again, by its text and by its key. */
-export type Attempt = { key: string; need: string; caller: string }
+export type Attempt = { key: string; need: string; caller: string; receipt?: LeadReceipt }
 
 export type Submitted = {
   status: number
