@@ -19,7 +19,9 @@ import { bodyErrors, credentialErrors } from './errors.ts'
 import type { Operation } from './operation.ts'
 
 const { limit, afterLead, ifMatch, sandbox, idempotencyKey } = operatorParameters
-const { leadId } = parameters
+const { leadId, sandboxHeader } = parameters
+/** What every write takes. */
+const written = [ifMatch, sandbox, sandboxHeader] as const
 
 const shared = { tag: 'Leads', errors: [...credentialErrors, 'invalid_parameter'] } as const
 const ofOneLead = { ...shared, errors: [...shared.errors, 'not_found'] } as const
@@ -67,7 +69,7 @@ export const operatorOperations = {
     summary: 'Move a lead',
     description:
       'To another state. A lead that is there already is left as it is, so a repetition does no harm. A held lead that goes to `received` is released.',
-    parameters: [leadId, ifMatch, sandbox],
+    parameters: [leadId, ...written],
     body: { json: leadChangeSchema, example: { status: 'in_review' } },
     successes: [{ status: 200, description: 'The lead as it is now.', schema: leadChangedSchema, headers: ['ETag'] }],
     errors: [...writing, ...bodyErrors, 'validation_failed', 'transition_impossible'],
@@ -77,7 +79,7 @@ export const operatorOperations = {
     ...operationRoutes.addNote,
     summary: 'Write a note',
     description: 'For operators alone; a submitter never sees it.',
-    parameters: [leadId, idempotencyKey, sandbox],
+    parameters: [leadId, idempotencyKey, ...written],
     body: { json: newNoteSchema, example: { text: 'Called back; they decide in May.' } },
     successes: [
       { status: 201, description: 'The note is kept.', schema: noteReceiptSchema, headers: ['Idempotent-Replayed'] },
@@ -90,7 +92,7 @@ export const operatorOperations = {
     summary: 'Write to the submitter',
     description:
       'Sends a text, perhaps with choices, times among them. A lead that nobody has answered becomes `contacted`.',
-    parameters: [leadId, ifMatch, idempotencyKey, sandbox],
+    parameters: [leadId, idempotencyKey, ...written],
     body: {
       json: newMessageSchema,
       example: {
@@ -116,7 +118,7 @@ export const operatorOperations = {
     summary: 'Erase a lead',
     description:
       'Its personal data, wherever it is. There is no way back; a repetition is answered as the first one was.',
-    parameters: [leadId, ifMatch, sandbox],
+    parameters: [leadId, ...written],
     successes: [{ status: 200, description: 'The receipt.', schema: erasureReceiptSchema }],
     errors: writing,
   },

@@ -158,7 +158,7 @@ function whyNotWritten(
 }
 
 function whyNotNoted(
-  added: Exclude<AddedNote, { kind: 'added' | 'idempotency_key_reused' }>,
+  added: Exclude<AddedNote, { kind: 'added' | 'idempotency_key_reused' | 'outdated' }>,
   note: string,
   { lead }: LiveWords,
 ): string {

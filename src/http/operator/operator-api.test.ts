@@ -208,6 +208,7 @@ describe('writing', () => {
       await move(id, 'closed', headers),
       await ask(`/leads/${id}/messages`, { json: { text: 'Hello again' }, headers }),
       await ask(`/leads/${id}`, { method: 'DELETE', headers }),
+      await ask(`/leads/${id}/notes`, { json: { text: 'A note' }, headers }),
       await move(id, 'closed', headers, '?sandbox=true'),
     ])
       expect([answer.status, answer.json.code]).toEqual([412, 'precondition_failed'])
@@ -255,6 +256,14 @@ describe('writing', () => {
     }
     expect(statuses).toEqual([200, 201, 201, 200])
     expect((await move(id, 'closed', {}, '?sandbox=true')).status).toBe(409)
+    expect((await move(id, 'in_review', { 'X-Sandbox': 'true' })).json.sandbox).toBe(true)
+    for (const [headers, query] of [
+      [{ 'X-Sandbox': 'yes' }, ''],
+      [{ 'X-Sandbx': 'true' }, ''],
+      [{}, '?sandbx=true'],
+      [{ 'X-Sandbox-Scenario': 'held' }, '?sandbox=true'],
+    ] as const)
+      expect([headers, query, (await move(id, 'in_review', headers, query)).status]).toEqual([headers, query, 400])
     expect(await inbox.audit()).toEqual([])
     expect((await rows('leads'))[0]).toMatchObject({ state: 'received', messages: 0 })
     expect([...(await rows('lead_notes')), ...(await rows('lead_messages'))]).toEqual([])

@@ -3,6 +3,7 @@ import type { Parameter } from '../../contract/parameters.ts'
 import type { LeadFilter } from '../../intake/operator/filter.ts'
 import type { Call } from '../call.ts'
 import { type Problem, problem } from '../outcome.ts'
+import { readMode } from '../sandbox.ts'
 
 const dayMs = 86_400_000
 
@@ -55,10 +56,16 @@ export function readLimit(call: Pick<Call, 'url'>): number | Problem {
   return read.ok ? ((read.values['limit'] as number | undefined) ?? listedLeads.usual) : read.problem
 }
 
-/** @returns whether it is a rehearsal */
-export function readRehearsal(call: Pick<Call, 'url'>): boolean | Problem {
+/** @returns whether it is a rehearsal. Any doubt is an error, because a mistake would be the real thing */
+export function readRehearsal(call: Parameters<typeof readMode>[0]): boolean | Problem {
+  const mode = readMode(call)
+  if ('kind' in mode) return mode
+  if (mode.scenario !== undefined)
+    return problem('invalid_parameter', {
+      detail: 'Scenarios rehearse what submitters meet. Leave X-Sandbox-Scenario out.',
+    })
   const read = readQuery(call, [operatorParameters.sandbox])
-  return read.ok ? read.values['sandbox'] === true : read.problem
+  return read.ok ? mode.sandbox : read.problem
 }
 
 /** Both days are within it, in UTC. */

@@ -84,15 +84,16 @@ async function change(ports: OperatorPorts, call: Call, { lead, seen, sandbox }:
   }
 }
 
-async function note(ports: OperatorPorts, call: Call, { lead, sandbox, keyed }: Write): Promise<Outcome> {
+async function note(ports: OperatorPorts, call: Call, { lead, seen, sandbox, keyed }: Write): Promise<Outcome> {
   const read = readBodyAs(newNoteSchema, call)
   if (!read.ok) return read.problem
   const given = { text: read.value.text, author: operatorOf(call) }
   if (sandbox) {
     if (lead.need === null) return erasedAlready()
+    if (hasChanged(seen, lead)) return outdated()
     return reply(201, { sandbox, note: { id: rehearsedNote, at: ports.now().toISOString(), ...given } })
   }
-  const added = await addNote(ports, lead.id, given, keyed)
+  const added = await addNote(ports, lead.id, { ...given, ...(seen && { seen }) }, keyed)
   switch (added.kind) {
     case 'added': {
       if (!added.replayed) await done(ports, call, 'noted', lead.id)
@@ -104,6 +105,8 @@ async function note(ports: OperatorPorts, call: Call, { lead, sandbox, keyed }: 
     // The schema above asks for the same.
     case 'invalid':
       return problem('validation_failed', { detail: `The note ${added.reason}.` })
+    case 'outdated':
+      return outdated()
     case 'gone':
       return erasedAlready()
     case 'unknown':

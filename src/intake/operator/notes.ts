@@ -6,6 +6,7 @@ import type { Database } from '../../database/client.ts'
 import { leadNotes, leads } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { ErasurePorts } from '../erase.ts'
+import { asSeen, hasChanged, type Seen } from './as-seen.ts'
 import { findRepetition, keepForKey, keptFor, type Keyed } from '../kept-for-key.ts'
 
 const noteSchema = z.object({ text: text(noteLengths), author: text({ min: 1, max: 254 }) })
@@ -16,22 +17,25 @@ export type Note = { id: string; at: Date; author: string; text: string }
 export type AddedNote =
   | { kind: 'added'; note: Note; replayed: boolean }
   | { kind: 'invalid'; reason: string }
+  /** The lead changed since it was seen. */
+  | { kind: 'outdated' }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'gone' }
   | { kind: 'unknown' }
 
-type GivenNote = { text: string; author: string }
+type GivenNote = { text: string; author: string; seen?: Seen }
 
 /**
  * Keeps what an operator writes about a lead.
  * @param given.author of the note, such as the address of a signed-in operator
+ * @param given.seen it is kept only if the lead is still as it was seen
  * @param keyed a repetition with the same key is answered as the first one was
  */
 export async function addNote(
   ports: ErasurePorts,
   leadId: string,
-  given: GivenNote,
-): Promise<Exclude<AddedNote, { kind: 'idempotency_key_reused' }>>
+  given: Omit<GivenNote, 'seen'>,
+): Promise<Exclude<AddedNote, { kind: 'idempotency_key_reused' | 'outdated' }>>
 export async function addNote(
   ports: ErasurePorts,
   leadId: string,
@@ -60,7 +64,7 @@ export async function addNote(
   const note: Note = { id: `note_${newUlid(at, random)}`, at, ...parsed.data }
   // Locked, so that an erasure at the same moment finds the note, or the note finds it erased.
   const { rows } = await database.execute(sql`
-    with before as (select id from ${leads} where id = ${leadId} and need is not null for share),
+    with before as (select id from ${leads} where id = ${leadId} and need is not null ${asSeen(given.seen)} for share),
     kept as (${request ? keepForKey(keptFor(request, note.id, random), at) : sql`select 1 from before`})
     insert into ${leadNotes} (id, lead_id, text, author, at)
     select ${note.id}, id, ${note.text}, ${note.author}, ${at.toISOString()}::timestamptz from before, kept
@@ -69,8 +73,10 @@ export async function addNote(
   // A request with the same key was faster.
   if (request && (await findRepetition(database, request, at)).kind !== 'new')
     return addNote({ database, now, random }, leadId, given, keyed)
-  const [lead] = await database.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId))
-  return { kind: lead ? 'gone' : 'unknown' }
+  const { need, updatedAt } = leads
+  const [lead] = await database.select({ need, updatedAt }).from(leads).where(eq(leads.id, leadId))
+  if (!lead) return { kind: 'unknown' }
+  return { kind: lead.need !== null && hasChanged(given.seen, lead) ? 'outdated' : 'gone' }
 }
 
 /** @returns the notes of a lead, oldest first */
