@@ -1,5 +1,16 @@
+import type { Answer } from '../caller.ts'
 import type { Judge } from '../reading.ts'
 import { markdownOf } from '../text/voice.ts'
+
+/** @returns errors with the status that stands in the next cell, of the tables of a Markdown document */
+function statusesIn(document: Answer): [code: string, status: string][] {
+  if (!document.type.startsWith('text/markdown')) return []
+  const cells = markdownOf(document).passages.filter(({ kind }) => kind === 'cell')
+  return cells.flatMap(({ text }, at): [string, string][] => {
+    const next = cells[at + 1]?.text ?? ''
+    return /^\d{3}$/.test(next) ? [[text.replaceAll('`', ''), next]] : []
+  })
+}
 
 /** Each error has a page, and the list of all names it, with the same status, title and advice. */
 export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
@@ -36,5 +47,8 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     book.note(`status of the error ${code}`, words?.[2] ?? '', url, 'description')
     book.note(`retryable of the error ${code}`, words?.[3] === 'the same request may succeed later', url, 'description')
   }
+  for (const document of documents.values())
+    for (const [code, status] of statusesIn(document))
+      if (listed.has(code)) book.note(`status of the error ${code}`, status, document.url, code)
   for (const code of listed) ledger.hold(list.url, `${code} has a page`, pages.includes(`${folder}${code}.md`), '')
 }
