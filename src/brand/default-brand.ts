@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import { shippedFace } from './faces.ts'
+import { defaultFace, shippedFace } from './faces.ts'
 import { markOf } from './mark.ts'
 import { palettesOf } from './palette.ts'
 
@@ -10,8 +10,8 @@ export function defaultBrand(): Brand {
     isOwn: false,
     ...palettes,
     shape: 'soft',
-    text: shippedFace('system'),
-    headings: shippedFace('system'),
+    text: shippedFace(defaultFace),
+    headings: shippedFace(defaultFace),
     icon: markOf(palettes),
   }
 }

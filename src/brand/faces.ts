@@ -19,7 +19,13 @@ export type FontFile = {
 }
 
 /** Letters in which something is set: the families to try in their order, and the files of the first. */
-export type Face = { family: string; fallback: string; files: readonly FontFile[] }
+export type Face = { family: string; fallback: string; files: readonly FontFile[]; standIn?: StandIn }
+
+/**
+ * A font of the reader's machine that is set as wide and as high as the one that is on its way: nothing moves when that arrives.
+ * Its numbers are per cent. @see https://www.w3.org/TR/css-fonts-5/#size-adjust-desc
+ */
+export type StandIn = { local: readonly string[]; size: number; ascent: number; descent: number }
 
 const sans = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Liberation Sans', sans-serif"
 const serif = "Georgia, 'Noto Serif', 'Liberation Serif', serif"
@@ -28,26 +34,36 @@ const serif = "Georgia, 'Noto Serif', 'Liberation Serif', serif"
 export const codeFamilies = "ui-monospace, 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace"
 
 /** The faces that come along, each with its licence in `faces/`: the weights they have, and what stands in for them. */
-const shipped = {
-  figtree: { family: 'Figtree', weight: '300 900', fallback: sans },
+const shipped: Record<ShippedFace, { family: string; weight: string; fallback: string; standIn?: StandIn }> = {
+  figtree: {
+    family: 'Figtree',
+    weight: '300 900',
+    fallback: sans,
+    // The widths of an English text in both, and the ascent and descent of Figtree, each by the size of the letters.
+    standIn: { local: ['Arial', 'Liberation Sans', 'Helvetica'], size: 99.5, ascent: 95.5, descent: 25.1 },
+  },
   'source-serif': { family: 'Source Serif 4', weight: '200 900', fallback: serif },
   bitter: { family: 'Bitter', weight: '100 900', fallback: serif },
-} as const
+}
 
 /** `system` is what the machine of each reader has: nothing is loaded. */
 export const faceNames = ['system', ...(Object.keys(shipped) as ShippedFace[])] as const
-export type ShippedFace = keyof typeof shipped
+type ShippedFace = 'figtree' | 'source-serif' | 'bitter'
 export type FaceName = 'system' | ShippedFace
+
+/** What a site is set in that says nothing of it. */
+export const defaultFace: FaceName = 'figtree'
 
 const folder = (file: string) => fileURLToPath(new URL(`faces/${file}`, import.meta.url))
 
 /** @returns a face that comes along */
 export function shippedFace(name: FaceName): Face {
   if (name === 'system') return { family: '', fallback: sans, files: [] }
-  const { family, weight, fallback } = shipped[name]
+  const { family, weight, fallback, standIn } = shipped[name]
   return {
     family,
     fallback,
+    ...(standIn && { standIn }),
     files: [
       { file: folder(`${name}-latin.woff2`), weight, style: 'normal', range: ranges.latin },
       { file: folder(`${name}-latin-ext.woff2`), weight, style: 'normal', range: ranges['latin-ext'] },
@@ -69,6 +85,11 @@ export function ownFace(family: string, regular: string, bold?: string): Face {
 }
 
 /** @returns the value of `font-family` */
-export function familiesOf({ family, fallback }: Face): string {
-  return family ? `'${family}', ${fallback}` : fallback
+export function familiesOf({ family, fallback, standIn }: Face): string {
+  return [...(family ? [`'${family}'`] : []), ...(standIn ? [`'${standInOf(family)}'`] : []), fallback].join(', ')
+}
+
+/** @returns the name of the family that stands in for another */
+export function standInOf(family: string): string {
+  return `${family} stand-in`
 }

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { Brand } from './brand.ts'
-import { codeFamilies, type Face, familiesOf, type FontFile } from './faces.ts'
+import { codeFamilies, type Face, familiesOf, type FontFile, standInOf } from './faces.ts'
 import { type Palette, paper } from './default-colours.ts'
 import { shapes } from './shapes.ts'
 
@@ -12,7 +12,7 @@ import { shapes } from './shapes.ts'
 export function tokensCss({ light, dark, shape, text, headings }: Brand, folder: string): string {
   const faces = [text, headings].filter((face, index, all) => all.findIndex((one) => sameFace(one, face)) === index)
   return [
-    ...faces.flatMap((face) => face.files.map((file) => fontFace(face, file, folder))),
+    ...faces.flatMap((face) => [...face.files.map((file) => fontFace(face, file, folder)), ...standIn(face)]),
     block(':root', [
       'color-scheme: light dark',
       ...colours(light),
@@ -22,7 +22,9 @@ export function tokensCss({ light, dark, shape, text, headings }: Brand, folder:
       ...Object.entries(shapes[shape]).map(([name, radius]) => `--${name}: ${radius}`),
     ]),
     `@media (prefers-color-scheme: dark) {\n${block(':root', colours(dark))}\n}`,
-    `@media print {\n${block(':root', colours(paper))}\n}`,
+    // What is set apart, such as code, is dark in both schemes: it has the dark palette, whose contrasts are worked out.
+    block('pre, .panel', ['color-scheme: dark', ...colours(dark)]),
+    `@media print {\n${block(':root, pre, .panel', colours(paper))}\n}`,
   ].join('\n')
 }
 
@@ -42,6 +44,20 @@ function fontFace({ family }: Face, { file, weight, style, range }: FontFile, fo
     `src: url('${address.startsWith('.') ? address : `./${address}`}') format('woff2')`,
     ...(range ? [`unicode-range: ${range}`] : []),
   ])
+}
+
+function standIn({ family, standIn: by }: Face): string[] {
+  if (!by) return []
+  return [
+    block('@font-face', [
+      `font-family: '${standInOf(family)}'`,
+      `src: ${by.local.map((name) => `local('${name}')`).join(', ')}`,
+      `size-adjust: ${by.size}%`,
+      `ascent-override: ${by.ascent}%`,
+      `descent-override: ${by.descent}%`,
+      'line-gap-override: 0%',
+    ]),
+  ]
 }
 
 function block(of: string, lines: readonly string[]): string {

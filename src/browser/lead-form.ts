@@ -1,3 +1,4 @@
+import { askedField } from '../contract/asked-field.ts'
 import { element } from './element.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -8,6 +9,12 @@ const form = element<HTMLFormElement>('#lead-form')
 const summary = element<HTMLElement>('#form-errors')
 const controls = [...form.querySelectorAll<Control>('[data-hint]')]
 form.noValidate = true
+
+// A link may say what somebody asks about. What was written here before is not overwritten.
+const asked = new URLSearchParams(location.hash.slice(1)).get(askedField)
+const need = form.elements.namedItem(askedField)
+if (asked && need instanceof HTMLTextAreaElement && need.value === '')
+  need.value = `${asked.slice(0, need.maxLength - 1)}\n`
 
 function tell(control: Control): boolean {
   const valid = control.validity.valid && (!control.required || control.value.trim() !== '')

@@ -17,14 +17,30 @@ const modules: ReadonlyMap<string, string> = new Map(
 )
 const ids = new Set(modules.values())
 
-/** Gives the styles of the site their colours, faces and corners: the custom properties of the brand. */
+/** Its default is a list of addresses. */
+const firstFonts = { name: 'virtual:first-fonts', id: '\0first-fonts' }
+
+/**
+ * Gives the styles of the site their colours, faces and corners: the custom properties of the brand. Heads of pages get the
+ * addresses of the letters that every page needs: a browser that asks for them at once has them when it first paints.
+ */
 export function brandPlugin(): Plugin {
   return {
     name: 'consultation-intake-brand',
     enforce: 'pre',
-    resolveId: (source) => modules.get(source),
-    load: (id) => (ids.has(id) ? tokensCss(currentCatalogue().brand, folder) : undefined),
+    resolveId: (source) => (source === firstFonts.name ? firstFonts.id : modules.get(source)),
+    load: (id) => {
+      if (id === firstFonts.id) return addressesOf(currentCatalogue().brand)
+      return ids.has(id) ? tokensCss(currentCatalogue().brand, folder) : undefined
+    },
   }
+}
+
+/** @returns a module. A face has its commonest letters in its first file */
+function addressesOf({ text, headings }: Brand): string {
+  const files = new Set([text, headings].flatMap(({ files: [first] }) => (first ? [first.file] : [])))
+  const imports = [...files].map((file, index) => `import font${index} from ${JSON.stringify(`${file}?url`)}\n`)
+  return `${imports.join('')}export default [${imports.map((_, index) => `font${index}`).join(', ')}]\n`
 }
 
 /**

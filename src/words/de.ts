@@ -84,13 +84,9 @@ export const de = {
     drawing:
       'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, {path}, und ein Mensch antwortet innerhalb von {within}.',
     working: 'Wie wir arbeiten',
-    people: 'Menschen',
-    peopleDo: 'schreiben oder rufen an',
-    agents: 'Agenten',
-    agentsDo: 'proben, dann senden',
-    desk: 'Eine Stelle, eine Anfrage',
-    answers: 'Ein Mensch liest sie und antwortet',
-    within: 'innerhalb von {within}',
+    people: 'Ein Mensch schreibt',
+    agents: 'Ein Agent probt dasselbe',
+    example: 'Wir möchten über „{service}“ sprechen. Wann könnten wir beginnen?',
   },
 
   nextStep: {
@@ -114,14 +110,13 @@ export const de = {
     price: 'Preis',
     time: 'Dauer',
     read: 'Mehr dazu',
+    recommended: 'Empfohlen.',
+    ask: 'Nach {tier} fragen',
+    asked: 'Es geht um „{tier}“ ({service}).',
   },
 
   pricing: {
-    compare: 'Im Vergleich',
-    untaxed: 'Ohne Steuern',
-    packageAndTier: 'Paket und Stufe',
     time: 'Dauer',
-    price: 'Preis',
     tiersOf: 'Stufen und Preise: {service}',
     tier: 'Stufe',
     priceUntaxed: 'Preis ohne Steuern',

@@ -91,13 +91,9 @@ export const en = {
     drawing:
       'People write in a form, agents call an interface; both reach the same desk, {path}, and a person answers within {within}.',
     working: 'How we work',
-    people: 'People',
-    peopleDo: 'write, call or use the form',
-    agents: 'Agents',
-    agentsDo: 'rehearse, then send',
-    desk: 'One desk, one request',
-    answers: 'A person reads it and answers',
-    within: 'within {within}',
+    people: 'A person writes',
+    agents: 'An agent rehearses the same',
+    example: 'We would like to talk about “{service}”. When could we begin?',
   },
 
   nextStep: {
@@ -120,14 +116,13 @@ export const en = {
     price: 'Price',
     time: 'Time',
     read: 'Read about it',
+    recommended: 'Recommended.',
+    ask: 'Ask about {tier}',
+    asked: 'It is about “{tier}” ({service}).',
   },
 
   pricing: {
-    compare: 'Compare',
-    untaxed: 'Without tax',
-    packageAndTier: 'Package and tier',
     time: 'Time',
-    price: 'Price',
     tiersOf: 'Tiers and prices: {service}',
     tier: 'Tier',
     priceUntaxed: 'Price without tax',

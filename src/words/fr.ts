@@ -84,13 +84,9 @@ export const fr = {
     drawing:
       'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, {path}, et une personne répond sous {within}.',
     working: 'Notre façon de travailler',
-    people: 'Personnes',
-    peopleDo: 'écrivent ou appellent',
-    agents: 'Agents',
-    agentsDo: 'répètent, puis envoient',
-    desk: 'Un guichet, une demande',
-    answers: 'Une personne la lit et répond',
-    within: 'sous {within}',
+    people: 'Une personne écrit',
+    agents: 'Un agent répète la même demande',
+    example: 'Nous aimerions parler de « {service} ». Quand pourrions-nous commencer ?',
   },
 
   nextStep: {
@@ -114,14 +110,13 @@ export const fr = {
     price: 'Prix',
     time: 'Durée',
     read: 'À lire à ce sujet',
+    recommended: 'Recommandé.',
+    ask: 'Poser une question sur {tier}',
+    asked: 'Il s’agit de « {tier} » ({service}).',
   },
 
   pricing: {
-    compare: 'Comparer',
-    untaxed: 'Hors taxes',
-    packageAndTier: 'Prestation et niveau',
     time: 'Durée',
-    price: 'Prix',
     tiersOf: 'Niveaux et tarifs : {service}',
     tier: 'Niveau',
     priceUntaxed: 'Prix hors taxes',

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { join } from 'node:path'
 import type { Brand, BrandPicture } from '../../brand/brand.ts'
 import { defaultBrand } from '../../brand/default-brand.ts'
-import { type Face, type FaceName, ownFace, shippedFace } from '../../brand/faces.ts'
+import { defaultFace, type Face, type FaceName, ownFace, shippedFace } from '../../brand/faces.ts'
 import { markOf } from '../../brand/mark.ts'
 import { palettesOf } from '../../brand/palette.ts'
 import type { SourceFile } from '../frontmatter.ts'
@@ -82,7 +82,7 @@ function isSquare({ mediaType, width, height }: BrandPicture): boolean {
 }
 
 function faceOf(root: string, name: string | undefined, family: string, bold?: string): Face {
-  if (!name?.endsWith('.woff2')) return shippedFace((name ?? 'system') as FaceName)
+  if (!name?.endsWith('.woff2')) return shippedFace((name ?? defaultFace) as FaceName)
   const path = (file: string) => join(root, 'content', brandFolder, file)
   return ownFace(family, path(name), bold && path(bold))
 }

@@ -57,6 +57,19 @@ export function checkPrices(entries: readonly CheckedEntry[], currency: string):
       })
   }
 
+  for (const { data, source } of services) {
+    const tiers = data.tiers.map(({ id }) => id)
+    if (data.recommended === undefined || tiers.includes(data.recommended)) continue
+    const suggestion = suggest(data.recommended, tiers) ?? `write one of ${tiers.map((id) => `\`${id}\``).join(', ')}`
+    problems.push({
+      file: source.file,
+      line: source.lineOf(['recommended']),
+      field: 'recommended',
+      value: data.recommended,
+      rule: 'is no tier of this service',
+      suggestion,
+    })
+  }
   for (const { slug, source } of services.filter((service) => !listOf.has(service.slug)))
     problems.push({
       file: source.file,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Hex } from '../../brand/colour.ts'
 import { colourMeant } from '../../brand/colour-meant.ts'
-import { faceNames } from '../../brand/faces.ts'
+import { defaultFace, faceNames } from '../../brand/faces.ts'
 import { shapeNames } from '../../brand/shapes.ts'
 import { kebab } from '../slug.ts'
 
@@ -84,7 +84,7 @@ export const brandSchema = z.strictObject({
   ink: colour('Colour of text on light grounds. Greys, lines and soft grounds take its hue.'),
   ink_dark: colour('Colour of text on dark grounds; if left out, it is made of `ink`.'),
   text_face: face(
-    `Letters of all text: ${faceNames.map((name) => `\`${name}\``).join(', ')}, or a file of your own in content/brand/ that ends in .woff2. \`system\` if left out: what each reader’s machine has, and nothing is loaded.`,
+    `Letters of all text: ${faceNames.map((name) => `\`${name}\``).join(', ')}, or a file of your own in content/brand/ that ends in .woff2. \`${defaultFace}\` if left out. With \`system\`, letters are what each reader’s machine has, and nothing is loaded.`,
   ),
   text_face_bold: file('woff2', 'Bold cut of your own `text_face`, where that is not a variable font.'),
   heading_face: face('Letters of headings and of the name in the header; if left out, those of text.'),

@@ -34,6 +34,11 @@ export const servicesSchema = z.strictObject({
       error: 'must not name one tier twice',
     })
     .describe('The sizes in which the package is sold, smallest first.'),
+  recommended: slug
+    .optional()
+    .describe(
+      'The `id` of the tier that most clients should begin with. It is marked; nothing is, where this is left out.',
+    ),
   redirect_from,
   draft,
 })

@@ -3,6 +3,7 @@ import { questionsOf } from '../../catalogue/questions.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { type LeadSubmission } from '../../contract/lead.ts'
+import { askedField } from '../../contract/asked-field.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Question } from '../../contract/questions.ts'
 import { after, questionHelp, questionLabel } from '../../questions/words.ts'
@@ -36,6 +37,12 @@ export const contactWords = perCatalogue((catalogue) => {
     agents: contact.agents({ sandbox: paths.sandbox, developers: paths.developers }),
   }
 })
+
+/** @returns the contact page as it opens where somebody asks about one tier of a package: with that filled in */
+export function askAbout(tier: string, service: string, catalogue: Catalogue): string {
+  const need = wordsOf(catalogue).services.asked({ tier, service })
+  return `${addressIn(catalogue, paths.contact)}#${new URLSearchParams({ [askedField]: need })}`
+}
 
 /** @param short without the time zone @returns how to reach the consultancy; names and values as people read them */
 export function contactFacts(

@@ -8,7 +8,7 @@ import { wordsOf } from '../../words/words.ts'
 import { mapOf } from '../page-language.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
-import { blocks } from './markdown.ts'
+import { blocks, bullets } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
 
 /** What stands on the home page beside the lists and the introduction. */
@@ -32,6 +32,11 @@ export function newest(catalogue: Catalogue) {
   return { studies: catalogue['case-studies'].slice(0, 3), articles: catalogue.knowledge.slice(0, 4) }
 }
 
+/** @returns who works here, each with what they do; nothing where nobody is introduced */
+function peopleLine({ people }: Catalogue): string | undefined {
+  return people.length > 0 ? bullets(people.map(({ url, data }) => `[${data.name}](${url}), ${data.role}`)) : undefined
+}
+
 export function homePage(catalogue: Catalogue): SitePage {
   const { service, introduction, services, knowledge } = catalogue
   const { sections } = wordsOf(catalogue)
@@ -41,7 +46,7 @@ export function homePage(catalogue: Catalogue): SitePage {
     text ? blocks([`## [${sections[name]}](${addressIn(catalogue, `/${name}`)})`, text]) : undefined
   const parts = [
     blocks([...actions.map(({ label, path }) => `[${label}](${path})`), welcome, drawing]),
-    list('services', serviceList(catalogue)),
+    list('services', serviceList(catalogue, true)),
   ]
   return {
     path: addressIn(catalogue, paths.home),
@@ -55,7 +60,7 @@ export function homePage(catalogue: Catalogue): SitePage {
       ...[list('case-studies', studyList(studies, catalogue)), list('knowledge', articleList(articles, catalogue))].map(
         (markdown) => leadingOn(markdown ?? ''),
       ),
-      { markdown: blocks([`## ${working}`, introduction.markdown]) },
+      { markdown: blocks([`## ${working}`, introduction.markdown, peopleLine(catalogue)]) },
       nextStepPart(catalogue),
     ]),
   }

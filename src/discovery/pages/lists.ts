@@ -12,18 +12,22 @@ function item({ url, title, lines }: { url: string; title: string; lines: readon
 /** A day such as “22. Juni” would begin a list of its own. */
 const numbered = /^(\d{1,9})([.)])(?= )/
 
-/** @returns the packages, each with its time and the price of its smallest size */
-export function serviceList(catalogue: Catalogue): string {
+/**
+ * @param brief without whom each is for, as on the home page
+ * @returns the packages, each with its time and the price of its smallest size
+ */
+export function serviceList(catalogue: Catalogue, brief = false): string {
   const { lists, services } = wordsOf(catalogue)
   return catalogue.services
     .map((entry) => {
+      const { title, description, audience, timeline } = entry.data
       const [smallest] = pricedTiers(entry, catalogue)
-      const price = smallest && lists.fact({ name: services.price, value: `${smallest.priceText} (${smallest.name})` })
-      return item({
-        url: entry.url,
-        title: entry.data.title,
-        lines: [entry.data.description, lists.fact({ name: services.time, value: entry.data.timeline }), price],
-      })
+      const facts = [
+        ...(brief ? [] : [{ name: services.audience, value: audience }]),
+        { name: services.time, value: timeline },
+        ...(smallest ? [{ name: services.price, value: `${smallest.priceText} (${smallest.name})` }] : []),
+      ]
+      return item({ url: entry.url, title, lines: [description, ...facts.map((fact) => lists.fact(fact))] })
     })
     .join('\n')
 }

@@ -1,20 +1,13 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
-import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { pricedTiers, priceListOf } from '../price.ts'
 import { joinParts, type PagePart } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { serviceList } from './lists.ts'
-import { blocks, bullets, type Fact, factList, type LinkSection, linkSections, table } from './markdown.ts'
+import { blocks, bullets, type Fact, factList, type LinkSection, linkSections } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
-
-/** @returns the heads of the tables of the page of all prices */
-export const pricingHeads = perCatalogue((catalogue) => {
-  const { packageAndTier, time, price, tier, priceUntaxed, youGet } = wordsOf(catalogue).pricing
-  return { summary: [packageAndTier, time, price], tiers: [tier, priceUntaxed, time, youGet] } as const
-})
 
 /** @returns the page of the packages, that of their prices, and one for each package */
 export function servicePages(catalogue: Catalogue): SitePage[] {
@@ -39,7 +32,7 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
       // A tier that changes changes what a price is for.
       updated: updated([...services, ...pricing]),
       ...joinParts([
-        { markdown: summary(catalogue) },
+        { markdown: words.services.untaxed },
         ...services.flatMap((entry) => priceSection(entry, catalogue)),
         nextStepPart(catalogue),
       ]),
@@ -77,26 +70,14 @@ export function serviceLinks({ slug }: Entry<'services'>, catalogue: Catalogue):
 
 function servicePage(entry: Entry<'services'>, catalogue: Catalogue): PagePart {
   const words = wordsOf(catalogue)
-  const { included, tiers, untaxed, conditions, price: priceWord, time } = words.services
+  const { included, tiers, untaxed, conditions } = words.services
   const prices = priceListOf(entry, catalogue)
   const opening = blocks([
     factList(serviceFacts(entry, catalogue), words),
     `## ${included}`,
     bullets(entry.data.deliverables),
     `## ${tiers}`,
-    ...pricedTiers(entry, catalogue).flatMap(({ name, summary: forWhom, timeline, deliverables, price, priceText }) => [
-      `### ${name}`,
-      forWhom,
-      factList(
-        [
-          { name: priceWord, value: priceText },
-          { name: time, value: timeline },
-        ],
-        words,
-      ),
-      bullets(deliverables).replaceAll(/^- /gm, '* '),
-      price?.note,
-    ]),
+    ...tierBlocks(entry, catalogue),
     `${untaxed}${prices ? ` [${conditions}](${prices.url})` : ''}`,
   ])
   return joinParts([
@@ -107,33 +88,34 @@ function servicePage(entry: Entry<'services'>, catalogue: Catalogue): PagePart {
   ])
 }
 
-/** Every tier of every package in one table, each package a row before its tiers. */
-function summary(catalogue: Catalogue): string {
-  const { compare, untaxed } = wordsOf(catalogue).pricing
-  const { summary: head } = pricingHeads(catalogue)
-  const rows = catalogue.services.flatMap((entry) => [
-    [`**[${entry.data.title}](${entry.url})**`, '', ''],
-    ...pricedTiers(entry, catalogue).map(({ name, timeline, priceText }) => [name, timeline, priceText]),
-  ])
-  return blocks([`## ${compare}`, untaxed, table(head, rows)])
-}
-
 function priceSection(entry: Entry<'services'>, catalogue: Catalogue): PagePart[] {
   const prices = priceListOf(entry, catalogue)
   const { pricing, write } = wordsOf(catalogue)
-  const { tiers: head } = pricingHeads(catalogue)
-  const rows = pricedTiers(entry, catalogue).map((tier) => [
-    `**${tier.name}** ${tier.summary}`,
-    [`**${tier.priceText}**`, tier.price?.note].filter(Boolean).join(' '),
-    tier.timeline,
-    tier.deliverables.join('; '),
-  ])
   const own = blocks([
     `## [${entry.data.title}](${entry.url})`,
     entry.data.outcome,
     prices && pricing.validFrom({ day: write.day(prices.data.valid_from) }),
-    pricing.tiersOf({ service: entry.data.title }),
-    table(head, rows),
+    ...tierBlocks(entry, catalogue),
   ])
   return [{ markdown: own }, ...(prices ? [{ markdown: prices.markdown, reading: prices.reading }] : [])]
+}
+
+/** @returns the sizes of a package: for whom each is, its price and time, and what the client holds in hand at its end */
+function tierBlocks(entry: Entry<'services'>, catalogue: Catalogue): (string | undefined)[] {
+  const words = wordsOf(catalogue)
+  const { price: priceWord, time, recommended } = words.services
+  return pricedTiers(entry, catalogue).flatMap(({ id, name, summary, timeline, deliverables, price, priceText }) => [
+    `### ${name}`,
+    id === entry.data.recommended ? `**${recommended}** ${summary}` : summary,
+    factList(
+      [
+        { name: priceWord, value: priceText },
+        { name: time, value: timeline },
+      ],
+      words,
+    ),
+    price?.note,
+    // Another sign begins another list, where no note stands between them.
+    bullets(deliverables).replaceAll(/^- /gm, '* '),
+  ])
 }

@@ -46,6 +46,55 @@ describe('in a real browser', () => {
     expect(await page.getByText(/£\d/).count()).toBeGreaterThan(4)
   })
 
+  test('a package asks about itself: the form opens with it filled in', async () => {
+    const page = await open(paths.pricing)
+    await page.locator('.recommended .ask a').first().click()
+    await page.waitForURL(`**${paths.contact}#*`)
+    const said = await page.locator('#need').inputValue()
+    expect(said).toContain('Full review')
+    expect(said).toContain('AI readiness review')
+    // Only what it is about, and no more than the field takes.
+    await page.goto('about:blank')
+    await page.goto(`${runtime.url}${paths.contact}#need=${'x'.repeat(6000)}&name=Mallory`)
+    expect((await page.locator('#need').inputValue()).length).toBeLessThanOrEqual(5000)
+    expect(await page.locator('#name').inputValue()).toBe('')
+  })
+
+  test('tiers stand side by side where there is room, and are unfolded on a phone', async () => {
+    const page = await open(paths.pricing)
+    const deliverable = page.locator('.tiers details li').first()
+    expect(await deliverable.isVisible()).toBe(true)
+    const tops = await page
+      .locator('.tiers')
+      .first()
+      .locator('h3')
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect(await deliverable.isVisible()).toBe(false)
+    await page.locator('.tiers summary').first().click()
+    expect(await deliverable.isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+  test('text is set in letters that the site serves itself, and nothing moves when they arrive', async () => {
+    const page = await open('/')
+    expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check("700 16px 'Figtree'")))).toBe(
+      true,
+    )
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(moved).toBeLessThan(0.1)
+  })
+
   test('a person sends a lead without JavaScript', async () => {
     const page = await open(paths.contact, { javaScriptEnabled: false })
     const need = `Browser ${randomUUID()}`

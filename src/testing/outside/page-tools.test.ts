@@ -64,7 +64,7 @@ async function call(name: string, input: object): Promise<unknown> {
 }
 
 describe('in a browser whose agent uses the tools of pages', () => {
-  test.each([paths.home, paths.services, paths.pricing])(
+  test.each([paths.home, paths.services, '/services/product-build'])(
     'on %s the form is a tool, without a script, with the fields of the contract',
     async (path) => {
       const [tool] = await toolsOf(path, [fill.name])
@@ -82,7 +82,7 @@ describe('in a browser whose agent uses the tools of pages', () => {
   )
 
   test('an agent fills in the form of a page, and a person sends it', async () => {
-    await toolsOf(paths.pricing, [fill.name])
+    await toolsOf(paths.services, [fill.name])
     const need = `By an agent ${randomUUID()}`
     void call(fill.name, { name: 'Grace', email: 'grace@example.com', need }).catch(() => undefined)
     await page.waitForFunction((text) => document.querySelector('textarea')!.value === text, need)

@@ -26,6 +26,27 @@ describeMatrix('the sandbox', (runtime) => {
     expect(await countLeads()).toBe(before)
   })
 
+  test.each(['/', '/de'])('answers what %s shows beside a person’s words', async (path) => {
+    const page = await send(path, { headers: { Accept: 'text/html' } })
+    const decoded = (html: string) =>
+      html.replaceAll(/<\/?b>/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    const [request = '', answer = ''] = [...page.text.matchAll(/<pre><code>([^]*?)<\/code><\/pre>/g)].map(([, code]) =>
+      decoded(code!),
+    )
+    const [line = '', ...body] = request.split('\n')
+    const [method = '', door = ''] = line.split(' ')
+    const rehearsed = await send(door, { method, json: JSON.parse(body.join('\n')) })
+    const [status = '', ...members] = answer.split('\n')
+    expect(status).toBe(`${rehearsed.status} OK`)
+    // What is deeper is left out, and `…` says so.
+    const shown = JSON.parse(members.join('\n').replaceAll(/[[{] … [\]}]/g, '"…"'))
+    expect(Object.keys(shown)).toEqual(Object.keys(rehearsed.json))
+    const whole = Object.entries(shown).filter(([, value]) => value !== '…')
+    expect(whole.length).toBeGreaterThan(2)
+    for (const [name, value] of whole) expect([name, rehearsed.json[name]]).toEqual([name, value])
+    expect(/<p class="said">([^<]+)</.exec(page.text)?.[1]).toBe(rehearsed.json.lead.need)
+  })
+
   test('gives the same errors as production, marked as a rehearsal', async () => {
     const wrong = { name: '', email: 'x@y', need: 5 }
     const [rehearsed, real] = [

@@ -39,7 +39,7 @@ const rooms: Record<string, string[]> = {
     'search',
   ],
   pages: ['catalogue', 'discovery', 'contract', 'text', 'components', 'layouts', 'styles', 'browser'],
-  components: ['catalogue', 'discovery', 'contract', 'text', 'words', 'questions', 'browser'],
+  components: ['catalogue', 'discovery', 'contract', 'text', 'words', 'questions', 'browser', 'styles'],
   // Runs where the visitor is: it knows no content and no server.
   browser: ['contract', 'text'],
   layouts: ['catalogue', 'discovery', 'contract', 'words', 'components', 'styles'],

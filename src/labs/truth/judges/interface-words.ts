@@ -5,10 +5,7 @@ import { compared } from '../text/voice.ts'
 
 /** What pages say to those who look at them, and no other document says: headings of lists, labels of forms, buttons. */
 const wordsOf = ({ pricing, services, caseStudies, knowledge, glossary, home, nextStep, sections, form }: Words) => [
-  pricing.compare,
-  pricing.packageAndTier,
   pricing.time,
-  pricing.price,
   pricing.youGet,
   services.tiers,
   services.read,
@@ -84,7 +81,7 @@ const day = /^\d{1,2}\.? \p{L}+ \d{4}$/u
  * says it, from when a price is valid.
  */
 function isReadElsewhere(sentence: string, { services, pricing }: Words): boolean {
-  const untaxed = [services.untaxed, pricing.untaxed, pricing.priceUntaxed].flatMap(compared)
+  const untaxed = [services.untaxed, pricing.priceUntaxed].flatMap(compared)
   if (/^\p{Lu}$/u.test(sentence) || untaxed.some((text) => text.toLowerCase() === sentence.toLowerCase())) return true
   return day.test(inGap(compared(pricing.validFrom({ day: gap }))[0]!, sentence) ?? '')
 }

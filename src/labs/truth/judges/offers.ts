@@ -45,7 +45,7 @@ export const judgeOffers: Judge = async (walk) => {
     for (const text of blocks)
       if (/\b(with|without|includ\w+|exclud\w+)\b.{0,12}\b(tax|VAT)\b|\bVAT included\b/i.test(text) && text.length < 60)
         book.note('prices include tax', !/without|exclud/i.test(text), answer.url, text)
-      else if ([words.untaxed, pricing.untaxed, pricing.priceUntaxed].includes(text))
+      else if ([words.untaxed, pricing.priceUntaxed].includes(text))
         book.note('prices include tax', false, answer.url, text)
     const lines = linesOf(blocks, services, answer.url)
     for (const line of lines) noteLine(line, answer, language, walk)

@@ -1,3 +1,4 @@
+import { askedField } from '../../../contract/asked-field.ts'
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
 
@@ -64,11 +65,18 @@ function leadsOfTwin(twin: Answer, walk: Walk): Lead[] {
     })
 }
 
+/** @returns what the form opens with, where a link fills it in: it names what the words of the link name */
+function askedIn(target: string): string | null {
+  return new URLSearchParams(target.split('#')[1] ?? '').get(askedField)
+}
+
 /** Terms are linked where they stand, in any number; other places by their titles. */
 function isNamed({ words, target }: Lead, { url }: Answer, { book }: Walk): boolean {
   const address = URL.parse(target, url)?.href.split('#')[0]
   // Its twin, the map, or another file by its own name.
   if (target.endsWith('.md') && target === new URL(url).pathname.replace(/\/$/, '/index') + '.md') return true
+  const asked = askedIn(target)
+  if (asked !== null) return words.includes(/[“„«]\s?([^“”»]{1,80}?)\s?[“”»]/.exec(asked)?.[1] ?? '\n')
   if (target === `/${words}` || (words === 'Ask yourself' && target === '/api/health')) return true
   const names = [book.most(`title of ${address}`), ...(book.most(`other names of ${address}`)?.split(', ') ?? [])]
   const said = words.toLowerCase()

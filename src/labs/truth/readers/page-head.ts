@@ -82,6 +82,8 @@ const links: Readonly<Record<string, HeadCheck>> = {
   'apple-touch-icon': (value) => value === '/apple-touch-icon.png',
   manifest: (value) => value === '/site.webmanifest',
   stylesheet: (value) => value.startsWith('/_astro/'),
+  // The letters that every page needs.
+  preload: (value) => /^\/_astro\/[\w.-]+\.woff2$/.test(value),
 }
 
 /** @returns the maps that may be nearest to a page: that of its folder where there is one, or that of the site; in another language there is one */

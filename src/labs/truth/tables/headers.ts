@@ -43,6 +43,7 @@ const types: readonly [RegExp, string][] = [
   [/\.png$/, 'image/png'],
   [/\.avif$/, 'image/avif'],
   [/\.webp$/, 'image/webp'],
+  [/\.woff2$/, 'font/woff2'],
   [/./, 'text/html; charset=utf-8'],
 ]
 

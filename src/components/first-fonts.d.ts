@@ -1,0 +1,5 @@
+declare module 'virtual:first-fonts' {
+  /** Of the files of letters that every page needs. */
+  const addresses: readonly string[]
+  export default addresses
+}
