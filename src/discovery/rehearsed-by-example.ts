@@ -18,7 +18,7 @@ export const rehearsedByExample = perCatalogue((catalogue: Catalogue) => {
   return {
     method,
     path,
-    request: { name: exampleLead.name, email: exampleLead.email, need },
+    request: { name: home.person, email: exampleLead.email, need },
     status: '200 OK',
     answer: exampleVerdict(questionsOf(catalogue)),
   }

@@ -40,7 +40,8 @@ const between = '\u0001'
 /** @returns what people read of a page, or of a mail, that is not marked: texts with letters in them */
 export function unmarkedTexts(html: string): string[] {
   const visible = html
-    .replace(/<(script|style|template)\b[^>]*>.*?<\/\1>/gs, between)
+    // Code is for programs.
+    .replace(/<(script|style|template|pre)\b[^>]*>.*?<\/\1>/gs, between)
     .replace(/<!--.*?-->/gs, between)
     // Days are written by `Intl`.
     .replace(/<time\b[^>]*>[^<]*<\/time>/g, '')

@@ -86,6 +86,7 @@ export const de = {
     working: 'Wie wir arbeiten',
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',
+    person: 'Ada Beispiel',
     example: 'Wir möchten über „{service}“ sprechen. Wann könnten wir beginnen?',
   },
 

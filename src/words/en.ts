@@ -93,6 +93,7 @@ export const en = {
     working: 'How we work',
     people: 'A person writes',
     agents: 'An agent rehearses the same',
+    person: 'Ada Example',
     example: 'We would like to talk about “{service}”. When could we begin?',
   },
 

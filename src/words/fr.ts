@@ -86,6 +86,7 @@ export const fr = {
     working: 'Notre façon de travailler',
     people: 'Une personne écrit',
     agents: 'Un agent répète la même demande',
+    person: 'Ada Exemple',
     example: 'Nous aimerions parler de « {service} ». Quand pourrions-nous commencer ?',
   },
 

@@ -211,7 +211,7 @@ test('its logo is cleaned, and its mark stands in icons, feeds, manifest and the
 
 test('its menu leads where it says, in its words', () => {
   const [header = '', footer = ''] = ['header', 'footer'].map(
-    (part) => new RegExp(`<${part} class="site-${part}">[^]*</${part}>`).exec(fileAt('client/index.html'))?.[0] ?? '',
+    (part) => new RegExp(`<${part} class="site-${part}[" ][^]*</${part}>`).exec(fileAt('client/index.html'))?.[0] ?? '',
   )
   const links = (html: string) =>
     [...html.matchAll(/<li>\s*<a href="([^"]+)"[^>]*>\s*([^<]+?)\s*<\/a>/g)].map((link) => link.slice(1))

@@ -1,5 +1,6 @@
 import type { Check } from '../table.ts'
 import { visit } from '../table.ts'
+import { wrongDay } from './days-by-pattern.ts'
 import { all, form, oneOf, triedBy } from '../checks.ts'
 import type { Table } from '../table.ts'
 
@@ -15,9 +16,21 @@ const word = triedBy('what has the same schema')
 
 /** A format is written in one way, wherever it stands. */
 const pattern: Check = (value, { path, url, parent, walk }) => {
-  if (parent['format']) walk.book.note(`pattern of the format ${parent['format']}`, value, url, path)
-  return undefined
+  const format = parent['format']
+  if (!format) return undefined
+  walk.book.note(`pattern of the format ${format}`, value, url, path)
+  const day = wrongDay(format, value)
+  return day && `says the wrong thing of ${day}`
 }
+
+/** Tokens of this service have a sign of two letters, and 256 bits in base64url. */
+const tokens: Check = (value) => {
+  const wrong = [...JSON.stringify(value).matchAll(/\b[a-z]{2}_([\w-]{30,})/g)].find(
+    ([, secret]) => secret!.length !== 43,
+  )
+  return wrong && `${wrong[0]} is no token`
+}
+const example = all(word, tokens)
 
 /** A JSON Schema, draft 2020-12, with the keywords that documents here use. */
 const keywords: Table = {
@@ -25,8 +38,8 @@ const keywords: Table = {
   'type?': (value) => ([value].flat().every((one) => types.includes(one)) ? undefined : `${value} is no type`),
   'title?': word,
   'description?': word,
-  'examples?': word,
-  'example?': word,
+  'examples?': example,
+  'example?': example,
   'default?': word,
   'const?': word,
   'enum?': word,
