@@ -54,9 +54,30 @@ describe('the search', () => {
     expect(pathsFor('coke')).toEqual(['/furnace'])
   })
 
+  test('finds every page that has all words of the query, however little they count there', () => {
+    const rest = 'Iron is made here. '.repeat(200)
+    const many = Array.from({ length: 30 }, (_, at) => page(`/page-${at}`, `Page ${at}`, `${rest} Slag is left.`))
+    const all = [page('/slag', 'Slag', 'Slag, slag and slag.', 'glossary'), ...many]
+    const search = buildSearchIndex(all, { language: 'en-GB', terms: {} })
+    const findAll = loadSearch({
+      search: JSON.parse(JSON.stringify(search)),
+      pages: all,
+      baseUrl: 'https://works.example',
+    })
+    const found = findAll('slag', { limit: 10 })
+    expect([found.total, found.results[0]!.path]).toEqual([31, '/slag'])
+    expect(found.parts).toEqual([
+      { section: 'knowledge', count: 30 },
+      { section: 'glossary', count: 1 },
+    ])
+    const rests = [10, 20, 30].flatMap((from) => findAll('slag', { limit: 10, from }).results.map(({ path }) => path))
+    expect(new Set([...found.results.map(({ path }) => path), ...rests]).size).toBe(31)
+    expect(findAll('slag', { limit: 10, section: 'glossary' })).toMatchObject({ total: 1, parts: found.parts })
+  })
+
   test('finds nothing for nothing, and for what stands nowhere', () => {
     for (const query of ['', '   ', 'what is the', '????', 'zzzzqqqq', '\u0000'])
-      expect(find(query, { limit: 3 })).toEqual({ results: [], total: 0 })
+      expect(find(query, { limit: 3 })).toEqual({ results: [], total: 0, parts: [] })
   })
 
   test('keeps to a section, and says how many there are beyond the limit', () => {

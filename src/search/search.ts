@@ -23,10 +23,18 @@ export type SearchAnswer = {
   results: SearchResult[]
   /** How many pages were found; more than `results` when the limit cut some off. */
   total: number
+  /** How many were found in each part of the site, whichever of them was asked for; the part with the most is first. */
+  parts: { section: string; count: number }[]
 }
 
-/** @param query in the words of whoever asks @param options `limit` results, of one `section` only where it is given */
-export type Search = (query: string, options: { limit: number; section?: string | undefined }) => SearchAnswer
+/**
+ * @param query in the words of whoever asks
+ * @param options `limit` results from the place `from` on, where the best is at 0; of one `section` only where it is given
+ */
+export type Search = (
+  query: string,
+  options: { limit: number; from?: number; section?: string | undefined },
+) => SearchAnswer
 
 /** What stands in the title or is another name of the page is most likely what it is about. */
 const boost = { title: 5, terms: 3, description: 2.5, headings: 2, text: 1 }
@@ -37,7 +45,7 @@ const shortestFuzzyWord = 4
 const mostMistyped = 8
 /** What a word that is only like the one that was asked for counts: nearly as much, as the asked one stands nowhere. */
 const weights = { fuzzy: 0.9, prefix: 0.6 }
-/** What scores less than this share of the best result has only a common word of the query. */
+/** What has not all words of the query, and scores less than this share of the best result, has only a common one of them. */
 const relevant = 0.15
 
 /** What is searched. */
@@ -66,11 +74,11 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const unknownOf = (terms: readonly QueryTerm[]) =>
     terms.map(({ term }) => term).filter((term) => term.length >= shortestFuzzyWord && !isKnown(term))
 
-  return (query, { limit, section }) => {
+  return (query, { limit, from = 0, section }) => {
     const terms = queryTerms(query.slice(0, maxSearchQueryLength), words, synonyms)
     const mistyped = new Set(unknownOf(terms).slice(0, mostMistyped))
     const asked = new Set(terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : [])))
-    const found = engine
+    const everywhere = engine
       .search(query, {
         tokenize: () => terms.map(({ term }) => term),
         boostTerm: (_, position) => terms[position]!.weight,
@@ -79,11 +87,16 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
         fuzzy: (term) => mistyped.has(term) && fuzziness,
         prefix: (term) => mistyped.has(term),
       })
-      .filter(({ score }, _, [best]) => score >= best!.score * relevant)
-      .filter(({ id }) => pageOf(id) && (section === undefined || pageOf(id)!.section === section))
+      .filter(
+        ({ score, queryTerms: had }, _, [best]) =>
+          score >= best!.score * relevant || [...asked].every((term) => had.includes(term)),
+      )
+      .filter(({ id }) => pageOf(id))
+    const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     return {
       total: found.length,
-      results: found.slice(0, limit).map(({ id, score, terms: matched }) => {
+      parts: partsOf(everywhere.map(({ id }) => pageOf(id)!.section)),
+      results: found.slice(from, from + limit).map(({ id, score, terms: matched }) => {
         const page = pageOf(id)!
         return {
           path: page.path,
@@ -96,4 +109,10 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       }),
     }
   }
+}
+
+function partsOf(sections: readonly string[]): SearchAnswer['parts'] {
+  return [...Map.groupBy(sections, (section) => section)]
+    .map(([section, { length: count }]) => ({ section, count }))
+    .sort((one, other) => other.count - one.count)
 }

@@ -265,9 +265,13 @@ export const de = {
     ask: 'fragen Sie uns',
     found: { one: '{count} Seite.', other: '{count} Seiten.' },
     best: {
-      one: '{count} Seite, die besten {shown} werden angezeigt.',
-      other: '{count} Seiten, die besten {shown} werden angezeigt.',
+      one: '{count} Seite; {from} bis {to} werden angezeigt.',
+      other: '{count} Seiten; {from} bis {to} werden angezeigt.',
     },
+    everywhere: 'Überall',
+    parts: 'Wo gesucht wird',
+    better: 'Bessere Treffer',
+    more: 'Weitere Treffer',
     tooLong: 'Eine Suche darf höchstens {most} Zeichen haben; nehmen Sie weniger Wörter.',
   },
 

@@ -269,7 +269,14 @@ export const en = {
     nothing: 'Nothing was found. Try other words, or {contact}.',
     ask: 'ask us',
     found: { one: '{count} page.', other: '{count} pages.' },
-    best: { one: '{count} page, the best {shown} are shown.', other: '{count} pages, the best {shown} are shown.' },
+    best: {
+      one: '{count} page; {from} to {to} are shown.',
+      other: '{count} pages; {from} to {to} are shown.',
+    },
+    everywhere: 'Everywhere',
+    parts: 'Where to look',
+    better: 'Better matches',
+    more: 'More',
     tooLong: 'A search takes at most {most} characters; use fewer words.',
   },
 

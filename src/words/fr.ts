@@ -264,9 +264,13 @@ export const fr = {
     ask: 'demandez-nous',
     found: { one: '{count} page.', other: '{count} pages.' },
     best: {
-      one: '{count} page, les {shown} meilleures sont affichées.',
-      other: '{count} pages, les {shown} meilleures sont affichées.',
+      one: '{count} page, dont {from} à {to} sont affichées.',
+      other: '{count} pages, dont {from} à {to} sont affichées.',
     },
+    everywhere: 'Partout',
+    parts: 'Où chercher',
+    better: 'Meilleurs résultats',
+    more: 'Résultats suivants',
     tooLong: 'Une recherche compte au plus {most} caractères ; prenez moins de mots.',
   },
 

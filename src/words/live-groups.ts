@@ -3,6 +3,7 @@ import type { Words } from './words.ts'
 
 /** What handlers say: the snapshot carries these groups to the functions, and nothing of the pages that are built ahead. */
 const liveGroups = [
+  'sections',
   'lists',
   'notFound',
   'search',

@@ -8,10 +8,12 @@ import { searchHandlers } from './search.ts'
 
 const german = wordsOf({ words: { language: 'de', texts: textsFor('de') } })
 const asked: string[] = []
+const places: unknown[] = []
 const { searchSite } = searchHandlers({
-  search: (query) => {
+  search: (query, place) => {
     asked.push(query)
-    return { results: [], total: 0 }
+    places.push(place)
+    return { results: [], total: 0, parts: [] }
   },
   words: english,
   loadPage: async () => '<title></title><div id="access"></div>',
@@ -28,9 +30,9 @@ test('a search takes a question, not a document', async () => {
 
 test('a search in a second language answers at its address; there are none in others', async () => {
   const { searchInLanguage } = searchHandlers({
-    search: () => ({ results: [], total: 0 }),
+    search: () => ({ results: [], total: 0, parts: [] }),
     words: english,
-    inOthers: { '/de': { search: () => ({ results: [], total: 0 }), words: german } },
+    inOthers: { '/de': { search: () => ({ results: [], total: 0, parts: [] }), words: german } },
     loadPage: async (path) => `<title></title><p>${path}</p><div id="access"></div>`,
   })
   const askIn = (language: string) =>
@@ -44,4 +46,16 @@ test('a search in a second language answers at its address; there are none in ot
     ),
   })
   expect(await askIn('fr')).toMatchObject({ kind: 'problem', code: 'not_found' })
+})
+
+test('a search is narrowed to a part of the site, and goes on to further pages; what is neither counts as nothing said', async () => {
+  places.length = 0
+  for (const said of ['part=knowledge&page=3', 'part=constructor&page=-1', 'page=x', 'page=1e9'])
+    await searchSite!({ url: new URL(`https://desk.example/search?q=x&${said}`) } as Partial<Call> as Call)
+  expect(places).toEqual([
+    { limit: 20, from: 40, section: 'knowledge' },
+    { limit: 20, from: 0, section: undefined },
+    { limit: 20, from: 0, section: undefined },
+    { limit: 20, from: 980, section: undefined },
+  ])
 })

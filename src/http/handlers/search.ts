@@ -3,11 +3,12 @@ import type { Call, Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { problem } from '../outcome.ts'
 import { framed, searchFrame } from '../pages/frame.ts'
-import { searchPage } from '../pages/search-page.ts'
+import { resultsOfPage, searchPage } from '../pages/search-page.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Search } from '../../search/search.ts'
 
-const mostResults = 20
+/** Who has not found it by then asks for something else. */
+const mostPages = 50
 
 /** The search of one language. */
 type Searching = { search: Search; words: LiveWords }
@@ -28,8 +29,11 @@ export function searchHandlers({
         people: words.search.tooLong({ most: maxSearchQueryLength }),
         detail: `A search takes at most ${maxSearchQueryLength} characters; use fewer words.`,
       })
-    const answer = query === '' ? undefined : search(query, { limit: mostResults })
-    return framed(searchPage(query, answer, words, prefix), loadPage, words.write.language, {
+    const part = Object.keys(words.sections).find((section) => section === url.searchParams.get('part'))
+    const page = Math.min(mostPages, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+    const place = { limit: resultsOfPage, from: (page - 1) * resultsOfPage, section: part }
+    const answer = query === '' ? undefined : search(query, place)
+    return framed(searchPage({ query, part, page }, answer, words, prefix), loadPage, words.write.language, {
       ...searchFrame,
       path: `${prefix}${searchFrame.path}`,
     })

@@ -141,9 +141,22 @@ describe('nothing that people read stands outside the word files', () => {
       problem('malformed_json'),
     ]
     for (const failure of failures) expect(outside(formPage(page, {}, failure, place).html)).toEqual([])
-    const results = [{ path: '/about', title: 'Ada Lovelace', snippet: 'We need help with our data.' }] as never
-    for (const answer of [undefined, { results: [], total: 0 }, { results, total: 1 }, { results, total: 9 }])
-      expect(outside(searchPage('api', answer, pseudo).content.html.replaceAll('>/about<', '><'))).toEqual([])
+    const results = [
+      { path: '/about', title: 'Ada Lovelace', snippet: 'We need help with our data.', section: 'about' },
+    ] as never
+    const parts = [
+      { section: 'about', count: 20 },
+      { section: 'knowledge', count: 1 },
+    ]
+    for (const answer of [
+      undefined,
+      { results: [], total: 0, parts: [] },
+      { results, total: 1, parts },
+      { results, total: 90, parts },
+    ])
+      expect(
+        outside(searchPage({ query: 'api', page: 2 }, answer, pseudo).content.html.replaceAll(' · /about<', '<')),
+      ).toEqual([])
   })
 
   test('in mails, and in what a channel is told', async () => {

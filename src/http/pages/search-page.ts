@@ -1,4 +1,5 @@
 import { maxSearchQueryLength } from '../../contract/bounds.ts'
+import { countId, foundId } from '../../contract/search-page.ts'
 import { pageToolArguments, pageTools } from '../../contract/page-tools.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
 import type { SearchAnswer } from '../../search/search.ts'
@@ -8,9 +9,21 @@ import type { LiveWords } from '../../words/live-groups.ts'
 
 const { search: tool } = pageTools
 
+/** What was asked: words, the part of the site that they are looked for in, and which page of what was found. */
+export type SearchQuestion = { query: string; part?: string | undefined; page: number }
+
+/** So many results are on a page. */
+export const resultsOfPage = 20
+
 /** @param answer none where nothing was asked yet @param prefix what addresses in the language begin with */
-export function searchPage(query: string, answer: SearchAnswer | undefined, words: LiveWords, prefix = ''): PersonPage {
+export function searchPage(
+  asked: SearchQuestion,
+  answer: SearchAnswer | undefined,
+  words: LiveWords,
+  prefix = '',
+): PersonPage {
   const { search } = words
+  const { query } = asked
   return {
     status: 200,
     title: query === '' ? search.title : search.titleOf({ query }),
@@ -21,20 +34,80 @@ export function searchPage(query: string, answer: SearchAnswer | undefined, word
 <input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search" toolparamdescription="${pageToolArguments.query}">
 <button>${search.button}</button>
 </form>
-${answer === undefined ? [] : found(answer, words, prefix)}`,
+<p id="${countId}" role="status">${answer === undefined ? [] : countOf(asked, answer, words, prefix)}</p>
+<div id="${foundId}">${answer === undefined ? [] : found(asked, answer, words, prefix)}</div>`,
   }
 }
 
-function found({ results, total: count }: SearchAnswer, { search }: LiveWords, prefix: string): Markup {
-  if (count === 0) {
-    const contact = markup`<a href="${prefix}${paths.contact}">${search.ask}</a>`
-    return markup`<p role="status">${search.nothing.markup({ contact })}</p>`
-  }
+/** How much was found, and which of it is shown. */
+function countOf(
+  { page }: SearchQuestion,
+  { results, total: count }: SearchAnswer,
+  { search }: LiveWords,
+  prefix: string,
+): Markup {
+  if (count === 0)
+    return search.nothing.markup({ contact: markup`<a href="${prefix}${paths.contact}">${search.ask}</a>` })
+  const from = firstOf(page)
+  const isWhole = results.length === count || results.length === 0
+  return markup`${isWhole ? search.found({ count }) : search.best({ count, from, to: from + results.length - 1 })}`
+}
+
+function found(
+  asked: SearchQuestion,
+  { results, total, parts }: SearchAnswer,
+  words: LiveWords,
+  prefix: string,
+): Markup {
+  const { search } = words
+  const { page } = asked
+  const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)
   const list = results.map(
-    ({ path, title, snippet }) =>
-      markup`<li><a href="${path}">${title}</a><p>${snippet}</p><p class="small">${path}</p></li>`,
+    ({ path, title, snippet, section }) =>
+      markup`<li><a href="${path}">${title}</a><p>${snippet}</p><p class="small">${nameOf(section, words)} · ${path}</p></li>`,
   )
-  const shown = results.length
-  const status = count > shown ? search.best({ count, shown }) : search.found({ count })
-  return markup`<p role="status">${status}</p><ol class="found">${list}</ol>`
+  const ways = [
+    ...(page > 1 ? [markup`<a href="${address({ page: page - 1 })}" rel="prev">${search.better}</a>`] : []),
+    ...(firstOf(page) + results.length <= total && results.length > 0
+      ? [markup`<a href="${address({ page: page + 1 })}" rel="next">${search.more}</a>`]
+      : []),
+  ]
+  return markup`${parts.length > 1 ? choices(parts, asked, words, address) : []}
+<ol class="found" start="${String(firstOf(page))}">${list}</ol>${ways.length > 0 ? markup`<p class="paging">${ways}</p>` : []}`
+}
+
+/** @returns the place of the first result of a page, where that of the best is 1 */
+function firstOf(page: number): number {
+  return (page - 1) * resultsOfPage + 1
+}
+
+/** In which parts of the site it was found, each with how often. */
+function choices(
+  parts: SearchAnswer['parts'],
+  { part }: SearchQuestion,
+  words: LiveWords,
+  address: (changes: Partial<SearchQuestion>) => string,
+): Markup {
+  const { search } = words
+  const whole = parts.reduce((sum, { count }) => sum + count, 0)
+  const choice = (name: string, count: number, section: string | undefined) => {
+    const written =
+      section === part
+        ? markup`<strong aria-current="true">${name}</strong>`
+        : markup`<a href="${address({ part: section, page: 1 })}">${name}</a>`
+    return markup`<li>${written} <span class="count">${String(count)}</span></li>`
+  }
+  return markup`<ul class="choices parts" aria-label="${search.parts}">${[
+    choice(search.everywhere, whole, undefined),
+    ...parts.map(({ section, count }) => choice(nameOf(section, words), count, section)),
+  ]}</ul>`
+}
+
+function nameOf(section: string, { sections }: LiveWords): string {
+  return Object.hasOwn(sections, section) ? sections[section as keyof typeof sections] : section
+}
+
+function addressOf({ query, part, page }: SearchQuestion, prefix: string): string {
+  const asked = new URLSearchParams({ q: query, ...(part && { part }), ...(page > 1 && { page: String(page) }) })
+  return `${prefix}${searchPath}?${asked}`
 }

@@ -168,6 +168,18 @@ describe('in a real browser', () => {
     await page.waitForURL((url) => url.pathname !== '/knowledge/idempotency-explained')
   })
 
+  test('the search answers while somebody types, and the address says what was asked', async () => {
+    const page = await open(searchPath)
+    await page.locator('#q').pressSequentially('idempotency', { delay: 20 })
+    await page.locator('.found a[href="/glossary/idempotency-key"]').waitFor()
+    expect(page.url()).toBe(`${runtime.url}${searchPath}?q=idempotency`)
+    expect(await page.getByRole('status').textContent()).toMatch(/\d+ pages/)
+    await page.locator('#q').fill('zzzzqqqq')
+    await page.getByText('Nothing was found').waitFor()
+    expect(await page.locator('.found li').count()).toBe(0)
+    expect(await page.locator('#q').evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
   test('a page is copied as Markdown, all of it', async () => {
     const page = await open('/knowledge/idempotency-explained', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('link', { name: 'Copy as Markdown' }).click()

@@ -29,7 +29,21 @@ describeMatrix('the search of the site', (runtime) => {
 
   test('says so where nothing is found, and asks where nothing was asked', async () => {
     expect((await search('xyzzyqwvk')).text).toContain('Nothing was found')
-    expect((await search('')).text).not.toContain('role="status"')
+    expect((await search('')).text).toContain('role="status"></p>')
+  })
+
+  test('finds every page that has the word, says in which part of the site each is, and narrows to one', async () => {
+    const { text } = await search('model')
+    const [, knowledge = ''] = /href="([^"]+part=knowledge)"/.exec(text) ?? []
+    const [, count] = /part=knowledge">[^<]+<\/a> <span class="count">(\d+)</.exec(text) ?? []
+    const narrowed = await ask(runtime, knowledge.replaceAll(/&(?:amp|#38);/g, '&'), {
+      headers: { ...caller, Accept: 'text/html' },
+    })
+    const places = [...narrowed.text.matchAll(/<p class="small">([^<]+) · (\/[^<]+)</g)]
+    expect(places.length).toBe(Math.min(20, Number(count)))
+    for (const [, part, path] of places)
+      expect([part, path]).toEqual(['Knowledge', expect.stringMatching(/^\/knowledge\//)])
+    expect(narrowed.text).toContain('<strong aria-current="true">Knowledge</strong>')
   })
 
   test('shows a query as text, whatever it is', async () => {
