@@ -42,8 +42,10 @@ export async function crawl(start: string, extra: readonly string[] = []): Promi
       next.push(...(await Promise.all(wave.slice(index, index + atOnce).map(visit))).flat())
     wave = next
   }
+  // What stands behind `=` is filled in there.
   for (const { from, page, id } of fragments)
-    if (ids.has(page) && !ids.get(page)!.has(id)) broken.push(`${from} links to #${id}, which ${page} does not have`)
+    if (ids.has(page) && !ids.get(page)!.has(id.split('=')[0]!))
+      broken.push(`${from} links to #${id}, which ${page} does not have`)
   return { visited, broken }
 }
 
