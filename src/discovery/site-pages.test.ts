@@ -49,15 +49,23 @@ describe('the pages of the site', () => {
     expect(dead).toEqual([])
   })
 
-  test('show a price with its condition, and a character that would break the table as itself', async () => {
-    const noted = edited('pricing/pipeline-audit.md', 'note: Travel beyond', 'note: Travel | beyond')
-    const { pages: list } = await renderedWith({ 'pricing/pipeline-audit.md': noted })
-    const row = list
-      .find(({ path }) => path === '/pricing')!
-      .markdown.split('\n')
-      .find((line) => line.startsWith('| **Whole'))
-    expect(row?.replaceAll('\u00A0', ' ')).toBe(
-      '| **Whole plant** For every line of one plant, with the systems above them. | **from CZK 240,000 for the project** Travel \\| beyond Moravia is extra. | 3 weeks | A report for each line |',
+  test('show a price with its condition', () => {
+    const { markdown } = pages.find(({ path }) => path === '/pricing')!
+    const tier = markdown.slice(markdown.indexOf('### Whole plant')).replaceAll('\u00A0', ' ')
+    expect(tier.split('\n\n').slice(0, 5)).toEqual([
+      '### Whole plant',
+      'For every line of one plant, with the systems above them.',
+      '- Price: from CZK 240,000 for the project\n- Time: 3 weeks',
+      'Travel beyond Moravia is extra.',
+      '* A report for each line',
+    ])
+  })
+
+  test('show a character that would break a table as itself', async () => {
+    const study = edited('case-studies/rolling-mill.md', 'Reports with a gap', 'Reports | with a gap')
+    const { pages: list } = await renderedWith({ 'case-studies/rolling-mill.md': study })
+    expect(list.find(({ path }) => path === '/case-studies/rolling-mill')!.markdown).toContain(
+      '| Reports \\| with a gap | 52 a year | none |',
     )
   })
 })

@@ -17,7 +17,7 @@ import { folderOf, programOf } from '../../labs/tools/tools.ts'
 import { serve } from '../mcp/http-server.ts'
 import { describeMatrix, node } from '../runtimes.ts'
 
-const conformanceTimeoutMs = 60_000
+const conformanceTimeoutMs = 300_000
 const installTimeoutMs = 300_000
 
 beforeAll(() => folderOf('mcp'), installTimeoutMs)
