@@ -28,6 +28,8 @@ export type Brand = {
   logo?: { light: BrandPicture; dark?: BrandPicture }
   /** What icons of all sizes are made of: a square drawing or picture. */
   icon: Pick<BrandPicture, 'mediaType' | 'body'> & {
+    /** Where it is ours: its lines on a square of 32, as `d` of an SVG path. */
+    drawn?: string
     /** What is behind it where nothing may shine through, as on home screens. */
     ground: Hex
   }

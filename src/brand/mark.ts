@@ -1,14 +1,18 @@
 import type { Brand } from './brand.ts'
 
-/** @returns the mark of who brings none: words in a bubble, in the accent of the brand. It turns with the scheme of the reader */
+/** Words in a bubble, on a square of 32. */
+const bubble = 'M8 9h16v11H15l-5 4v-4H8zM12 13h8M12 16h5'
+
+/** @returns the mark of who brings none, in the accent of the brand. It turns with the scheme of the reader */
 export function markOf({ light, dark }: Pick<Brand, 'light' | 'dark'>): Brand['icon'] {
   const colours = ({ accent, 'on-accent': on }: Brand['light']) => [`rect{fill:${accent}}`, `path{stroke:${on}}`]
   const styles = `${colours(light).join('')}path{fill:none;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}@media (prefers-color-scheme:dark){${colours(dark).join('')}}`
   return {
     mediaType: 'image/svg+xml',
     ground: light.accent,
+    drawn: bubble,
     body: new TextEncoder().encode(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${styles}</style><rect width="32" height="32" rx="6"/><path d="M8 9h16v11H15l-5 4v-4H8zM12 13h8M12 16h5"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${styles}</style><rect width="32" height="32" rx="6"/><path d="${bubble}"/></svg>`,
     ),
   }
 }
