@@ -111,5 +111,6 @@ export function buildCatalogue(
     discovery: list('discovery'),
     skills: list('skills'),
     questions: list('questions'),
+    replies: list('replies'),
   }
 }

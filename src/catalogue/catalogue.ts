@@ -71,6 +71,7 @@ export type Catalogue = {
   discovery: Entry<'discovery'>[]
   skills: Entry<'skills'>[]
   questions: Entry<'questions'>[]
+  replies: Entry<'replies'>[]
   /** Addresses of pages by their former ones. */
   redirects: Record<string, string>
   /** The next day on which something comes out that is hidden yet, YYYY-MM-DD. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Entry } from './catalogue.ts'
+import { replyPlaceholders } from '../contract/saved-reply.ts'
 import { type CollectionName, collections } from './collections.ts'
 import { fillData, fillPlaceholders, type Placeholders } from './placeholders.ts'
 import { type ContentProblem, fieldName } from './problem.ts'
@@ -17,12 +18,14 @@ type CheckedEntryOf<Name extends CollectionName> = Omit<RawEntry, 'collection'> 
 /** Checks the frontmatter of one file and fills the placeholders of its text. @param schema of a translation, which has words alone */
 export function checkEntry(
   entry: RawEntry,
-  placeholders: Placeholders,
+  given: Placeholders,
   schema: z.ZodObject = collections[entry.collection].schema,
 ): { entry?: CheckedEntry; problems: ContentProblem[] } {
   const { source, collection } = entry
   const result = validateFrontmatter(schema, source, collection)
   if (Array.isArray(result)) return { problems: result }
+  // What is known of a request only is filled in when an operator picks the reply.
+  const placeholders = collection === 'replies' ? { ...given, ...replyPlaceholders } : given
   const body = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const problems = [...body.problems]
   const data = fillData(result.data, (text, path) => {

@@ -8,6 +8,7 @@ import { pagesSchema } from './schemas/pages.ts'
 import { peopleSchema } from './schemas/people.ts'
 import { pricingSchema } from './schemas/pricing.ts'
 import { questionsSchema } from './schemas/questions.ts'
+import { repliesSchema } from './schemas/replies.ts'
 import { servicesSchema } from './schemas/services.ts'
 import { skillsSchema } from './schemas/skills.ts'
 import { topicsSchema } from './schemas/topics.ts'
@@ -27,6 +28,8 @@ export const collections = {
   skills: { schema: skillsSchema, url: skillPath },
   // A question is a part of the one form.
   questions: { schema: questionsSchema, url: (slug: string) => `${paths.contact}#answers-${slug}` },
+  // A saved reply is a part of the page of a lead, which operators alone see.
+  replies: { schema: repliesSchema, url: (slug: string) => `${paths.contact}#reply-${slug}` },
 } as const
 
 export type CollectionName = keyof typeof collections

@@ -68,7 +68,7 @@ describe('a suggestion', () => {
     ['ja', ['yes', 'no'], 'choose one of `yes`, `no`'],
     ['elephant', ['title', 'timeline'], 'choose one of `title`, `timeline`'],
     ['elephant', [], undefined],
-    ['elephant', Array.from({ length: 13 }, (_, index) => `choice-${index}`), undefined],
+    ['elephant', Array.from({ length: 15 }, (_, index) => `choice-${index}`), undefined],
   ])('for %s among %j is %s', (wrong, choices, expected) => {
     expect(suggest(wrong, choices)).toBe(expected)
   })

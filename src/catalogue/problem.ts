@@ -42,6 +42,9 @@ function shorten(text: string): string {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
 
+/** So many choices are read at a glance; more are looked up. */
+const shortList = 14
+
 /**
  * Finds what was probably meant.
  * @returns "did you mean …?", or the list of choices where it is short, or nothing
@@ -51,7 +54,9 @@ export function suggest(wrong: string, choices: readonly string[]): string | und
   const best = closest(wrong.toLowerCase(), [...choices])
   const mistakes = Math.min(Math.max(2, Math.floor(best.length / 3)), best.length - 1)
   if (distance(wrong.toLowerCase(), best) <= mistakes) return `did you mean \`${best}\`?`
-  return choices.length <= 12 ? `choose one of ${choices.map((choice) => `\`${choice}\``).join(', ')}` : undefined
+  return choices.length <= shortList
+    ? `choose one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`
+    : undefined
 }
 
 /** @returns `tiers[0].amount` for `['tiers', 0, 'amount']` */

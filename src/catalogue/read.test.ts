@@ -87,14 +87,14 @@ describeMistakes('a file that is not what it should be', [
     changes: copy(otherArticle, 'news-and-events/a-thought.md'),
     at: 'news-and-events/a-thought.md:1',
     rule: 'lies in no collection',
-    fix: 'choose one of `knowledge`, `topics`, `services`, `pricing`, `case-studies`, `glossary`, `people`, `pages`, `discovery`, `skills`, `questions`, `words`',
+    fix: 'choose one of `knowledge`, `topics`, `services`, `pricing`, `case-studies`, `glossary`, `people`, `pages`, `discovery`, `skills`, `questions`, `replies`, `words`',
   },
   {
     mistake: 'a file beside service.md',
     changes: copy(page, 'imprint.md'),
     at: 'imprint.md:1',
     rule: 'lies in no collection',
-    fix: 'choose one of `knowledge`, `topics`, `services`, `pricing`, `case-studies`, `glossary`, `people`, `pages`, `discovery`, `skills`, `questions`, `words`',
+    fix: 'choose one of `knowledge`, `topics`, `services`, `pricing`, `case-studies`, `glossary`, `people`, `pages`, `discovery`, `skills`, `questions`, `replies`, `words`',
   },
   {
     mistake: 'a file name with capitals and spaces',

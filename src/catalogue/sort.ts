@@ -20,6 +20,7 @@ const orders: { [Name in CollectionName]: Order<Name> } = {
   discovery: byTitle,
   skills: (a, b) => a.slug.localeCompare(b.slug),
   questions: (a, b) => a.data.order - b.data.order,
+  replies: (a, b) => a.data.order - b.data.order,
 }
 
 /** Puts entries into the order in which they are shown; equal ones by file name, so that every build is the same. */

@@ -1,6 +1,7 @@
 import type { LiveGroup } from '../words/live-groups.ts'
 import type { SiteWords } from '../words/words.ts'
 import type { Question } from './questions.ts'
+import type { SavedReply } from './saved-reply.ts'
 
 /** A language that the site speaks: its tag is that of the words. */
 export type SiteLanguage = {
@@ -12,6 +13,8 @@ export type SiteLanguage = {
   words: SiteWords<LiveGroup>
   /** What is asked beside the fields of a lead; left out where nothing is. */
   questions?: readonly Question[]
+  /** What the desk begins messages with; left out where there is nothing. */
+  replies?: readonly SavedReply[]
 }
 
 /** The languages of a site, its own first. */

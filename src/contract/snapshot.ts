@@ -5,6 +5,7 @@ import type { ContentEntry } from './content.ts'
 import type { ReplyPromise } from './promise.ts'
 import type { Elsewhere } from './page-policy.ts'
 import type { Question } from './questions.ts'
+import type { SavedReply } from './saved-reply.ts'
 import type { SiteLanguage } from './site-language.ts'
 import type { EndpointLife } from './versions.ts'
 
@@ -45,6 +46,8 @@ export type Snapshot = {
   endpoints: EndpointLife[]
   /** What is asked beside the fields of a lead, in the order of the form; left out where nothing is. */
   questions?: readonly Question[]
+  /** What the desk begins messages with, in the order of its list; left out where there is nothing. */
+  replies?: readonly SavedReply[]
 }
 
 /** The OpenAPI document of operators, as it is sent. Apart from the snapshot, because one function alone needs it. */

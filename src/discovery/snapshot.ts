@@ -1,6 +1,7 @@
 import type { Brand } from '../brand/brand.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { questionsOf } from '../catalogue/questions.ts'
+import { repliesOf } from '../catalogue/replies.ts'
 import { liveTexts } from '../words/live-groups.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import type { SiteLanguage } from '../contract/site-language.ts'
@@ -19,6 +20,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
   const { brand } = catalogue
   const elsewhere = elsewhereOf(catalogue)
   const questions = questionsOf(catalogue)
+  const replies = repliesOf(catalogue)
   const promise = promiseOf(catalogue.service)
   return {
     baseUrl: catalogue.baseUrl,
@@ -36,17 +38,20 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     ...(brand.isOwn && { mailLook: mailLookOf(brand) }),
     endpoints: catalogue.discovery.flatMap(({ data }) => data.endpoints ?? []),
     ...(questions.length > 0 && { questions }),
+    ...(replies.length > 0 && { replies }),
   }
 }
 
 /** @returns what handlers say, and what is asked, in a second language */
 function languageOf(catalogue: Catalogue): SiteLanguage {
   const questions = questionsOf(catalogue)
+  const replies = repliesOf(catalogue)
   return {
     prefix: catalogue.prefix,
     replyWithin: catalogue.service.reply_within,
     words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     ...(questions.length > 0 && { questions }),
+    ...(replies.length > 0 && { replies }),
   }
 }
 

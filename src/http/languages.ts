@@ -8,11 +8,12 @@ import type { PersonPage } from './pages/frame.ts'
 import type { RequestHeaders } from './wire.ts'
 
 /** What is known of a site's languages. */
-export type Spoken = Pick<Snapshot, 'words' | 'questions' | 'otherLanguages' | 'replyWithin'>
+export type Spoken = Pick<Snapshot, 'words' | 'questions' | 'replies' | 'otherLanguages' | 'replyWithin'>
 
 /** @returns the languages that a site speaks, its own first */
-export function languagesOf({ words, questions, replyWithin, otherLanguages = [] }: Spoken): SiteLanguages {
-  return [{ prefix: '', replyWithin, words, ...(questions && { questions }) }, ...otherLanguages]
+export function languagesOf({ words, questions, replies, replyWithin, otherLanguages = [] }: Spoken): SiteLanguages {
+  const own = { prefix: '', replyWithin, words, ...(questions && { questions }), ...(replies && { replies }) }
+  return [own, ...otherLanguages]
 }
 
 /** @returns the language that a caller asks for by `Accept-Language`, or nothing where it asks for none that is spoken */

@@ -4,6 +4,7 @@ import { verifyToken } from '../access/verify-token.ts'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { ReplyPromise } from '../contract/promise.ts'
 import type { Question } from '../contract/questions.ts'
+import type { SavedReply } from '../contract/saved-reply.ts'
 import type { SiteLanguage } from '../contract/site-language.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
@@ -43,6 +44,7 @@ export function createAccessApi(
     wakeCourier = () => {},
     readDatabase,
     questions = [],
+    replies,
     otherLanguages = [],
     loadSignedAgents,
     waiting,
@@ -57,6 +59,7 @@ export function createAccessApi(
     wakeCourier?: () => void
     readDatabase?: Database
     questions?: readonly Question[]
+    replies?: readonly SavedReply[]
     otherLanguages?: readonly SiteLanguage[]
     loadSignedAgents?: () => Promise<SignedAgents>
     waiting?: WaitingRoom
@@ -79,6 +82,7 @@ export function createAccessApi(
     endpoints: [],
     agentCard: { supportedInterfaces: [] },
     questions,
+    ...(replies && { replies }),
     otherLanguages,
   }
   const load = loadPage ?? (async () => '<title></title><div id="access"></div>')

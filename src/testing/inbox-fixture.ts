@@ -19,7 +19,7 @@ export async function createInboxFixture(
   words?: SiteWords,
   changes: Pick<
     NonNullable<Parameters<typeof createAccessApi>[1]>,
-    'questions' | 'otherLanguages' | 'loadPage' | 'promise'
+    'questions' | 'replies' | 'otherLanguages' | 'loadPage' | 'promise'
   > = {},
 ) {
   const fixture = await createAccessFixture(words)

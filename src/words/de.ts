@@ -759,6 +759,7 @@ export const de = {
     writeMessage: 'Nachricht an den Absender',
     writeHint: 'Sie geht als Mail an ihn, und sein Agent kann sie lesen. Notizen werden nie gesendet.',
     writeSend: 'Senden',
+    savedReplies: 'Mit einem Textbaustein beginnen',
     choicesOffer: 'Zur Wahl stellen',
     choicesHint:
       'Bis zu {most}, von denen der Absender eine wählt. Für einen Termin füllen Sie Beginn und Minuten aus; ohne Text steht dort die Zeit.',

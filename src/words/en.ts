@@ -760,6 +760,7 @@ export const en = {
     writeMessage: 'Message to the submitter',
     writeHint: 'It is mailed to them, and their agent can read it. Notes are never sent.',
     writeSend: 'Send',
+    savedReplies: 'Begin with a saved reply',
     choicesOffer: 'Offer choices',
     choicesHint:
       'Up to {most}, of which the submitter picks one. For a time, fill in start and minutes; without a label it reads as the time.',

@@ -750,6 +750,7 @@ export const fr = {
     writeMessage: 'Message à l’expéditeur',
     writeHint: 'Il lui est envoyé par e-mail, et son agent peut le lire. Les notes ne sont jamais envoyées.',
     writeSend: 'Envoyer',
+    savedReplies: 'Commencer par une réponse enregistrée',
     choicesOffer: 'Proposer un choix',
     choicesHint:
       'Jusqu’à {most}, dont l’expéditeur choisit un. Pour un horaire, indiquez le début et les minutes ; sans texte, l’horaire s’affiche.',

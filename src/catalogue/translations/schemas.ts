@@ -8,6 +8,7 @@ import { pagesSchema } from '../schemas/pages.ts'
 import { peopleSchema } from '../schemas/people.ts'
 import { pricingSchema } from '../schemas/pricing.ts'
 import { questionsSchema } from '../schemas/questions.ts'
+import { repliesSchema } from '../schemas/replies.ts'
 import { serviceSchema } from '../schemas/service.ts'
 import { servicesSchema } from '../schemas/services.ts'
 import { topicsSchema } from '../schemas/topics.ts'
@@ -56,6 +57,7 @@ export const translationSchemas = {
   }),
   pages: pagesSchema.pick({ title: true, description: true }).extend({ updated, draft: kept }),
   questions: questionsSchema.pick({ label: true, help: true, unit: true, options: true }).extend({ draft: kept }),
+  replies: repliesSchema.pick({ title: true }).extend({ draft: kept }),
 } as const satisfies { [Name in CollectionName]?: z.ZodObject }
 
 /** Collections whose files can be translated. Documents and skills are read by programs, which read English. */

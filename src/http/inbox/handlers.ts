@@ -34,12 +34,14 @@ export function inboxHandlers({
     readDatabase?: Database
   }): Handlers {
   const { version, questions = [], promise } = snapshot
+  const spoken = languagesOf(snapshot)
   const frame = inboxFrame(given.baseUrl)
   const ports: InboxPorts = {
     ...given,
     questions,
     promise,
-    languages: languagesOf(snapshot).map(({ words }) => words.language),
+    repliesIn: (language) => (spoken.find(({ words }) => words.language === language) ?? spoken[0]).replies ?? [],
+    languages: spoken.map(({ words }) => words.language),
     readDatabase: readDatabase ?? given.database,
     show: (page) => framed(page, loadPage, given.words.write.language, frame),
   }

@@ -2,6 +2,7 @@ import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { mayOperate, type OperatorScope } from '../../contract/operators.ts'
 import { noteLengths } from '../../contract/note-lengths.ts'
+import { beginWith } from '../../contract/saved-reply.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
@@ -19,6 +20,7 @@ import { calendarReply } from '../calendar-reply.ts'
 import { forForms, forOperators, notAllowed } from './guard.ts'
 import { type LastForm, leadPage } from './lead-page.ts'
 import type { InboxPorts } from './ports.ts'
+import { pickReply } from './saved-replies.ts'
 import { nameOf } from './words.ts'
 
 /** One lead: seeing it, and working it. */
@@ -35,9 +37,9 @@ async function show(ports: InboxPorts, session: OperatorSession, id: string, las
   if (!lead)
     return problem('not_found', { people: ports.words.lead.noSuchId, detail: 'There is no lead with this id.' })
   await recordAudit(ports, { operator: session.operator, action: 'viewed', leadId: lead.id })
-  return ports.show(
-    leadPage({ session, words: ports.words }, { ...lead, due: dueOf(lead, ports.promise, ports.now()) }, last),
-  )
+  const due = dueOf(lead, ports.promise, ports.now())
+  const replies = ports.repliesIn(lead.language)
+  return ports.show(leadPage({ session, words: ports.words }, { ...lead, due, replies }, last))
 }
 
 async function calendar({ database, words, now, serviceName, baseUrl }: InboxPorts, id: string): Promise<Outcome> {
@@ -53,9 +55,25 @@ async function work(ports: InboxPorts, { params, body }: Call, session: Operator
   const [name] = actOf(form)
   if (!mayOperate(session.role, Object.hasOwn(needed, name) ? needed[name as keyof typeof needed] : 'operate:write'))
     return notAllowed(ports, session)
+  const picked = await beginMessage(ports, id, form)
+  if (picked) return show(ports, session, id, { fields: { ...form, ...picked } })
   const trouble = await act(ports, session, id, form)
   if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form })
   return reply(303, undefined, { Location: operationRoutes.showLead.path.replace('{id}', id) })
+}
+
+/** @returns the message with the saved reply behind it that an operator picked; nothing where they did something else */
+async function beginMessage(
+  { database, repliesIn }: InboxPorts,
+  id: string,
+  form: Readonly<Record<string, string>>,
+): Promise<{ message: string } | undefined> {
+  const [name, wanted] = actOf(form)
+  const lead = name === pickReply ? await readLead(database, id) : undefined
+  const saved = lead && repliesIn(lead.language).find((one) => one.id === wanted)
+  if (!saved) return undefined
+  const { message = '' } = form
+  return { message: [message.trim(), beginWith(saved, lead)].filter(Boolean).join('\n\n') }
 }
 
 /** What the role of an operator must allow; all else that forms do is work. */

@@ -2,6 +2,7 @@ import { answersInOrder } from '../../contract/answers-in-order.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import type { KeptAnswer } from '../../contract/stored-lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import type { SavedReply } from '../../contract/saved-reply.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
 import type { Due } from '../../intake/operator/due-of.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
@@ -17,29 +18,32 @@ import { moment, nameOf, stateMark, told } from './words.ts'
 
 const shownHints = 5
 
-/** What came of the last form: what was wrong with it, and what was in it. */
-export type LastForm = { trouble: string; fields: Readonly<Record<string, string>> }
+/** What came of the last form: what was wrong with it, where something was, and what is in it now. */
+export type LastForm = { trouble?: string; fields: Readonly<Record<string, string>> }
+
+/** What stands beside a lead: by when it is answered, and what a message may begin with. */
+type Beside = { due?: Due | undefined; replies?: readonly SavedReply[] }
 
 /** One lead with all that is needed to work it. */
-export function leadPage(seen: Seen, lead: LeadDetails & { due?: Due | undefined }, last?: LastForm): PersonPage {
+export function leadPage(seen: Seen, lead: LeadDetails & Beside, last?: LastForm): PersonPage {
   const { words } = seen
   const { inbox, lead: said } = words
   const there = lead.need !== null
   const mayWork = mayOperate(seen.session.role, 'operate:write')
   return {
-    status: last === undefined ? 200 : 422,
+    status: last?.trouble === undefined ? 200 : 422,
     title: nameOf(lead, words),
     content: markup`
 ${inboxNavigation(seen, 'lead')}
 <p class="back"><a href="${operationRoutes.showInbox.path}">${inbox.allLeads}</a></p>
 <h1>${told(nameOf(lead, words))}</h1>
 <p class="about">${stateMark(lead.state, words)} <span>${said.received.markup({ time: moment(lead.receivedAt) })}</span> <code>${lead.id}</code></p>
-${last === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
+${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
 <div class="case">
 <div>
 ${there ? contents(lead, words) : erased(lead, words)}
 ${dueNote(lead.due, words)}
-${thread(seen, lead, last?.fields)}
+${thread(seen, lead, lead.replies ?? [], last?.fields)}
 ${notes(seen, lead, last?.fields['note'])}
 </div>
 <div>

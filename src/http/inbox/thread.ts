@@ -3,6 +3,7 @@ import { messageLengths } from '../../contract/message-limits.ts'
 import type { MessageDoor } from '../../contract/messages.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import type { SavedReply } from '../../contract/saved-reply.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
 import { takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
@@ -14,22 +15,36 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { choiceFields } from './choice-form.ts'
 import { leadForm } from './lead-forms.ts'
 import type { Seen } from './navigation.ts'
+import { savedReplies } from './saved-replies.ts'
 import { moment, told } from './words.ts'
 
-/** What the two sides said, and where the desk goes on. @param draft the fields of a message that could not be sent */
-export function thread(seen: Seen, lead: LeadDetails, draft: Readonly<Record<string, string>> = {}): Markup {
+/**
+ * What the two sides said, and where the desk goes on.
+ * @param replies what a message may begin with @param draft the fields of a message that is not sent yet
+ */
+export function thread(
+  seen: Seen,
+  lead: LeadDetails,
+  replies: readonly SavedReply[],
+  draft: Readonly<Record<string, string>> = {},
+): Markup {
   const { lead: said } = seen.words
   const list = lead.thread.map((message) => one(message, lead.thread, seen.words))
   return markup`<section class="conversation"><h2>${said.conversation}</h2>
 ${turn(lead, seen.words)}
 ${list.length === 0 ? markup`<p class="empty">${said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
 ${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}" download>${said.calendar}</a></p>` : []}
-${lead.need === null ? [] : whereToWrite(seen, lead, draft)}</section>`
+${lead.need === null ? [] : whereToWrite(seen, lead, replies, draft)}</section>`
 }
 
-function whereToWrite(seen: Seen, lead: LeadDetails, draft: Readonly<Record<string, string>>): Markup {
+function whereToWrite(
+  seen: Seen,
+  lead: LeadDetails,
+  replies: readonly SavedReply[],
+  draft: Readonly<Record<string, string>>,
+): Markup {
   if (!takesMessages(lead.state)) return markup`<p class="empty">${seen.words.lead.messageClosed}</p>`
-  return mayOperate(seen.session.role, 'operate:write') ? writeForm(seen, lead, draft) : markup``
+  return mayOperate(seen.session.role, 'operate:write') ? writeForm(seen, lead, replies, draft) : markup``
 }
 
 /** Whose turn it is: said where something was said, because a new lead awaits the desk in any case. */
@@ -81,7 +96,12 @@ function offered(
   return markup`<ol class="offered" aria-label="${lead.threadOffered}">${items}</ol>`
 }
 
-function writeForm({ session, words }: Seen, lead: LeadDetails, draft: Readonly<Record<string, string>>): Markup {
+function writeForm(
+  { session, words }: Seen,
+  lead: LeadDetails,
+  replies: readonly SavedReply[],
+  draft: Readonly<Record<string, string>>,
+): Markup {
   const { lead: said } = words
   const zone = lead.thread.findLast(({ choices }) => choices?.some(({ time }) => time))?.choices
   const inside = markup`<div><label for="message">${said.writeMessage}</label>
@@ -89,6 +109,7 @@ function writeForm({ session, words }: Seen, lead: LeadDetails, draft: Readonly<
 <textarea id="message" name="message" rows="4" maxlength="${String(messageLengths.text.max)}" dir="auto" aria-describedby="message-hint" required>
 ${draft['message'] ?? ''}</textarea></div>
 ${choiceFields(draft, zone?.find(({ time }) => time)?.time?.zone, words)}
-<p class="buttons"><button name="act" value="message">${said.writeSend}</button></p>`
+<p class="buttons"><button name="act" value="message">${said.writeSend}</button></p>
+${savedReplies(replies, words)}`
   return leadForm(session, lead, inside)
 }
