@@ -58,9 +58,10 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
   return [name, chapter]
 }
 
-/** Where it is sent goes before the kind of value. */
+/** Where it is sent goes before the kind of value, and how long that may be. */
 function parameterOf([name = '', where = '', , meaning = '']: readonly string[]): string {
-  return `${name} ${where.split(',')[0]} ${meaning}`
+  const length = /, (?:[\d,]+ to |at (?:most|least) )?[\d,]+ characters?/.exec(where)?.[0] ?? ''
+  return `${name} ${where.split(',')[0]}${length.replaceAll(/(?<=\d),(?=\d)/g, '')} ${meaning}`
 }
 
 /** The rows of a table below its head. */

@@ -72,7 +72,7 @@ export const judgeApi: Judge = (walk) => {
       'parameters',
       parameters.map(
         ({ name: own, in: place, description, schema, example }: Json) =>
-          `${own} ${place} ${plainText(description)}${choice(resolved(schema)) || (example === undefined ? '' : ` For example ${example}.`)}`,
+          `${own} ${place}${lengthIn(resolved(schema))} ${plainText(description)}${choice(resolved(schema)) || (example === undefined ? '' : ` For example ${example}.`)}`,
       ),
       chapter.parameters,
     )
@@ -238,4 +238,12 @@ function needsToken(name: string, { security = [] }: Json, text: string, url: st
     optional === !text.startsWith('Token: needed'),
     text.slice(0, 80),
   )
+}
+
+/** How long a value may be, as pages say it. */
+function lengthIn({ minLength: least, maxLength: most }: Json): string {
+  if (least === undefined && most === undefined) return ''
+  if (most === undefined) return `, at least ${least} characters`
+  if (least === undefined) return `, at most ${most} characters`
+  return least === most ? `, ${most} characters` : `, ${least} to ${most} characters`
 }
