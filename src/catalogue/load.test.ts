@@ -65,7 +65,7 @@ describe('complete content', () => {
 describe('placeholders', () => {
   test('are filled in texts', async () => {
     expect((await loadFixture()).pages[0]!.markdown).toBe(
-      'Ostrava Data Works works from Ostrava Data Works s.r.o., Nádražní 1, Ostrava 702 00, CZ.',
+      'Ostrava Data Works works from Ostrava Data Works s.r.o., Nádražní 1, Ostrava 702 00, Czechia.',
     )
   })
 

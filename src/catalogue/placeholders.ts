@@ -49,9 +49,10 @@ export function placeholdersFor(
   }
 }
 
-/** @returns the postal address on one line */
-function postalAddress({ legal_name, address }: Service): string {
-  return [legal_name, address.street, `${address.locality} ${address.postal_code}`, address.country].join(', ')
+/** @returns name and postal address on one line, in the language of the site */
+function postalAddress({ legal_name, address, language }: Service): string {
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.country) ?? address.country
+  return [legal_name, address.street, `${address.locality} ${address.postal_code}`, country].join(', ')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Catalogue, Entry } from '../catalogue/catalogue.ts'
-import { addressIn } from '../catalogue/in-language.ts'
+import { currentCatalogue } from '../catalogue/current.ts'
+import { addressIn, inEveryLanguage } from '../catalogue/in-language.ts'
 import { type Question } from '../catalogue/markdown/questions.ts'
 import { paths, searchPath } from '../contract/paths.ts'
 import { iconPaths } from '../contract/site-files.ts'
@@ -65,7 +66,8 @@ function contactPoint(catalogue: Catalogue): StructuredData {
     email: service.email,
     telephone: service.phone,
     url: baseUrl + addressIn(catalogue, paths.contact),
-    availableLanguage: service.language,
+    // The same of every language: it is one contact.
+    availableLanguage: inEveryLanguage(currentCatalogue()).map((one) => one.service.language),
     ...(hours && {
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',

@@ -29,7 +29,11 @@ import { statusPage } from './status-page.ts'
 
 /** @returns the pages for those who call the API, written from the contract */
 export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
-  const updated = latest(catalogue.discovery.map(({ data }) => data.updated))
+  // A release changes what these pages say, also where nobody touched the file that tells of it.
+  const released = catalogue.discovery.flatMap(({ data }) =>
+    (data.endpoints ?? []).map((endpoint) => endpoint.released),
+  )
+  const updated = latest([...catalogue.discovery.map(({ data }) => data.updated), ...released])
   const documents = catalogue.discovery.map(({ url, data, markdown }) => ({
     path: url,
     title: data.title,

@@ -17,7 +17,7 @@ const numbered = /^(\d{1,9})([.)])(?= )/
  * @returns the packages, each with its time and the price of its smallest size
  */
 export function serviceList(catalogue: Catalogue, brief = false): string {
-  const { lists, services } = wordsOf(catalogue)
+  const { lists, pricing, services } = wordsOf(catalogue)
   return catalogue.services
     .map((entry) => {
       const { title, description, audience, timeline } = entry.data
@@ -25,7 +25,7 @@ export function serviceList(catalogue: Catalogue, brief = false): string {
       const facts = [
         ...(brief ? [] : [{ name: services.audience, value: audience }]),
         { name: services.time, value: timeline },
-        ...(smallest ? [{ name: services.price, value: `${smallest.priceText} (${smallest.name})` }] : []),
+        ...(smallest ? [{ name: pricing.priceUntaxed, value: `${smallest.priceText} (${smallest.name})` }] : []),
       ]
       return item({ url: entry.url, title, lines: [description, ...facts.map((fact) => lists.fact(fact))] })
     })

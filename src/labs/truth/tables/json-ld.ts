@@ -1,5 +1,5 @@
 import { all, fact, is, leads, ofPlace, oneOf, triedBy } from '../checks.ts'
-import { addressIn, inLanguage, languageAt } from '../language.ts'
+import { addressIn, inLanguage, languageAt, languagesOf } from '../language.ts'
 import { type Check, type Place, type Table, visit } from '../table.ts'
 import { plain } from '../text/normal.ts'
 import { authorCheck, personTable } from './people.ts'
@@ -88,7 +88,7 @@ const contactPoint: Table = {
   email: ofSite('e-mail'),
   'telephone?': ofSite('telephone', digits),
   url: atPath('/contact'),
-  availableLanguage: ofPlace,
+  availableLanguage: is(({ walk }) => languagesOf(walk).map(({ tag }) => tag)),
   'hoursAvailable?': hours,
 }
 
