@@ -19,7 +19,7 @@ export function tokensCss({ light, dark, shape, text, headings }: Brand, folder:
       `--face: ${familiesOf(text)}`,
       `--heading-face: ${sameFace(text, headings) ? 'var(--face)' : familiesOf(headings)}`,
       `--mono: ${codeFamilies}`,
-      ...Object.entries(shapes[shape]).map(([name, radius]) => `--${name}: ${radius}`),
+      ...corners(shape),
     ]),
     `@media (prefers-color-scheme: dark) {\n${block(':root', colours(dark))}\n}`,
     // What is set apart, such as code, is dark in both schemes: it has the dark palette, whose contrasts are worked out.
@@ -27,6 +27,18 @@ export function tokensCss({ light, dark, shape, text, headings }: Brand, folder:
     `@media print {\n${block(':root, pre, .panel', colours(paper))}\n}`,
   ].join('\n')
 }
+
+/** @returns the colours and corners alone, for a document that hosts show: they say whether it is light or dark */
+export function cardColours({ light, dark, shape, text }: Brand): string {
+  return [
+    block(':root', ['color-scheme: light dark', ...colours(light), `--face: ${familiesOf(text)}`, ...corners(shape)]),
+    `@media (prefers-color-scheme: dark) {\n${block(":root:not([data-theme='light'])", colours(dark))}\n}`,
+    block(":root[data-theme='dark']", ['color-scheme: dark', ...colours(dark)]),
+    block(":root[data-theme='light']", ['color-scheme: light']),
+  ].join('\n')
+}
+
+const corners = (shape: Brand['shape']) => Object.entries(shapes[shape]).map(([name, radius]) => `--${name}: ${radius}`)
 
 const sameFace = (one: Face, other: Face) => one.family === other.family
 

@@ -75,6 +75,9 @@ async function send(): Promise<void> {
     element('#console-headers').textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
     element('#console-body').textContent = indented(text)
     shown.hidden = false
+    // Below the form on a narrow screen, where a press would otherwise change nothing in sight.
+    const isBelow = matchMedia('(max-width: 59.99rem)').matches
+    element('#console-answer').scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
     keepTry(addressOfForm(), status.textContent)
   } catch {
     status.textContent = 'No answer came. Is this machine online?'

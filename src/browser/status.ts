@@ -12,7 +12,7 @@ async function ask(): Promise<void> {
   try {
     const answer = await fetch(place.dataset['health']!, { cache: 'no-store' })
     const took = Math.round(performance.now() - start)
-    state.textContent = answer.ok ? 'Leads are taken' : 'No leads just now'
+    state.textContent = answer.ok ? 'We are taking requests' : 'No requests just now'
     state.dataset['kind'] = answer.ok ? 'well' : 'ill'
     note.textContent = `Answered ${answer.status} in ${took} ms, at ${new Date().toLocaleTimeString(document.documentElement.lang)}.`
   } catch {

@@ -4,7 +4,7 @@ import { currentCatalogue, provideCatalogue, provideMistakes } from '../catalogu
 import type { EditingMemory } from '../catalogue/memory.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
-import { buildLibrary } from '../discovery/library.ts'
+import { libraryWithCard } from './library.ts'
 import { redirectsFor, redirectStatus } from '../discovery/redirects.ts'
 import { followBrand, serveBrand } from './brand-plugin.ts'
 import { serveImages } from './serve-images.ts'
@@ -43,7 +43,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
   const { documentAt, publicationOf } = developmentDocuments()
   const writeForPrograms = async () => {
     const catalogue = currentCatalogue()
-    await writeForDevelopment(publicationOf(catalogue), buildLibrary(catalogue))
+    await writeForDevelopment(publicationOf(catalogue), await libraryWithCard(catalogue))
     await writeEditorSchemas(projectRoot, await readContent(projectRoot, memory))
   }
   return {

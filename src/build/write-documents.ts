@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { adminPaths } from '../contract/paths.ts'
-import { buildLibrary } from '../discovery/library.ts'
+import { libraryWithCard } from './library.ts'
 import { publish } from '../discovery/publication.ts'
 import { renderNetlifyRedirects } from '../discovery/redirects.ts'
 import { pagesIn, renderNetlifyHeaders } from '../discovery/static-headers.ts'
@@ -27,7 +27,7 @@ import { writeFiles } from './write-files.ts'
  * @param folder what is published
  */
 export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {
-  await writeLibrary(buildLibrary(catalogue))
+  await writeLibrary(await libraryWithCard(catalogue))
   const publication = publish(catalogue, new Date(), readGitHost(process.env))
   const { documents, headers, untyped, redirects, addresses, socialImages } = publication
   const published = fileURLToPath(folder)

@@ -25,7 +25,9 @@ export const optionTypes = {
   version: { type: 'boolean', default: false },
   after: { type: 'string' },
   answer: { type: 'string', multiple: true },
+  assignee: { type: 'string' },
   author: { type: 'string' },
+  choice: { type: 'string', multiple: true },
   days: { type: 'string' },
   event: { type: 'string' },
   format: { type: 'string' },
@@ -43,6 +45,7 @@ export const optionTypes = {
   awaiting: { type: 'string' },
   state: { type: 'string', multiple: true },
   text: { type: 'string' },
+  time: { type: 'string', multiple: true },
   to: { type: 'string' },
   type: { type: 'string', multiple: true },
 } as const

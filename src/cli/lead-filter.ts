@@ -1,3 +1,4 @@
+import { noAssignee, readAssignee } from '../contract/assignee.ts'
 import { messageSides } from '../contract/messages.ts'
 import { stateNames } from '../contract/states.ts'
 import type { AnswerFilter } from '../intake/operator/answer-filter.ts'
@@ -6,24 +7,36 @@ import type { CommandOptions } from './command.ts'
 import { moment, oneOf, someOf } from './options.ts'
 
 export const filterUsage =
-  '[--state <s>] [--source <s>] [--language <l>] [--awaiting <side>] [--from <day>] [--to <day>] [--text <words>] [--answer <a>]'
+  '[--state <s>] [--source <s>] [--language <l>] [--awaiting <side>] [--assignee <address>] [--from <day>] [--to <day>] [--text <words>] [--answer <a>]'
 
 export const filterDetails = `--state   one or more of ${stateNames.join(', ')}; several with commas between them
 --source  exactly this source
 --language  exactly this one, such as de
 --awaiting whose turn it is: ${messageSides.join(' or ')}
+--assignee who works it, by address; ${noAssignee} for those that nobody in particular does
 --from    received on this day (UTC) or later; also a moment, such as 2026-11-20T09:30Z
 --to      received on this day or earlier
 --text    words, or their beginnings, all of which the lead has, in whatever field but its answers
 --answer  what was answered: budget=small, or for a number or a day size=10..50; may be given several times`
 
 /** @returns the filter that the options stand for. @throws with what to give instead */
-export function readFilter({ state, source, language, awaiting, from, to, text, answer }: CommandOptions): LeadFilter {
+export function readFilter({
+  state,
+  source,
+  language,
+  awaiting,
+  assignee,
+  from,
+  to,
+  text,
+  answer,
+}: CommandOptions): LeadFilter {
   return {
     states: someOf('--state', state, stateNames),
     source,
     language,
     awaiting: awaiting === undefined ? undefined : oneOf('--awaiting', awaiting, messageSides),
+    assignee: assignee === undefined ? undefined : readAssignee(assignee),
     from: moment('--from', from, 'begin'),
     to: moment('--to', to, 'end'),
     text,

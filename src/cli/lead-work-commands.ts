@@ -1,5 +1,7 @@
+import { noAssignee, readAssignee } from '../contract/assignee.ts'
 import { maxMessages } from '../contract/message-limits.ts'
 import { stateNames } from '../contract/states.ts'
+import { assignLead } from '../intake/operator/assign-lead.ts'
 import { changeState, releaseHeld, type StateChange } from '../intake/operator/change-state.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../intake/operator/erase-lead.ts'
 import { writeToSubmitter } from '../intake/conversation/write-to-submitter.ts'
@@ -7,6 +9,7 @@ import { addNote } from '../intake/operator/notes.ts'
 import { system } from '../runtime/system.ts'
 import type { Command, CommandInput } from './command.ts'
 import { noSuchLead } from './lead-commands.ts'
+import { choiceDetails, choiceUsage, readOffered } from './offered-choices.ts'
 import { oneOf } from './options.ts'
 
 const portsOf = ({ database }: CommandInput) => ({ ...system, database })
@@ -23,6 +26,32 @@ export const leadWorkCommands: Record<string, Command> = {
       const to = oneOf('The state', given, stateNames)
       if (to === 'erased') throw new Error(`To erase a lead: leads erase ${id}`)
       return changed(id, await changeState(portsOf(input), id, to), input)
+    },
+  },
+  'leads assign': {
+    audited: 'assigned',
+    usage: 'leads assign <id> <address>',
+    summary: 'Give a lead to an operator to work it.',
+    details: `The operator is told by mail. ${noAssignee} in place of an address takes it back.`,
+    run: async (input) => {
+      const [id = '', given = ''] = input.words
+      if (!given)
+        throw new Error(`Say to whom: leads assign ${id || '<id>'} <address of an operator>, or ${noAssignee}.`)
+      const to = readAssignee(given) || null
+      const { operators } = input.settings
+      const assignment = await assignLead({ ...portsOf(input), operators }, id, { to, by: 'command line' })
+      if (assignment.kind === 'unknown') throw new Error(noSuchLead(id))
+      if (assignment.kind === 'no_worker') {
+        const { workers } = assignment
+        throw new Error(
+          `${given} is no operator who may work leads. OPERATORS has ${workers.join(', ') || 'none of them'}.`,
+        )
+      }
+      if (assignment.kind === 'gone') throw new Error(`${id} is erased; there is nothing to work.`)
+      if (assignment.kind === 'outdated') throw new Error(changedMeanwhile(id))
+      return input.options.json
+        ? JSON.stringify({ id, assignee: to }, null, 2)
+        : `${id} is with ${to ?? noAssignee} now.`
     },
   },
   'leads release': {
@@ -55,13 +84,16 @@ export const leadWorkCommands: Record<string, Command> = {
   },
   'leads message': {
     audited: 'messaged',
-    usage: 'leads message <id> <text> [--author <who>]',
+    usage: `leads message <id> <text> ${choiceUsage} [--author <who>]`,
     summary: 'Write to the submitter of a lead.',
-    details: `Put the text in quotation marks. It is mailed to the submitter, and an agent can read it with the status token. A lead that nobody has answered becomes contacted. --author is "command line" if not given.`,
+    details: `Put the text in quotation marks. It is mailed to the submitter, and an agent can read it with the status token. A lead that nobody has answered becomes contacted. --author is "command line" if not given.
+
+${choiceDetails}`,
     run: async (input) => {
       const [id = '', text = ''] = input.words
       const author = input.options.author ?? 'command line'
-      const written = await writeToSubmitter(portsOf(input), id, { text, author, via: 'command' })
+      const choices = readOffered(input.options)
+      const written = await writeToSubmitter(portsOf(input), id, { text, choices, author, via: 'command' })
       if (written.kind === 'unknown') throw new Error(noSuchLead(id))
       if (written.kind === 'gone') throw new Error(`${id} is erased; nobody is there to write to.`)
       if (written.kind === 'outdated') throw new Error(changedMeanwhile(id))
@@ -69,6 +101,8 @@ export const leadWorkCommands: Record<string, Command> = {
       if (written.kind === 'full')
         throw new Error(`${id} has ${maxMessages} messages, and takes no more. Write by mail.`)
       if (written.kind === 'invalid') throw new Error(`The ${written.reason}.`)
+      if (written.kind === 'past')
+        throw new Error(`${choices[written.place]!.label} is over. Offer times to come. Nothing was sent.`)
       return input.options.json ? JSON.stringify(written.message, null, 2) : `${written.message.id} is on its way.`
     },
   },

@@ -2,7 +2,7 @@ import { bundleFunctions } from '../build/bundle-functions.ts'
 import { writeForDevelopment } from '../build/build-files.ts'
 import { readForDevelopment } from '../build/development-content.ts'
 import { formatProblems } from '../catalogue/problem.ts'
-import { buildLibrary } from '../discovery/library.ts'
+import { libraryWithCard } from '../build/library.ts'
 import { publish } from '../discovery/publication.ts'
 import { projectRoot } from '../project-root.ts'
 import { makeDevelopmentSecret } from '../settings/development-secret.ts'
@@ -16,5 +16,8 @@ export async function prepareDevelopment(siteUrl: string): Promise<void> {
   if (!('catalogue' in shown)) throw new Error(formatProblems(shown.mistakes))
   const { catalogue } = shown
   makeDevelopmentSecret(process.env, projectRoot)
-  await Promise.all([writeForDevelopment(publish(catalogue, new Date()), buildLibrary(catalogue)), bundleFunctions()])
+  await Promise.all([
+    writeForDevelopment(publish(catalogue, new Date()), await libraryWithCard(catalogue)),
+    bundleFunctions(),
+  ])
 }

@@ -13,6 +13,7 @@ const deeds = {
   viewed: 'Looked at a lead',
   exported: 'Exported leads',
   moved: 'Changed the state of a lead',
+  assigned: 'Gave a lead to somebody',
   noted: 'Wrote a note',
   messaged: 'Wrote to the submitter of a lead',
   erased: 'Erased a lead',

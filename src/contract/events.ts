@@ -3,8 +3,11 @@ export const eventTypes = {
   revocation: 'A credential ended before its time: revoked by its holder, its identity provider, its person or us.',
   'lead.received': 'A lead was stored, received or held.',
   'lead.updated': 'A lead moved to another state.',
+  'lead.assigned': 'A lead was given to an operator, or to nobody again.',
+  'lead.due': 'An answer of the desk is due soon, by what was promised, or has just been.',
   'message.received': 'The submitter of a lead wrote to the desk.',
   'message.sent': 'The desk wrote to the submitter of a lead.',
+  'choice.made': 'The submitter of a lead chose one of what the desk had offered, such as a time.',
   'lead.erased': 'The personal data of a lead was erased; whoever was told of the lead should erase it, too.',
 } as const
 

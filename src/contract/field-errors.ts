@@ -10,9 +10,9 @@ export function explainIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; m
     case 'invalid_type':
       return { code: 'wrong_type', message: `must be a ${issue.expected}` }
     case 'too_small':
-      return { code: 'too_short', message: `must have at least ${issue.minimum} characters` }
+      return { code: 'too_short', message: `must ${has(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}` }
     case 'too_big':
-      return { code: 'too_long', message: `must have at most ${issue.maximum} characters` }
+      return { code: 'too_long', message: `must ${has(issue.origin)} at most ${issue.maximum}${unit(issue.origin)}` }
     case 'custom': {
       const code: FieldErrorCode | undefined = issue.params?.['code']
       return code ? { code, message: issue.message } : otherForm
@@ -22,6 +22,13 @@ export function explainIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; m
     default:
       return otherForm
   }
+}
+
+const has = (origin: string) => (isNumber(origin) ? 'be' : 'have')
+const unit = (origin: string) => (isNumber(origin) ? '' : origin === 'array' ? ' members' : ' characters')
+
+function isNumber(origin: string): boolean {
+  return origin === 'number' || origin === 'int' || origin === 'bigint'
 }
 
 /** What is too short is usually also of the wrong form; one error per field says what to mend. */

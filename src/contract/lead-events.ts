@@ -24,3 +24,19 @@ export const leadEventDataSchema = leadFactsSchema.extend({
 })
 
 export type LeadEventData = z.output<typeof leadEventDataSchema>
+
+/** `data` of the event `lead.assigned`: the lead, and who works it now. Its state did not change by that. */
+const assignedEventDataSchema = leadEventDataSchema.extend({
+  assignee: z
+    .nullable(z.string())
+    .meta({ description: 'Address of the operator who works it now; none while that is anybody’s.' }),
+})
+
+export type AssignedEventData = z.output<typeof assignedEventDataSchema>
+
+/** `data` of the event `lead.due`: the lead, and by when an answer was promised. */
+export const dueEventDataSchema = assignedEventDataSchema.extend({
+  due: z.iso.datetime().meta({ description: 'By when the desk promised to answer.' }),
+})
+
+export type DueEventData = z.output<typeof dueEventDataSchema>

@@ -37,7 +37,7 @@ const zoneSchema = z.string().check(
 )
 
 /** A time that is offered: all of it or nothing. */
-const offeredTimeSchema = z.object({
+const offeredTimeSchema = z.strictObject({
   start: z.iso.datetime().check(z.meta({ description: 'When it begins, in UTC.' })),
   minutes: z
     .int()
@@ -49,8 +49,13 @@ const offeredTimeSchema = z.object({
 const labelSchema = text(messageLengths.label)
 
 /** What the desk offers, before it has ids. */
-export const offeredChoiceSchema = z.object({ label: labelSchema, time: z.optional(offeredTimeSchema) })
+export const offeredChoiceSchema = z.strictObject({ label: labelSchema, time: z.optional(offeredTimeSchema) })
 export type OfferedChoice = z.output<typeof offeredChoiceSchema>
+
+/** @returns the place of the first choice whose time has begun already; -1 where none has */
+export function placeOfPast(choices: readonly OfferedChoice[], now: Date): number {
+  return choices.findIndex(({ time }) => time && new Date(time.start) <= now)
+}
 
 const choiceSchema = z
   .object({

@@ -3,7 +3,7 @@ import { erasureReasons, type ErasureReason } from './erasure.ts'
 import { deskMessageSchema, messageSchema, messageSides } from './messages.ts'
 import { noteLengths } from './note-lengths.ts'
 import { spamVerdictSchema } from './spam.ts'
-import { actors, stateNames } from './states.ts'
+import { actors, movableStates, stateNames } from './states.ts'
 import { storedLeadSchema } from './stored-lead.ts'
 import { text } from './text.ts'
 
@@ -21,15 +21,23 @@ const operatorLeadSchema = z
     id: z.string(),
     status: z.enum(stateNames),
     received_at: instant,
-    updated_at: instant.meta({ description: 'Its last move or message; notes change nothing of it.' }),
+    updated_at: instant.meta({
+      description: 'Its last move or message. The `ETag` changes with its notes and its assignee as well.',
+    }),
     awaiting: z.enum(messageSides).nullable().meta({ description: 'Whose turn it is.' }),
     messages: z.int().meta({ description: 'How many there are.' }),
+    assignee: z
+      .string()
+      .nullable()
+      .meta({ description: 'Address of the operator who works it; `null` while that is anybody’s.' }),
     source: said('Where it came from.'),
     name: said('Who sent it.'),
     email: said('Where its submitter is answered.'),
     phone: said('Telephone number, if one was given.'),
     need: said('What is needed.'),
-    language: z.string().nullable().meta({ description: 'In which its submitter is answered (BCP 47).' }),
+    language: z.string().nullable().meta({
+      description: 'In which its submitter asked to be answered (BCP 47); `null` where they did not say.',
+    }),
     answers: storedLeadSchema.shape.answers,
     spam: z.nullable(spamVerdictSchema).meta({ description: 'Why it looks like spam.' }),
   })
@@ -108,10 +116,19 @@ export const waitingSchema = z
   .meta({ id: 'Waiting', description: 'Leads that the desk has to do something about first.' })
 export type WaitingAnswer = z.output<typeof waitingSchema>
 
-/** What is changed of a lead. */
+/** What is changed of a lead: one of the two, or both. */
 export const leadChangeSchema = z
-  .strictObject({ status: z.enum(stateNames).meta({ description: 'Where it is to go.' }) })
-  .meta({ id: 'LeadChange' })
+  .strictObject({
+    status: z.enum(movableStates).optional().meta({ description: 'Where it is to go.' }),
+    assignee: z
+      .string()
+      .max(254)
+      .nullable()
+      .optional()
+      .meta({ description: 'Address of the operator who is to work it; `null` for nobody in particular.' }),
+  })
+  .refine(({ status, assignee }) => status !== undefined || assignee !== undefined, { path: ['status'] })
+  .meta({ id: 'LeadChange', minProperties: 1 })
 
 /** What is asked of operators' programs to write. */
 export const newNoteSchema = z.strictObject({ text: text(noteLengths) }).meta({ id: 'NewNote' })

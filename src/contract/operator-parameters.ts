@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noAssignee } from './assignee.ts'
 import { headerBounds } from './bounds.ts'
 import { leadLengths } from './lead.ts'
 import { messageSides } from './messages.ts'
@@ -9,6 +10,7 @@ import { stateNames } from './states.ts'
 export const listedLeads = { usual: 50, most: 200 } as const
 
 const longestText = 500
+const longestAddress = 254
 const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/
 const day = z.iso.date().check(z.refine((text) => text > '0000' && text < '9999'))
 /** A member of a list that commas divide. */
@@ -28,7 +30,7 @@ export const filterParameters = {
   status: {
     ...query,
     name: 'status',
-    description: 'Only leads in this state, or in one of these with commas between them.',
+    description: `Only leads in this state, or in one of these with commas between them. There are ${stateNames.join(', ')}.`,
     schema: states,
     shown: { type: 'string' },
     example: 'received,in_review',
@@ -42,30 +44,44 @@ export const filterParameters = {
   language: {
     ...query,
     name: 'language',
-    description: 'Only leads that are answered in this language (BCP 47).',
+    description:
+      'Only leads whose submitter asked to be answered in this language (BCP 47); a program that sends one may not say.',
     schema: z.string().check(z.regex(languageTag)),
     example: 'en',
   },
-  awaiting: { ...query, name: 'awaiting', description: 'Whose turn it is.', schema: z.enum(messageSides) },
+  awaiting: {
+    ...query,
+    name: 'awaiting',
+    description: `Whose turn it is: ${messageSides.join(' or ')}.`,
+    schema: z.enum(messageSides),
+  },
+  assignee: {
+    ...query,
+    name: 'assignee',
+    description: `Only leads that this operator works, by address; \`${noAssignee}\` for those that nobody in particular does.`,
+    schema: plain(longestAddress),
+    example: noAssignee,
+  },
   from: {
     ...query,
     name: 'from',
-    description: 'Received on this day or later, in UTC.',
+    description: 'Received on this day (YYYY-MM-DD) or later, in UTC.',
     schema: day,
     example: '2026-11-01',
   },
   to: {
     ...query,
     name: 'to',
-    description: 'Received on this day or before, in UTC.',
+    description: 'Received on this day (YYYY-MM-DD) or before, in UTC.',
     schema: day,
     example: '2026-11-30',
   },
   text: {
     ...query,
     name: 'text',
-    description: 'Words, or their beginnings, all of which the lead has in whatever field; or its id.',
-    schema: plain(longestText),
+    description:
+      'Words, or their beginnings, all of which the lead has in whatever field; or its id. It has a letter or a digit.',
+    schema: plain(longestText).check(z.regex(/[\p{L}\p{N}]/u)),
     example: 'engine',
   },
 } as const satisfies Record<string, Parameter>
@@ -76,7 +92,10 @@ export const operatorParameters = {
     ...query,
     name: 'limit',
     description: `How many, at most ${listedLeads.most}; ${listedLeads.usual} where nothing is said.`,
-    schema: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(listedLeads.most)),
+    schema: z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)),
+      z.number().check(z.minimum(1), z.maximum(listedLeads.most)),
+    ),
     shown: { type: 'integer', minimum: 1, maximum: listedLeads.most },
   },
   afterLead: {

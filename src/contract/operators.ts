@@ -1,8 +1,8 @@
 /** What an operator may do, or a token that an operator made. None of it can be had by registering. */
 export const operatorScopes = {
   'operate:read': 'Lists and reads leads, their messages and their notes',
-  'operate:write': 'Moves leads, writes notes and messages',
-  'operate:admin': 'Erases leads and exports them',
+  'operate:write': 'Moves leads, writes notes and messages; reads them, too',
+  'operate:admin': 'Erases leads and exports them; reads them, too',
 } as const
 
 export type OperatorScope = keyof typeof operatorScopes
@@ -26,6 +26,11 @@ export type Operators = ReadonlyMap<string, OperatorRole>
 /** @returns whether an operator in a role may do something */
 export function mayOperate(role: OperatorRole, scope: OperatorScope): boolean {
   return (operatorRoles[role] as readonly OperatorScope[]).includes(scope)
+}
+
+/** @returns the addresses of those who may work leads, in the order of the setting */
+export function workersOf(operators: Operators): string[] {
+  return [...operators].filter(([, role]) => mayOperate(role, 'operate:write')).map(([address]) => address)
 }
 
 /** What one operator may have at a time. Enough for each browser, key and program of one person; the oldest device ends first. */

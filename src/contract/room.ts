@@ -115,6 +115,10 @@ export const maxRequestsAtOnce = 200
 export const maxWaiting = 200
 export const maxWaitingEach = 10
 
+/** Exports of leads that are sent at the same time, in all and to one operator. */
+export const maxExports = 8
+export const maxExportsEach = 2
+
 /** When to come back, in seconds, for who has too many requests open. */
 export const crowdedRetrySeconds = 1
 

@@ -1,6 +1,7 @@
 import { revocationMediaTypes } from './lead-endpoint.ts'
 import { operatorDoor, operatorMcpPath } from './protected-resources.ts'
 import { documentPaths, protocolPaths, searchPath, searchPathInLanguage } from './paths.ts'
+import { signedAgents } from './signed-agents.ts'
 import type { TokenScope } from './scopes.ts'
 
 /** What an operation reads. */
@@ -151,6 +152,7 @@ export const operationRoutes = {
     accepts: { json: true },
   },
   readKeySet: { id: 'readKeySet', method: 'GET', path: '/.well-known/jwks.json', security: 'none' },
+  readAgentKeys: { id: 'readAgentKeys', method: 'GET', path: signedAgents.directory, security: 'none' },
   showClaim: {
     id: 'showClaim',
     method: 'GET',
@@ -223,6 +225,14 @@ export const operationRoutes = {
   readAgentCard: { id: 'readAgentCard', method: 'GET', path: documentPaths.agentCard, security: 'none' },
   speakOperatorMcp: { ...operated, id: 'speakOperatorMcp', method: 'POST', path: operatorMcpPath },
   showInbox: { id: 'showInbox', method: 'GET', path: '/inbox', security: 'none', errorForm: 'page' },
+  workLeads: {
+    id: 'workLeads',
+    method: 'POST',
+    path: '/inbox',
+    security: 'none',
+    errorForm: 'page',
+    accepts: { form: true },
+  },
   signIn: {
     id: 'signIn',
     method: 'POST',

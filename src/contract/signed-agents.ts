@@ -6,6 +6,7 @@ export const signedAgents = {
   directory: '/.well-known/http-message-signatures-directory',
   directoryType: 'application/http-message-signatures-directory+json',
   tag: 'web-bot-auth',
+  directoryTag: 'http-message-signatures-directory',
   /** Between `created` and `expires`: what the draft recommends at most. For so long we remember that a signature was used. */
   longestSeconds: keptFor.usedToken,
   /** How far the clock of an agent may be ahead of ours. */

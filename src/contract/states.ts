@@ -46,6 +46,9 @@ export function movesFrom(from: LeadState): LeadState[] {
   return transitions[from].filter((state) => state !== 'withdrawn' && state !== 'erased')
 }
 
+/** Every state to which an operator may move some lead. */
+export const movableStates = [...new Set(stateNames.flatMap(movesFrom))] as [LeadState, ...LeadState[]]
+
 /** @returns the states through which an operator moves a lead to `to`, that one last; none where no way leads there */
 export function wayTo(from: LeadState, to: LeadState): LeadState[] {
   if (from === to) return []

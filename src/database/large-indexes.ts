@@ -36,6 +36,7 @@ export const largeIndexes: readonly LargeIndex[] = [
     replaces: 'events_revocations',
   },
   { name: 'lead_transitions_contacted', on: `lead_transitions (at, lead_id) where state = 'contacted'` },
+  { name: 'leads_assignee', on: `leads (coalesce(assignee, ''), state, received_at, id)` },
   { name: 'leads_awaiting_desk', on: `leads (updated_at, id) where awaiting = 'desk'` },
   { name: 'leads_left_over', on: 'leads (id) where need is null and (answers is not null or language is not null)' },
   { name: 'leads_messages_left_over', on: 'leads (id) where need is null and messages > 0' },

@@ -102,7 +102,7 @@ describe('/auth.md', () => {
   })
 
   test('begins with what an agent needs to know first', () => {
-    expect(authMarkdown.split('\n')[2]).toMatch(/^\*\*You need no key for anything here\.\*\*/)
+    expect(authMarkdown.split('\n')[2]).toMatch(/^\*\*You need no key to read, to rehearse or to send\.\*\*/)
   })
 })
 

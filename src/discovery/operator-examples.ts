@@ -16,6 +16,7 @@ const lead: OperatorLead = {
   updated_at: at,
   awaiting: 'desk',
   messages: 0,
+  assignee: null,
   source: 'api',
   name: exampleLead.name,
   email: exampleLead.email,

@@ -65,3 +65,9 @@ export function offersOf(catalogue: Catalogue): Offers {
     })),
   }
 }
+
+/** @returns with what a package begins: the price of its smallest size, with what that is called and how long it takes */
+export function smallestSize(service: Entry<'services'>, catalogue: Catalogue): string | undefined {
+  const [smallest] = pricedTiers(service, catalogue)
+  return smallest && `${smallest.priceText} (${smallest.name}, ${smallest.timeline})`
+}

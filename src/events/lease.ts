@@ -14,6 +14,8 @@ export type LeadNow = {
   id: string
   receivedAt: Date
   spam: SpamVerdict | null
+  /** Address of the operator who works it. */
+  assignee: string | null
   /** None once its personal data is erased. */
   lead: StoredLead | null
   /** What was said, where the event tells of that; none once it is erased. */
@@ -184,6 +186,7 @@ const messageNow: SQL = sql`(
 
 const aboutNow: SQL = sql`case when ${leads.id} is not null then jsonb_build_object(
   'id', ${leads.id}, 'receivedAt', ${leads.receivedAt}, 'spam', ${leads.spam},
+  'assignee', ${leads.assignee},
   'message', ${messageNow},
   'lead', case when ${leads.need} is not null then jsonb_build_object('name', ${leads.name}, 'email', ${leads.email},
     'need', ${leads.need}, 'phone', ${leads.phone}, 'source', ${leads.source})

@@ -17,12 +17,13 @@ export type Lacking = 'not in NOTIFY_EMAIL' | 'signing secret not readable'
  *   that one is set up otherwise by now. Nothing where it can
  */
 export function lackingFor(
-  { notify, vault }: { notify: readonly string[]; vault: Vault },
+  { notify, operators, vault }: { notify: readonly string[]; operators: readonly string[]; vault: Vault },
   { target, sealedSecret, sealedPush }: Pick<WaitingTarget, 'target' | 'sealedSecret' | 'sealedPush'>,
 ): Lacking | undefined {
   if (target === submitterTarget) return undefined
   const address = addressIn(target)
-  if (address !== undefined) return notify.includes(address) ? undefined : 'not in NOTIFY_EMAIL'
+  if (address !== undefined)
+    return notify.includes(address) || operators.includes(address) ? undefined : 'not in NOTIFY_EMAIL'
   if (sealedPush !== null) return openPush(vault, target, sealedPush) ? undefined : 'signing secret not readable'
   // Without one it is disabled, or was deleted: what waits for it ends when it is leased.
   if (sealedSecret === null || vault.open(secretPurpose, sealedSecret, target) !== undefined) return undefined

@@ -156,6 +156,25 @@ describe('subscribers of events', () => {
     for (const { data } of told) expect(messageEventDataSchema.parse(data)).toEqual(data)
   })
 
+  test('are told of a choice after it was said, and of nothing where none was made', async () => {
+    await fixture.addWebhook(['message.received', 'choice.made'])
+    await fixture.addWebhook(['choice.made'], 'slack')
+    const { id, status_token: token } = await fixture.submit()
+    await ask(id, 'When?', ['Monday', 'Tuesday'])
+    for (const reply of [{ chosen: '2' }, { text: 'Later' }])
+      await replyToDesk(fixture.ports, { leadId: id, token, reply, via: 'api' })
+    await deliverAll()
+    const bodies = fixture.posted.map(({ body }) => JSON.parse(body))
+    const told = bodies.filter(({ type }) => type)
+    expect(told).toMatchObject([
+      { type: 'message.received', data: { message: { chosen: '2', text: 'Tuesday' } } },
+      { type: 'choice.made', data: { id, lead: plainLead, message: { chosen: '2', text: 'Tuesday' } } },
+      { type: 'message.received', data: { message: { text: 'Later' } } },
+    ])
+    expect(messageEventDataSchema.parse(told[1].data)).toEqual(told[1].data)
+    expect(bodies.filter(({ type }) => !type)).toEqual([{ text: `Ada Lovelace has chosen (${id}):\n> Tuesday` }])
+  })
+
   test('that take one text get it', async () => {
     await fixture.addWebhook(['message.received', 'message.sent'], 'slack')
     const { id, status_token: token } = await fixture.submit()

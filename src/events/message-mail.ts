@@ -1,3 +1,4 @@
+import { choiceInWords } from '../text/choice-in-words.ts'
 import { isHeld } from '../contract/spam.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { MessageEventData, ToldMessage } from '../contract/message-events.ts'
@@ -28,7 +29,7 @@ export function messageMail(
     link,
   }: Place & { desk: string | undefined; link: string },
 ): Mail {
-  const choices = (message.choices ?? []).map(({ label }) => label)
+  const choices = (message.choices ?? []).map((choice) => choiceInWords(choice, write.language))
   const opening = mails.messageSays({ service, address })
   const closing = [
     ...(choices.length > 0 ? [mails.messageChoose] : []),

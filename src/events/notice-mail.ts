@@ -13,6 +13,9 @@ const longestAnswer = 200
 
 type Told = LeadEventData & { lead: StoredLead }
 
+/** Why an operator is told: the lead came in, was given to them, or an answer was promised by a time. */
+export type Why = 'new' | 'given' | { due: Date }
+
 type Place = {
   to: string
   serviceName: string
@@ -20,15 +23,16 @@ type Place = {
   words: LiveWords
   /** Whether the lead can be opened there. */
   hasInbox: boolean
+  why: Why
 }
 
 /**
- * Tells an operator of a new lead. Of what its submitter wrote, headers have the address that an answer goes to and
- * nothing else. The rest is a quotation without links, and what is held as suspected spam is not repeated at all. The address
- * and the number to answer to stay whole.
+ * Tells an operator of a new lead, of one that was given to them, or of one that waits for an answer. Of what its
+ * submitter wrote, headers have the address that an answer goes to and nothing else. The rest is a quotation without
+ * links, and what is held as suspected spam is not repeated at all. The address and the number to answer to stay whole.
  */
 export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail {
-  const { to, serviceName: service, baseUrl: address, words, hasInbox } = place
+  const { to, serviceName: service, baseUrl: address, words, hasInbox, why } = place
   const { lists, mails } = words
   const held = state === 'held'
   const show = `npm run intake -- leads show ${id}`
@@ -42,7 +46,7 @@ export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail 
         ...languageRow(lead, words),
         ...answersInOrder(lead.answers).map(({ label, text }): [string, string] => [label, quotedAnswer(text)]),
       ]
-  const opening = (held ? mails.heldSays : mails.leadSays)({ address })
+  const { subject, says } = opening({ service, address, id, held, why }, words)
   const link = hasInbox ? `${address}${operationRoutes.showLead.path.replace('{id}', id)}` : undefined
   const release = mails.heldRelease({ command: `npm run intake -- leads release ${id}` })
   const closing = link
@@ -52,10 +56,10 @@ export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail 
   const listed = rows.map(([name, value]) => lists.fact({ name, value })).join('\n')
   return {
     to,
-    subject: (held ? mails.heldSubject : mails.leadSubject)({ service, id }),
-    text: `${[opening, listed, ...need.map(quotedLines), [closing.before, link].filter(Boolean).join('\n')].join('\n\n')}\n`,
+    subject,
+    text: `${[says, listed, ...need.map(quotedLines), [closing.before, link].filter(Boolean).join('\n')].join('\n\n')}\n`,
     html: [
-      paragraph(opening),
+      paragraph(says),
       markup`<table>${rows.map(([name, value]) => markup`<tr><th align="left">${name}</th><td>${value}</td></tr>`)}</table>`,
       ...need.map((text) => markup`<blockquote style="white-space:pre-wrap">${text}</blockquote>`),
       paragraph(closing.before),
@@ -66,6 +70,19 @@ export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail 
     ...(!held && { replyTo: lead.email }),
     leadId: id,
   }
+}
+
+type Opening = { service: string; address: string; id: string; held: boolean; why: Why }
+
+function opening(
+  { service, address, id, held, why }: Opening,
+  { mails, write }: LiveWords,
+): { subject: string; says: string } {
+  if (held) return { subject: mails.heldSubject({ service, id }), says: mails.heldSays({ address }) }
+  if (why === 'new') return { subject: mails.leadSubject({ service, id }), says: mails.leadSays({ address }) }
+  if (why === 'given') return { subject: mails.givenSubject({ service, id }), says: mails.givenSays({ address }) }
+  const time = write.moment(why.due)
+  return { subject: mails.dueSubject({ service, id }), says: mails.dueSays({ address, time }) }
 }
 
 /** Told where an answer has to be in another language than the notice. */

@@ -1,5 +1,5 @@
 import type { EventType, WebhookFormat } from '../contract/events.ts'
-import type { LeadEventData, LeadFacts } from '../contract/lead-events.ts'
+import type { AssignedEventData, LeadEventData, LeadFacts } from '../contract/lead-events.ts'
 import type { MessageEventData } from '../contract/message-events.ts'
 import type { Leased, LeadNow } from './lease.ts'
 import { type SlackPlace, slackText } from './slack.ts'
@@ -16,13 +16,23 @@ export function messageEventData(data: Record<string, unknown>, about: LeadNow):
   return { ...leadEventData(data, about), message: about.message }
 }
 
+/** @returns what is told of an event about who works a lead: the lead as it is now, and who does */
+function assignedEventData(data: Record<string, unknown>, about: LeadNow): AssignedEventData {
+  return { ...leadEventData(data, about), assignee: about.assignee }
+}
+
 function isAboutMessage(type: EventType): boolean {
-  return type === 'message.received' || type === 'message.sent'
+  return type === 'message.received' || type === 'message.sent' || type === 'choice.made'
+}
+
+function dataOf(type: EventType): (data: Record<string, unknown>, about: LeadNow) => LeadEventData {
+  if (type === 'lead.assigned' || type === 'lead.due') return assignedEventData
+  return isAboutMessage(type) ? messageEventData : leadEventData
 }
 
 /** @returns exactly what is sent to a webhook */
 export function bodyOf({ type, occurredAt, data, about }: Told, format: WebhookFormat, place: SlackPlace): string {
-  const told = about ? (isAboutMessage(type) ? messageEventData : leadEventData)(data, about) : data
+  const told = about ? dataOf(type)(data, about) : data
   return format === 'slack'
     ? JSON.stringify({ text: slackText(type, told, place) })
     : JSON.stringify({ type, timestamp: occurredAt.toISOString(), data: told })

@@ -6,6 +6,7 @@ import type { Outbound, OutboundResult } from '../network/outbound.ts'
 import type { Leased } from './lease.ts'
 import { posting, userAgent } from './posting.ts'
 import { signWebhook } from './sign.ts'
+import { signedAsAgent } from './signed-as-agent.ts'
 
 /** Of the vault, for what `sealedConfig` holds. */
 export const pushPurpose = 'a2a push'
@@ -28,12 +29,14 @@ export function openPush(vault: Vault, target: string, sealed: string): string |
   return vault.open(pushPurpose, sealed, target)
 }
 
+type PushPorts = { vault: Vault; outbound: Outbound; now: () => Date; baseUrl: string; writePush: WritePush }
+
 /**
  * Tells the client of a task what has happened, signed as webhooks are. A stranger named the address: it has to be public,
  * whatever is allowed to operators.
  */
 export async function postPush(
-  { vault, outbound, now, writePush }: { vault: Vault; outbound: Outbound; now: () => Date; writePush: WritePush },
+  { vault, outbound, now, baseUrl, writePush }: PushPorts,
   delivery: Leased,
   sealed: string,
 ): Promise<OutboundResult | 'pointless'> {
@@ -43,7 +46,9 @@ export async function postPush(
   if (!push) return 'pointless'
   const { url, body, secret } = push
   const signature = signWebhook({ id: delivery.eventId, timestamp: now(), body }, secret)
-  return outbound({ ...posting, url, headers: { 'User-Agent': userAgent, ...push.headers, ...signature }, body })
+  const agent = signedAsAgent({ method: posting.method, url }, { vault, baseUrl, now })
+  const headers = { 'User-Agent': userAgent, ...push.headers, ...agent, ...signature }
+  return outbound({ ...posting, url, headers, body })
 }
 
 /** Tells a client nothing more: it said so itself, by 410. */

@@ -40,31 +40,40 @@ type EventParts = Record<'id' | 'type' | 'moment' | 'leadId' | 'mailTargets', un
   data: SQL
   occurredAt?: SQL | undefined
   changesTask?: boolean
+  /** Its id says what it tells of, which is told once: where it is there already, nothing is written. */
+  once?: boolean
 }
 
-/** The same for an event whose values are given later, and whose operators may get it by mail. @see mailTarget */
+/**
+ * The same for an event whose values are given later, and whose operators may get it by mail.
+ * @param nth ends the names of both parts, where a statement writes more than one event
+ * @see mailTarget
+ */
 export function recordEventOf(
-  { id, type, data, moment, occurredAt, leadId, mailTargets, changesTask = false }: EventParts,
+  { id, type, data, moment, occurredAt, leadId, mailTargets, changesTask = false, once = false }: EventParts,
   condition: SQL,
+  nth = '',
 ): SQL {
+  const [recorded, queued] = [sql.identifier(`recorded_event${nth}`), sql.identifier(`queued_deliveries${nth}`)]
   const due = sql`${moment}::timestamptz`
   const pushes = sql`
         union
         select ${a2aPushes.id} from ${a2aPushes} join ${a2aTasks} on ${a2aTasks.idHash} = ${a2aPushes.taskHash}
         where ${a2aTasks.leadId} = ${leadId}::text`
   return sql`
-    recorded_event as (
+    ${recorded} as (
       insert into ${events} (id, type, data, lead_id, occurred_at)
       select ${id}::text, ${type}::text, ${data}, ${leadId}::text, ${occurredAt ?? due}
       where ${condition}
+      ${once ? sql`on conflict do nothing` : sql``}
       returning id, type
     ),
-    queued_deliveries as (
+    ${queued} as (
       insert into ${deliveries} (event_id, target, next_attempt_at, due_since)
-      select recorded_event.id, targets.target, ${due}, ${due}
-      from recorded_event, lateral (
+      select ${recorded}.id, targets.target, ${due}, ${due}
+      from ${recorded}, lateral (
         select ${webhooks.id} as target from ${webhooks}
-        where ${webhooks.disabledAt} is null and ${webhooks.types} @> to_jsonb(recorded_event.type)
+        where ${webhooks.disabledAt} is null and ${webhooks.types} @> to_jsonb(${recorded}.type)
         union
         select unnest(${mailTargets}::text[])${changesTask ? pushes : sql``}
       ) targets

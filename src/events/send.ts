@@ -7,13 +7,14 @@ import type { Outbound, OutboundResult } from '../network/outbound.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import type { Leased, LeasedWebhook } from './lease.ts'
 import { acknowledgementMail } from './acknowledgement-mail.ts'
-import { noticeMail } from './notice-mail.ts'
+import { noticeMail, type Why } from './notice-mail.ts'
 import { messageMail, messageNotice } from './message-mail.ts'
 import { bodyOf, leadEventData, messageEventData } from './payload.ts'
 import { posting, userAgent } from './posting.ts'
 import { postPush, type WritePush } from './push.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { signWebhook } from './sign.ts'
+import { signedAsAgent } from './signed-as-agent.ts'
 import { addressIn, submitterTarget } from './target.ts'
 import { secretPurpose } from './webhooks.ts'
 
@@ -73,9 +74,9 @@ function attemptOf(answer: OutboundResult | 'pointless', now: Date): Attempt {
   return { kind: 'failed', result, waitMs: retryAfterMs(headers.get('retry-after'), now) }
 }
 
-/** Posts a message to a webhook, signed with its secret, and with the former one while that still counts. */
+/** Posts a message to a webhook, signed with its secret, with the former one while that still counts, and as an agent of this site. */
 export async function postSigned(
-  { vault, outbound, now }: Pick<SendPorts, 'vault' | 'outbound' | 'now'>,
+  { vault, outbound, now, baseUrl = '' }: Pick<SendPorts, 'vault' | 'outbound' | 'now'> & { baseUrl?: string },
   { id, url, sealedSecret, previousSealedSecret, previousUntil }: Omit<LeasedWebhook, 'format'>,
   message: { id: string; body: string },
 ): Promise<OutboundResult> {
@@ -93,6 +94,7 @@ export async function postSigned(
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
+      ...signedAsAgent({ method: posting.method, url }, { vault, baseUrl, now }),
       ...signWebhook({ ...message, timestamp }, secret, ...(previous === undefined ? [] : [previous])),
     },
     body: message.body,
@@ -138,7 +140,7 @@ function mailOf(ports: SendPorts, delivery: Leased): Mail | undefined {
       { ...ports, words: wordsFor(lead.language, ports), link: linkTo(about.id, ports) },
     )
   if (type !== 'message.received' && type !== 'message.sent')
-    return noticeMail({ ...leadEventData(data, about), lead }, place)
+    return noticeMail({ ...leadEventData(data, about), lead }, { ...place, why: whyTold(delivery) })
   if (!message) return undefined
   const told = { ...messageEventData(data, about), lead, message }
   return target === submitterTarget
@@ -149,6 +151,11 @@ function mailOf(ports: SendPorts, delivery: Leased): Mail | undefined {
         link: linkTo(told.id, ports),
       })
     : messageNotice(told, place)
+}
+
+function whyTold({ type, data }: Leased): Why {
+  if (type === 'lead.due') return { due: new Date(data['due'] as string) }
+  return type === 'lead.assigned' ? 'given' : 'new'
 }
 
 /** @returns an address that opens the page of a request */

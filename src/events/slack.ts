@@ -1,5 +1,5 @@
 import type { EventType } from '../contract/events.ts'
-import type { LeadEventData } from '../contract/lead-events.ts'
+import type { AssignedEventData, DueEventData, LeadEventData } from '../contract/lead-events.ts'
 import type { MessageEventData } from '../contract/message-events.ts'
 import { isHeld } from '../contract/spam.ts'
 import { answersInOrder } from '../contract/answers-in-order.ts'
@@ -15,10 +15,13 @@ const shownAnswer = 200
 type Told<Data> = (data: Data, words: SlackWords, service: string) => string
 type SlackWords = Pick<LiveWords, 'slack' | 'states'>
 
-type MessageEventType = 'message.received' | 'message.sent'
+type MessageEventType = 'message.received' | 'message.sent' | 'choice.made'
 
 /** How each event about a lead is told. */
-const leadEvents: Record<Exclude<EventType, 'revocation' | MessageEventType>, Told<LeadEventData>> = {
+const leadEvents: Record<
+  Exclude<EventType, 'revocation' | 'lead.assigned' | 'lead.due' | MessageEventType>,
+  Told<LeadEventData>
+> = {
   'lead.received': newLead,
   'lead.updated': ({ id, state, previous_state: before }, { slack, states }) =>
     slack.updated({ id, before: before ? states[before] : '', state: states[state] }),
@@ -29,15 +32,26 @@ const leadEvents: Record<Exclude<EventType, 'revocation' | MessageEventType>, To
 const messageEvents: Record<MessageEventType, Told<MessageEventData>> = {
   'message.received': newMessage,
   'message.sent': ({ id }, { slack }) => slack.messageSent({ id }),
+  'choice.made': newChoice,
 }
 
 /** @returns an event in one text. @see https://docs.slack.dev/messaging/formatting-message-text */
 export function slackText(type: EventType, data: Record<string, unknown>, place: SlackPlace): string {
   const service = escaped(place.serviceName)
   if (type === 'revocation') return place.words.slack.revocation({ service })
-  return type === 'message.received' || type === 'message.sent'
+  if (type === 'lead.assigned') return assigned(data as AssignedEventData, place.words)
+  if (type === 'lead.due') return due(data as DueEventData, place.words)
+  return type === 'message.received' || type === 'message.sent' || type === 'choice.made'
     ? messageEvents[type](data as MessageEventData, place.words, service)
     : leadEvents[type](data as LeadEventData, place.words, service)
+}
+
+function assigned({ id, assignee }: AssignedEventData, { slack }: SlackWords): string {
+  return assignee === null ? slack.unassigned({ id }) : slack.assigned({ id, assignee: escaped(assignee) })
+}
+
+function due({ id, due: by }: DueEventData, { slack, write }: LiveWords): string {
+  return slack.due({ id, time: write.moment(new Date(by)) })
 }
 
 function newLead({ id, state, lead, spam }: LeadEventData, { slack }: SlackWords, service: string): string {
@@ -58,6 +72,11 @@ function newLead({ id, state, lead, spam }: LeadEventData, { slack }: SlackWords
 function newMessage({ id, lead, message }: MessageEventData, { slack }: SlackWords): string {
   if (!lead || !message || isHeld(message.suspicion)) return slack.messageUnread({ id })
   return [slack.message({ name: escaped(lead.name), id }), quoted(message.text, shownNeed)].join('\n')
+}
+
+function newChoice({ id, lead, message }: MessageEventData, { slack }: SlackWords): string {
+  if (!lead || !message || isHeld(message.suspicion)) return slack.messageUnread({ id })
+  return [slack.choice({ name: escaped(lead.name), id }), quoted(message.text, shownNeed)].join('\n')
 }
 
 /** What these three begin, such as `<!channel>`, is all that Slack reads as more than text and cannot be escaped else. */

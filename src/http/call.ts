@@ -49,6 +49,8 @@ export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
   /** Whether the caller left, so that no answer is read. */
   isAbandoned: () => boolean
   operation: OperationRoute
+  /** By which door it came, where that is not HTTP itself. */
+  door?: 'mcp'
   /** Values of the path template. */
   params: Record<string, string>
   caller: Caller

@@ -1,12 +1,26 @@
-/** @returns a body that is sent as it is read; whoever leaves early ends the reading */
-export function streamed(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/**
+ * Nothing is read before somebody asks for it: what is sent is as it is then, not as it was earlier.
+ * @param ended called once: all is sent, whoever reads it has left, or it broke off
+ * @returns a body that is sent as it is read; whoever leaves early ends the reading
+ */
+export function streamed(pieces: AsyncGenerator<string>, ended: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: async (controller) => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      try {
+        const { value, done } = await pieces.next()
+        if (!done) return controller.enqueue(encoder.encode(value))
+        controller.close()
+      } catch (error) {
+        ended()
+        throw error
+      }
+      ended()
     },
-    cancel: async () => void (await pieces.return(undefined)),
-  })
+    cancel: async () => {
+      ended()
+      await pieces.return(undefined)
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
 }

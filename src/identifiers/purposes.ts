@@ -108,6 +108,8 @@ export const digested = {
   'mcp draft': 'shown',
   /** Links to the page of a request, in mails and cookies: a month. After a change, a link of before opens nothing. */
   'request link': 'shown',
+  /** What our requests to others are signed with. After a change, the directory of the site has another key. */
+  'agent key': 'shown',
   /** Ids of a task and its context over A2A whose first message said everything. After a change, the same message is another task. */
   'a2a task id': 'shown',
 } as const satisfies Record<string, 'kept' | 'shown'>

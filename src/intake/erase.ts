@@ -63,7 +63,7 @@ export async function erasePersonalData(
   const id = `ers_${newUlid(at, random)}`
   const { rows } = await database.execute<{ counts: ErasureCounts }>(sql`
     with before as (
-      select id, state, updated_at from ${leads} where id = ${leadId} and state = any(${sql.param(states)}::text[])
+      select id, state, updated_at, worked_at from ${leads} where id = ${leadId} and state = any(${sql.param(states)}::text[])
         ${asSeen(seen)} for update
     ),
     erased as (

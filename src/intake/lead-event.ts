@@ -5,13 +5,13 @@ import { newEventId, recordEvent } from '../events/record.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
 /**
- * The moment of a move: later than the last one of this lead, also where that was written by a server whose clock is ahead,
+ * The moment of a change: later than the last one of this lead, also where that was written by a server whose clock is ahead,
  * or in the same millisecond. So the events of a lead have their order in their times.
  * @param moment of the clock here
- * @returns an expression that reads `updated_at` of the row `before`, which the statement has locked
+ * @returns an expression that reads `updated_at` and `worked_at` of the row `before`, which the statement has locked
  */
 export function laterThanBefore(moment: SQL): SQL {
-  return sql`greatest(${moment}, before.updated_at + interval '1 millisecond')`
+  return sql`greatest(${moment}, before.updated_at + interval '1 millisecond', before.worked_at + interval '1 millisecond')`
 }
 
 /**

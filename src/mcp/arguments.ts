@@ -19,29 +19,33 @@ export function readArguments<Schema extends z.ZodObject>(
   if (result.success) return { ok: true, values: result.data }
   return {
     ok: false,
-    errors: firstPerField(result.error.issues.map((issue) => toFieldError(issue, schema, args, examples))),
+    errors: firstPerField(result.error.issues.flatMap((issue) => toFieldErrors(issue, schema, args, examples))),
   }
 }
 
-function toFieldError(
+function toFieldErrors(
   issue: z.core.$ZodIssue,
   schema: z.ZodObject,
   args: Readonly<Record<string, unknown>>,
   given: Readonly<Record<string, string>>,
-): FieldError {
+): FieldError[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      pointer: `/${key.slice(0, 40).replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      code: 'invalid_format',
+      message: 'is no argument of this tool',
+      hint: `Leave it out; there are ${Object.keys(schema.shape).join(', ')}.`,
+      example: '',
+    }))
   const name = String(issue.path[0])
   const field = schema.shape[name]
   const inner = (field instanceof z.ZodOptional ? field.unwrap() : field) as z.core.$ZodType
-  const { description = '', examples } = z.globalRegistry.get(inner) ?? {}
+  const { description = '', examples } =
+    z.globalRegistry.get(field as z.core.$ZodType) ?? z.globalRegistry.get(inner) ?? {}
   const missing = args[name] === undefined
   const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explain(issue)
-  return {
-    pointer: `/${name}`,
-    code,
-    message,
-    hint: description,
-    example: given[name] ?? String((examples as unknown[])?.[0] ?? ''),
-  }
+  const example = given[name] ?? String((examples as unknown[])?.[0] ?? '')
+  return [{ pointer: `/${name}`, code, message, hint: description, example }]
 }
 
 /** A lead has no numbers and no choices; these tools do. */

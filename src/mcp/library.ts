@@ -17,6 +17,8 @@ export type Library = {
   /** In the order of the glossary. */
   terms: Term[]
   catalog: Offers
+  /** The document in which a host shows a person what would be sent; the build adds it, because its script is bundled. */
+  card?: string
   /** Index of `pages`. */
   search: SearchIndex
   /** What is searched in each other language of the site, by what its addresses begin with; left out where there is none. */
@@ -32,6 +34,8 @@ export type ToolDescription = {
   readonly inputSchema: Record<string, unknown>
   readonly outputSchema: Record<string, unknown>
   /** All four, because a client assumes the worst of one that is missing. */
+  /** The document that a host shows beside its answers. @see MCP Apps */
+  readonly _meta?: { ui: { resourceUri: string } }
   readonly annotations: {
     readonly readOnlyHint: boolean
     readonly destructiveHint: boolean

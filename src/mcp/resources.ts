@@ -5,6 +5,7 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server'
+import { confirmationCard } from '../contract/confirmation-card.ts'
 import type { Scope } from '../contract/scopes.ts'
 import { paths } from '../contract/paths.ts'
 import { twinText } from '../contract/twin.ts'
@@ -25,7 +26,7 @@ export type Resources = { register: (server: McpServer) => void }
 
 /** Pages as resources: all of them are listed but the terms of the glossary, which have a template with completion. */
 export function createResources(library: Library): Resources {
-  const { baseUrl, terms } = library
+  const { baseUrl, terms, card } = library
   const glossary = createGlossary(terms)
   let byUri: Map<string, LibraryPage> | undefined
   let listed: ListedPage[] | undefined
@@ -62,12 +63,34 @@ export function createResources(library: Library): Resources {
                 .slice(0, maxCompletions),
           },
         }),
-        { title: 'Page of the site', description: 'Any page as Markdown, by its path.', ...config },
+        {
+          title: 'Page of the site',
+          description: 'A page that search_knowledge finds, as Markdown, by its path.',
+          ...config,
+        },
         read,
       )
+      if (card !== undefined) registerCard(server, card)
       server.server.setRequestHandler('resources/list', ({ params }) => partOf(list(), params?.cursor))
     },
   }
+}
+
+/** Read by hosts for their people, not by models: it stands in no list. */
+function registerCard(server: McpServer, text: string): void {
+  const { uri, mimeType: type } = confirmationCard
+  server.registerResource(
+    'confirm-request',
+    uri,
+    {
+      title: 'The request, before it is sent',
+      description: 'What a host shows a person under the answer of submit_lead.',
+      mimeType: type,
+      cacheHint,
+    },
+    // It asks for nothing from anywhere.
+    () => ({ contents: [{ uri, mimeType: type, text, _meta: { ui: { csp: {}, prefersBorder: true } } }] }),
+  )
 }
 
 type ListedPage = Pick<Resource, 'uri' | 'name' | 'title' | 'description' | 'mimeType' | 'annotations'>

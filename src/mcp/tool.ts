@@ -8,7 +8,7 @@ import type { McpPorts } from './ports.ts'
 import type { Asking } from './question.ts'
 
 /** One tool: what clients are told of it, and what it does. A file that leaves a part out does not compile. */
-export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'annotations'> & {
+export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'annotations' | '_meta'> & {
   readonly input: z.core.$ZodObject
   /**
    * Makes the schema of its answer, of those of the API where they are alike. It is called by who describes the tool;

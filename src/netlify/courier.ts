@@ -1,5 +1,7 @@
 import { errorFields } from '../database/error-fields.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
+import { assignNewLeads } from '../runtime/assign-new-leads.ts'
+import { tellDue } from '../intake/operator/tell-due.ts'
 import { earlierClock } from '../runtime/earlier-clock.ts'
 import { sweep } from '../runtime/sweep.ts'
 import { deliverFrom } from './delivery.ts'
@@ -27,12 +29,15 @@ export default async function courier(): Promise<Response> {
   if (!isTold) await tellFormerSecrets({ ...ports, vault: vaultFor(ports) }, settings.databaseUrl)
   isTold = true
   const failed = (event: string) => (error: unknown) => log({ event, level: 'warn', ...errorFields(error) })
+  const work = { ...ports, operators: settings.operators }
   await Promise.all([
     postFrom(ports, until).catch(failed('queued_mails_failed')),
     deliverFrom(ports, until).catch(failed('delivery_failed')),
     earlierClock(ports)
       .then((earlier) => sweep({ ...ports, now: earlier }, settings.retention, () => now() < until))
       .catch(failed('sweep_failed')),
+    tellDue({ ...work, promise: ports.snapshot.promise }).catch(failed('due_notices_failed')),
+    ...(settings.assignsInTurn ? [assignNewLeads(work).catch(failed('assignment_failed'))] : []),
   ])
   return new Response(null, { status: 204 })
 }

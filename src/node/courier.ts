@@ -6,6 +6,8 @@ import { noticeRefusals, type RefusalNoticePorts } from '../access/operators/ref
 import type { DeliveryPorts } from '../events/deliver.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
 import type { Retention } from '../intake/retention.ts'
+import { assignNewLeads } from '../runtime/assign-new-leads.ts'
+import { tellDue } from '../intake/operator/tell-due.ts'
 import { sendQueued } from '../mail/send-queued.ts'
 import { earlierClock } from '../runtime/earlier-clock.ts'
 import { seldom } from '../runtime/seldom.ts'
@@ -19,16 +21,24 @@ const mailPollMs = 5_000
 const mailsAtOnce = 20
 /** With nothing to clear it costs a dozen looks at an index. */
 const sweepMs = 60_000
+/** Soon enough for a mail; asking costs one look at an index. */
+const assignMs = 5_000
+/** Promises are told in hours. */
+const remindMs = 60_000
 /** Where many leads are over, two thirds of the time go into erasing them, and the rest to what else asks the disk. */
 export const soonMs = 10_000
 
 /**
- * Delivers events and sends queued mail while the server runs, and clears away what is over.
+ * Delivers events and sends queued mail while the server runs, tells of answers that are due, and clears away what is over.
  * @param bell rings when there is mail, or somebody to be warned
  */
 export function startCourier(
   ports: DeliveryPorts & RefusalNoticePorts & { noteCleared?: NoteCleared; noteSwept?: () => void },
-  retention: Retention,
+  {
+    retention = {},
+    due,
+    assigns,
+  }: { retention?: Retention; due?: Parameters<typeof tellDue>[0]; assigns?: Parameters<typeof assignNewLeads>[0] },
   bell: Bell,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
@@ -63,7 +73,21 @@ export function startCourier(
       await pause(swept?.unfinished ? soonMs : sweepMs)
     }
   }
-  const ended = Promise.all([deliver(), post(), clear()])
+  const remind = async () => {
+    if (!due) return
+    while (!signal.aborted) {
+      await tellDue(due).catch(failed('due_notices_failed'))
+      await pause(remindMs)
+    }
+  }
+  const assign = async () => {
+    if (!assigns) return
+    while (!signal.aborted) {
+      await assignNewLeads(assigns).catch(failed('assignment_failed'))
+      await pause(assignMs)
+    }
+  }
+  const ended = Promise.all([deliver(), post(), clear(), remind(), assign()])
   return {
     stop: async () => {
       stopping.abort()

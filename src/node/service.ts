@@ -107,7 +107,12 @@ export async function startService(
     await tellClockOffset({ ...system, database })
     const log = metrics.counting(system.log)
     const work = { ...createDeliveryPorts(stores), log, noteCleared, noteSwept }
-    const courier = startCourier(work, settings.retention, bell)
+    const due = { ...system, database, promise: build.snapshot.promise, notify, operators: settings.operators }
+    const courier = startCourier(
+      work,
+      { retention: settings.retention, due, ...(settings.assignsInTurn && { assigns: due }) },
+      bell,
+    )
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,

@@ -52,6 +52,7 @@ async function ask(
   const call: Call = {
     requestId: system.newRequestId(),
     operation,
+    door: 'mcp',
     url: { pathname: operation.path, search: `?${searchParams}`, searchParams },
     headers: { get: (name) => headers[name] ?? null },
     headerNames: Object.keys(headers),

@@ -76,3 +76,25 @@ test('a question about something else has no answer, and neither has one without
   for (const question of ['Can you paint my house in Tokyo?', 'xyzzy plugh?', 'What?', ''])
     expect(find(question, 3)).toEqual([])
 })
+
+test('a question is answered in the language in which it is asked, else in that of the site', () => {
+  const germanPages = [
+    page('/de/pricing', 'services', 'Preise', 'Was jedes Paket kostet.', '## Prüfung\n\nEine Prüfung kostet 14.500 £.'),
+    page(
+      '/de/contact',
+      'start',
+      'Kontakt',
+      'So erreichen Sie uns.',
+      '- Sprechzeiten: Montag bis Freitag, 9:00 bis 17:30',
+    ),
+  ]
+  const inOthers = {
+    '/de': { pages: germanPages, search: buildSearchIndex(germanPages, { language: 'de', terms: {} }) },
+  }
+  const ask = loadFindExcerpts({ pages, search, baseUrl: 'https://works.example', inOthers })
+  const best = (question: string) => ask(question, 1)[0]?.url
+  expect(best('Was kostet bei Ihnen eine Prüfung?')).toBe('https://works.example/de/pricing')
+  expect(best('Wie erreiche ich Sie?')).toBe('https://works.example/de/contact')
+  expect(best('How much is a survey?')).toBe('https://works.example/pricing')
+  expect(best('Und was ist mit "technical debt"?')).toBe('https://works.example/glossary/debt')
+})

@@ -1,10 +1,11 @@
 import { maxSearchQueryLength } from '../contract/bounds.ts'
-import { answerShapes, isAboutUs } from './english.ts'
 import { type Excerpt, excerptsOf } from './excerpts.ts'
+import { knownLanguage, languageAsked } from './known-languages.ts'
+import type { KnownLanguage } from './language.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { loadSearch, type Searched } from './search.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf, writtenWords } from './words.ts'
 
 /** A part of a page that may answer a question. */
 type FoundExcerpt = {
@@ -28,7 +29,15 @@ const ownSections = ['start', 'services', 'about']
 /** What a word of the question counts where it stands. */
 const places = { text: 1, heading: 0.7, title: 0.6 }
 /** What counts besides, next to 1 for every word of the question. */
-const weights = { likeHeading: 0.8, definition: 0.6, shape: 0.3, aboutUs: 0.35, page: 0.3, description: -0.3 }
+const weights = {
+  likeHeading: 0.8,
+  named: 0.75,
+  definition: 0.6,
+  shape: 0.3,
+  aboutUs: 0.35,
+  page: 0.3,
+  description: -0.3,
+}
 /** With more different words, an excerpt has those of the question by chance. */
 const usualWords = 60
 /** With a smaller share of its words, rare ones first, a text is about something else. */
@@ -39,19 +48,39 @@ type Candidate = Excerpt & {
   url: string
   /** How well its page was found, from 0 to 1. */
   pageScore: number
-  in: Record<keyof typeof places, ReadonlySet<string>>
+  in: Record<keyof typeof places | 'own', ReadonlySet<string>>
 }
 
-/** Makes an index answer questions, with the first one. @param searched is not looked at before */
-export function loadFindExcerpts(searched: Searched): FindExcerpts {
-  let find: FindExcerpts | undefined
-  return (question, limit) => (find ??= openPages(searched))(question, limit)
+/** A site in each of its languages. */
+type SearchedInLanguages = Searched & { inOthers?: Readonly<Record<string, Pick<Searched, 'search' | 'pages'>>> }
+
+/**
+ * Makes the pages of a site answer questions, each language with its first one. A question is answered in the language in
+ * which it is asked; where that has nothing, in the usual one of the site.
+ * @param searched is not looked at before
+ */
+export function loadFindExcerpts(searched: SearchedInLanguages): FindExcerpts {
+  const opened = new Map<string, FindExcerpts>()
+  const sites = () => [searched, ...Object.values(searched.inOthers ?? {})]
+  const findIn = (language: string): FindExcerpts => {
+    const site = sites().find(({ search }) => search.language === language)!
+    const find = opened.get(language) ?? openPages({ ...site, baseUrl: searched.baseUrl })
+    opened.set(language, find)
+    return find
+  }
+  return (question, limit) => {
+    const words = writtenWords(question.slice(0, maxSearchQueryLength))
+    const spoken = sites().map(({ search }) => search.language)
+    const found = findIn(languageAsked(words, spoken))(question, limit)
+    return found.length > 0 ? found : findIn(spoken[0]!)(question, limit)
+  }
 }
 
 function openPages(searched: Searched): FindExcerpts {
   const search = loadSearch(searched)
   const words = wordsOf(searched.search.language)
-  const synonyms = synonymTable(words)
+  const synonyms = synonymTable(searched.search.language)
+  const known = knownLanguage(searched.search.language)
   const byPath = new Map(searched.pages.map((page) => [page.path, page]))
 
   const candidatesFor = (question: string): Candidate[] => {
@@ -65,7 +94,12 @@ function openPages(searched: Searched): FindExcerpts {
         page,
         url: result.url,
         pageScore: result.score / best[0]!.score,
-        in: { text: new Set(words(excerpt.text)), heading: new Set(words(excerpt.heading)), title },
+        in: {
+          text: new Set(words(excerpt.text)),
+          heading: new Set(words(excerpt.heading)),
+          own: new Set(words(excerpt.heading.split(': ').at(-1)!)),
+          title,
+        },
       }))
     })
   }
@@ -73,7 +107,7 @@ function openPages(searched: Searched): FindExcerpts {
   return (question, limit) => {
     const asked = question.slice(0, maxSearchQueryLength)
     const candidates = candidatesFor(asked)
-    const scoreOf = scorer(asked, queryTerms(asked, words, synonyms), candidates)
+    const scoreOf = scorer(asked, known, queryTerms(asked, words, synonyms), candidates)
     const ranked = candidates
       .map((candidate) => ({ ...candidate, score: scoreOf(candidate) }))
       .filter(({ score }) => score > 0)
@@ -89,7 +123,12 @@ function openPages(searched: Searched): FindExcerpts {
 }
 
 /** @returns what tells how well a candidate answers, next to the others; 0 where it is about something else */
-function scorer(question: string, terms: readonly QueryTerm[], candidates: readonly Candidate[]) {
+function scorer(
+  question: string,
+  known: KnownLanguage | undefined,
+  terms: readonly QueryTerm[],
+  candidates: readonly Candidate[],
+) {
   const rarity = new Map(
     terms.map(({ term }) => {
       const having = candidates.filter((one) => one.in.text.has(term) || one.in.heading.has(term)).length
@@ -99,8 +138,8 @@ function scorer(question: string, terms: readonly QueryTerm[], candidates: reado
   const asked = terms.filter(({ weight }) => weight === 1).map(({ term }) => term)
   const isAsked = (term: string) => asked.includes(term)
   const whole = asked.reduce((sum, term) => sum + rarity.get(term)!, 0)
-  const shapes = answerShapes(question)
-  const aboutUs = isAboutUs(question)
+  const shapes = (known?.shapes ?? []).flatMap(([wanted, told]) => (wanted.test(question) ? told : []))
+  const aboutUs = known?.aboutUs.test(question) ?? false
 
   return (candidate: Candidate): number => {
     const has = candidate.in
@@ -110,13 +149,18 @@ function scorer(question: string, terms: readonly QueryTerm[], candidates: reado
         const place = placeOf(term)
         return place ? sum + weight * rarity.get(term)! * places[place] : sum
       }, 0) / whole
-    if (!(share >= leastShare)) return 0
+    const isNamed = has.own.size > 0 && [...has.own].every(isAsked)
+    if (!(share >= leastShare) && !isNamed) return 0
     const isDefinition =
       candidate.isDescription && candidate.page.section === 'glossary' && [...has.title].every(isAsked)
     return (
       share / (1 + Math.max(0, has.text.size - usualWords) / (2 * usualWords)) +
       weights.likeHeading *
-        Math.max(likeness(asked, has.heading), likeness(asked, new Set([...has.title, ...has.heading]))) +
+        Math.max(
+          likeness(asked, has.heading),
+          likeness(asked, new Set([...has.title, ...has.heading])),
+          isNamed ? weights.named : 0,
+        ) +
       weights.page * candidate.pageScore +
       (isDefinition ? weights.definition : candidate.isDescription ? weights.description : 0) +
       (shapes.some((shape) => shape.test(candidate.text)) ? weights.shape : 0) +

@@ -1,4 +1,5 @@
-/** Words that say nothing about what is looked for, questions included. */
+import type { KnownLanguage } from './language.ts'
+
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after all also an and any are aren as at be because been before being but by can cannot could couldn did didn
    do does doesn doing don during each ever every few for from further get give got had has have having he her here hers
@@ -9,8 +10,7 @@ export const stopWords: ReadonlySet<string> = new Set(
    without would you your yours`.split(/\s+/),
 )
 
-/** Words that people use for the same thing when they ask a company about its work. */
-export const synonyms: readonly (readonly string[])[] = [
+export const synonyms: KnownLanguage['synonyms'] = [
   ['price', 'cost', 'charge', 'fee', 'rate', 'expensive', 'budget'],
   ['phone', 'telephone', 'call'],
   ['contact', 'reach', 'telephone'],
@@ -44,8 +44,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['team', 'staff', 'people', 'engineer'],
 ]
 
-/** What is asked for by some words, and what a text that tells it has in it. */
-const shapes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+export const shapes: KnownLanguage['shapes'] = [
   [/\b(?:how much|costs?|prices?|charges?|fees?|pay)\b/i, /[£$€]\s?\d|\d\s?[£$€]|\bfree\b|without charge/],
   [
     /\b(?:how (?:long|soon|fast|often)|when|notice)\b/i,
@@ -60,15 +59,7 @@ const shapes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [/\b(?:tele)?phone\b/i, /\+\d/],
 ]
 
-/** @returns what a text may look like that answers a question; nothing where it may look like anything */
-export function answerShapes(question: string): RegExp[] {
-  return shapes.flatMap(([asked, told]) => (asked.test(question) ? told : []))
-}
-
-/** @returns whether a question is about those who are asked, or about who asks and them */
-export function isAboutUs(question: string): boolean {
-  return /\b(?:you|yours?|i|my|me|we|ours?|us)\b/i.test(question)
-}
+export const aboutUs = /\b(?:you|yours?|i|my|me|we|ours?|us)\b/i
 
 const vowel = /[aeiouy]/
 

@@ -28,10 +28,12 @@ export function excerptsOf({ markdown, description, passages }: SearchablePage):
   return [{ heading: '', text: description, isDescription: true }, ...excerpts]
 }
 
-/** @returns the headings of a text with their places, without the marks that they may have */
+/** @returns the headings of a text with their places, without the marks that they may have; below a section, with its name */
 function headingsOf(markdown: string): { at: number; text: string }[] {
-  return Array.from(markdown.matchAll(/^#{2,6} (.+)$/gm), ({ index, 1: text }) => ({
-    at: index,
-    text: text!.replaceAll(/\]\([^()\s]*\)|[*`[\]]/g, ''),
-  }))
+  let section = ''
+  return Array.from(markdown.matchAll(/^(#{2,6}) (.+)$/gm), ({ index, 1: level, 2: marked }) => {
+    const text = marked!.replaceAll(/\]\([^()\s]*\)|[*`[\]]/g, '')
+    if (level === '##') section = text
+    return { at: index, text: level === '##' || section === '' ? text : `${section}: ${text}` }
+  })
 }

@@ -1,4 +1,5 @@
-/** Words that say nothing about what is looked for, questions included; without accents, as words are compared. */
+import type { KnownLanguage } from './language.ts'
+
 export const stopWords: ReadonlySet<string> = new Set(
   `aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist da damit dann das
    dass dein deine dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem
@@ -9,6 +10,39 @@ export const stopWords: ReadonlySet<string> = new Set(
    was welche welchem welchen welcher welches wenn wer werde werden wie wieder wieso will wir wird wo wollen wurde wurden
    zu zum zur zwischen`.split(/\s+/),
 )
+
+export const synonyms: KnownLanguage['synonyms'] = [
+  ['preis', 'preise', 'kosten', 'kostet', 'honorar', 'teuer', 'budget'],
+  ['telefon', 'anruf', 'anrufen', 'rufnummer'],
+  ['kontakt', 'erreichen', 'telefon'],
+  ['öffnungszeiten', 'sprechzeiten', 'geöffnet', 'erreichbar'],
+  ['löschen', 'entfernen'],
+  ['speichern', 'aufbewahren', 'gespeichert'],
+  ['firma', 'unternehmen', 'betrieb'],
+  ['kunde', 'auftraggeber'],
+  ['ablehnen', 'absagen'],
+  ['neubau', 'ersetzen', 'neuschreiben'],
+  ['website', 'webseite', 'seite'],
+  ['assistent', 'agent', 'chatbot', 'chatgpt'],
+  ['antwort', 'antworten', 'melden'],
+  ['dauer', 'dauert', 'lange', 'wochen'],
+  ['datenschutz', 'dsgvo', 'privatsphäre'],
+  ['zurückziehen', 'zurücknehmen', 'widerrufen'],
+  ['team', 'mitarbeiter', 'leute', 'menschen'],
+]
+
+export const shapes: KnownLanguage['shapes'] = [
+  [/(?<!\p{L})(?:wie ?viel|kostet|kosten|preise?|honorar|bezahl)/iu, /[£$€]\s?\d|\d\s?[£$€]|kostenlos|umsonst/],
+  [
+    /(?<!\p{L})(?:wie (?:lange|bald|schnell|oft)|wann|frist)(?!\p{L})/iu,
+    /\d\s?(?:Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|Jahren?)|\b(?:Minuten?|Stunden?|Werktag|Tage?|Wochen?|Monate?)/,
+  ],
+  [/öffnungszeit|sprechzeit|geöffnet|erreichbar/i, /\d[:.]\d\d/],
+  [/e-?mail/i, /\S@\S/],
+  [/telefon|rufnummer/i, /\+\d/],
+]
+
+export const aboutUs = /(?<!\p{L})(?:sie|ihre?[mnrs]?|ich|mein|mir|wir|uns|unsere?[mnrs]?)(?!\p{L})/iu
 
 /**
  * Cuts the endings off a German word, so that its forms meet: Preis, Preise and Preisen. As light as that of Savoy, which

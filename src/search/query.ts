@@ -1,5 +1,5 @@
-import { synonyms } from './english.ts'
-import type { Words } from './words.ts'
+import { knownLanguage } from './known-languages.ts'
+import { wordsOf, type Words } from './words.ts'
 
 /** A word of a query with what it counts; one that was asked for counts 1. */
 export type QueryTerm = { term: string; weight: number }
@@ -7,10 +7,11 @@ export type QueryTerm = { term: string; weight: number }
 /** A word that means much the same is a hint and no more. */
 const synonymWeight = 0.35
 
-/** @returns for each word the words of its synonyms, cut as the pages are */
-export function synonymTable(words: Words): ReadonlyMap<string, ReadonlySet<string>> {
+/** @returns for each word of a language the words of its synonyms, cut as the pages are */
+export function synonymTable(language: string): ReadonlyMap<string, ReadonlySet<string>> {
   const table = new Map<string, Set<string>>()
-  for (const group of synonyms) {
+  const words = wordsOf(language)
+  for (const group of knownLanguage(language)?.synonyms ?? []) {
     const members = group.map((phrase) => words(phrase))
     for (const member of members.filter(({ length }) => length === 1)) {
       const [word] = member as [string]

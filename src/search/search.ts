@@ -66,7 +66,7 @@ export function loadSearch(searched: Searched): Search {
 function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const words = wordsOf(index.language)
   const engine = MiniSearch.loadJS(index.index, indexOptions(index.language))
-  const synonyms = synonymTable(words)
+  const synonyms = synonymTable(index.language)
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const pageOf = (id: number) => byPath.get(index.paths[id]!)
   const isKnown = (term: string) => engine.search(term, { tokenize: (text) => [text] }).length > 0

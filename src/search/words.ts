@@ -1,17 +1,16 @@
-import * as english from './english.ts'
-import * as german from './german.ts'
+import { knownLanguage } from './known-languages.ts'
 
 /** How a text of one language is cut into the words that are compared. */
 export type Words = (text: string) => string[]
 
-/** @param language BCP 47 tag; only for English and German do we know endings and words that say nothing */
+/** @param language BCP 47 tag; only for some do we know endings and words that say nothing */
 export function wordsOf(language: string): Words {
   const stemOf = stemmer(language)
   return (text) => writtenWords(text).flatMap((word) => stemOf(word) || [])
 }
 
 /** @returns the words of a text as they are written, in lower case and without accents */
-function writtenWords(text: string): string[] {
+export function writtenWords(text: string): string[] {
   const letters = plainLetters(text)
   // The same words; classes of Unicode take several times as long.
   const patterns = ascii.test(letters) ? inAscii : inUnicode
@@ -22,12 +21,9 @@ function writtenWords(text: string): string[] {
   return words
 }
 
-type Endings = { stopWords: ReadonlySet<string>; stem: (word: string) => string }
-const endings: Readonly<Record<string, Endings>> = { en: english, de: german }
-
 /** @returns what gives a written word as it is compared, and nothing of a word that says nothing */
 function stemmer(language: string): (word: string) => string {
-  const known = endings[language.split('-')[0]!.toLowerCase()]
+  const known = knownLanguage(language)
   if (!known) return (word) => word
   return (word) => (known.stopWords.has(word) ? '' : known.stem(word))
 }

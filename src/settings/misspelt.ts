@@ -18,6 +18,7 @@ export const settingNames: readonly string[] = [
   'MAIL_FROM',
   'MAILS_PER_HOUR',
   'ACKNOWLEDGE_LEADS',
+  'ASSIGN_LEADS',
   'NOTIFY_EMAIL',
   'OUTBOUND_ALLOW',
   'OPERATORS',

@@ -29,6 +29,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     metricsToken: undefined,
     notify: [],
     acknowledge: false,
+    assignsInTurn: false,
     refreshDays: 30,
     retention: {},
     outboundAllow: [],

@@ -13,6 +13,8 @@ export type WorkSettings = {
   notify: string[]
   /** Whether submitters are told by mail that their lead came in. */
   acknowledge: boolean
+  /** Whether new leads are given to the operators in turn; otherwise people give them. */
+  assignsInTurn: boolean
   retention: Retention
   /** Networks that are not public and in which webhooks may be. */
   outboundAllow: Network[]
@@ -35,6 +37,15 @@ function readAcknowledge(value: string | undefined): boolean {
   if (value === 'yes') return true
   throw new SettingError(
     `ACKNOWLEDGE_LEADS is ${JSON.stringify(value)}. Set it to yes where submitters are to get a mail that their request came in, or unset it.`,
+  )
+}
+
+/** `ASSIGN_LEADS`: `by_hand` or `in_turn`. @throws {SettingError} */
+function readAssignment(value: string | undefined): boolean {
+  if (!value || value === 'by_hand') return false
+  if (value === 'in_turn') return true
+  throw new SettingError(
+    `ASSIGN_LEADS is ${JSON.stringify(value)}. Set it to in_turn where each new lead is to be given to the next operator who may work it, or unset it.`,
   )
 }
 
@@ -76,6 +87,7 @@ export function readWorkSettings(env: Environment, attempt: Attempt): WorkSettin
   return {
     notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
     acknowledge: attempt(() => readAcknowledge(env['ACKNOWLEDGE_LEADS']), false),
+    assignsInTurn: attempt(() => readAssignment(env['ASSIGN_LEADS']), false),
     retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),
     outboundAllow: attempt(() => readOutboundAllow(env['OUTBOUND_ALLOW']), []),
   }

@@ -138,7 +138,7 @@ export function createAccessApi(
     const response = await answer(new Request(`${ports.baseUrl}${path}`, options), address)
     const { status, headers } = response
     const text = await response.text()
-    const isJson = headers.get('content-type')?.includes('json') ?? false
+    const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '')
     return { status, headers, text, json: (isJson && text ? JSON.parse(text) : undefined) as any }
   }
   const send = (type: string) => (path: string, body: string, headers: Record<string, string>) =>

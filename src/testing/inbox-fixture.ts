@@ -5,7 +5,7 @@ import { newUlid } from '../identifiers/ulid.ts'
 import { type AccessApi, baseUrl, createAccessApi, createAccessFixture } from './access-fixture.ts'
 
 export const operator = 'ops@example.com'
-const otherOperator = 'second@example.com'
+export const otherOperator = 'second@example.com'
 export const metricsToken = 'a token for the metrics'
 
 export type Answer = Awaited<ReturnType<AccessApi['ask']>>

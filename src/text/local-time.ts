@@ -43,3 +43,9 @@ function offsetAt(time: number, zone: string): number {
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
   return shown - Math.floor(time / 1_000) * 1_000
 }
+
+/** @param zone IANA name @returns a moment as people of the zone say it, in a language, with the zone */
+export function timeInWords(at: Date, zone: string, language: string): string {
+  const form = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  return `${form.format(at)} (${zone})`
+}

@@ -29,16 +29,21 @@ export function createNear(addresses: readonly string[]): Near {
       .flatMap((more) => alike.get(`${word[0]}${word.length + more}`) ?? [])
       .filter((known) => isOneSlipFrom(word, known))
   return (asked) => {
-    const scores = new Map<number, number>()
+    const scores = new Map<number, { score: number; words: number }>()
     for (const word of wordsOf(asked)) {
-      const exact = holders.has(word)
-      for (const known of exact ? [word] : word.length < shortestMisspelt ? [] : misspelt(word)) {
+      const like = word.length < shortestMisspelt ? [] : misspelt(word).filter((known) => known !== word)
+      for (const known of holders.has(word) ? [word, ...like] : like) {
         const places = holders.get(known)!
-        for (const place of places) scores.set(place, (scores.get(place) ?? 0) + (exact ? 1 : 0.8) / places.length)
+        for (const place of places) {
+          const { score, words } = scores.get(place) ?? { score: 0, words: 0 }
+          const weight = (known === word ? 1 : 0.8) / Math.sqrt(places.length)
+          scores.set(place, { score: score + weight, words: words + 1 })
+        }
       }
     }
     const ranked = [...scores]
-      .map(([place, score]) => ({ place, rank: score - lengths[place]! / 100 }))
+      // An address that is nearly whole in what was asked for is likelier than one that shares a word with it.
+      .map(([place, { score, words }]) => ({ place, rank: score * Math.min(1, words / lengths[place]!) }))
       .sort((a, b) => b.rank - a.rank || a.place - b.place)
     // What is half as likely as the first only distracts from it.
     return ranked

@@ -10,8 +10,8 @@ const mostQuestions = 2
 const askingWords: ReadonlySet<string> = new Set(
   [
     'what how who when where which why whose do does did is are was were',
-    'was wie wer wann wo welche welcher welches warum wieso gibt haben',
-    "quel quelle quels quelles que qui est-ce qu'est-ce combien comment quand où pourquoi",
+    'was wie wer wann wo welche welcher welches wieviel warum wieso wofür wozu gibt haben bieten kostet kosten',
+    "quel quelle quels quelles que qui est-ce qu'est-ce combien comment quand où pourquoi proposez-vous avez-vous",
   ].flatMap((words) => words.split(' ')),
 )
 const connectives: ReadonlySet<string> = new Set(['and', 'but', 'so', 'und', 'et'])

@@ -26,7 +26,7 @@ const skills: readonly Skill[] = [
     description:
       'Answers a question about the consultancy, such as its services, prices, hours or terms, with the parts of the pages that come nearest, word for word and with their addresses. A question that the pages answer is not taken for the need of a request; send `need: …` if it is one. Nothing is stored before it is confirmed.',
     tags: ['questions', 'prices', 'services', 'knowledge'],
-    examples: ['What does it cost, with or without tax?', 'Who will answer, and when?'],
+    examples: ['What are your opening hours?', 'Is VAT included in your prices?'],
   },
   {
     id: 'consultation-rehearsal',

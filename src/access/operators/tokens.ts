@@ -97,3 +97,25 @@ export async function endOperatorToken(
     .returning({ email: operatorTokens.email })
   return ended?.email
 }
+
+/** @returns whether a token is there still, for what takes long */
+export async function lasts({ database, now }: Pick<Ports, 'database' | 'now'>, id: string): Promise<boolean> {
+  const { id: tokenId, expiresAt } = operatorTokens
+  const found = await database
+    .select({ tokenId })
+    .from(operatorTokens)
+    .where(and(eq(tokenId, id), gt(expiresAt, now())))
+  return found.length > 0
+}
+
+/** Ends a token at once, for who holds it: one that was found somewhere is good for that. @returns whose it was */
+export async function endPresentedToken(
+  { database }: Pick<Ports, 'database'>,
+  token: string,
+): Promise<string | undefined> {
+  const [ended] = await database
+    .delete(operatorTokens)
+    .where(eq(operatorTokens.tokenHash, hashToken(token)))
+    .returning({ email: operatorTokens.email })
+  return ended?.email
+}

@@ -26,10 +26,15 @@ export async function verifyOperatorToken(
   const allowed: readonly OperatorScope[] = operatorRoles[role]
   return {
     id: row.id,
-    scopes: row.scopes.filter((scope) => allowed.includes(scope)),
+    scopes: withReading(row.scopes).filter((scope) => allowed.includes(scope)),
     anonymous: false,
     holder: `operator ${row.email}`,
     resource: operatorDoor,
     operator: row.email,
   }
+}
+
+/** A change is answered with the whole lead, and an export is all of them: who may do either may read. */
+function withReading(scopes: readonly OperatorScope[]): readonly OperatorScope[] {
+  return [...new Set<OperatorScope>(['operate:read', ...scopes])]
 }

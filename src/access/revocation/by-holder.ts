@@ -1,3 +1,5 @@
+import { recordAudit } from '../operators/audit.ts'
+import { endPresentedToken } from '../operators/tokens.ts'
 import { eq, sql } from 'drizzle-orm'
 import { tokenPatterns } from '../../contract/token-patterns.ts'
 import { registrations } from '../../database/schema.ts'
@@ -17,6 +19,10 @@ export async function revokeByHolder(ports: RevocationPorts, token: string): Pro
   if (tokenPatterns.credential.test(token))
     await revokeWhere(ports, sql`token_hash = ${hash} and revoked_at is null`, 'holder')
   if (tokenPatterns.refresh.test(token)) await endFamilies(ports, isFamilyOf(token), 'holder')
+  if (tokenPatterns.operator.test(token)) {
+    const operator = await endPresentedToken(ports, token)
+    if (operator) await recordAudit(ports, { operator, action: 'operator_token_ended' })
+  }
   if (!tokenPatterns.claim.test(token)) return
   const { id } = registrations
   const [found] = await ports.database.select({ id }).from(registrations).where(eq(registrations.claimTokenHash, hash))

@@ -1,6 +1,7 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import type { ContentProblem } from '../problem.ts'
 import { contentFolder } from '../read.ts'
+import { numberHints } from './numbers.ts'
 import type { Translation } from './read-translations.ts'
 import { translatedNames } from './schemas.ts'
 
@@ -28,7 +29,14 @@ export function translationHints(
               suggestion: `write ${shown.join(', ')}${missing.length > shown.length ? ' …' : ''}`,
             },
           ]
-    return [...lacking, ...all.flatMap((original) => staleness(entries.get(original.path), original))]
+    return [
+      ...lacking,
+      ...all.flatMap((original) => {
+        const translation = entries.get(original.path)
+        const languages = { translation: language, original: spoken }
+        return [...staleness(translation, original), ...numberHints(translation, original, languages)]
+      }),
+    ]
   })
 }
 

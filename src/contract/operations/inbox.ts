@@ -15,6 +15,13 @@ export const inboxOperations = {
     summary: 'List leads',
     description: 'The leads that fit a filter, or the way in.',
   },
+  workLeads: {
+    ...page,
+    ...operationRoutes.workLeads,
+    summary: 'Work several leads',
+    description: 'Moves the leads that are chosen in the list, or gives them to an operator.',
+    body: form,
+  },
   signIn: {
     ...page,
     ...operationRoutes.signIn,

@@ -66,9 +66,9 @@ export const operatorOperations = {
   changeLead: {
     ...ofOneLead,
     ...operationRoutes.changeLead,
-    summary: 'Move a lead',
+    summary: 'Move a lead, or give it to an operator',
     description:
-      'To another state. A lead that is there already is left as it is, so a repetition does no harm. A held lead that goes to `received` is released.',
+      'To another state, to an operator who works it, or both. To erase it, send DELETE. What is so already is left as it is, so a repetition does no harm. A held lead that goes to `received` is released. An operator who gets a lead from another one is told by mail.',
     parameters: [leadId, ...written],
     body: { json: leadChangeSchema, example: { status: 'in_review' } },
     successes: [{ status: 200, description: 'The lead as it is now.', schema: leadChangedSchema, headers: ['ETag'] }],
@@ -91,7 +91,7 @@ export const operatorOperations = {
     ...operationRoutes.writeMessage,
     summary: 'Write to the submitter',
     description:
-      'Sends a text, perhaps with choices, times among them. A lead that nobody has answered becomes `contacted`.',
+      'Sends a text, perhaps with choices, times among them. A lead that nobody has answered becomes `contacted`, one that is held as spam, too: to write is to trust it.',
     parameters: [leadId, idempotencyKey, ...written],
     body: {
       json: newMessageSchema,

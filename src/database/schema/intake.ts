@@ -5,7 +5,7 @@ import type { Choice, MessageDoor, MessageSide } from '../../contract/messages.t
 import type { KeptAnswers } from '../../contract/stored-lead.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import type { Actor, LeadState } from '../../contract/states.ts'
-import { addressOf, phoneDigitsOf, unspacedCharactersOf, wordsOf } from './lead-search.ts'
+import { addressOf, assigneeOf, phoneDigitsOf, unspacedCharactersOf, wordsOf } from './lead-search.ts'
 import { moment } from './moment.ts'
 
 /**
@@ -34,6 +34,10 @@ export const leads = pgTable(
     messages: integer('messages').notNull().default(0),
     /** Who did not write the last one; none before the first. */
     awaiting: text('awaiting').$type<MessageSide>(),
+    /** Address of the operator who works it; none while that is anybody's. */
+    assignee: text('assignee'),
+    /** When operators last changed what its submitter never sees: its notes, who works it. */
+    workedAt: moment('worked_at'),
     /** SHA-256 of the status token, hexadecimal. */
     statusTokenHash: text('status_token_hash').notNull(),
     receivedAt: moment('received_at').notNull(),
@@ -43,6 +47,7 @@ export const leads = pgTable(
     index('leads_received_at').on(table.receivedAt, table.id),
     index('leads_state').on(table.state, table.receivedAt, table.id),
     index('leads_source_state').on(table.source, table.state, table.receivedAt, table.id),
+    index('leads_assignee').on(assigneeOf(table), table.state, table.receivedAt, table.id),
     index('leads_address').on(addressOf(table)),
     index('leads_phone').on(phoneDigitsOf(table)),
     index('leads_words').using('gin', wordsOf(table)),

@@ -7,6 +7,11 @@ export function addressOf({ email }: Pick<SearchedColumns, 'email'>): SQL {
   return sql`lower(${email})`
 }
 
+/** Who works a lead, as a value also where that is anybody's, so that an index has those in their order, too. */
+export function assigneeOf({ assignee }: Record<'assignee', Column>): SQL {
+  return sql`coalesce(${assignee}, '')`
+}
+
 /** However the number was grouped. */
 export function phoneDigitsOf({ phone }: Pick<SearchedColumns, 'phone'>): SQL {
   return sql`regexp_replace(${phone}, '\\D', '', 'g')`

@@ -31,7 +31,8 @@ export function buildAgentCard(catalogue: Catalogue) {
     securitySchemes: {
       bearer: {
         httpAuthSecurityScheme: {
-          description: 'Optional: a credential that we issued. It has a higher limit and tasks that can be listed.',
+          description:
+            'Optional: a credential that we issued. Its tasks can be listed; one that somebody vouched for has a higher limit.',
           scheme: 'Bearer',
         },
       },

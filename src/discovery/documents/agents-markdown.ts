@@ -24,13 +24,13 @@ function opening({ service }: Catalogue): string {
 
 > ${service.description}
 
-**You need no key for anything here.** You have ${anonymous.requests} requests a minute for each ${anonymous.per}; with a token, each ${credential.per} that somebody vouches for has ${credential.requests}: [${paths.authMarkdown}](${paths.authMarkdown}).`
+**You need no key to read, to rehearse or to send.** You have ${anonymous.requests} requests a minute for each ${anonymous.per}; with a token, each ${credential.per} that somebody vouches for has ${credential.requests}: [${paths.authMarkdown}](${paths.authMarkdown}).`
 }
 
 function jobs(): string {
   const { rehearseLead, submitLead, readLead, withdrawLead, readMessages, readCatalog } = operations
   const rows = [
-    ['Answer a question', `[${paths.llms}](${paths.llms}): every page, as Markdown, with what it costs to read`],
+    ['Answer a question', `[${paths.llms}](${paths.llms}): the pages, as Markdown, with what each costs to read`],
     ['Name packages and prices', `\`GET ${readCatalog.path}\``],
     ['Rehearse a consultation request', `\`POST ${rehearseLead.path}\`: stores nothing, notifies nobody`],
     ['Send it, once a person agreed', `\`POST ${submitLead.path}\``],

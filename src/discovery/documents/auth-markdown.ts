@@ -50,7 +50,7 @@ export function renderAuthMarkdown(catalogue: Catalogue): string {
 function opening(name: string): string {
   return `# auth.md: access to ${name}
 
-**You need no key for anything here.** Reading, rehearsing and submitting a consultation request work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Once a person, by e-mail, or an identity provider vouches for you, all your tokens together have ${credential.requests}. Anonymous ones stay at the limit of the ${anonymous.per}.
+**You need no key to read, to rehearse or to send.** Reading, rehearsing and submitting a consultation request work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Once a person, by e-mail, or an identity provider vouches for you, all your tokens together have ${credential.requests}. Anonymous ones stay at the limit of the ${anonymous.per}.
 
 For people: [${paths.access}](${paths.access}). Every operation: [${referenceTwin}](${referenceTwin}).`
 }

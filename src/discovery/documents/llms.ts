@@ -133,7 +133,7 @@ function renderMap(
     const body = [lines, ...others].filter(Boolean).join('\n\n')
     return body ? [`## ${sections[name]}\n\n${body}`] : []
   }
-  const texts = fullParts.length === 0 ? [{ ...whole, title: 'The text of all pages in one file' }] : fullParts
+  const texts = fullParts.length === 0 ? [{ ...whole, title: 'The text of the pages in one file' }] : fullParts
   return `# ${service.name}
 
 > ${service.description}

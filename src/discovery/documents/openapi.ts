@@ -36,7 +36,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
-    security: usual.securityOf(usual.security),
+    security: usual.securityOf(usual),
     externalDocs: { description: 'For developers and agents', url: `${baseUrl}${paths.developers}` },
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
     paths: pathItems,
@@ -77,10 +77,10 @@ const tagDescriptions: Record<Operation['tag'], string> = {
   Service: 'The service itself.',
 }
 
-/** What holds for an operation that says nothing of it, and how a document says what opens one. */
+/** What holds for an operation that says nothing of it, where that is anything, and how a document says what opens one. */
 export type Securing = {
-  readonly security: Operation['security']
-  readonly securityOf: (security: Operation['security']) => Json[]
+  readonly security?: Operation['security']
+  readonly securityOf: (operation: Pick<Operation, 'security' | 'scope'>) => Json[]
 }
 
 /** @returns what a document says of each operation, by path and method */
@@ -116,7 +116,7 @@ function describeOperation(
     summary,
     description,
     ...(deprecated && { deprecated }),
-    ...(security !== securing.security && { security: securing.securityOf(security) }),
+    ...(security !== securing.security && { security: securing.securityOf(operation) }),
     ...(parameters.length > 0 && {
       parameters: parameters.map((parameter) => describeParameter(parameter, schemas)),
     }),
@@ -126,9 +126,9 @@ function describeOperation(
 }
 
 /** Most take a credential, and none of these needs one. */
-const usual: Securing = { security: 'optional', securityOf }
+const usual = { security: 'optional', securityOf } as const satisfies Securing
 
-function securityOf(security: Operation['security']): Json[] {
+function securityOf({ security }: Pick<Operation, 'security'>): Json[] {
   const credential = [{ credential: [] }, { oauth2: [] }]
   return { none: [], optional: [{}, ...credential], required: credential, status_token: [{ statusToken: [] }] }[
     security

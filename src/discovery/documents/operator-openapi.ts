@@ -10,8 +10,8 @@ import { SchemaComponents } from './openapi-schemas.ts'
 import { shareRepeated } from './openapi-sharing.ts'
 
 const securing: Securing = {
-  security: 'required',
-  securityOf: (security) => (security === 'none' ? [] : [{ operatorToken: [] }]),
+  /** Each operation names its scope. @see https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
+  securityOf: ({ security, scope }) => (security === 'none' ? [] : [{ operatorToken: scope ? [scope] : [] }]),
 }
 
 /**
@@ -33,7 +33,6 @@ export function renderOperatorOpenApi(catalogue: Catalogue, now: Date): string {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
-    security: securing.securityOf('required'),
     tags: [
       { name: 'Leads', description: 'Reading and working leads.' },
       { name: 'Service', description: 'This document.' },

@@ -28,12 +28,14 @@ export const formFields = perCatalogue((catalogue): readonly FormField[] => {
 /** What stands on the page beside the form. Each text is Markdown. */
 export const contactWords = perCatalogue((catalogue) => {
   const { service, pages } = catalogue
-  const { contact, form } = wordsOf(catalogue)
+  const { contact, form, thanks } = wordsOf(catalogue)
   const privacy = pages.find(({ slug }) => slug === 'privacy')
   const promise = contact.promise({ within: service.reply_within })
   return {
     send: form.send,
     promise: privacy ? `${promise} ${contact.privacy({ page: `[${privacy.data.title}](${privacy.url})` })}` : promise,
+    next: thanks.next,
+    steps: [thanks.read, thanks.answer, thanks.talk],
     agents: contact.agents({ sandbox: paths.sandbox, developers: paths.developers }),
   }
 })
@@ -82,7 +84,7 @@ function daysAndTimes(catalogue: Pick<Catalogue, 'service' | 'words'>): string {
 export function contactPage(catalogue: Catalogue): SitePage {
   const { service, pages } = catalogue
   const words = wordsOf(catalogue)
-  const { promise, agents } = contactWords(catalogue)
+  const { promise, next, steps, agents } = contactWords(catalogue)
   const asked = formFields(catalogue).map(({ label, hint }) =>
     hint ? words.lists.fact({ name: label, value: hint }) : label,
   )
@@ -96,6 +98,8 @@ export function contactPage(catalogue: Catalogue): SitePage {
       bullets([...asked, ...questionsOf(catalogue).map((question) => questionLine(question, words))]),
       promise,
       factList(contactFacts(catalogue), words),
+      `## ${next}`,
+      steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
       agents,
     ]),
   }

@@ -8,6 +8,7 @@ import { programOperationList, operations } from '../../contract/operations.ts'
 import { sandboxScenarios } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
+import { problemGroups } from '../../contract/problem-groups.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { type Bound, bounds, maxRequestsAtOnce, maxWaitingEach } from '../../contract/room.ts'
 import { stageOf } from '../../contract/versions.ts'
@@ -103,14 +104,25 @@ function errorIndex(catalogue: Catalogue): DeveloperPage {
       'Every error code of the API, with its status, what it means, what to do, and whether trying again can help.',
     markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later.
 
-| Code | Status | Retry | Title |
-| --- | --- | --- | --- |
-${problemCodes.map((code) => `| [\`${code}\`](${problemPath(code)}) | ${problems[code].status} | ${problems[code].retryable ? 'yes' : 'no'} | ${problems[code].title} |`).join('\n')}
+${errorGroups().join('\n\n')}
 
 ## Fields
 
 ${problemFields(catalogue)}`,
   }
+}
+
+/** The codes by where one meets them, each group by status. */
+function errorGroups(): string[] {
+  return problemGroups.map(({ heading, codes }) => {
+    const rows = codes
+      .toSorted((one, other) => problems[one].status - problems[other].status)
+      .map((code) => {
+        const { status, retryable, title } = problems[code]
+        return `| [\`${code}\`](${problemPath(code)}) | ${status} | ${retryable ? 'yes' : 'no'} | ${title} |`
+      })
+    return `## ${heading}\n\n| Code | Status | Retry | Title |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+  })
 }
 
 function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {

@@ -1,7 +1,7 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { readingMinutes } from '../../catalogue/words.ts'
 import { wordsOf } from '../../words/words.ts'
-import { pricedTiers } from '../price.ts'
+import { smallestSize } from '../price.ts'
 
 /** One item, which says as much as the page shows of it. */
 function item({ url, title, lines }: { url: string; title: string; lines: readonly (string | undefined)[] }): string {
@@ -21,11 +21,11 @@ export function serviceList(catalogue: Catalogue, brief = false): string {
   return catalogue.services
     .map((entry) => {
       const { title, description, audience, timeline } = entry.data
-      const [smallest] = pricedTiers(entry, catalogue)
+      const smallest = smallestSize(entry, catalogue)
       const facts = [
         ...(brief ? [] : [{ name: services.audience, value: audience }]),
         { name: services.time, value: timeline },
-        ...(smallest ? [{ name: pricing.priceUntaxed, value: `${smallest.priceText} (${smallest.name})` }] : []),
+        ...(smallest ? [{ name: pricing.priceUntaxed, value: smallest }] : []),
       ]
       return item({ url: entry.url, title, lines: [description, ...facts.map((fact) => lists.fact(fact))] })
     })

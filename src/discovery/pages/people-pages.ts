@@ -7,6 +7,7 @@ import { wordsOf } from '../../words/words.ts'
 import { joinParts, leadingOn, type PagePart } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { blocks, bullets, type LinkSection, linkSections } from './markdown.ts'
+import { nextStepPart } from './next-step.ts'
 
 /** What somebody wrote. */
 export type Written = Entry<'knowledge'> | Entry<'case-studies'>
@@ -43,12 +44,26 @@ export function personLinks({ slug }: Entry<'people'>, catalogue: Catalogue): Li
   return [of('knowledge', ({ data }) => 'topics' in data), of('case-studies', ({ data }) => 'client' in data)]
 }
 
+/** What a list of people shows of what each wrote. */
+const mostListed = 2
+
+/** @returns what a person wrote last */
+export function latestOf({ slug }: Entry<'people'>, catalogue: Catalogue): readonly Written[] {
+  return (writtenBy(catalogue).get(slug) ?? []).slice(0, mostListed)
+}
+
 /** @returns the list of people and a page for each; nothing where nobody is introduced */
 export function peoplePages(catalogue: Catalogue): SitePage[] {
   const { people } = catalogue
   if (people.length === 0) return []
   const words = wordsOf(catalogue).people
-  const line = ({ url, data }: Entry<'people'>) => `- [${data.name}](${url})\n  - ${data.role}\n  - ${data.description}`
+  const line = (person: Entry<'people'>) => {
+    const { url, data } = person
+    const written = latestOf(person, catalogue).map((entry) => `[${entry.data.title}](${entry.url})`)
+    return [`- [${data.name}](${url})`, ...[data.role, data.description, ...written].map((told) => `  - ${told}`)].join(
+      '\n',
+    )
+  }
   return [
     {
       path: addressIn(catalogue, peoplePath),
@@ -74,6 +89,7 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
           { markdown, reading },
           elsewhere.length > 0 ? { markdown: blocks([`**${words.elsewhere}**`, bullets(elsewhere)]) } : undefined,
           linkSections(personLinks(person, catalogue)),
+          nextStepPart(catalogue),
         ]),
       }
     }),

@@ -1,3 +1,4 @@
+import { appsExtension, confirmationCard } from '../../contract/confirmation-card.ts'
 import { protocolVersions as a2aVersions, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
 import { signingScheme } from '../../a2a/definitions/protocol.ts'
 import { skillsFor } from '../../a2a/definitions/skills.ts'
@@ -115,7 +116,9 @@ function confirmation(): string {
 2. The assistant shows the preview to the person.
 3. Once they agree, \`${name}\` with the same fields and the token stores the lead. \`receipt\` has its \`id\`, and a \`status_token\` that is shown once.
 
-A token is good for ${confirmationMinutes} minutes and for exactly what was shown: with one character changed it is refused. Sent again, it gives the same receipt and never a second lead.`
+A token is good for ${confirmationMinutes} minutes and for exactly what was shown: with one character changed it is refused. Sent again, it gives the same receipt and never a second lead.
+
+Clients that can ask their person (elicitation, since 2026-07-28) do so in place of the preview. Hosts that know MCP Apps (\`${appsExtension}\`) show a card under it, \`${confirmationCard.uri}\`: the person reads what would be sent and presses a button. The card asks for nothing from anywhere.`
 }
 
 /** @returns the names of the tools that do more than read */
@@ -140,7 +143,7 @@ Arguments in italics may be left out. Every tool has an output schema; results a
 
 ## Resources and prompts
 
-Each page is a resource under the address of its Markdown file, such as \`${baseUrl}/pricing.md\`, and may be kept for an hour. \`${baseUrl}${paths.glossary}/{term}.md\` is a template whose terms are completed.
+Each page that \`search_knowledge\` finds is a resource under the address of its Markdown file, such as \`${baseUrl}/pricing.md\`, and may be kept for an hour. \`${baseUrl}${paths.glossary}/{term}.md\` is a template whose terms are completed.
 
 ${table(
   ['Prompt', 'What it does'],

@@ -2,7 +2,7 @@ import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
-import { pricedTiers, priceListOf } from '../price.ts'
+import { pricedTiers, priceListOf, smallestSize } from '../price.ts'
 import { joinParts, type PagePart } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { serviceList } from './lists.ts'
@@ -49,12 +49,16 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
 }
 
 /** @returns what is said of a package in one line each */
-export function serviceFacts({ data }: Entry<'services'>, catalogue: Catalogue): Fact[] {
-  const { outcome, audience, timeline } = wordsOf(catalogue).services
+export function serviceFacts(service: Entry<'services'>, catalogue: Catalogue): Fact[] {
+  const { data } = service
+  const { services, pricing } = wordsOf(catalogue)
+  const { outcome, audience, timeline } = services
+  const smallest = smallestSize(service, catalogue)
   return [
     { name: outcome, value: data.outcome },
     { name: audience, value: data.audience },
     { name: timeline, value: data.timeline },
+    ...(smallest ? [{ name: pricing.priceUntaxed, value: smallest }] : []),
   ]
 }
 
@@ -90,12 +94,14 @@ function servicePage(entry: Entry<'services'>, catalogue: Catalogue): PagePart {
 
 function priceSection(entry: Entry<'services'>, catalogue: Catalogue): PagePart[] {
   const prices = priceListOf(entry, catalogue)
-  const { pricing, write } = wordsOf(catalogue)
+  const { pricing, services, write } = wordsOf(catalogue)
   const own = blocks([
     `## [${entry.data.title}](${entry.url})`,
     entry.data.outcome,
     prices && pricing.validFrom({ day: write.day(prices.data.valid_from) }),
     ...tierBlocks(entry, catalogue),
+    // What follows holds for every size, and not for the last one alone.
+    prices && `### ${services.conditions}`,
   ])
   return [{ markdown: own }, ...(prices ? [{ markdown: prices.markdown, reading: prices.reading }] : [])]
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { questionsOf } from '../../catalogue/questions.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { problemSchema } from '../../contract/answers.ts'
-import { responseHeaders } from '../../contract/headers.ts'
+import { type ResponseHeaderName, responseHeaders } from '../../contract/headers.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
 import { type Operation, programOperationList } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
@@ -70,6 +70,17 @@ export function errorTable(codes: readonly ProblemCode[]): string {
   return table(
     head.slice(0, width),
     rows.map((row) => row.slice(0, width)),
+  )
+}
+
+/** @returns headers as a table, each with what it means */
+export function headerTable(names: readonly ResponseHeaderName[]): string {
+  return table(
+    ['Header', 'Type', 'Meaning'],
+    names.map((name) => {
+      const { type, description, example } = responseHeaders[name]
+      return [`\`${name}\``, type, inCell(`${description} ${forExample(example)}`)]
+    }),
   )
 }
 
@@ -211,17 +222,7 @@ function answer(success: Success, operation: Operation, catalogue: Catalogue): s
   return [
     `### ${status}`,
     description,
-    ...(headers.length > 0
-      ? [
-          table(
-            ['Header', 'Type', 'Meaning'],
-            headers.map((name) => {
-              const { type, description: meaning, example: shown } = responseHeaders[name]
-              return [`\`${name}\``, type, inCell(`${meaning} ${forExample(shown)}`)]
-            }),
-          ),
-        ]
-      : []),
+    ...(headers.length > 0 ? [headerTable(headers)] : []),
     ...shapes.flatMap((shape) => [
       ...(shapes.length > 1 && shape.name ? [`#### \`${shape.name}\``, shape.description].filter(Boolean) : []),
       fieldTable(shape.fields, 'answer'),

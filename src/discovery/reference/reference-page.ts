@@ -1,16 +1,19 @@
-import { commonHeaders, responseHeaders } from '../../contract/headers.ts'
+import { commonHeaders, type ResponseHeaderName, responseHeaders } from '../../contract/headers.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
 import { programOperationList } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { table } from '../access-tables.ts'
 import type { DeveloperPage } from '../pages/developer-page.ts'
-import { forExample, inCell } from './field-table.ts'
-import { errorTable, methodAndPath } from './operation-page.ts'
+import { errorTable, headerTable, methodAndPath } from './operation-page.ts'
 
 /** @returns operations in groups by what they are about, in the order of the contract */
 export function operationGroups() {
   return [...Map.groupBy(programOperationList, ({ tag }) => tag)]
 }
+
+const headersOfSome = (Object.keys(responseHeaders) as ResponseHeaderName[]).filter(
+  (name) => !(commonHeaders as readonly string[]).includes(name),
+)
 
 /** @returns the page that leads to that of each operation, with what holds for all of them */
 export function referencePage(baseUrl: string): DeveloperPage {
@@ -33,14 +36,11 @@ export function referencePage(baseUrl: string): DeveloperPage {
       ]),
       '## On every answer',
       'HEAD and OPTIONS are answered everywhere, and scripts of any origin may call.',
-      table(
-        ['Header', 'Type', 'Meaning'],
-        commonHeaders.map((name) => {
-          const { type, description, example } = responseHeaders[name]
-          return [`\`${name}\``, type, inCell(`${description} ${forExample(example)}`)]
-        }),
-      ),
+      headerTable(commonHeaders),
       'Only `Deprecation` is missing where an address is too long to be compared with any endpoint.',
+      '## On some answers',
+      'Beside those of their operation, which its page names.',
+      headerTable(headersOfSome),
       '## Errors of every operation',
       errorTable(commonErrors),
       `[All errors](${paths.errors})`,

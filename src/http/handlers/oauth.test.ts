@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { issueCredential } from '../../access/credentials.ts'
+import { isSignedBy, readPublicKey } from '../../access/signed-agent/public-key.ts'
 import { introspectionSchema, keySetSchema, registeredClientSchema } from '../../contract/oauth.ts'
+import { signedAgents } from '../../contract/signed-agents.ts'
 import { baseUrl } from '../../testing/access-fixture.ts'
 import { useAccessApi, useAccessFixture } from '../../testing/use-access.ts'
 
@@ -144,4 +146,18 @@ test('no endpoint makes a mistake of ours out of a body of theirs', async () => 
       expect([path, body.slice(0, 20), status < 500]).toEqual([path, body.slice(0, 20), true])
     }
   expect(api.lines.filter((line) => 'error' in line)).toEqual([])
+})
+
+describe('the directory of our agent', () => {
+  test('has the key by which what we send is verified, and proves whose it is', async () => {
+    const { status, headers, json } = await api.ask(signedAgents.directory)
+    expect([status, headers.get('content-type')]).toEqual([200, signedAgents.directoryType])
+    const [thumbprint, key] = readPublicKey(json.keys[0], true)!
+    expect(json.keys[0].kid).toBe(thumbprint)
+    const parameters = headers.get('signature-input')!.replace('sig1=', '')
+    expect(parameters).toMatch(/^\("@authority";req\);.*tag="http-message-signatures-directory"$/)
+    const signature = Buffer.from(/:(.*):/.exec(headers.get('signature')!)![1]!, 'base64')
+    const base = `"@authority";req: ${new URL(baseUrl).host}\n"@signature-params": ${parameters}`
+    expect(isSignedBy(key, base, signature, 'ed25519')).toBe(true)
+  })
 })

@@ -15,6 +15,8 @@ import {
   type RegisteredClient,
   tokenRequestSchema,
 } from '../../contract/oauth.ts'
+import { signedAgents } from '../../contract/signed-agents.ts'
+import { agentKeyOf, signatureOver } from '../../identifiers/agent-key.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { revalidated } from '../revalidated.ts'
@@ -34,8 +36,22 @@ export function oauthHandlers(ports: AccessPorts): Handlers {
         : problem('invalid_request', { detail: missingToken })
     },
     registerClient: ({ body }) => register(ports, objectOf(body)),
+    readAgentKeys: () => agentKeys(ports),
     readKeySet: async ({ headers }) => revalidated(headers, await publishedKeys(ports), 'public, max-age=300'),
   }
+}
+
+/** The directory of the site, as agents publish theirs. */
+function agentKeys(ports: Pick<AccessPorts, 'vault' | 'now' | 'baseUrl'>): Outcome {
+  const key = agentKeyOf(ports.vault)
+  // It proves whose it is: signed with each key in it, over the name by which it was asked for.
+  const asked = ['"@authority";req', new URL(ports.baseUrl).host] as const
+  const headers = new Headers({
+    'Content-Type': signedAgents.directoryType,
+    'Cache-Control': 'public, max-age=60',
+    ...signatureOver([asked], { key, tag: signedAgents.directoryTag, now: ports.now() }),
+  })
+  return { kind: 'foreign', status: 200, headers, body: JSON.stringify({ keys: [key.jwk] }) }
 }
 
 async function requestToken(ports: AccessPorts, call: Call): Promise<Outcome> {

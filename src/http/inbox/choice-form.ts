@@ -1,6 +1,6 @@
 import { maxChoices, messageLengths, offeredMinutes } from '../../contract/message-limits.ts'
 import { type OfferedChoice, offeredChoiceSchema } from '../../contract/messages.ts'
-import { instantOf } from '../../text/local-time.ts'
+import { instantOf, timeInWords } from '../../text/local-time.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 
@@ -44,18 +44,11 @@ export function readChoices(
     const minutes = Number(form[nameOf('minutes', number)] ?? usualMinutes)
     const at = start === '' ? undefined : instantOf(start, zone)
     const choice = offeredChoiceSchema.safeParse({
-      label: label || (at ? timeIn(at, zone, language) : ''),
+      label: label || (at ? timeInWords(at, zone, language) : ''),
       ...(start !== '' && { time: { start: at?.toISOString(), minutes, zone } }),
     })
     if (!choice.success) return { ok: false, number }
     choices.push(choice.data)
   }
   return { ok: true, choices }
-}
-
-function timeIn(at: Date, zone: string, language: string): string {
-  const written = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(
-    at,
-  )
-  return `${written} (${zone})`
 }

@@ -1,4 +1,5 @@
 import { controlName } from '../../contract/answer-controls.ts'
+import { noAssignee } from '../../contract/assignee.ts'
 import type { Question } from '../../contract/questions.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { stateNames } from '../../contract/states.ts'
@@ -14,12 +15,14 @@ export type Narrowing = {
   languages: readonly string[]
   /** Questions that are asked. */
   questions: readonly Question[]
+  /** Addresses of those who may work leads, whoever looks first; one alone narrows nothing. */
+  workers: readonly string[]
 }
 
 /** Narrows the list of leads. */
 export function filterForm(
-  { state, source, language, awaiting, from, to, text, answers }: FilterForm,
-  { sources, languages, questions }: Narrowing,
+  { state, source, language, awaiting, assignee, from, to, text, answers }: FilterForm,
+  { sources, languages, questions, workers }: Narrowing,
   { inbox, lead, states: stateWords, questions: asked, write }: LiveWords,
 ): Markup {
   const states = stateNames.map((name) => [name, stateWords[name]] as const)
@@ -29,7 +32,7 @@ export function filterForm(
   ] as const
   const known = withChosen(sources, source)
   const spoken = withChosen(languages, language)
-  const narrowed = state + source + language + awaiting + from + to + Object.values(answers).join('') !== ''
+  const narrowed = state + source + language + awaiting + assignee + from + to + Object.values(answers).join('') !== ''
   const summary = questions.length > 0 ? asked.filter : inbox.narrow
   return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="${inbox.leads}">
 <div class="words"><label for="text">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
@@ -37,6 +40,7 @@ export function filterForm(
 <details${narrowed ? markup` open` : []}><summary>${summary}</summary><div>
 ${labelled(inbox.state, 'state', select('state', states, state, inbox.all))}
 ${labelled(inbox.awaiting, 'awaiting', select('awaiting', turns, awaiting, inbox.all))}
+${workers.length < 2 && assignee === '' ? [] : labelled(inbox.assignee, 'assignee', select('assignee', assignees(workers, assignee, inbox), assignee, inbox.all))}
 ${labelled(
   inbox.source,
   'source',
@@ -65,6 +69,15 @@ ${labelled(inbox.from, 'from', day('from', from))}
 ${labelled(inbox.to, 'to', day('to', to))}
 ${questions.map((question) => answerFields(question, answers, asked, inbox.all))}</div></details>
 </form>`
+}
+
+function assignees(
+  workers: readonly string[],
+  chosen: string,
+  { nobody, mine }: LiveWords['inbox'],
+): (readonly [value: string, words: string])[] {
+  const known = withChosen([noAssignee, ...workers], chosen)
+  return known.map((one) => [one, one === noAssignee ? nobody : one === workers[0] ? mine : one])
 }
 
 function withChosen(values: readonly string[], chosen: string): readonly string[] {

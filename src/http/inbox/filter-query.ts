@@ -1,3 +1,4 @@
+import { readAssignee } from '../../contract/assignee.ts'
 import { leadLengths } from '../../contract/lead.ts'
 import { controlName } from '../../contract/answer-controls.ts'
 import { type MessageSide, messageSides } from '../../contract/messages.ts'
@@ -13,6 +14,8 @@ export type FilterForm = {
   /** BCP 47 tag. */
   language: string
   awaiting: string
+  /** Address of an operator, or `nobody`. */
+  assignee: string
   from: string
   to: string
   text: string
@@ -45,6 +48,7 @@ export function answerControls(question: Question): string[] {
 const dayMs = 86_400_000
 const longestText = 500
 const longestAnswer = 100
+const longestAddress = 254
 const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/
 
 /** @param questions that are asked @returns the fields of the form; what is of no use counts as empty */
@@ -57,6 +61,7 @@ export function readFilterForm(query: URLSearchParams, questions: readonly Quest
     source: firstOf(get('source'), leadLengths.source.max),
     language: languageTag.test(get('language')) ? get('language') : '',
     awaiting: (messageSides as readonly string[]).includes(get('awaiting')) ? get('awaiting') : '',
+    assignee: firstOf(get('assignee').trim(), longestAddress),
     from: dayOf(get('from')),
     to: dayOf(get('to')),
     text: firstOf(get('text').trim(), longestText),
@@ -71,7 +76,7 @@ export function readFilterForm(query: URLSearchParams, questions: readonly Quest
  * @returns the filter that a form stands for; both days are within it, in UTC
  */
 export function filterOf(
-  { state, source, language, awaiting, from, to, text, answers }: FilterForm,
+  { state, source, language, awaiting, assignee, from, to, text, answers }: FilterForm,
   questions: readonly Question[],
 ): LeadFilter {
   return {
@@ -79,6 +84,7 @@ export function filterOf(
     source: source || undefined,
     language: language || undefined,
     awaiting: awaiting ? (awaiting as MessageSide) : undefined,
+    assignee: assignee ? readAssignee(assignee) : undefined,
     from: from ? new Date(from) : undefined,
     to: to ? new Date(Date.parse(to) + dayMs) : undefined,
     text: text || undefined,

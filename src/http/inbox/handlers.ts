@@ -3,10 +3,12 @@ import type { OperatorApi, Snapshot } from '../../contract/snapshot.ts'
 import type { Database } from '../../database/client.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
+import { createExports } from '../exports.ts'
 import { languagesOf, type Spoken } from '../languages.ts'
 import { operatorHandlers } from '../operator/handlers.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { inboxBatchHandlers } from './batch-handlers.ts'
 import { inboxLeadHandlers } from './lead-handlers.ts'
 import { inboxListHandlers } from './list-handlers.ts'
 import { metricsHandlers, type MetricsPorts } from './metrics-handler.ts'
@@ -43,11 +45,13 @@ export function inboxHandlers({
     repliesIn: (language) => (spoken.find(({ words }) => words.language === language) ?? spoken[0]).replies ?? [],
     languages: spoken.map(({ words }) => words.language),
     readDatabase: readDatabase ?? given.database,
+    sendExport: createExports(),
     show: (page) => framed(page, loadPage, given.words.write.language, frame),
   }
   return {
     ...(ports.operators.size > 0 && {
       ...inboxListHandlers(ports),
+      ...inboxBatchHandlers(ports),
       ...inboxLeadHandlers(ports),
       ...signInHandlers(ports),
       ...accountHandlers(ports),

@@ -1,8 +1,10 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
+import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { noteLengths } from '../../contract/note-lengths.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LeadState } from '../../contract/states.ts'
+import { changedAt } from '../../intake/operator/as-seen.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -21,6 +23,24 @@ ${leadForm(
   markup`<p class="buttons">${moves}</p>
 ${mayErase && state === 'held' ? forGood(lead.spamQuestion, lead.spamErases, 'confirm-spam', lead.spamErase) : []}
 ${mayErase ? forGood(lead.erase, lead.erases, 'erase', lead.eraseNow) : []}`,
+)}</section>`
+}
+
+/** Gives a lead to who is to work it. One who works alone gives nothing to anybody. */
+export function assignForm(
+  { session, words: { inbox, lead } }: Seen,
+  shown: LeadDetails,
+  workers: readonly string[],
+): Markup {
+  if (workers.length < 2 && shown.assignee === null) return markup``
+  const option = (value: string, label: string) =>
+    markup`<option value="${value}"${value === (shown.assignee ?? noAssignee) ? markup` selected` : []}>${label}</option>`
+  const mine = (one: string) => (one === session.operator ? `${one} (${inbox.mine})` : one)
+  return markup`<section><h2>${lead.giveTo}</h2>
+${leadForm(
+  session,
+  shown,
+  markup`<p class="buttons"><select name="assignee" aria-label="${lead.giveTo}">${option(noAssignee, inbox.nobody)}${workers.map((one) => option(one, mine(one)))}</select> ${button('assign', lead.give, true)}</p>`,
 )}</section>`
 }
 
@@ -53,9 +73,9 @@ function button(act: string, label: string, secondary: boolean): Markup {
 /** A form that works a lead, which must come from the session to which it was shown. */
 export function leadForm(
   { formToken }: OperatorSession,
-  lead: Pick<LeadDetails, 'id' | 'updatedAt'>,
+  lead: Pick<LeadDetails, 'id' | 'updatedAt' | 'workedAt'>,
   inside: Markup,
 ): Markup {
   return markup`<form method="post" action="${operationRoutes.workLead.path.replace('{id}', lead.id)}">
-<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${lead.updatedAt.toISOString()}">${inside}</form>`
+<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${changedAt(lead).toISOString()}">${inside}</form>`
 }

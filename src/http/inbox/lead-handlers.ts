@@ -1,5 +1,6 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
+import { noAssignee, readAssignee } from '../../contract/assignee.ts'
 import { mayOperate, type OperatorScope } from '../../contract/operators.ts'
 import { noteLengths } from '../../contract/note-lengths.ts'
 import { beginWith } from '../../contract/saved-reply.ts'
@@ -8,6 +9,7 @@ import { type LeadState, stateNames } from '../../contract/states.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { type Written, writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
 import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
+import { type Assignment, assignLead } from '../../intake/operator/assign-lead.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../../intake/operator/erase-lead.ts'
 import { type AddedNote, addNote } from '../../intake/operator/notes.ts'
 import { dueOf } from '../../intake/operator/due-of.ts'
@@ -19,6 +21,7 @@ import { readChoices } from './choice-form.ts'
 import { calendarReply } from '../calendar-reply.ts'
 import { forForms, forOperators, notAllowed } from './guard.ts'
 import { type LastForm, leadPage } from './lead-page.ts'
+import { workersFor } from './list-handlers.ts'
 import type { InboxPorts } from './ports.ts'
 import { pickReply } from './saved-replies.ts'
 import { nameOf } from './words.ts'
@@ -39,7 +42,8 @@ async function show(ports: InboxPorts, session: OperatorSession, id: string, las
   await recordAudit(ports, { operator: session.operator, action: 'viewed', leadId: lead.id })
   const due = dueOf(lead, ports.promise, ports.now())
   const replies = ports.repliesIn(lead.language)
-  return ports.show(leadPage({ session, words: ports.words }, { ...lead, due, replies }, last))
+  const workers = workersFor(ports.operators, session.operator)
+  return ports.show(leadPage({ session, words: ports.words }, { ...lead, due, replies, workers }, last))
 }
 
 async function calendar({ database, words, now, serviceName, baseUrl }: InboxPorts, id: string): Promise<Outcome> {
@@ -89,7 +93,7 @@ function actOf(form: Readonly<Record<string, string>>): [name: string, more: str
 }
 
 /** @returns when the lead that a form shows had changed last; a form without it, such as one of the version before, is taken as it is */
-function readSeen({ seen = '' }: Readonly<Record<string, string>>): Date | undefined {
+export function readSeen({ seen = '' }: Readonly<Record<string, string>>): Date | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(seen) ? new Date(seen) : undefined
 }
 
@@ -102,7 +106,7 @@ async function act(
 ): Promise<string | undefined> {
   const { note = '', message = '' } = form
   const seen = readSeen(form)
-  const record = (done: 'moved' | 'noted' | 'messaged' | 'erased') =>
+  const record = (done: 'moved' | 'assigned' | 'noted' | 'messaged' | 'erased') =>
     recordAudit(ports, { operator, action: done, leadId })
   const [name, state] = actOf(form)
   if (name === 'move' && (stateNames as string[]).includes(state ?? '')) {
@@ -121,6 +125,7 @@ async function act(
       via: 'inbox',
       seen,
     })
+    if (written.kind === 'past') return ports.words.lead.choicePast({ label: choices[written.place]!.label })
     if (written.kind !== 'written') return whyNotWritten(written, message, ports.words)
     ports.wakeCourier()
     return void (await record('messaged'))
@@ -129,6 +134,14 @@ async function act(
     const added = await addNote(ports, leadId, { text: note, author: operator })
     if (added.kind === 'added') return void (await record('noted'))
     return whyNotNoted(added, note, ports.words)
+  }
+  if (name === 'assign') {
+    const to = readAssignee(form['assignee'] ?? noAssignee) || null
+    const assignment = await assignLead(ports, leadId, { to, by: operator, ...(seen && { seen }) })
+    if (assignment.kind === 'same') return undefined
+    if (assignment.kind !== 'given') return whyNotGiven(assignment, ports.words)
+    ports.wakeCourier()
+    return void (await record('assigned'))
   }
   if (name === 'erase' || name === 'confirm-spam') {
     const erasure = await (name === 'erase' ? eraseLead(ports, leadId, seen) : confirmSpam(ports, leadId))
@@ -152,7 +165,7 @@ function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, 
 }
 
 function whyNotWritten(
-  written: Exclude<Written, { kind: 'written' | 'idempotency_key_reused' }>,
+  written: Exclude<Written, { kind: 'written' | 'past' | 'idempotency_key_reused' }>,
   message: string,
   { lead }: LiveWords,
 ): string {
@@ -186,6 +199,19 @@ function whyNotNoted(
       return [...note].length > noteLengths.max ? lead.noteTooLong({ most: noteLengths.max }) : lead.noteUnreadable
     case 'gone':
       return lead.noteGone
+    case 'unknown':
+      return lead.noSuch
+  }
+}
+
+function whyNotGiven(assignment: Exclude<Assignment, { kind: 'given' | 'same' }>, { lead, write }: LiveWords): string {
+  switch (assignment.kind) {
+    case 'no_worker':
+      return lead.noWorker({ workers: write.list(assignment.workers) })
+    case 'outdated':
+      return lead.changed
+    case 'gone':
+      return lead.assignGone
     case 'unknown':
       return lead.noSuch
   }

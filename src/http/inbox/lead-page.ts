@@ -10,7 +10,7 @@ import type { PersonPage } from '../pages/frame.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { noteForm, workForm } from './lead-forms.ts'
+import { assignForm, noteForm, workForm } from './lead-forms.ts'
 import { thread } from './thread.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
@@ -21,8 +21,8 @@ const shownHints = 5
 /** What came of the last form: what was wrong with it, where something was, and what is in it now. */
 export type LastForm = { trouble?: string; fields: Readonly<Record<string, string>> }
 
-/** What stands beside a lead: by when it is answered, and what a message may begin with. */
-type Beside = { due?: Due | undefined; replies?: readonly SavedReply[] }
+/** What stands beside a lead: by when it is answered, what a message may begin with, and who may work it. */
+type Beside = { due?: Due | undefined; replies?: readonly SavedReply[]; workers?: readonly string[] }
 
 /** One lead with all that is needed to work it. */
 export function leadPage(seen: Seen, lead: LeadDetails & Beside, last?: LastForm): PersonPage {
@@ -47,7 +47,7 @@ ${thread(seen, lead, lead.replies ?? [], last?.fields)}
 ${notes(seen, lead, last?.fields['note'])}
 </div>
 <div>
-${there && mayWork ? workForm(seen, lead) : []}
+${there && mayWork ? [workForm(seen, lead), assignForm(seen, lead, lead.workers ?? [])] : []}
 <section><h2>${said.history}</h2>
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: moment(at) })}</span></li>`)}</ol></section>
 ${hints(lead, words)}
@@ -63,8 +63,8 @@ function dueNote(due: Due | undefined, { lead }: LiveWords): Markup {
 }
 
 function contents(
-  { email, phone, source, language, signedBy, need, answers, spam }: LeadDetails,
-  { lead, spamSignals, questions, write }: LiveWords,
+  { email, phone, source, language, signedBy, need, answers, spam, assignee, workers = [] }: LeadDetails & Beside,
+  { inbox, lead, spamSignals, questions, write }: LiveWords,
 ): Markup {
   return markup`<dl class="whom">
 <div><dt>${lead.email}</dt><dd>${mailLink(email ?? '')}</dd></div>
@@ -72,6 +72,7 @@ function contents(
 <div><dt>${lead.source}</dt><dd>${told(source)}</dd></div>
 ${language === null ? [] : markup`<div><dt>${lead.language}</dt><dd>${write.languageName(language)}</dd></div>`}
 ${signedBy === null ? [] : markup`<div><dt>${lead.signedBy}</dt><dd>${told(signedBy)}</dd></div>`}
+${assignee === null ? [] : markup`<div><dt>${inbox.assignee}</dt><dd>${workers.includes(assignee) ? told(assignee) : lead.formerly({ operator: assignee })}</dd></div>`}
 </dl>
 ${spam === null ? [] : markup`<div class="suspicion"><p>${lead.spam({ count: spam.score, from: heldFromPoints })}</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
 <section><h2>${lead.need}</h2>

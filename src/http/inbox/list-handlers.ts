@@ -1,17 +1,19 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
+import { type Operators, workersOf } from '../../contract/operators.ts'
 import { countLeads, listLeads } from '../../intake/operator/list-leads.ts'
 import { leadNews, leadSources } from '../../intake/operator/overview.ts'
 import { readWaiting } from '../../intake/operator/waiting.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import type { BatchResult } from './batch-form.ts'
 import { filterOf, queryOf, readFilterForm } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
 import type { InboxPorts } from './ports.ts'
 
 /** Leads on one page of the list. */
-const mostShown = 50
+export const mostShown = 50
 /** What waits longest stands above it. */
 const mostTold = 8
 
@@ -22,6 +24,19 @@ export function inboxListHandlers(ports: InboxPorts): Handlers {
     readNews: async (call) =>
       (await sessionOf(ports, call)) ? reply(200, await leadNews(ports.readDatabase)) : notSignedIn(),
   }
+}
+
+/** @returns addresses of those who may work leads, with whoever looks before the others, where they may */
+export function workersFor(operators: Operators, operator: string): string[] {
+  const workers = workersOf(operators)
+  return workers.includes(operator) ? [operator, ...workers.filter((one) => one !== operator)] : workers
+}
+
+/** @returns what became of leads that were worked together, where the page is shown after that */
+function resultIn(query: URLSearchParams): BatchResult | undefined {
+  const [done, left] = (['done', 'left'] as const).map((name) => query.get(name) ?? '')
+  const isCount = (text: string | undefined): text is string => /^\d{1,2}$/.test(text ?? '')
+  return isCount(done) && isCount(left) ? { done: Number(done), left: Number(left) } : undefined
 }
 
 async function list(ports: InboxPorts, { url }: Call, session: OperatorSession): Promise<Outcome> {
@@ -50,9 +65,10 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
     next,
     later: after !== undefined,
     filter: form,
-    narrowing: { sources, languages, questions },
+    narrowing: { sources, languages, questions, workers: workersFor(ports.operators, session.operator) },
     news: news.newest ?? '',
     waiting,
+    result: resultIn(url.searchParams),
   }
   return ports.show(listPage({ session, words: ports.words }, page))
 }

@@ -8,9 +8,11 @@ import type { PersonPage } from '../pages/frame.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
+import { batchForm, batchResult, type BatchResult, chooseBox } from './batch-form.ts'
 import { filterForm, type Narrowing } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
+import { viewLinks } from './views.ts'
 import { waitingList } from './waiting-list.ts'
 import { moment, nameOf, stateMark, told } from './words.ts'
 
@@ -32,6 +34,8 @@ export type LeadList = {
   news: string
   /** What comes first, above the whole list. */
   waiting: Waiting | undefined
+  /** What became of leads that were worked together. */
+  result?: BatchResult | undefined
 }
 
 /** The leads that fit a filter. */
@@ -47,16 +51,18 @@ export function listPage(seen: Seen, list: LeadList): PersonPage {
     content: markup`
 ${inboxNavigation(seen, 'inbox')}
 <h1>${inbox.leads}</h1>
+${list.result ? batchResult(list.result, seen) : []}
 ${waiting ? waitingList(waiting, words) : []}
+${viewLinks(seen, filter)}
 ${filterForm(filter, narrowing, words)}
 <p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
 <p>${howMany(total, isEmpty(filter), words)}</p>
 ${mayOperate(seen.session.role, 'operate:admin') ? markup`<p>${inbox.export.markup({ links })}</p>` : []}
 </div>
-${leads.length > 0 ? table(leads, words) : nothing(filter, words)}
+${leads.length > 0 ? [table(leads, seen), batchForm(seen, queryOf(filter), narrowing.workers)] : nothing(filter, words)}
 ${pager(list, words)}
-<p class="keys">${inbox.keys.markup({ j: key('j'), k: key('k'), enter: key('Enter'), slash: key('/') })}</p>`,
+<p class="keys">${inbox.keys.markup({ j: key('j'), x: key('x'), k: key('k'), enter: key('Enter'), slash: key('/') })}</p>`,
   }
 }
 
@@ -88,21 +94,22 @@ function pager({ filter, next, later }: LeadList, { inbox }: LiveWords): Markup 
   return markup`<p class="pager">${later ? link(inbox.newest, queryOf(filter), []) : []}${next === undefined ? [] : link(inbox.older, queryOf(filter, { after: next }), markup` rel="next"`)}</p>`
 }
 
-function table(leads: readonly ShownLead[], words: LiveWords): Markup {
-  const { inbox } = words
-  const head = [inbox.sender, inbox.need, inbox.state, inbox.source, inbox.receivedUtc]
+function table(leads: readonly ShownLead[], seen: Seen): Markup {
+  const { inbox } = seen.words
+  const head = [inbox.sender, inbox.need, inbox.state, inbox.source, inbox.receivedAt]
   return markup`<table class="leads"><caption class="visually-hidden">${inbox.caption}</caption>
 <thead><tr>${head.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${leads.map((lead) => row(lead, words))}</tbody></table>`
+<tbody>${leads.map((lead) => row(lead, seen))}</tbody></table>`
 }
 
-function row(lead: ShownLead, words: LiveWords): Markup {
+function row(lead: ShownLead, seen: Seen): Markup {
+  const { words } = seen
   const { id, state, receivedAt, email, need, source } = lead
   const url = operationRoutes.showLead.path.replace('{id}', id)
   return markup`<tr>
-<td class="from"><a href="${url}">${told(nameOf(lead, words))}</a> <small>${told(email)}</small></td>
+<td class="from"><a href="${url}">${told(nameOf(lead, words))}</a> <small>${told(email)}</small>${chooseBox(seen, lead)}</td>
 <td class="excerpt" dir="auto">${excerpt(need)}</td>
-<td>${stateMark(state, words)}${awaits(lead, words)}</td>
+<td>${stateMark(state, words)}${awaits(lead, words)}${lead.assignee === null ? [] : markup` <small title="${lead.assignee}">${told(lead.assignee.split('@')[0]!)}</small>`}</td>
 <td class="source">${told(source)}</td>
 <td class="when">${moment(receivedAt)}</td>
 </tr>`

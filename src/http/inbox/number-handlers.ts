@@ -6,7 +6,6 @@ import { type Outcome, problem, reply } from '../outcome.ts'
 import { filterOf, readFilterForm } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { numbersPage } from './numbers-page.ts'
-import { streamed } from '../streamed.ts'
 import type { InboxPorts } from './ports.ts'
 
 const shownDays = 30
@@ -25,7 +24,7 @@ export function inboxNumberHandlers(ports: InboxPorts): Handlers {
             people: ports.words.numbers.formats({ formats: ports.words.write.list(exportFormats) }),
           })
         await recordAudit(ports, { operator, action: 'exported' })
-        return download(ports, url, format)
+        return download(ports, operator, url, format)
       },
       'operate:admin',
     ),
@@ -42,7 +41,8 @@ function isFormat(text: string): text is ExportFormat {
 
 /** Sent as it is read, however much it is. */
 function download(
-  { readDatabase, now, questions }: InboxPorts,
+  { readDatabase, now, questions, sendExport }: InboxPorts,
+  operator: string,
   url: Pick<URL, 'searchParams'>,
   format: ExportFormat,
 ): Outcome {
@@ -53,5 +53,5 @@ function download(
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="leads-${now().toISOString().slice(0, 10)}.${format}"`,
   })
-  return { kind: 'foreign', status: 200, headers, body: streamed(pieces) }
+  return sendExport(operator, headers, pieces)
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../database/client.ts'
 import type { ReplyPromise } from '../../contract/promise.ts'
 import type { Question } from '../../contract/questions.ts'
 import type { SavedReply } from '../../contract/saved-reply.ts'
+import type { SendExport } from '../exports.ts'
 import type { Page } from '../outcome.ts'
 import type { PersonPage } from '../pages/frame.ts'
 
@@ -18,6 +19,7 @@ export type InboxPorts = SignInPorts & {
   repliesIn: (language: string | null) => readonly SavedReply[]
   /** BCP 47 tags of the languages that the site speaks. */
   languages: readonly string[]
+  sendExport: SendExport
   /** Puts a page into the frame of the inbox. */
   show: (page: PersonPage) => Promise<Page>
 }

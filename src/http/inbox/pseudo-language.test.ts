@@ -19,6 +19,7 @@ const known = new Set([
   'Ada Lovelace',
   'ada@example.com',
   'ops@example.com',
+  'second@example.com',
   'We need help with our data.',
   'api',
   'CSV',
@@ -87,6 +88,7 @@ describe('nothing that people read stands outside the word files', () => {
     for (const fields of [
       { act: 'x' },
       { act: 'note', note: '' },
+      { act: 'assign', assignee: 'nobody' },
       { act: 'message' },
       { act: 'message', start_1: 'x' },
       { act: 'move:closed' },
@@ -182,7 +184,9 @@ describe('nothing that people read stands outside the word files', () => {
       passkeyMail({ ...facts, change: 'added', at }),
       passkeyMail({ ...facts, change: 'removed', at }),
       ...(['received', 'held'] as const).flatMap((state) =>
-        [true, false].map((hasInbox) => noticeMail(told(state) as never, { ...facts, hasInbox })),
+        [true, false].flatMap((hasInbox) =>
+          (['new', 'given'] as const).map((why) => noticeMail(told(state) as never, { ...facts, hasInbox, why })),
+        ),
       ),
     ]
     expect(mails.length).toBeGreaterThan(8)
@@ -197,8 +201,12 @@ describe('nothing that people read stands outside the word files', () => {
     }
     const events = [
       slackText('revocation', {}, facts),
-      ...['lead.erased', 'lead.updated', 'lead.received'].map((type) =>
-        slackText(type as 'lead.erased', { ...told('received'), previous_state: 'held', lead: null }, facts),
+      ...['lead.erased', 'lead.updated', 'lead.received', 'lead.assigned', 'choice.made'].map((type) =>
+        slackText(
+          type as 'lead.erased',
+          { ...told('received'), previous_state: 'held', lead: null, assignee: null },
+          facts,
+        ),
       ),
       slackText('lead.received', told('held'), facts),
     ]

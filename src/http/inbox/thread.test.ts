@@ -87,6 +87,10 @@ describe('the conversation on the page of a lead', () => {
       [{ message: 'When?', start_3: '2026-02-30T10:00' }, 'Choice 3 is not usable'],
       [{ message: 'When?', start_1: '2026-12-01T10:00', zone: 'Mars' }, 'Choice 1 is not usable'],
       [{ message: 'When?', start_1: '2026-12-01T10:00', minutes_1: '1' }, 'Choice 1 is not usable'],
+      [
+        { message: 'When?', choice_1: 'a', choice_2: 'Past', start_2: '2020-12-01T10:00', zone: 'UTC' },
+        'of “Past” is over',
+      ],
     ] as const) {
       const refused = await write(fields)
       expect([refused.status, refused.text.includes(why)]).toEqual([422, true])

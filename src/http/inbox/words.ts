@@ -4,10 +4,10 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
-/** @returns a point in time that people and programs can read, in UTC */
+/** @returns a point in time that people and programs can read: in UTC, and where scripts run in the zone of whoever looks */
 export function moment(at: Date): Markup {
   const text = at.toISOString()
-  return markup`<time datetime="${text}">${text.slice(0, 10)} ${text.slice(11, 16)}</time>`
+  return markup`<time datetime="${text}">${text.slice(0, 10)} ${text.slice(11, 16)} UTC</time>`
 }
 
 /** @returns a state with what it means on demand */

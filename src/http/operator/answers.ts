@@ -8,7 +8,7 @@ import type { ThreadMessage } from '../../intake/operator/thread.ts'
 
 /** @returns a lead as programs of operators get it */
 export function leadAnswer(lead: ShownLead): OperatorLead {
-  const { id, source, name, email, phone, need, language, answers, spam, messages } = lead
+  const { id, source, name, email, phone, need, language, answers, spam, messages, assignee } = lead
   return {
     id,
     status: lead.state,
@@ -16,6 +16,7 @@ export function leadAnswer(lead: ShownLead): OperatorLead {
     updated_at: lead.updatedAt.toISOString(),
     awaiting: awaitedSide(lead),
     messages,
+    assignee,
     source,
     name,
     email,

@@ -1,3 +1,4 @@
+import { readAssignee } from '../../contract/assignee.ts'
 import { filterParameters, listedLeads, operatorParameters } from '../../contract/operator-parameters.ts'
 import type { Parameter } from '../../contract/parameters.ts'
 import type { LeadFilter } from '../../intake/operator/filter.ts'
@@ -20,7 +21,7 @@ function readQuery(
     const parameter = known.find((one) => one.name === name)
     if (!parameter)
       return wrong(
-        `There is no query parameter ${JSON.stringify(name.slice(0, 40))}. There are ${known.map((one) => one.name).join(', ')}.`,
+        `There is no query parameter ${JSON.stringify(name.slice(0, 40))}. ${known.length > 0 ? `There are ${known.map((one) => one.name).join(', ')}.` : 'There are none here.'}`,
       )
     if (Object.hasOwn(values, name)) return wrong(`${name} stands in the query twice.`)
     const parsed = parameter.schema.safeParse(text)
@@ -56,6 +57,12 @@ export function readLimit(call: Pick<Call, 'url'>): number | Problem {
   return read.ok ? ((read.values['limit'] as number | undefined) ?? listedLeads.usual) : read.problem
 }
 
+/** @returns what is wrong with a query that is to be empty */
+export function refuseQuery(call: Pick<Call, 'url'>): Problem | undefined {
+  const read = readQuery(call, [])
+  return read.ok ? undefined : read.problem
+}
+
 /** @returns whether it is a rehearsal. Any doubt is an error, because a mistake would be the real thing */
 export function readRehearsal(call: Parameters<typeof readMode>[0]): boolean | Problem {
   const mode = readMode(call)
@@ -70,12 +77,13 @@ export function readRehearsal(call: Parameters<typeof readMode>[0]): boolean | P
 
 /** Both days are within it, in UTC. */
 function filterOf({ status, from, to, ...rest }: Record<string, any>): LeadFilter {
-  const { source, language, awaiting, text } = rest
+  const { source, language, awaiting, assignee, text } = rest
   return {
     states: status,
     source,
     language,
     awaiting,
+    assignee: assignee && readAssignee(assignee),
     text,
     from: from && new Date(from),
     to: to && new Date(Date.parse(to) + dayMs),

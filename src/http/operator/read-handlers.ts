@@ -1,4 +1,5 @@
 import { recordAudit } from '../../access/operators/audit.ts'
+import { lasts } from '../../access/operators/tokens.ts'
 import type { OperatorLeadList, WaitingAnswer } from '../../contract/operator-answers.ts'
 import { leadLinesType } from '../../contract/operators.ts'
 import { everyLead } from '../../intake/operator/every-lead.ts'
@@ -10,10 +11,9 @@ import { readWaiting } from '../../intake/operator/waiting.ts'
 import type { Call, Handlers } from '../call.ts'
 import { leadIdOf } from '../handlers/message-call.ts'
 import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
-import { streamed } from '../streamed.ts'
 import { detailsAnswer, leadAnswer, messageAnswer } from './answers.ts'
 import type { OperatorPorts } from './ports.ts'
-import { readFilter, readLimit, readListing } from './query.ts'
+import { readFilter, readLimit, readListing, refuseQuery } from './query.ts'
 import { versionOf } from './version.ts'
 
 /** Reading leads: each look is written down before it is answered, as in the inbox. */
@@ -69,6 +69,8 @@ async function waiting(ports: OperatorPorts, call: Call): Promise<Outcome> {
 }
 
 async function inspect(ports: OperatorPorts, call: Call): Promise<Outcome> {
+  const unasked = refuseQuery(call)
+  if (unasked) return unasked
   const id = leadIdOf(call)
   const lead = id === undefined ? undefined : await readLead(ports.database, id)
   if (!lead) return noSuchLead()
@@ -81,12 +83,24 @@ async function stream(ports: OperatorPorts, call: Call): Promise<Outcome> {
   if ('kind' in filter) return filter as Problem
   await recordAudit(ports, { operator: operatorOf(call), action: 'exported' })
   const headers = new Headers({ 'Content-Type': `${leadLinesType}; charset=utf-8` })
-  return { kind: 'foreign', status: 200, headers, body: streamed(linesOf(ports, filter)) }
+  return ports.sendExport(operatorOf(call), headers, linesOf(ports, filter, call.caller.key))
+}
+
+/** The answer is broken off, so that nobody takes what is there for all. */
+class TokenEnded extends Error {
+  constructor() {
+    super('the token of an export ended while it was sent')
+  }
 }
 
 /** A lead on each line, with what was said; some at a time, however many there are. */
-async function* linesOf({ readDatabase }: OperatorPorts, filter: LeadFilter): AsyncGenerator<string> {
+async function* linesOf(
+  { database, readDatabase, now }: OperatorPorts,
+  filter: LeadFilter,
+  tokenId: string,
+): AsyncGenerator<string> {
   for await (const leads of everyLead(readDatabase, filter)) {
+    if (!(await lasts({ database, now }, tokenId))) throw new TokenEnded()
     const talked = leads.filter(({ messages }) => messages > 0).map(({ id }) => id)
     const threads = await readThreads(readDatabase, talked)
     const lines = leads.map((lead) =>

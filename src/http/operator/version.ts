@@ -1,12 +1,13 @@
+import { changedAt } from '../../intake/operator/as-seen.ts'
 import { type Problem, problem } from '../outcome.ts'
 import type { Call } from '../call.ts'
 
-/** A tag of a lead says when it changed last: each move and each message has a moment of its own, to the millisecond. */
+/** A tag of a lead says when anything of it changed last: each change has a moment of its own, to the millisecond. */
 const tag = /^"(\d{1,15})"$/
 
-/** @returns the entity tag of a lead: it changes with its state and with each message. @see RFC 9110, section 8.8.3 */
-export function versionOf({ updatedAt }: { updatedAt: Date }): string {
-  return `"${updatedAt.getTime()}"`
+/** @returns the entity tag of a lead: it changes with all that operators see of it. @see RFC 9110, section 8.8.3 */
+export function versionOf(lead: Parameters<typeof changedAt>[0]): string {
+  return `"${changedAt(lead).getTime()}"`
 }
 
 /**

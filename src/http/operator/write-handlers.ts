@@ -1,11 +1,15 @@
 import { recordAudit } from '../../access/operators/audit.ts'
+import type { FieldError } from '../../contract/answers.ts'
 import type { AuditAction } from '../../contract/audit.ts'
+import { type MessageDoor, placeOfPast } from '../../contract/messages.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
+import { workersOf } from '../../contract/operators.ts'
 import { leadChangeSchema, newMessageSchema, newNoteSchema } from '../../contract/operator-answers.ts'
-import { statesBefore, takesMessages } from '../../contract/states.ts'
+import { type LeadState, movesFrom, statesBefore, takesMessages } from '../../contract/states.ts'
 import { writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
 import type { Keyed } from '../../intake/kept-for-key.ts'
 import { hasChanged } from '../../intake/operator/as-seen.ts'
+import { assignLead } from '../../intake/operator/assign-lead.ts'
 import { changeState } from '../../intake/operator/change-state.ts'
 import { eraseLead } from '../../intake/operator/erase-lead.ts'
 import { addNote } from '../../intake/operator/notes.ts'
@@ -13,7 +17,7 @@ import { type LeadDetails, readLead } from '../../intake/operator/read-lead.ts'
 import type { Call, Handlers } from '../call.ts'
 import { leadIdOf } from '../handlers/message-call.ts'
 import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
-import { readIdempotencyKey } from '../submission.ts'
+import { readIdempotencyKey, summarise } from '../submission.ts'
 import { detailsAnswer } from './answers.ts'
 import type { OperatorPorts } from './ports.ts'
 import { readRehearsal } from './query.ts'
@@ -59,22 +63,46 @@ async function done(ports: OperatorPorts, call: Call, action: AuditAction, leadI
 async function change(ports: OperatorPorts, call: Call, { lead, seen, sandbox }: Write): Promise<Outcome> {
   const read = readBodyAs(leadChangeSchema, call)
   if (!read.ok) return read.problem
-  const { status } = read.value
+  const { status = lead.state, assignee: to = lead.assignee } = read.value
   const answer = (now: LeadDetails) =>
     reply(200, { sandbox, lead: detailsAnswer(now, ports) }, { ETag: versionOf(now) })
-  // A change that was made already is a success (RFC 9110, section 13.1.1).
-  if (lead.state === status) return answer(lead)
-  if (sandbox) {
-    if (hasChanged(seen, lead)) return outdated()
-    return lead.possible.includes(status) ? answer({ ...lead, state: status }) : impossible(lead)
+  /** The answer has the whole lead, also where nothing is done. */
+  const looked = async (outcome: Outcome) => {
+    await recordAudit(ports, { operator: operatorOf(call), action: 'viewed', leadId: lead.id })
+    return outcome
   }
+  // Of two programs that want the same, one has done it: the other one is to know.
+  if (hasChanged(seen, lead)) return outdated()
+  const [moves, gives] = [status !== lead.state, to?.toLowerCase() !== lead.assignee?.toLowerCase()]
+  if (!moves && !gives) return looked(answer(lead))
+  // Looked at before anything is done, so that of two changes not one is.
+  if (moves && !lead.possible.includes(status)) return impossible(lead)
+  if (gives && lead.need === null) return erasedAlready()
+  const workers = workersOf(ports.operators)
+  if (gives && to !== null && !workers.includes(to.toLowerCase())) return noWorker(workers)
+  if (sandbox) {
+    const rehearsed = { ...lead, state: status, possible: movesFrom(status), assignee: to?.toLowerCase() ?? null }
+    return looked(answer(rehearsed))
+  }
+  const given = gives ? await give(ports, call, { lead, to, seen }) : undefined
+  const moved = given ?? (moves ? await move(ports, call, { lead, status, seen: gives ? undefined : seen }) : undefined)
+  if (moved) return moved
+  const now = await readLead(ports.database, lead.id)
+  return now ? answer(now) : noSuchLead()
+}
+
+type One = { lead: LeadDetails; seen: Date | undefined }
+
+/** @returns why it was not moved, where it was not */
+async function move(
+  ports: OperatorPorts,
+  call: Call,
+  { lead, status, seen }: One & { status: LeadState },
+): Promise<Problem | undefined> {
   const changed = await changeState(ports, lead.id, status, seen)
   switch (changed.kind) {
-    case 'changed': {
-      await done(ports, call, 'moved', lead.id)
-      const now = await readLead(ports.database, lead.id)
-      return now ? answer(now) : noSuchLead()
-    }
+    case 'changed':
+      return void (await done(ports, call, 'moved', lead.id))
     case 'impossible':
       return impossible({ state: changed.from, possible: changed.possible })
     case 'outdated':
@@ -82,6 +110,56 @@ async function change(ports: OperatorPorts, call: Call, { lead, seen, sandbox }:
     case 'unknown':
       return noSuchLead()
   }
+}
+
+/** @returns why it was not given to who should work it, where it was not */
+async function give(
+  ports: OperatorPorts,
+  call: Call,
+  { lead, to, seen }: One & { to: string | null },
+): Promise<Problem | undefined> {
+  const assignment = await assignLead(ports, lead.id, { to, by: operatorOf(call), seen })
+  switch (assignment.kind) {
+    case 'given':
+      return void (await done(ports, call, 'assigned', lead.id))
+    case 'same':
+      return undefined
+    case 'no_worker':
+      return noWorker(assignment.workers)
+    case 'outdated':
+      return outdated()
+    case 'gone':
+      return erasedAlready()
+    case 'unknown':
+      return noSuchLead()
+  }
+}
+
+/** @returns by which door a message came in: a tool calls the same operations */
+function doorOf({ door }: Call): MessageDoor {
+  return door ?? 'api'
+}
+
+function pastTime(place: number): Problem {
+  const error: FieldError = {
+    pointer: `/choices/${place}/time/start`,
+    code: 'invalid_format',
+    message: 'must be a time to come',
+    hint: 'Send a time in UTC that nobody has missed.',
+    example: '2026-12-01T09:00:00Z',
+  }
+  return problem('validation_failed', { detail: summarise([error]), errors: [error] })
+}
+
+function noWorker(workers: readonly string[]): Problem {
+  const error: FieldError = {
+    pointer: '/assignee',
+    code: 'invalid_format',
+    message: 'must be the address of an operator who may work leads',
+    hint: `Send one of ${workers.join(', ')}, or null for nobody in particular.`,
+    example: workers[0] ?? 'ada@example.com',
+  }
+  return problem('validation_failed', { detail: summarise([error]), errors: [error] })
 }
 
 async function note(ports: OperatorPorts, call: Call, { lead, seen, sandbox, keyed }: Write): Promise<Outcome> {
@@ -119,14 +197,21 @@ async function message(ports: OperatorPorts, call: Call, { lead, seen, sandbox, 
   if (!read.ok) return read.problem
   const { text, choices } = read.value
   if (sandbox) {
+    const past = placeOfPast(choices ?? [], ports.now())
+    if (past >= 0) return pastTime(past)
     if (!takesMessages(lead.state) || lead.messages >= maxMessages) return over()
     if (hasChanged(seen, lead)) return outdated()
     const offered = choices?.map((choice, index) => ({ id: String(index + 1), ...choice }))
-    const said = { id: rehearsedMessage, from: 'desk', text, at: ports.now().toISOString(), via: 'api' }
+    const said = { id: rehearsedMessage, from: 'desk', text, at: ports.now().toISOString(), via: doorOf(call) }
     return reply(201, { sandbox, message: { ...said, ...(offered && { choices: offered }) } })
   }
   const said = { text, ...(choices && { choices }), ...(seen && { seen }) }
-  const written = await writeToSubmitter(ports, lead.id, { ...said, author: operatorOf(call), via: 'api' }, keyed)
+  const written = await writeToSubmitter(
+    ports,
+    lead.id,
+    { ...said, author: operatorOf(call), via: doorOf(call) },
+    keyed,
+  )
   switch (written.kind) {
     case 'written':
       if (!written.replayed) await done(ports, call, 'messaged', lead.id)
@@ -136,6 +221,8 @@ async function message(ports: OperatorPorts, call: Call, { lead, seen, sandbox, 
     // The schema above asks for the same.
     case 'invalid':
       return problem('validation_failed', { detail: `The message ${written.reason}.` })
+    case 'past':
+      return pastTime(written.place)
     case 'outdated':
       return outdated()
     case 'closed':

@@ -1,5 +1,6 @@
 import { chosenFor, noChoice } from '../../contract/chosen.ts'
 import type { Message } from '../../contract/messages.ts'
+import { choiceInWords } from '../../text/choice-in-words.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -16,13 +17,13 @@ export function choosing(
   asked: Message,
   thread: readonly Message[],
   { fields, action }: { fields: Markup; action: string },
-  { choose, change, none }: LiveWords['request'],
+  { request: { choose, change, none }, write }: LiveWords,
 ): Markup {
   const { id, choices = [] } = asked
   const chosen = chosenFor(id, thread)
   const others = choices
     .filter((choice) => choice.id !== chosen)
-    .map((choice) => button(choice.id, inOrder(choice.label)))
+    .map((choice) => button(choice.id, inOrder(choiceInWords(choice, write.language))))
   const form = markup`<form method="post" action="${action}">
 ${fields}<input type="hidden" name="to" value="${id}"><input type="hidden" name="act" value="answer"><input type="hidden" name="${noneField}" value="${none}">
 <fieldset><legend>${choose}</legend>${others}${chosen === noChoice ? [] : button(noChoice, none)}</fieldset>

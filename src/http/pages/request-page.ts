@@ -113,16 +113,17 @@ function one(
 function answering(
   { id, state, messages, thread }: ShownRequest,
   key: string,
-  { request }: LiveWords,
+  words: LiveWords,
   last: LastAnswer | undefined,
 ): Markup {
+  const { request } = words
   if (!takesMessages(state)) return markup`<p>${request.over}</p>`
   if (messages >= maxMessages) return markup`<p>${request.full}</p>`
   const asked = thread.findLast(({ choices }) => choices !== undefined)
   const trouble = last && markup`<p role="alert" id="text-error" class="field-error">${last.trouble}</p>`
   const marked = last ? markup` aria-invalid="true" aria-describedby="text-error"` : []
   const fields = markup`<input type="hidden" name="key" value="${key}">`
-  return markup`${asked ? choosing(asked, thread, { fields, action: pathOf(id) }, request) : []}
+  return markup`${asked ? choosing(asked, thread, { fields, action: pathOf(id) }, words) : []}
 <form method="post" action="${pathOf(id)}">
 ${fields}
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>

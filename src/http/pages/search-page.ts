@@ -2,6 +2,7 @@ import { maxSearchQueryLength } from '../../contract/bounds.ts'
 import { countId, foundId } from '../../contract/search-page.ts'
 import { pageToolArguments, pageTools } from '../../contract/page-tools.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
+import { highlight } from '../../search/highlight.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -28,12 +29,12 @@ export function searchPage(
     status: 200,
     title: query === '' ? search.title : search.titleOf({ query }),
     content: markup`
-<h1>${search.title}</h1>
+<div class="page-heading"><h1>${search.title}</h1>
 <form method="get" action="${prefix}${searchPath}" role="search" class="search" toolname="${tool.name}" tooltitle="${tool.title}" tooldescription="${tool.description}">
 <label for="q">${search.label}</label>
 <input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search" toolparamdescription="${pageToolArguments.query}">
 <button>${search.button}</button>
-</form>
+</form></div>
 <p id="${countId}" role="status">${answer === undefined ? [] : countOf(asked, answer, words, prefix)}</p>
 <div id="${foundId}">${answer === undefined ? [] : found(asked, answer, words, prefix)}</div>`,
   }
@@ -60,11 +61,15 @@ function found(
   prefix: string,
 ): Markup {
   const { search } = words
-  const { page } = asked
+  const { page, query } = asked
+  const marked = (text: string) =>
+    highlight(text, query, words.write.language).map((piece) =>
+      piece.asked ? markup`<mark>${piece.text}</mark>` : markup`${piece.text}`,
+    )
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)
   const list = results.map(
     ({ path, title, snippet, section }) =>
-      markup`<li><a href="${path}">${title}</a><p>${snippet}</p><p class="small">${nameOf(section, words)} · ${path}</p></li>`,
+      markup`<li><a href="${path}">${title}</a><p>${marked(snippet)}</p><p class="small">${nameOf(section, words)} · ${path}</p></li>`,
   )
   const ways = [
     ...(page > 1 ? [markup`<a href="${address({ page: page - 1 })}" rel="prev">${search.better}</a>`] : []),

@@ -6,7 +6,8 @@ import type { SpamVerdict } from '../../contract/spam.ts'
 import { type LeadState, stateNames, takesMessages } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import { leadMessages, leads } from '../../database/schema.ts'
-import { recordEventOf } from '../../events/record.ts'
+import { newEventId, recordEventOf } from '../../events/record.ts'
+import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { keepForKey, type KeptForKey } from '../kept-for-key.ts'
 import { laterThanBefore } from '../lead-event.ts'
 import { asSeen, type Seen } from '../operator/as-seen.ts'
@@ -28,9 +29,15 @@ export type NewMessage = {
 /** States in which a message is taken. */
 const open = stateNames.filter(takesMessages)
 
+/** @returns ids for the events of one message: what was chosen is told after what was said */
+export function messageEventIds(at: Date, random: RandomBytes): Telling['eventIds'] {
+  const [message, choice] = [newEventId(at, random), newEventId(at, random)].toSorted()
+  return { message: message!, choice: choice! }
+}
+
 type Telling = {
   at: Date
-  eventId: string
+  eventIds: { message: string; choice: string }
   /** Whom a mail tells of it. @see mailTarget */
   mailTargets: readonly string[]
   /** It is written only if the lead is still as it was seen. */
@@ -53,28 +60,32 @@ const eventTypeOf = { desk: 'message.sent', submitter: 'message.received' } as c
 export async function insertMessage(
   database: Database,
   message: NewMessage,
-  { at, eventId, mailTargets, seen }: Telling,
+  { at, eventIds, mailTargets, seen }: Telling,
   kept?: KeptForKey,
 ): Promise<{ at: Date; state: LeadState } | undefined> {
   const { id, leadId, from, via, text, to, chosen, author, choices, spam } = message
   const moment = sql`${at.toISOString()}::timestamptz`
+  const told = {
+    data: sql`(select jsonb_build_object('state', state, 'previous_state', state, 'actor', ${from === 'desk' ? 'operator' : 'submitter'}::text, 'message', ${id}::text) from turned)`,
+    moment: at.toISOString(),
+    occurredAt: sql`(select at from turned)`,
+    leadId,
+    // What the submitter says is no news to it; and a stranger could have us call others with it.
+    changesTask: from === 'desk',
+  }
+  const written = sql`exists (select 1 from turned)`
   const event = recordEventOf(
-    {
-      id: eventId,
-      type: eventTypeOf[from],
-      data: sql`(select jsonb_build_object('state', state, 'previous_state', state, 'actor', ${from === 'desk' ? 'operator' : 'submitter'}::text, 'message', ${id}::text) from turned)`,
-      moment: at.toISOString(),
-      occurredAt: sql`(select at from turned)`,
-      leadId,
-      mailTargets: sql.param(mailTargets),
-      // What the submitter says is no news to it; and a stranger could have us call others with it.
-      changesTask: from === 'desk',
-    },
-    sql`exists (select 1 from turned)`,
+    { ...told, id: eventIds.message, type: eventTypeOf[from], mailTargets: sql.param(mailTargets) },
+    written,
+  )
+  const choiceEvent = recordEventOf(
+    { ...told, id: eventIds.choice, type: 'choice.made', mailTargets: sql.param([]) },
+    written,
+    '_of_choice',
   )
   const { rows } = await database.execute<{ at: string; state: LeadState }>(sql`
     with before as (
-      select id, updated_at, messages from ${leads}
+      select id, updated_at, worked_at, messages from ${leads}
       where id = ${leadId} and need is not null and state = any(${sql.param(open)}::text[])
         and messages < ${maxMessages} ${asSeen(seen)} for update
     ),
@@ -91,7 +102,7 @@ export async function insertMessage(
         ${author ?? null}, ${jsonOf(spam)}::jsonb, at
       from turned
     ),
-    ${event}
+    ${event}${chosen === undefined ? sql`` : sql`, ${choiceEvent}`}
     select at, state from turned`)
   return rows[0] && { at: new Date(rows[0].at), state: rows[0].state }
 }

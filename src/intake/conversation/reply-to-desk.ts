@@ -4,7 +4,6 @@ import { maxMessages } from '../../contract/message-limits.ts'
 import { takesMessages } from '../../contract/states.ts'
 import { mayBeCommitted } from '../../database/may-be-committed.ts'
 import type { Database } from '../../database/client.ts'
-import { newEventId } from '../../events/record.ts'
 import { mailTarget } from '../../events/target.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
@@ -12,7 +11,7 @@ import { findRepetition, keptFor } from '../kept-for-key.ts'
 import type { LeadKey } from '../lead-key.ts'
 import { scoreSpam } from '../spam/score.ts'
 import { fillReply } from './check-reply.ts'
-import { insertMessage } from './message-store.ts'
+import { insertMessage, messageEventIds } from './message-store.ts'
 import { findMessage, latestOfDesk, openLead, type OpenLead } from './read-messages.ts'
 
 export type ConversationPorts = {
@@ -87,7 +86,7 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   const to = asked?.id
   const id = `msg_${newUlid(at, random)}`
   const spam = scoreSpam({ name: '', need: text })
-  const telling = { at, eventId: newEventId(at, random), mailTargets: notify.map(mailTarget) }
+  const telling = { at, eventIds: messageEventIds(at, random), mailTargets: notify.map(mailTarget) }
   const answer = request && keptFor(request, id, random)
   const message = { id, leadId, from: 'submitter', via, text, to, chosen, spam } as const
   const stored = await insertMessage(database, message, telling, answer).catch((error: unknown) => {

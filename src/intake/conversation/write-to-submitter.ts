@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { deskMessageSchema, type Message, type MessageDoor, type OfferedChoice } from '../../contract/messages.ts'
+import {
+  deskMessageSchema,
+  type Message,
+  type MessageDoor,
+  type OfferedChoice,
+  placeOfPast,
+} from '../../contract/messages.ts'
 import { takesMessages, wayTo } from '../../contract/states.ts'
 import { text } from '../../contract/text.ts'
 import { leads } from '../../database/schema.ts'
-import { newEventId } from '../../events/record.ts'
 import { submitterTarget } from '../../events/target.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import { findRepetition, keptFor, type Keyed } from '../kept-for-key.ts'
 import { hasChanged, type Seen } from '../operator/as-seen.ts'
 import { changeState } from '../operator/change-state.ts'
-import { insertMessage } from './message-store.ts'
+import { insertMessage, messageEventIds } from './message-store.ts'
 import { findMessage } from './read-messages.ts'
 import type { ConversationPorts } from './reply-to-desk.ts'
 
@@ -26,6 +31,8 @@ export type DeskMessage = {
 export type Written =
   | { kind: 'written'; message: Message; replayed: boolean }
   | { kind: 'invalid'; reason: string }
+  /** The choice at this place, from 0, is a time that is over. */
+  | { kind: 'past'; place: number }
   /** It changed since it was seen. */
   | { kind: 'outdated' }
   | { kind: 'idempotency_key_reused' }
@@ -80,7 +87,9 @@ export async function writeToSubmitter(
     const kept = await findMessage(database, leadId, before.answer)
     return kept ? { kind: 'written', message: kept, replayed: true } : { kind: 'gone' }
   }
-  const telling = { at, eventId: newEventId(at, random), mailTargets: [submitterTarget], ...(seen && { seen }) }
+  const place = placeOfPast(offered, at)
+  if (place >= 0) return { kind: 'past', place }
+  const telling = { at, eventIds: messageEventIds(at, random), mailTargets: [submitterTarget], ...(seen && { seen }) }
   const stored = await insertMessage(
     database,
     { id, leadId, from: 'desk', via, text: words, choices, author: parsed.data.author },
@@ -97,8 +106,8 @@ export async function writeToSubmitter(
 }
 
 async function whyNot({ database }: Pick<ConversationPorts, 'database'>, leadId: string, seen: Seen): Promise<Written> {
-  const { need, state, updatedAt } = leads
-  const [lead] = await database.select({ need, state, updatedAt }).from(leads).where(eq(leads.id, leadId))
+  const { need, state, updatedAt, workedAt } = leads
+  const [lead] = await database.select({ need, state, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return { kind: 'unknown' }
   if (lead.need === null) return { kind: 'gone' }
   if (hasChanged(seen, lead)) return { kind: 'outdated' }

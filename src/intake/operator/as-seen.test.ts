@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Operators } from '../../contract/operators.ts'
 import { createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { writeToSubmitter } from '../conversation/write-to-submitter.ts'
+import { changedAt } from './as-seen.ts'
+import { assignLead } from './assign-lead.ts'
 import { changeState } from './change-state.ts'
 import { eraseLead } from './erase-lead.ts'
 import { addNote, listNotes } from './notes.ts'
@@ -15,7 +18,11 @@ beforeEach(async () => {
   id = (await fixture.submit()).id
 })
 
-const seen = async () => (await readLead(testDatabase.database, id))!.updatedAt
+const operators: Operators = new Map([
+  ['ada@example.com', 'owner'],
+  ['ben@example.com', 'worker'],
+])
+const seen = async () => changedAt((await readLead(testDatabase.database, id))!)
 const write = (text: string, more: { seen?: Date } = {}, key?: string) =>
   writeToSubmitter(
     fixture.ports,
@@ -35,6 +42,40 @@ describe('what somebody else changed meanwhile', () => {
     ]).toEqual([{ kind: 'outdated' }, { kind: 'outdated' }, { kind: 'outdated' }])
     expect(await readLead(testDatabase.database, id)).toMatchObject({ state: 'contacted', messages: 1 })
     expect(await changeState(fixture.ports, id, 'closed', await seen())).toMatchObject({ kind: 'changed' })
+  })
+
+  test.each([
+    ['a note', () => addNote(fixture.ports, id, { text: 'Do not write to them.', author: 'ben' })],
+    ['an assignment', () => assignLead({ ...fixture.ports, operators }, id, { to: 'ben@example.com', by: 'ada' })],
+  ])('is %s as well: nothing passes over it', async (_, work) => {
+    const before = await seen()
+    await work()
+    expect([
+      await changeState(fixture.ports, id, 'closed', before),
+      await write('Hello', { seen: before }),
+      await eraseLead(fixture.ports, id, before),
+      await assignLead({ ...fixture.ports, operators }, id, { to: 'ada@example.com', by: 'ada', seen: before }),
+    ]).toEqual(Array.from({ length: 4 }, () => ({ kind: 'outdated' })))
+    expect(await changeState(fixture.ports, id, 'in_review', await seen())).toMatchObject({ kind: 'changed' })
+  })
+
+  test('counts also where it was in the same millisecond', async () => {
+    const note = () => addNote(fixture.ports, id, { text: 'One.', author: 'ben' })
+    const times = [await seen()]
+    for (const work of [note, note, () => changeState(fixture.ports, id, 'in_review'), note, () => write('Hello')]) {
+      await work()
+      times.push(await seen())
+    }
+    expect(new Set(times.map((time) => time.getTime())).size).toBe(times.length)
+  })
+
+  test('of a note and an erasure that saw the same, one is done', async () => {
+    const before = await seen()
+    const [noted, erased] = await Promise.all([
+      addNote(fixture.ports, id, { text: 'Wait.', author: 'ben', seen: before }, undefined),
+      eraseLead(fixture.ports, id, before),
+    ])
+    expect([noted.kind, erased.kind].filter((kind) => kind === 'added' || kind === 'erased')).toHaveLength(1)
   })
 
   test('of two at once, one is done', async () => {

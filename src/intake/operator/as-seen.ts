@@ -2,17 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import { leads } from '../../database/schema.ts'
 
 /**
- * A lead as somebody saw it, by the moment of its last change: each move and each message has one of its own.
- * Notes change nothing of it.
+ * A lead as an operator saw it, by the moment of its last change of any kind: each move, message, note and assignment
+ * has one of its own.
  */
 export type Seen = Date | undefined
 
+type Moments = { updatedAt: Date; workedAt: Date | null }
+
+/** @returns when anything of a lead changed last, what its submitter never sees included */
+export function changedAt({ updatedAt, workedAt }: Moments): Date {
+  return workedAt && workedAt > updatedAt ? workedAt : updatedAt
+}
+
 /** @returns a condition, to follow others, that a lead has not changed since it was seen; none where nothing is said */
 export function asSeen(seen: Seen): SQL {
-  return seen ? sql`and ${leads.updatedAt} = ${seen.toISOString()}::timestamptz` : sql``
+  return seen ? sql`and greatest(${leads.updatedAt}, ${leads.workedAt}) = ${seen.toISOString()}::timestamptz` : sql``
 }
 
 /** @returns whether a lead has changed since it was seen */
-export function hasChanged(seen: Seen, { updatedAt }: { updatedAt: Date }): boolean {
-  return seen !== undefined && seen.getTime() !== updatedAt.getTime()
+export function hasChanged(seen: Seen, lead: Moments): boolean {
+  return seen !== undefined && seen.getTime() !== changedAt(lead).getTime()
 }

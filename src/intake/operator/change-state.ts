@@ -28,7 +28,7 @@ export async function changeState(
   const from = stateNames.filter((state) => movesFrom(state).includes(to))
   const { rows } = await database.execute<{ previous_state: LeadState }>(sql`
     with before as (
-      select id, state, updated_at from ${leads} where id = ${leadId} and state = any(${sql.param(from)}::text[])
+      select id, state, updated_at, worked_at from ${leads} where id = ${leadId} and state = any(${sql.param(from)}::text[])
         ${asSeen(seen)} for update
     ),
     changed as (
@@ -42,8 +42,8 @@ export async function changeState(
     ${recordMove({ random, at }, { type: 'lead.updated', leadId, state: to, actor: 'operator', moved: 'changed' })}
     select previous_state from changed`)
   if (rows[0]) return { kind: 'changed', from: rows[0].previous_state, to }
-  const { state, updatedAt } = leads
-  const [lead] = await database.select({ state, updatedAt }).from(leads).where(eq(leads.id, leadId))
+  const { state, updatedAt, workedAt } = leads
+  const [lead] = await database.select({ state, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return { kind: 'unknown' }
   if (hasChanged(seen, lead)) return { kind: 'outdated' }
   return { kind: 'impossible', from: lead.state, possible: movesFrom(lead.state) }

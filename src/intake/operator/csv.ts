@@ -18,6 +18,7 @@ const columns: Column[] = [
   ['language', ({ language }) => language],
   ['messages', ({ messages }) => String(messages)],
   ['awaiting', (lead) => awaitedSide(lead)],
+  ['assignee', ({ assignee }) => assignee],
 ]
 
 /** Answers stand behind what every lead has, so that no column moves when a question is added. */

@@ -27,8 +27,8 @@ export async function confirmSpam(ports: ErasurePorts, leadId: string): Promise<
 }
 
 async function whyNot({ database }: ErasurePorts, leadId: string, seen?: Seen): Promise<OperatorErasure> {
-  const { state, updatedAt } = leads
-  const [lead] = await database.select({ state, updatedAt }).from(leads).where(eq(leads.id, leadId))
+  const { state, updatedAt, workedAt } = leads
+  const [lead] = await database.select({ state, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return { kind: 'unknown' }
   return hasChanged(seen, lead) ? { kind: 'outdated' } : { kind: 'refused', state: lead.state }
 }

@@ -36,6 +36,7 @@ describe('an export', () => {
       language: '',
       messages: '0',
       awaiting: 'desk',
+      assignee: '',
     })
     expect(JSON.parse(await exported('json'))).toMatchObject([{ id, ...plainLead, need, phone: null }])
   })
@@ -62,7 +63,15 @@ describe('an export', () => {
   })
 
   const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
-  const unsaid = { language: null, answers: null, spam: null, awaiting: null, messages: 0 }
+  const unsaid = {
+    language: null,
+    answers: null,
+    spam: null,
+    awaiting: null,
+    messages: 0,
+    assignee: null,
+    workedAt: null,
+  }
 
   test.each([
     '=1+1',

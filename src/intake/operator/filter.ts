@@ -3,6 +3,7 @@ import type { MessageSide } from '../../contract/messages.ts'
 import { type LeadState, stateNames, takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import { leads } from '../../database/schema.ts'
+import { assigneeOf } from '../../database/schema/lead-search.ts'
 import { type AnswerFilter, hasAnswer } from './answer-filter.ts'
 
 /** Which leads; all conditions that are given hold. */
@@ -13,6 +14,8 @@ export type LeadFilter = {
   language?: string | undefined
   /** Whose turn it is. */
   awaiting?: MessageSide | undefined
+  /** Address of the operator who works it; empty for those that are anybody's. */
+  assignee?: string | undefined
   /** Received at this moment or later. */
   from?: Date | undefined
   /** Received before this moment. */
@@ -33,8 +36,8 @@ export const newestFirst = sql`order by ${leads.receivedAt} desc, ${leads.id} de
 
 /**
  * @param columns of the leads; all where none are given
- * @returns a query for the newest leads that fit a filter, whatever its text. An index has each state, and each source
- *   in each state, in the order of receipt: no more than `most` rows of each are read, however many there are
+ * @returns a query for the newest leads that fit a filter, whatever its text. Indexes have each state, each source in each
+ *   state, and what each operator has in it, in the order of receipt: no more than `most` rows of each are read, however many there are
  */
 export function newestLeads(filter: LeadFilter, { most, after }: Portion, columns = sql`${leads}.*`): SQL {
   const states = chosenStates(filter)
@@ -49,7 +52,7 @@ export function newestLeads(filter: LeadFilter, { most, after }: Portion, column
 
 /** @returns what a filter wants, but for its text, and what comes after a place in the list, as a condition */
 export function conditionOf(
-  { states, source, language, awaiting, from, to, answers = [] }: LeadFilter,
+  { states, source, language, awaiting, assignee, from, to, answers = [] }: LeadFilter,
   after?: Position,
 ): SQL | undefined {
   return and(
@@ -57,6 +60,7 @@ export function conditionOf(
     source === undefined ? undefined : eq(leads.source, source),
     language === undefined ? undefined : eq(leads.language, language),
     awaiting && turnOf(awaiting),
+    assignee === undefined ? undefined : eq(assigneeOf(leads), assignee),
     from && gte(leads.receivedAt, from),
     to && lt(leads.receivedAt, to),
     ...answers.map(hasAnswer),
@@ -82,7 +86,7 @@ export function where(condition: SQL | undefined): SQL | undefined {
   return condition && sql`where ${condition}`
 }
 
-function chosenStates({ states = [], source }: LeadFilter): LeadState[] | undefined {
+function chosenStates({ states = [], source, assignee }: LeadFilter): LeadState[] | undefined {
   if (states.length > 0) return [...new Set(states)]
-  return source === undefined ? undefined : stateNames
+  return source === undefined && assignee === undefined ? undefined : stateNames
 }

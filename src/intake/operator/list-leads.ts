@@ -24,7 +24,8 @@ const mostCounted = 1_000
 const mostCountedOneByOne = 100
 
 const place = sql`${leads.id}, ${leads.receivedAt}`
-const placeAndKind = sql`${leads.id}, ${leads.receivedAt}, ${leads.state}, ${leads.source}, ${leads.language}`
+/** With all that filters ask of a lead. */
+const placeAndKind = sql`${place}, ${leads.state}, ${leads.source}, ${leads.language}, ${leads.messages}, ${leads.awaiting}, ${leads.assignee}, ${leads.answers}`
 
 /**
  * The leads that fit a filter, newest first, a page at a time. Pages hold on to a lead, not to a number: a lead that

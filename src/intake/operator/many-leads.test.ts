@@ -48,7 +48,11 @@ describe('where there are many leads', () => {
     [{ text: '据数' }, []],
     [{ text: 'lead_2999' }, ['Name 2999']],
     [{ text: 'nowhere' }, []],
-  ])('what only old ones have is found, too: %j', async (filter, names) => {
+    [{ text: 'needle', awaiting: 'desk' }, []],
+    [{ text: 'needle', assignee: '' }, ['Name 2500', 'Name 2600']],
+    [{ text: 'needle', assignee: 'ada@example.com' }, []],
+    [{ text: 'needle', answers: [{ name: 'budget', value: 'small' }] }, []],
+  ] satisfies [LeadFilter, string[]][])('what only old ones have is found, too: %j', async (filter, names) => {
     expect(await page(filter)).toEqual({ names, next: undefined })
     expect(await count(filter)).toEqual({ leads: names.length, more: false })
   })

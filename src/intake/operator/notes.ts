@@ -6,6 +6,7 @@ import type { Database } from '../../database/client.ts'
 import { leadNotes, leads } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { ErasurePorts } from '../erase.ts'
+import { laterThanBefore } from '../lead-event.ts'
 import { asSeen, hasChanged, type Seen } from './as-seen.ts'
 import { findRepetition, keepForKey, keptFor, type Keyed } from '../kept-for-key.ts'
 
@@ -62,19 +63,27 @@ export async function addNote(
     return kept ? { kind: 'added', note: kept, replayed: true } : { kind: 'gone' }
   }
   const note: Note = { id: `note_${newUlid(at, random)}`, at, ...parsed.data }
+  const moment = sql`${at.toISOString()}::timestamptz`
   // Locked, so that an erasure at the same moment finds the note, or the note finds it erased.
   const { rows } = await database.execute(sql`
-    with before as (select id from ${leads} where id = ${leadId} and need is not null ${asSeen(given.seen)} for share),
-    kept as (${request ? keepForKey(keptFor(request, note.id, random), at) : sql`select 1 from before`})
+    with before as (
+      select id, updated_at, worked_at from ${leads}
+      where id = ${leadId} and need is not null ${asSeen(given.seen)} for update
+    ),
+    kept as (${request ? keepForKey(keptFor(request, note.id, random), at) : sql`select 1 from before`}),
+    worked as (
+      update ${leads} set worked_at = ${laterThanBefore(moment)} from before, kept where ${leads.id} = before.id
+      returning before.id
+    )
     insert into ${leadNotes} (id, lead_id, text, author, at)
-    select ${note.id}, id, ${note.text}, ${note.author}, ${at.toISOString()}::timestamptz from before, kept
+    select ${note.id}, id, ${note.text}, ${note.author}, ${moment} from worked
     returning id`)
   if (rows.length > 0) return { kind: 'added', note, replayed: false }
   // A request with the same key was faster.
   if (request && (await findRepetition(database, request, at)).kind !== 'new')
     return addNote({ database, now, random }, leadId, given, keyed)
-  const { need, updatedAt } = leads
-  const [lead] = await database.select({ need, updatedAt }).from(leads).where(eq(leads.id, leadId))
+  const { need, updatedAt, workedAt } = leads
+  const [lead] = await database.select({ need, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return { kind: 'unknown' }
   return { kind: lead.need !== null && hasChanged(given.seen, lead) ? 'outdated' : 'gone' }
 }

@@ -17,14 +17,19 @@ export const shown = {
   spam: leads.spam,
   awaiting: leads.awaiting,
   messages: leads.messages,
+  assignee: leads.assignee,
+  /** When operators last changed what its submitter never sees. */
+  workedAt: leads.workedAt,
 }
 
 type Row = typeof leads.$inferSelect
 export type ShownLead = { [Name in keyof typeof shown]: Row[Name] }
 
 /** @returns a lead as programs get it: where nothing was answered, nothing is said of answers */
-export function plain<Lead extends ShownLead>(lead: Lead): Omit<Lead, 'answers'> & Partial<Pick<Lead, 'answers'>> {
-  const { answers, ...rest } = lead
+export function plain<Lead extends ShownLead>(
+  lead: Lead,
+): Omit<Lead, 'answers' | 'workedAt'> & Partial<Pick<Lead, 'answers'>> {
+  const { answers, workedAt: _, ...rest } = lead
   const told = { ...rest, awaiting: awaitedSide(lead) }
   return answers === null ? told : { ...told, answers }
 }

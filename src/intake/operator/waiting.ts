@@ -6,7 +6,7 @@ import { submitterTarget } from '../../events/target.ts'
 import { dueAt, dueBy } from './due.ts'
 
 /** What comes due within this time is told ahead. */
-const soonMs = 4 * 3_600_000
+export const soonMs = 4 * 3_600_000
 
 /** A lead that the desk has to do something about first. */
 export type WaitingLead = { id: string; name: string | null } & (

@@ -9,7 +9,8 @@ export type FuzzAnswer = { status: number; headers: Headers; text: string }
 
 /** Statuses of what `openapi.json` does not describe: pages for people, and the envelopes of other protocols. */
 const usual = [200, 202, 204, 303, 304, 307, 400, 401, 403, 404, 405, 406, 409, 410, 413, 414, 415, 422, 429]
-const usualTypes = /^(application\/(problem\+)?json|text\/html|text\/event-stream|text\/plain|text\/csv)$/
+const usualTypes =
+  /^(application\/(problem\+|http-message-signatures-directory\+)?json|text\/html|text\/event-stream|text\/plain|text\/csv)$/
 
 /** @returns what is wrong with an answer; nothing where it keeps every promise */
 export type Judge = (request: FuzzRequest, answer: FuzzAnswer) => string[]

@@ -74,7 +74,7 @@ export const questionsTo = (facts: Facts): readonly Question[] => [
   {
     ask: 'How many examples do you need from us for a review?',
     at: '/services/ai-readiness-review',
-    says: [/50 for the starter size, 200 for the others/i],
+    says: [/50 for .One question., 200 for the others/i],
   },
   { ask: 'What do you need from us for a product build?', at: '/services/product-build', says: [/one product owner/i] },
   {

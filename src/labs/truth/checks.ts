@@ -1,7 +1,6 @@
 import { languageAt } from './language.ts'
 import type { Check, Place } from './table.ts'
 import { plain } from './text/normal.ts'
-import { reasonFor } from './undecidable.ts'
 
 type Key = string | ((place: Place) => string)
 
@@ -79,7 +78,3 @@ export function is(expected: (place: Place) => unknown): Check {
 export const said: Check = (value, { url, path, walk }) => {
   walk.sayings.push({ url, path, text: String(value) })
 }
-
-/** Said in words that no other document has, and that no request shows: it is on the list of what cannot be decided. */
-export const onlyHere: Check = (_, { url, path }) =>
-  reasonFor(url, path) === undefined ? `${path} is not on the list of what cannot be decided` : undefined

@@ -9,12 +9,20 @@ import { judgeHeaders } from './judges/headers.ts'
 import { judgeLanguages } from './judges/languages.ts'
 import { judgeLists } from './judges/lists.ts'
 import { judgeOffers } from './judges/offers.ts'
+import { judgeMcpAnswers } from './judges/mcp-answers.ts'
+import { judgeNumbersInLanguages } from './judges/numbers-in-languages.ts'
+import { judgeAskedAgents } from './judges/asked-agents.ts'
+import { judgeConfirmationCard } from './judges/confirmation-card.ts'
+import { judgeMcpTools } from './judges/mcp-tools-told.ts'
+import { judgeMethods } from './judges/methods.ts'
 import { judgePageLinks } from './judges/page-links.ts'
 import { judgePrograms } from './judges/programs.ts'
 import { judgeProse } from './judges/prose.ts'
+import { judgeSamples } from './judges/samples.ts'
 import { judgeSayings } from './judges/sayings.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
+import { judgeWhoeverAsks } from './judges/whoever-asks.ts'
 import type { Judge } from './reading.ts'
 
 /** In the order in which they speak: what is named is known before it is compared. */
@@ -30,10 +38,18 @@ export const judges: readonly Judge[] = [
   judgePageLinks,
   judgeForms,
   judgeHeaders,
+  judgeMethods,
   judgeApi,
   judgeErrors,
+  judgeMcpTools,
+  judgeConfirmationCard,
+  judgeAskedAgents,
+  judgeNumbersInLanguages,
+  judgeMcpAnswers,
   judgeProse,
   judgeExamples,
   judgePrograms,
+  judgeSamples,
+  judgeWhoeverAsks,
   judgeSayings,
 ]

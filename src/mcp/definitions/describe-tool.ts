@@ -6,7 +6,7 @@ import { jsonSchemaOf } from './json-schema.ts'
 
 /** @param questions that are asked beside the fields of a lead @returns the one description of a tool */
 export function describeTool(
-  { name, title, description, input, output, annotations }: Tool,
+  { name, title, description, input, output, annotations, _meta }: Tool,
   questions: readonly Question[],
 ): ToolDescription {
   return {
@@ -16,5 +16,6 @@ export function describeTool(
     inputSchema: jsonSchemaOf(input, 'input', questions),
     outputSchema: jsonSchemaOf(output(apiAnswers), 'output', questions),
     annotations,
+    ...(_meta && { _meta }),
   }
 }

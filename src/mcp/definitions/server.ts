@@ -1,3 +1,4 @@
+import { appsExtension, confirmationCard } from '../../contract/confirmation-card.ts'
 import { iconPath } from '../../contract/paths.ts'
 import { serviceVersion } from '../../contract/service-version.ts'
 
@@ -22,6 +23,7 @@ export const capabilities = {
   resources: { listChanged: false, subscribe: false },
   prompts: { listChanged: false },
   completions: {},
+  extensions: { [appsExtension]: { mimeTypes: [confirmationCard.mimeType] } },
 }
 
 /** How long a client may keep lists and pages: a deployment is seen within the hour. */

@@ -114,9 +114,18 @@ describe.each(eras)('a model of an operator, over %s', (_version, era) => {
   test('is told what is wrong with its arguments, and where a lead can go', async () => {
     const id = await inbox.store()
     expect(textOf(await call(client, 'read_lead', { id: 'x' }))).toContain('id')
-    expect(textOf(await call(client, 'read_lead', { id: 'lead_01JD0000000000000000000000' }))).toContain('not_found')
+    expect(textOf(await call(client, 'read_lead', { id: 'lead_01JD0000000000000000000000' }))).toMatch(
+      /^not_found[^]*list_leads/,
+    )
     expect(textOf(await call(client, 'move_lead', { id, status: 'closed' }))).toContain('it goes to in_review or held')
     expect(textOf(await call(client, 'move_lead', { id, status: 'erased' }))).toContain('status must be one of')
+  })
+
+  test('is told of arguments that a tool does not have: nothing is done that was meant as a rehearsal', async () => {
+    const id = await inbox.store()
+    const answer = await call(client, 'move_lead', { id, status: 'in_review', sandbox: true })
+    expect([answer.isError, textOf(answer)]).toEqual([true, expect.stringContaining('sandbox')])
+    expect((await inbox.rows('leads'))[0]).toMatchObject({ state: 'received' })
   })
 
   test('with a token that only reads, writes nothing', async () => {
@@ -145,7 +154,7 @@ test('a client that can ask has the operator asked, and sends what they agreed t
     const result = await call(client, 'write_to_submitter', { id, text: 'When may we call you?' })
     expect(result.structuredContent).toMatchObject(agreed ? { sent: true } : { sent: false, declined: true })
   }
-  expect(asked[0]).toContain('To: Ada <ada@example.com>')
+  expect(asked[0]).toContain('To: ada@example.com\nWho calls themselves: "Ada"')
   expect(await messages()).toHaveLength(1)
 })
 

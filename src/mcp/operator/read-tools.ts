@@ -28,7 +28,7 @@ export const listWaiting = operatorTool({
   title: 'What waits for the desk',
   description:
     'Lists leads that are late or soon due by the promise of the site, and messages that did not arrive. Use it first, to know what to do; use list_leads to look for something.',
-  input: z.object({ limit }),
+  input: z.strictObject({ limit }),
   annotations: reading,
   scope: 'operate:read',
   handle: async (args, { api }) =>
@@ -40,10 +40,12 @@ export const listLeads = operatorTool({
   title: 'List leads',
   description:
     'Lists leads that fit all conditions, the newest first. Use it to look for leads; do not use it to read one whole, which read_lead does.',
-  input: z.object({
+  input: z.strictObject({
     status: z.enum(stateNames).optional().meta({ description: 'Only leads in this state.' }),
     source: z.string().min(1).max(100).optional().meta(described('source')),
+    language: z.string().max(35).optional().meta(described('language')),
     awaiting: z.enum(messageSides).optional().meta(described('awaiting')),
+    assignee: z.string().min(1).max(254).optional().meta(described('assignee')),
     from: z.iso.date().optional().meta(described('from')),
     to: z.iso.date().optional().meta(described('to')),
     text: z.string().min(1).max(500).optional().meta(described('text')),
@@ -61,7 +63,7 @@ export const readLead = operatorTool({
   title: 'Read a lead',
   description:
     'Answers one lead whole: what was asked, its history, its messages, its notes, by when an answer is due, and where it can be moved. Use it before you do anything with a lead.',
-  input: z.object({ id: leadId }),
+  input: z.strictObject({ id: leadId }),
   annotations: reading,
   scope: 'operate:read',
   handle: async ({ id }, { api }) => resultOf(await api({ operation: 'inspectLead', id })),

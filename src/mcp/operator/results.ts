@@ -1,15 +1,31 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { ProblemCode } from '../../contract/problems.ts'
 import { answer, refusal } from '../answer.ts'
 import type { ApiAnswer } from './tool.ts'
 
 /** What is written by submitters, wherever it stands in an answer: a model is told that none of it is an instruction. */
 const writtenByStrangers = new Set(['name', 'email', 'phone', 'need', 'source', 'answers', 'thread'])
 
+/** What a model does next, where it is something else than what a submitter does. */
+const remedies: Partial<Record<ProblemCode, string>> = {
+  not_found: 'Take the id from list_leads or list_waiting.',
+  conversation_ended: 'Read the lead with read_lead, and tell the operator that nothing can be written to it any more.',
+  precondition_failed: 'Read the lead again with read_lead, and ask the operator whether it is still to be done.',
+  transition_impossible: 'Read `possible` of the lead with read_lead; it may take more than one step.',
+  idempotency_key_reused: 'Ask for a new draft.',
+}
+
 /** @returns what the API answered, as a result of a tool */
 export function resultOf(answered: ApiAnswer): CallToolResult {
   if (answered.ok) return answer(answered.body, untrustedIn(answered.body))
   const { code, detail, errors } = answered
-  return refusal({ code, ...(detail !== undefined && { detail }), ...(errors && { errors }) })
+  const remedy = errors ? undefined : remedies[code]
+  return refusal({
+    code,
+    ...(remedy && { remedy }),
+    ...(detail !== undefined && { detail }),
+    ...(errors && { errors }),
+  })
 }
 
 /** @returns JSON Pointers to what strangers wrote */

@@ -10,7 +10,7 @@ import { askingOf } from '../question.ts'
 import { noValidator } from '../server.ts'
 import { listLeads, listWaiting, readLead } from './read-tools.ts'
 import type { ApiAnswer, ApiCall, OperatorCaller, OperatorTool, OperatorToolCall } from './tool.ts'
-import { addNote, moveLead, writeToSubmitter } from './write-tools.ts'
+import { addNote, giveLead, moveLead, writeToSubmitter } from './write-tools.ts'
 
 /** Every tool for operators, in the order in which it is listed. Erasing and exporting are none: no model does them. */
 export const operatorTools: readonly OperatorTool[] = [
@@ -18,6 +18,7 @@ export const operatorTools: readonly OperatorTool[] = [
   listLeads,
   readLead,
   moveLead,
+  giveLead,
   addNote,
   writeToSubmitter,
 ]

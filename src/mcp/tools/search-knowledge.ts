@@ -16,12 +16,7 @@ const input = z.object({
     .max(maxSearchQueryLength)
     .meta({ description: 'A question or a few words.', examples: ['when is a rewrite right'] }),
   section: z.enum(librarySections).meta({ description: 'Only this part of the site.' }).optional(),
-  limit: z
-    .int()
-    .min(1)
-    .max(results.most)
-    .meta({ description: `How many results; ${results.usual} when left out.` })
-    .optional(),
+  limit: z.int().min(1).max(results.most).default(results.usual).meta({ description: 'How many results.' }),
 })
 
 const output = () =>
@@ -55,7 +50,7 @@ export const searchKnowledge: Tool = {
     (args) => {
       const read = readArguments(input, args)
       if (!read.ok) return refuseArguments(read.errors)
-      const { query, section, limit = results.usual } = read.values
+      const { query, section, limit } = read.values
       const found = search(query, { limit, section })
       return answer({
         results: found.results.map(({ path, title, url, section: part, snippet, score }) => ({

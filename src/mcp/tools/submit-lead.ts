@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type * as apiAnswers from '../../contract/answers.ts'
 import { argumentLengths } from '../../contract/bounds.ts'
+import { confirmationCard } from '../../contract/confirmation-card.ts'
 import { leadSchema, type StoredLead } from '../../contract/lead.ts'
 import { mayBeStored } from '../../contract/problems.ts'
 import type { IdempotentRequest } from '../../intake/idempotency.ts'
@@ -58,6 +59,7 @@ export const submitLead: Tool = {
   output,
   // A lead can be withdrawn; sending it twice stores it once; a person outside reads it.
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  _meta: { ui: { resourceUri: confirmationCard.uri } },
   scope: 'write:lead',
   handlerFor:
     (ports) =>

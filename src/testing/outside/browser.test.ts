@@ -283,7 +283,7 @@ describe('in a real browser', () => {
 
   test('the status page says what the service says of itself', async () => {
     const page = await open(paths.status)
-    await page.getByText('Leads are taken').waitFor()
+    await page.getByText('We are taking requests').waitFor()
     expect(await page.getByText(/Answered 200 in \d+ ms/).count()).toBe(1)
   })
 

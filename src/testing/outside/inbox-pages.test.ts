@@ -47,6 +47,37 @@ describe('an operator who looks at the pages of the inbox', () => {
       }
   })
 
+  test('reads times by their own clock, and in UTC where scripts are switched off', async () => {
+    const { id } = await sendLead(runtime)
+    const first = async (options: object) => {
+      const time = (await openSignedIn(`/inbox/leads/${id}`, options)).locator('time').first()
+      const shown = [await time.getAttribute('datetime'), await time.textContent(), await time.getAttribute('title')]
+      await context().close()
+      return shown as [string, string, string | null]
+    }
+    const [at, tokyo, title] = await first({ timezoneId: 'Asia/Tokyo' })
+    const clock = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
+    const utc = `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
+    expect([tokyo.replaceAll(/\s/g, ' '), title]).toEqual([
+      new Intl.DateTimeFormat('en-GB', clock).format(new Date(at)).replaceAll(/\s/g, ' '),
+      utc,
+    ])
+    expect(await first({ javaScriptEnabled: false })).toEqual([at, utc, null])
+  })
+
+  test('works several leads at once, by keys or by hand', async () => {
+    const leads = [await sendLead(runtime), await sendLead(runtime)]
+    const page = await openSignedIn('/inbox')
+    for (const { name } of leads) {
+      await page.getByRole('link', { name }).focus()
+      await page.keyboard.press('x')
+      expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
+    }
+    await page.getByLabel('Those that are chosen').selectOption({ label: 'in review' })
+    await page.getByRole('button', { name: 'Do it' }).click()
+    await page.getByText('2 leads were changed.').waitFor()
+  })
+
   test('finds names on everything there is to use, and an order in it', async () => {
     const { id } = await sendLead(runtime)
     for (const path of [

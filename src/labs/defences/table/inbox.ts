@@ -34,8 +34,8 @@ export const inbox: Promised = {
     {
       does: 'The token of an operator does no more than the role allows, also where that was taken down since',
       file: 'src/access/operators/verify-token.ts',
-      from: 'row.scopes.filter((scope) => allowed.includes(scope))',
-      to: 'row.scopes.filter((scope) => allowed.includes(scope) || scope)',
+      from: 'withReading(row.scopes).filter((scope) => allowed.includes(scope))',
+      to: 'withReading(row.scopes).filter((scope) => allowed.includes(scope) || scope)',
       test: [
         'src/access/operators/tokens.test.ts',
         'it may do no more than the role of its operator, also where that was taken down since',

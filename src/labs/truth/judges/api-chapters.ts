@@ -8,7 +8,9 @@ export type Chapter = {
   parameters: string[]
   answers: string[]
   errors: string[]
-  /** Names of the fields that stand in a table, by the heading of the part: those of bodies, and of answers. */
+  /** Lines of the tables of headers. */
+  headers: string[]
+  /** Lines of the tables of fields, by the heading of the part: those of bodies, and of answers. */
   fields: Record<string, string[]>
   /** Titles of other operations whose fields are meant there, by the same headings. */
   fieldsOf: Record<string, string[]>
@@ -21,16 +23,28 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
   const title = passages.find(({ kind }) => kind === 'heading')?.text ?? ''
   const name = passages.find(({ text }) => /^(GET|POST|PUT|PATCH|DELETE) \/\S*$/.test(text))?.text
   if (!name) return undefined
-  const chapter: Chapter = { title, token: '', parameters: [], answers: [], errors: [], fields: {}, fieldsOf: {} }
+  const chapter: Chapter = {
+    title,
+    token: '',
+    parameters: [],
+    headers: [],
+    answers: [],
+    errors: [],
+    fields: {},
+    fieldsOf: {},
+  }
   let part = ''
   let status = ''
   let cells: string[] = []
   const endTable = () => {
     const [head = ''] = cells
-    if (head === 'Parameter') chapter.parameters.push(...rows(cells, 4).map(parameterOf))
-    if (head === 'Field') (chapter.fields[part] ??= []).push(...rows(cells, 4).map(([field = '']) => field))
+    if (head === 'Parameter') chapter.parameters.push(...rowsOf(cells, 4).map(parameterOf))
+    if (head === 'Field') (chapter.fields[part] ??= []).push(...rowsOf(cells, 4).map((row) => row.join(' | ')))
+    if (head === 'Header') chapter.headers.push(...rowsOf(cells, 3).map((row) => row.join(' | ')))
     if (head === 'Code')
-      chapter.errors.push(...rows(cells, cells.includes('What happened') ? 4 : 3).map(([code, of]) => `${code} ${of}`))
+      chapter.errors.push(
+        ...rowsOf(cells, cells.includes('What happened') ? 4 : 3).map(([code, of]) => `${code} ${of}`),
+      )
     cells = []
   }
   for (const { kind, text: whole } of passages) {
@@ -64,9 +78,18 @@ function parameterOf([name = '', where = '', , meaning = '']: readonly string[])
   return `${name} ${where.split(',')[0]}${length.replaceAll(/(?<=\d),(?=\d)/g, '')} ${meaning}`
 }
 
-/** The rows of a table below its head. */
-function rows(cells: readonly string[], width: number): string[][] {
+/** @returns the rows of a table below its head */
+export function rowsOf(cells: readonly string[], width: number): string[][] {
   return Array.from({ length: Math.floor(cells.length / width) }, (_, row) =>
     cells.slice(row * width, (row + 1) * width).map(plain),
   ).slice(1)
+}
+
+/** @returns the lines of the tables of headers of a text, as those of a chapter */
+export function headerTables(passages: readonly Passage[]): string[] {
+  const begin = passages.findIndex(({ kind, text }) => kind === 'cell' && text === 'Header')
+  if (begin < 0) return []
+  const end = passages.findIndex(({ kind }, index) => index > begin && kind !== 'cell')
+  const cells = passages.slice(begin, end < 0 ? undefined : end).map(({ text }) => text)
+  return rowsOf(cells, 3).map((row) => row.join(' | '))
 }

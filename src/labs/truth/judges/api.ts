@@ -1,6 +1,7 @@
 import type { Judge, Walk } from '../reading.ts'
 import { markdownOf } from '../text/voice.ts'
-import { type Chapter, chapterOf } from './api-chapters.ts'
+import { type Chapter, chapterOf, headerTables } from './api-chapters.ts'
+import { fieldRows, headerRows } from './api-fields.ts'
 import { examplesFit } from './api-examples.ts'
 
 type Json = any
@@ -30,17 +31,20 @@ export const judgeApi: Judge = (walk) => {
     ledger.hold(url, 'is the page of an operation', read !== undefined && !chapters.has(read[0]), read?.[0] ?? '')
     if (read) chapters.set(read[0], { ...read[1], url })
   }
-  const fieldsOn = ({ fields, fieldsOf }: Chapter, part: string) => [
-    ...(fields[part] ?? []),
-    ...(fieldsOf[part] ?? []).flatMap(
-      (title) => [...chapters.values()].find((other) => other.title === title)?.fields[part] ?? [],
+  /** The chapter itself, and those whose fields are meant in a part of it. */
+  const told = (chapter: Chapter, part: string) => [
+    chapter,
+    ...(chapter.fieldsOf[part] ?? []).flatMap((title) =>
+      [...chapters.values()].filter((other) => other.title === title),
     ),
   ]
+  const fieldsOn = (chapter: Chapter, part: string) => told(chapter, part).flatMap(({ fields }) => fields[part] ?? [])
   const operations = Object.entries(document.paths as Json).flatMap(([path, item]: [string, Json]) =>
     Object.entries(item)
       .filter(([method]) => method !== 'parameters')
       .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation: operation as Json, item })),
   )
+  const everywhere = new Set(headerTables(markdownOf(documents.get(`${folder}.md`)!).passages))
   for (const { name, operation, item } of operations) {
     const chapter = chapters.get(name)
     if (!chapter) {
@@ -76,26 +80,31 @@ export const judgeApi: Judge = (walk) => {
       ),
       chapter.parameters,
     )
-    const bodies = Object.values((resolved(operation.requestBody)?.content ?? {}) as Json)
     same(
       'fields of the body',
-      bodies.flatMap(({ schema }: Json) => namesIn(schema, resolved)),
+      fieldRows(resolved(operation.requestBody)?.content, document, 'body'),
       fieldsOn(chapter, 'Body'),
     )
     same(
       'fields of the answers',
-      success.flatMap(([, { content = {} }]) =>
-        Object.values(content as Json).flatMap(({ schema }: Json) => namesIn(schema, resolved)),
-      ),
+      success.flatMap(([, { content }]) => fieldRows(content, document, 'answer')),
       fieldsOn(chapter, 'Answers'),
+    )
+    const sent = new Set(
+      success.flatMap(([, { headers }]) => headerRows(headers, resolved)).filter((row) => !everywhere.has(row)),
+    )
+    same(
+      'headers of the answers',
+      [...sent],
+      told(chapter, 'Answers').flatMap(({ headers }) => headers),
     )
     const codes = responses.flatMap(([status, response]) =>
       codesOf(response, resolved).map((code) => `${code} ${status}`),
     )
     same('errors', codes, chapter.errors)
-    const sent = Object.keys(resolved(operation.requestBody)?.content ?? {})
+    const taken = Object.keys(resolved(operation.requestBody)?.content ?? {})
     for (const [status, response] of responses.filter(([one]) => one >= '4'))
-      formsFit(`${name} ${status}`, Object.entries(response.content ?? {}), sent, openapi.url, walk)
+      formsFit(`${name} ${status}`, Object.entries(response.content ?? {}), taken, openapi.url, walk)
     for (const [status, response] of responses.filter(([one]) => one >= '4'))
       described(name, status, response, resolved, openapi.url, walk)
     needsToken(name, operation, chapter.token, openapi.url, walk)
@@ -107,7 +116,7 @@ export const judgeApi: Judge = (walk) => {
       operations.some((operation) => operation.name === name),
       '',
     )
-  const everywhere = common(operations, resolved)
+  const errorsOfAll = common(operations, resolved)
   for (const code of [
     'malformed_request 400',
     'method_not_allowed 405',
@@ -119,7 +128,7 @@ export const judgeApi: Judge = (walk) => {
     'internal_error 500',
     'service_unavailable 503',
   ])
-    ledger.hold(openapi.url, `each operation answers ${code}`, everywhere.has(code), '')
+    ledger.hold(openapi.url, `each operation answers ${code}`, errorsOfAll.has(code), '')
 }
 
 const plainText = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -127,20 +136,6 @@ const plainText = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]
 /** @returns allowed values, as the pages say them */
 function choice({ enum: values }: Json): string {
   return values ? ` One of ${values.join(', ')}.` : ''
-}
-
-/** @returns the name of each field of a body, with those around it; `[]` stands for each member of a list */
-function namesIn(given: Json, resolved: (value: Json) => Json, around = ''): string[] {
-  const schema = resolved(given)
-  const branches = [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])]
-  return [
-    ...branches.flatMap((branch: Json) => namesIn(branch, resolved, around)),
-    ...(schema?.items ? namesIn(schema.items, resolved, `${around.slice(0, -1)}[].`) : []),
-    ...Object.entries((schema?.properties ?? {}) as Json).flatMap(([name, member]) => [
-      `${around}${name}`,
-      ...namesIn(member, resolved, `${around}${name}.`),
-    ]),
-  ]
 }
 
 /** Errors that every operation answers. */

@@ -24,8 +24,10 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     .filter(({ kind }) => kind === 'cell')
     .map(({ text }) => text)
   const listed = new Set<string>()
-  for (let row = 4; row + 3 < cells.length; row += 4) {
+  for (let row = 0; row + 3 < cells.length; row += 4) {
     const [code = '', status = '', retry = '', title = ''] = cells.slice(row, row + 4)
+    // Each group of them is a table with a head of its own.
+    if (code === 'Code') continue
     listed.add(code)
     book.note(`status of the error ${code}`, status, list.url, code)
     book.note(`retryable of the error ${code}`, retry === 'yes', list.url, code)

@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { beginsSo } from '../begins-so.ts'
 import type { Answer } from '../caller.ts'
 import { parseCurl, type ShownRequest } from '../curl.ts'
 import type { Judge, Walk } from '../reading.ts'
@@ -77,14 +78,6 @@ async function run(line: string, { next, said }: Shown, { url }: Answer, walk: W
   ledger.hold(url, `answer to ${line.slice(0, 80)}`, holds, JSON.stringify(verdict)?.slice(0, 160) ?? '')
 }
 
-/** @returns whether a value is as it is shown; of a long list, the first members suffice */
-function beginsSo(shown: any, found: any): boolean {
-  if (typeof shown !== 'object' || shown === null) return shown === found
-  if (typeof found !== 'object' || found === null || Array.isArray(shown) !== Array.isArray(found)) return false
-  const isSameLength = Array.isArray(shown) || Object.keys(shown).length === Object.keys(found).length
-  return isSameLength && Object.entries(shown).every(([key, value]) => beginsSo(value, found[key]))
-}
-
 /** The part of an answer that carries the verdict: of the API itself, of a tool, or of an agent. */
 function dataOf(json: any): any {
   const { result } = json ?? {}
@@ -94,7 +87,8 @@ function dataOf(json: any): any {
 /** A request with a gap is not sent; its address is one that answers, and a grant that it names is one that there is. */
 async function knownAddress({ url, method, body = '' }: ShownRequest, from: string, walk: Walk): Promise<void> {
   const { ask, documents, ledger, origin } = walk
-  if (!url.startsWith(`${origin}/`)) return
+  if (/^(<|\$)/.test(url)) return
+  if (!url.startsWith(`${origin}/`)) return ledger.hold(from, `example: ${method} ${url}`, false, 'is not of this site')
   const grant = body.startsWith('{') ? null : new URLSearchParams(body).get('grant_type')
   if (grant !== null) {
     const server = documents.get(`${origin}/.well-known/oauth-authorization-server`)?.json

@@ -35,6 +35,8 @@ export const judgeHeaders: Judge = async (walk) => {
     ])
       if (name !== 'link' || !headers.has('x-robots-tag'))
         walk.ledger.hold(url, `has the header ${name}`, headers.has(name), '')
+    const [sent, changed] = ['date', 'last-modified'].map((name) => Date.parse(headers.get(name) ?? ''))
+    walk.ledger.hold(url, 'was sent after it changed', !(sent! < changed!), `${headers.get('date')}`)
     noteRates(answer, walk)
     tried.push(validates(answer, walk))
   }

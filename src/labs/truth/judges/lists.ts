@@ -179,13 +179,17 @@ const inTokens = String.raw`[\d,]+ tokens`
 
 /** What a line says that a document costs, and how many pages it lists. */
 function costsAreTrue({ url, text }: Answer, { documents, ledger }: Walk, said = inTokens): void {
-  const lines = new RegExp(String.raw`(https?:\/\/[^\s),]+)(?:\): |, | \()(?:.*\(|(\d+) pages \()?(${said})\)?$`, 'gm')
+  const lines = new RegExp(
+    String.raw`(https?:\/\/[^\s),]+)(?:\): |, | \()(?:([\d,]+) pages \(|.*\()?(${said})\)?$`,
+    'gm',
+  )
   for (const [, target = '', pages, tokens = ''] of text.matchAll(lines)) {
     const other = documents.get(target)
     const cost = estimateTokens(other?.text ?? '')
     ledger.hold(url, `costs ${tokens}: ${target}`, cost === Number(tokens.replaceAll(/\D/g, '')), `${cost}`)
     const links = other?.text.match(/^- \[/gm)?.length
-    if (pages) ledger.hold(url, `lists ${pages} pages: ${target}`, links === Number(pages), `${links}`)
+    if (pages)
+      ledger.hold(url, `lists ${pages} pages: ${target}`, links === Number(pages.replaceAll(',', '')), `${links}`)
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { projectRoot } from '../../../project-root.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { markdownOf } from '../text/voice.ts'
@@ -59,6 +60,7 @@ async function run(language: string, code: string, origin: string): Promise<Outc
     await symlink(packages, join(folder, 'node_modules'))
     const file = join(folder, language === 'python' ? 'program.py' : 'program.ts')
     await writeFile(file, code)
+    await waitForRoom(origin)
     const words =
       language === 'python'
         ? ['python3', '-I', file]
@@ -67,6 +69,19 @@ async function run(language: string, code: string, origin: string): Promise<Outc
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A program asks the service a few times. */
+const roomOfProgram = 12
+
+/** A program comes from this machine, as the walk may, and does not come back where it is one request too many. */
+async function waitForRoom(origin: string): Promise<void> {
+  // Of a service that does not answer, the program tells more.
+  const answer = await fetch(`${origin}/api/v1/catalog`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+    () => undefined,
+  )
+  const told = (name: string) => Number(answer?.headers.get(name) ?? Infinity)
+  if (told('x-ratelimit-remaining') < roomOfProgram) await setTimeout(told('x-ratelimit-reset') * 1000)
 }
 
 async function outcomeOf([command = '', ...options]: string[], folder: string, origin: string): Promise<Outcome> {

@@ -115,7 +115,7 @@ async function isSigned(
 }
 
 /** Examples are text, or JSON for a data part. Metadata and data both ask for a rehearsal. */
-function message(example: string, version: string): RequestInit {
+export function message(example: string, version: string): RequestInit {
   const isNew = version >= '1'
   const data = example.trim().startsWith('{') ? { ...(JSON.parse(example) as object), sandbox: true } : undefined
   const part = data

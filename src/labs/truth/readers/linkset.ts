@@ -21,6 +21,7 @@ export const readLinkset: Reader = async ({ url, json }, walk) => {
   const operations = new Set(fixed.map(({ server, path }) => `${server}${path}`))
   for (const operation of operations) walk.ledger.hold(url, `names ${operation}`, items.has(operation), '')
   const others = new Set(['/mcp', '/a2a'].map((path) => `${walk.origin}${path}`))
+  for (const other of others) walk.ledger.hold(url, `names ${other}`, items.has(other), '')
   for (const item of items)
     walk.ledger.hold(url, `names an operation: ${item}`, operations.has(item) || others.has(item), '')
   for (const relation of ['item', 'service-desc', 'service-doc', 'service-meta', 'status'])

@@ -1,4 +1,6 @@
 import { OpenApiCheck } from '../../../testing/openapi-check.ts'
+import { inFull } from '../../../testing/openapi-in-full.ts'
+import { beginsSo } from '../begins-so.ts'
 import type { Answer } from '../caller.ts'
 import { type Operation, operationsOf } from '../operations.ts'
 import type { Reader, Walk } from '../reading.ts'
@@ -32,6 +34,7 @@ export const readOpenApi: Reader = async ({ url, json }, walk) => {
         [String(answer.status), answer.json?.code, ...problems].filter(Boolean).join(' '),
       )
       explained(answer, url, walk)
+      if (operation.method === 'GET' && request.says === 'answers') showsAnswer(operation, answer, json, url, walk)
     }
     await triesBounds(operation, url, walk)
     await refusesWrongToken(operation, url, check, walk)
@@ -42,9 +45,30 @@ export const readOpenApi: Reader = async ({ url, json }, walk) => {
     if (address) walk.follow(address, url, 'names')
 }
 
-/** The type of a problem is the address of its explanation. */
-function explained({ json }: Answer, from: string, { follow }: Walk): void {
-  if (typeof json?.type === 'string' && json.code) follow(json.type, from, `explains ${json.code}`)
+/** Keys are made up in examples: those of the service are its own. */
+const madeUp = /\/jwks\.json$/
+
+/** What is read without a word more is answered as its example shows. */
+function showsAnswer({ id, path }: Operation, answer: Answer, document: any, url: string, { ledger }: Walk): void {
+  const responses = inFull(document)['paths'][path]?.get?.responses ?? {}
+  const example = responses[answer.status]?.content?.['application/json']?.example
+  if (example === undefined || madeUp.test(path)) return
+  ledger.hold(url, `${id} answers as its example shows`, beginsSo(example, answer.json), '')
+}
+
+/** The type of a problem is the address of its explanation; what it is called and costs is what that says. */
+function explained({ url, json, status, headers }: Answer, from: string, { follow, book, ledger }: Walk): void {
+  if (typeof json?.type !== 'string' || !json.code) return
+  const { type, code, title, retryable } = json
+  follow(type, from, `explains ${code}`)
+  for (const [what, value] of Object.entries({ type, title, retryable, status }))
+    book.note(`${what} of the error ${code}`, String(value), url, `an answer with ${code}`)
+  if (status === 429 || status === 503)
+    ledger.hold(url, `${code} says when to come back`, /^\d+$/.test(headers.get('retry-after') ?? ''), '')
+  const left = headers.get('x-ratelimit-remaining')
+  const policy = headers.get('ratelimit')
+  if (policy !== null && left !== null)
+    ledger.hold(url, 'counts what is left alike', policy.includes(`;r=${left};`), `${policy} ${left}`)
 }
 
 async function refusesWrongToken(operation: Operation, url: string, check: OpenApiCheck, walk: Walk): Promise<void> {
@@ -61,6 +85,13 @@ async function refusesWrongToken(operation: Operation, url: string, check: OpenA
     `${operation.id} refuses an unknown token`,
     refused && problems.length === 0,
     [answer.status, ...problems].join(' '),
+  )
+  walk.ledger.hold(
+    url,
+    `${operation.id} says where its tokens come from`,
+    answer.status !== 401 ||
+      /resource_metadata="[^"]*\/oauth-protected-resource/.test(answer.headers.get('www-authenticate') ?? ''),
+    answer.headers.get('www-authenticate') ?? '',
   )
   const metadata = /resource_metadata="([^"]+)"/.exec(answer.headers.get('www-authenticate') ?? '')?.[1]
   if (metadata) walk.follow(metadata, url, 'resource_metadata', 'application/json')

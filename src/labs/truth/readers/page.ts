@@ -9,6 +9,7 @@ import { nodes } from '../tables/json-ld.ts'
 import { attributeOf, type Element, isWithin } from '../text/html.ts'
 import { decoded } from '../text/normal.ts'
 import { ownBlocks, pageOf } from '../text/voice.ts'
+import { readParts } from './page-parts.ts'
 import { readHead } from './page-head.ts'
 
 /** A page: its links lead somewhere, its head and its data say what it says, and what frames it is that of all pages. */
@@ -23,6 +24,7 @@ export const readPage: Reader = async (answer, walk) => {
   const language = languageAt(url, walk)
   if (copiedFrom(answer, walk)) return readCopy(answer, walk)
   if (!readHead(answer, walk)) return
+  await readParts(answer, walk)
   readFrame(answer, walk)
   for (const [, stamp = '', shown = ''] of text.matchAll(/<time datetime="([^"]*)"[^>]*>([^<]*)</g))
     ledger.hold(url, `<time> ${stamp}`, inWords(stamp, language) === shown, shown)

@@ -8,7 +8,7 @@ export async function refusesToken(endpoint: string, init: RequestInit, url: str
   walk.ledger.hold(
     url,
     `${new URL(endpoint).pathname} refuses an unknown token`,
-    status === 401 && metadata !== undefined,
+    status === 401 && URL.parse(metadata ?? '')?.pathname.startsWith('/.well-known/oauth-protected-resource') === true,
     `${status} ${metadata}`,
   )
   if (metadata) walk.follow(metadata, url, 'resource_metadata', 'application/json')

@@ -20,8 +20,10 @@ export const readSecurityTxt: Reader = ({ url, text }, walk) => {
       const [own] = languagesOf(walk)
       ledger.hold(url, 'Preferred-Languages is that of the site', value === baseLanguage(own!.tag), value)
     } else if (name === 'Canonical') ledger.hold(url, 'is where it says', value === url, value)
-    else if (name === 'Policy') follow(value, url, name, 'text/html')
-    else ledger.hold(url, `unknown field ${name} in document ${new URL(url).pathname}`, false, line)
+    else if (name === 'Policy') {
+      ledger.hold(url, 'Policy is that of security', /security/.test(new URL(value).pathname), value)
+      follow(value, url, name, 'text/html')
+    } else ledger.hold(url, `unknown field ${name} in document ${new URL(url).pathname}`, false, line)
   }
   for (const name of ['Contact', 'Expires', 'Preferred-Languages', 'Canonical', 'Policy'])
     ledger.hold(url, `has ${name}`, seen.has(name), '')

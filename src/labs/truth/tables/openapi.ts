@@ -1,4 +1,4 @@
-import { fact, form, is, leadsTo, onlyHere, oneOf, said, triedBy } from '../checks.ts'
+import { all, fact, form, is, leadsTo, oneOf, said, triedBy } from '../checks.ts'
 import { type Check, type Table, visit } from '../table.ts'
 import { schemaTable } from './json-schema.ts'
 
@@ -22,7 +22,7 @@ function shared(table: Table): Check {
 const tried = triedBy('the reader, which calls each operation')
 const example = triedBy('the judge of the API, by its schema')
 const header = shared({
-  description: onlyHere,
+  description: said,
   schema: schemaTable,
   'example?': example,
   'required?': oneOf(true),
@@ -34,8 +34,12 @@ const media: Table = {
   'examples?': { '*': shared({ 'summary?': triedBy('the judge of the API'), value: example }) },
 }
 const content: Table = { '*': media }
+/** Scripts of pages send it, too. */
+const scenarioHeader: Check = (name, { url, path, walk }) => {
+  if (/scenario/i.test(name)) walk.book.note('header of scenarios', name, url, path)
+}
 const parameter = shared({
-  name: form(/^[\w-]+$/),
+  name: all(form(/^[\w-]+$/), scenarioHeader),
   in: oneOf('query', 'header', 'path'),
   description: said,
   'required?': oneOf(true, false),

@@ -1,7 +1,7 @@
 /** The sentences that only agents.md has. In braces stands what other documents say, too. */
 export const wordsOfAgents: readonly string[] = [
   '{name of the consultancy}, for agents',
-  'You need no key for anything here',
+  'You need no key to read, to rehearse or to send',
   'You have {requests without a token} requests a minute for each IP address',
   'with a token, each person, organisation or agent that somebody vouches for has {requests with a token}',
   '/auth.md',
@@ -9,7 +9,7 @@ export const wordsOfAgents: readonly string[] = [
   'Job',
   'Where',
   'Answer a question',
-  'every page, as Markdown, with what it costs to read',
+  'the pages, as Markdown, with what each costs to read',
   'Look up an operation',
   '/developers/reference',
   'each has a page',
@@ -68,7 +68,7 @@ export const wordsOfMap: readonly string[] = [
   'The API as OpenAPI, for generators of code',
   '{origin}/openapi.json',
   'What a link costs is told in tokens, by rule of thumb',
-  'The text of all pages in one file',
+  'The text of the pages in one file',
   '{origin}/llms-full.txt',
   'Start',
   'Services',

@@ -2,7 +2,7 @@
 export const wordsOfAuth: readonly string[] = [
   '/developers/reference.md',
   'access to {name of the consultancy}',
-  'You need no key for anything here',
+  'You need no key to read, to rehearse or to send',
   'Reading, rehearsing and submitting a consultation request work without a token, at {requests without a token} requests a minute for each IP address',
   'Once a person, by e-mail, or an identity provider vouches for you, all your tokens together have {requests with a token}',
   'Anonymous ones stay at the limit of the IP address',

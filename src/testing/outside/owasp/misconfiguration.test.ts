@@ -113,6 +113,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
           operations.speakMcp.path,
           operations.speakA2a.path,
           operations.readAgentCard.path,
+          operations.readAgentKeys.path,
           ...new Set(operatorOperationList.map(({ path }) => path)),
           operations.speakOperatorMcp.path,
         ].sort(),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { CheckedEntry } from '../checked-entry.ts'
+import { numberHints } from './numbers.ts'
+
+const entry = (file: string, markdown: string) =>
+  ({ markdown, source: { file, bodyLine: 7 } }) as unknown as CheckedEntry
+const told = (original: string, translation: string, to = 'de') =>
+  numberHints(entry('de/a.md', translation), entry('a.md', original), { translation: to, original: 'en-GB' }).map(
+    ({ rule }) => rule,
+  )
+
+test.each([
+  ['It costs £11,500 and takes 2.5 days.', 'Es kostet 11.500 £ und dauert 2,5 Tage.', 'de'],
+  ['It costs £11,500 and takes 2.5 days.', 'Cela coûte 11\u202f500 £ et prend 2,5 jours.', 'fr'],
+  ['Three weeks, or 12 days, by 22 June 2026.', 'Drei Wochen oder zwölf Tage, bis 22. Juni 2026.', 'de'],
+  ['From 9:00 to 17:30, 2026-06-22.', 'Von 9 bis 17.30 Uhr am 22.06.2026.', 'de'],
+  ['See [this](/a?n=4711), `n = 99` and https://works.example/42.', 'Siehe [dies](/b?n=1234).', 'de'],
+  ['```\n4,711\n```\nSo it is.', 'So ist es.', 'de'],
+  ['In 2014 120 people came.', 'Im Jahr 2014 kamen 120 Leute.', 'de'],
+])('%j says the same numbers as %j in %s', (original, translation, language) => {
+  expect(told(original, translation, language)).toEqual([])
+})
+
+test('a number that one of both has alone is told, with where it is', () => {
+  const [hint] = numberHints(
+    entry('de/a.md', 'Der Preis:\n\nEs kostet 11.900 £.'),
+    entry('a.md', 'The price:\n\nIt costs £11,500, 40% of it at the start.'),
+    { translation: 'de', original: 'en-GB' },
+  )
+  expect(hint).toEqual({
+    file: 'de/a.md',
+    line: 9,
+    rule: 'has other numbers than its original: 11,500, 40 of a.md is not here, and 11.900 is not in a.md',
+    suggestion: 'compare both, and write the same number in both',
+  })
+})
+
+test('many are told by the first of them', () => {
+  expect(told(Array.from({ length: 9 }, (_, n) => n + 100).join('; '), '')).toEqual([
+    'has other numbers than its original: 100, 101, 102, 103, 104 … of a.md is not here',
+  ])
+})

@@ -1,0 +1,103 @@
+import type { CheckedEntry } from '../checked-entry.ts'
+import type { ContentProblem } from '../problem.ts'
+
+/** Smaller ones are written in words in one language and in digits in another. */
+const largestInWords = 12
+const mostShown = 5
+
+/** A number as it stands in a text, and what it says. */
+export type Written = { text: string; value: number; line: number }
+
+/**
+ * @param language of the entry, and of its original
+ * @returns the numbers that one of them has and the other has not: a price, a share or a year that was changed in one
+ */
+export function numberHints(
+  translation: CheckedEntry | undefined,
+  original: CheckedEntry,
+  language: { translation: string; original: string },
+): ContentProblem[] {
+  if (!translation) return []
+  const own = numbersIn(translation.markdown, language.translation)
+  const its = numbersIn(original.markdown, language.original)
+  const lacking = missingFrom(own, its)
+  const added = missingFrom(its, own)
+  if (lacking.length + added.length === 0) return []
+  const { source } = translation
+  const differs = [
+    ...(lacking.length > 0 ? [`${shown(lacking)} of ${original.source.file} is not here`] : []),
+    ...(added.length > 0 ? [`${shown(added)} is not in ${original.source.file}`] : []),
+  ]
+  return [
+    {
+      file: source.file,
+      line: source.bodyLine + (added[0]?.line ?? 0),
+      rule: `has other numbers than its original: ${differs.join(', and ')}`,
+      suggestion: 'compare both, and write the same number in both',
+    },
+  ]
+}
+
+/** @returns each number once that stands in the second list and not in the first */
+export function missingFrom(known: readonly Written[], all: readonly Written[]): Written[] {
+  const has = new Set(known.map(({ value }) => value))
+  return all.filter(({ value }, at) => !has.has(value) && all.findIndex((one) => one.value === value) === at)
+}
+
+function shown(numbers: readonly Written[]): string {
+  const texts = numbers.slice(0, mostShown).map(({ text }) => text)
+  return `${texts.join(', ')}${numbers.length > mostShown ? ' …' : ''}`
+}
+
+/** @returns the numbers of a text, in the way in which its language writes them; none of code, and none of an address */
+export function numbersIn(markdown: string, language: string): Written[] {
+  const { pattern, valueOf } = numberIn(language)
+  return prose(markdown)
+    .split('\n')
+    .flatMap((text, line) =>
+      [...text.matchAll(pattern)].flatMap(([found]) => {
+        const value = valueOf(found)
+        return value > largestInWords || !Number.isInteger(value) ? [{ text: found, value, line }] : []
+      }),
+    )
+}
+
+/** Lines stay where they are. */
+function prose(markdown: string): string {
+  return markdown
+    .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/\]\([^()\n]{0,2000}\)|`[^`\n]{0,500}`|https?:\S{1,2000}/g, ' ')
+}
+
+/** How numbers are written, by the sign between thousands. What has other signs within it, such as a time or a day, is none, nor is the code of a country. */
+const manners = {
+  ',': {
+    pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.\d{1,6})?(?!\d|[.,:/’'-]\d)/g,
+    decimal: '.',
+  },
+  '.': {
+    pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})(?:,\d{1,6})?(?!\d|[.,:/’'-]\d)/g,
+    decimal: ',',
+  },
+  ' ': {
+    pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}|\d{1,15})(?:,\d{1,6})?(?!\d|[.,:/’'-]\d)/g,
+    decimal: ',',
+  },
+  '’': {
+    pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:[’']\d{3}){1,4}|\d{1,15})(?:\.\d{1,6})?(?!\d|[.,:/’'-]\d)/g,
+    decimal: '.',
+  },
+} as const
+
+function numberIn(language: string): { pattern: RegExp; valueOf: (text: string) => number } {
+  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12_345.6)
+  const group = (parts.find(({ type }) => type === 'group')?.value ?? ',').replace(/\s/, ' ')
+  const { pattern, decimal } = manners[group in manners ? (group as keyof typeof manners) : ',']
+  return {
+    pattern,
+    valueOf: (text) => {
+      const [whole = '', part = '0'] = text.split(decimal)
+      return Number(`${whole.replaceAll(/\D/g, '')}.${part}`)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { maxExports, maxExportsEach } from '../contract/room.ts'
+import { type Outcome, problem } from './outcome.ts'
+import { streamed } from './streamed.ts'
+import { createWaitingRoom } from './waiting-room.ts'
+
+/** An export that is sent as it is read, to an operator. */
+export type SendExport = (operator: string, headers: Headers, pieces: AsyncGenerator<string>) => Outcome
+
+const retrySeconds = 30
+
+/** @returns what sends exports, so many at a time: each keeps some hundred leads in memory until its reader takes them */
+export function createExports({ all, each } = { all: maxExports, each: maxExportsEach }): SendExport {
+  const room = createWaitingRoom(() => false, { all, each })
+  return (operator, headers, pieces) => {
+    const leave = room.enter(operator)
+    if (!leave)
+      return problem('rate_limited', {
+        detail: `As many exports are on their way as may be: ${each} of one operator, ${all} in all. Read one to its end, or leave it, then try again.`,
+        headers: { 'Retry-After': String(retrySeconds) },
+      })
+    return { kind: 'foreign', status: 200, headers, body: streamed(pieces, once(leave)) }
+  }
+}
+
+function once(act: () => void): () => void {
+  let done = false
+  return () => {
+    if (done) return
+    done = true
+    act()
+  }
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Operators, workersOf } from '../../contract/operators.ts'
+import { leads } from '../../database/schema.ts'
+import { newEventId, recordEventOf } from '../../events/record.ts'
+import { mailTarget } from '../../events/target.ts'
+import type { ErasurePorts } from '../erase.ts'
+import { laterThanBefore } from '../lead-event.ts'
+import { asSeen, hasChanged, type Seen } from './as-seen.ts'
+
+/** `given`: somebody works it now who did not before, or anybody does again. */
+export type Assignment =
+  | { kind: 'given' }
+  /** It is so already, and nobody is told again. */
+  | { kind: 'same' }
+  /** Who should work it is no operator, or may only read. */
+  | { kind: 'no_worker'; workers: string[] }
+  /** It changed since it was seen, and nothing was done. */
+  | { kind: 'outdated' }
+  /** Its personal data is erased; there is nothing to work. */
+  | { kind: 'gone' }
+  | { kind: 'unknown' }
+
+type Given = {
+  /** Address of the operator who is to work it; none where that is anybody's again. */
+  to: string | null
+  /** Who gives it, such as the address with which an operator signed in: nobody is mailed what they did themselves. */
+  by: string
+  seen?: Seen
+}
+
+/** Gives a lead to an operator to work it. Subscribers are told, and the operator is by mail. */
+export async function assignLead(
+  { database, now, random, operators }: ErasurePorts & { operators: Operators },
+  leadId: string,
+  { to: wanted, by, seen }: Given,
+): Promise<Assignment> {
+  const to = wanted?.toLowerCase() ?? null
+  const workers = workersOf(operators)
+  if (to !== null && !workers.includes(to)) return { kind: 'no_worker', workers }
+  const at = now()
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const told = recordEventOf(
+    {
+      id: newEventId(at, random),
+      type: 'lead.assigned',
+      data: sql`(select jsonb_build_object('state', state, 'previous_state', state, 'actor', 'operator') from given)`,
+      moment: at.toISOString(),
+      occurredAt: sql`(select at from given)`,
+      leadId,
+      mailTargets: sql.param(to === null || to === by ? [] : [mailTarget(to)]),
+    },
+    sql`exists (select 1 from given)`,
+  )
+  const { rows } = await database.execute(sql`
+    with before as (
+      select id, state, updated_at, worked_at from ${leads}
+      where id = ${leadId} and need is not null and assignee is distinct from ${to}::text ${asSeen(seen)} for update
+    ),
+    given as (
+      update ${leads} set assignee = ${to}, worked_at = ${laterThanBefore(moment)}
+      from before where ${leads.id} = before.id
+      returning before.state, ${leads.workedAt} as at
+    ),
+    ${told}
+    select 1 from given`)
+  if (rows.length > 0) return { kind: 'given' }
+  const { need, assignee, updatedAt, workedAt } = leads
+  const [lead] = await database.select({ need, assignee, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
+  if (!lead) return { kind: 'unknown' }
+  if (lead.need === null) return { kind: 'gone' }
+  // What is so already is a success (RFC 9110, section 13.1.1).
+  if (lead.assignee === to) return { kind: 'same' }
+  return hasChanged(seen, lead)
+    ? { kind: 'outdated' }
+    : assignLead({ database, now, random, operators }, leadId, { to, by, ...(seen && { seen }) })
+}

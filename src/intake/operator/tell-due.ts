@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Operators } from '../../contract/operators.ts'
+import { workersOf } from '../../contract/operators.ts'
+import type { ReplyPromise } from '../../contract/promise.ts'
+import type { LeadState } from '../../contract/states.ts'
+import type { Database } from '../../database/client.ts'
+import { events, leads } from '../../database/schema.ts'
+import { recordEventOf } from '../../events/record.ts'
+import { mailTarget } from '../../events/target.ts'
+import { dueAt, dueBy } from './due.ts'
+import { soonMs } from './waiting.ts'
+
+/** What came due longer ago is told no more: a service that begins to tell, or stood still, does not tell of all at once. */
+const lateMs = 24 * 3_600_000
+/** The rest has its turn the next time. */
+const mostAtOnce = 50
+
+type DuePorts = {
+  database: Database
+  now: () => Date
+  promise: ReplyPromise | undefined
+  /** Who is told by mail of what nobody in particular works. */
+  notify: readonly string[]
+  operators: Operators
+}
+
+type Row = { id: string; event: string; state: LeadState; assignee: string | null; since: Date | string }
+
+/**
+ * Tells, once for each turn of the desk, that an answer is due within some hours or since some hours by what was promised:
+ * subscribers, and by mail the operator who works the lead, or those who are told of all.
+ * @returns of how many leads it told
+ */
+export async function tellDue({ database, now, promise, notify, operators }: DuePorts): Promise<number> {
+  const at = now()
+  const [from, until] = [-lateMs, soonMs].map((ms) => promise && dueBy(new Date(at.getTime() + ms), promise))
+  if (!promise || !from || !until) return 0
+  const workers = workersOf(operators)
+  const found = await findDue(database, from, until)
+  for (const { id, event, state, assignee, since } of found) {
+    const due = dueAt(new Date(since), promise)!
+    const told = assignee !== null && workers.includes(assignee) ? [assignee] : notify
+    const facts = { state, previous_state: state, actor: 'system', due: due.toISOString() }
+    await database.execute(sql`
+      with ${recordEventOf(
+        {
+          id: event,
+          type: 'lead.due',
+          data: sql`${JSON.stringify(facts)}::jsonb`,
+          moment: at.toISOString(),
+          leadId: id,
+          once: true,
+          mailTargets: sql.param(told.map(mailTarget)),
+        },
+        // Erased meanwhile, or answered: of that nothing is to be told.
+        sql`exists (select from ${leads} where id = ${id} and state = ${state} and need is not null)`,
+      )}
+      select 1`)
+  }
+  return found.length
+}
+
+/** The id of an event says which turn it is about: of two servers that tell at once, one does. */
+async function findDue(database: Database, from: Date, until: Date): Promise<Row[]> {
+  const [after, before] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`]
+  const { rows } = await database.execute<Row>(sql`
+    select * from (
+      select id, state, assignee, since,
+        'evt_due_' || substr(id, 6) || '_' || (extract(epoch from since) * 1000)::bigint::text as event
+      from (
+        (
+          select ${leads.id}, state, assignee, received_at as since
+          from unnest(array['received', 'in_review']) as wanted (name),
+            lateral (
+              select id, state, assignee, received_at from ${leads}
+              where ${leads.state} = wanted.name and messages = 0 and received_at > ${after} and received_at <= ${before}
+            ) as ${leads}
+        )
+        union all
+        (
+          select id, state, assignee, updated_at as since from ${leads}
+          where awaiting = 'desk' and state in ('received', 'in_review', 'contacted')
+            and updated_at > ${after} and updated_at <= ${before}
+        )
+      ) as waiting
+    ) as named
+    where not exists (select from ${events} where ${events.id} = named.event)
+    order by since limit ${mostAtOnce}`)
+  return rows
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Judge, Walk } from '../reading.ts'
+import { rpc } from '../readers/mcp-tools.ts'
+import { plain } from '../text/normal.ts'
+
+type Json = any
+
+/**
+ * The document that a tool names for hosts to show is there, asks for nothing from elsewhere, runs the script that its own
+ * policy allows, and promises what the pages promise.
+ */
+export const judgeConfirmationCard: Judge = async (walk) => {
+  for (const card of walk.documents.values())
+    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) {
+      const { result } = await rpc(walk, endpoint, 'tools/list', {})
+      for (const { name, _meta: meta } of (result?.tools ?? []) as Json[]) {
+        const uri = meta?.ui?.resourceUri
+        if (uri !== undefined) await holdCard(String(uri), `${name}: ${uri}`, endpoint, walk)
+      }
+    }
+}
+
+async function holdCard(uri: string, what: string, endpoint: string, walk: Walk): Promise<void> {
+  const { ledger, documents, origin } = walk
+  const { result } = await rpc(walk, endpoint, 'resources/read', { uri })
+  const { mimeType = '', text = '', uri: read } = (result?.contents?.[0] ?? {}) as Record<string, string>
+  ledger.hold(endpoint, `${what} can be read`, read === uri, String(read))
+  const page = documents.get(`${origin}/developers/mcp.md`)?.text ?? ''
+  ledger.hold(endpoint, `${what} stands on the page`, page.includes(`\`${uri}\``), '')
+  ledger.hold(endpoint, `${what} is of the type of MCP Apps`, mimeType === 'text/html;profile=mcp-app', mimeType)
+  const asks = /\s(?:src|href|action)=|url\(|@import/.exec(text)?.[0]
+  ledger.hold(endpoint, `${what} asks for nothing from elsewhere`, asks === undefined, asks ?? '')
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? ''
+  for (const [tag, directive] of [
+    ['script', 'script-src'],
+    ['style', 'style-src'],
+  ] as const) {
+    const code = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(text)?.[1] ?? ''
+    const digest = createHash('sha256').update(code).digest('base64')
+    ledger.hold(
+      endpoint,
+      `${what}: its policy allows its ${tag}`,
+      policy.includes(`${directive} 'sha256-${digest}'`),
+      policy,
+    )
+  }
+  const { name, words } = JSON.parse(/id="texts">([^<]*)</.exec(text)?.[1] ?? '{"words":{}}') as Json
+  walk.book.note('name of the consultancy', String(name), endpoint, what)
+  const pages = [...documents.values()].map(({ text: twin }) => twin)
+  for (const { sentNext } of Object.values<Json>(words))
+    ledger.hold(
+      endpoint,
+      `${what} promises what a page does`,
+      pages.some((twin) => plain(twin).includes(sentNext)),
+      sentNext,
+    )
+}

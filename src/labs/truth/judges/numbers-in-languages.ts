@@ -1,0 +1,41 @@
+import { missingFrom, numbersIn, type Written } from '../../../catalogue/translations/numbers.ts'
+import type { Answer } from '../caller.ts'
+import { addressIn, languagesOf } from '../language.ts'
+import type { Judge } from '../reading.ts'
+import { markdownOf } from '../text/voice.ts'
+import { twinOf } from './twins.ts'
+
+/** A page says the same numbers in each language in which it is written: prices, shares, years, lengths. */
+export const judgeNumbersInLanguages: Judge = (walk) => {
+  const { documents, ledger, origin } = walk
+  const [own, ...others] = languagesOf(walk)
+  for (const [url, original] of documents) {
+    if (!original.type.startsWith('text/html') || !url.startsWith(`${origin}/`)) continue
+    const twin = documents.get(twinOf(url))
+    if (!twin) continue
+    for (const language of others) {
+      const there = `${origin}${addressIn(language, new URL(url).pathname)}`
+      const translated = documents.has(there) ? documents.get(twinOf(there)) : undefined
+      if (!translated || there === url) continue
+      const [its, theirs] = [numbersOf(twin, own!.tag), numbersOf(translated, language.tag)]
+      // What is not translated is in the language of the site, with its signs.
+      const both = (text: string) => its.some((one) => one.text === text) && theirs.some((one) => one.text === text)
+      const differ = [...missingFrom(theirs, its), ...missingFrom(its, theirs)].filter(({ text }) => !both(text))
+      ledger.hold(
+        translated.url,
+        `has the numbers of ${url}`,
+        differ.length === 0,
+        differ
+          .map(({ text }) => text)
+          .slice(0, 9)
+          .join('; '),
+      )
+    }
+  }
+}
+
+/** Code is the same in every language, and no part of what is said. */
+function numbersOf(twin: Answer, tag: string): Written[] {
+  const said = markdownOf(twin).passages.filter(({ kind }) => kind !== 'code')
+  return numbersIn(said.map(({ text }) => text).join('\n'), tag)
+}

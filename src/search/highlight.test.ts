@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+
+const shown = (text: string, query: string, language = 'en') =>
+  highlight(text, query, language)
+    .map((piece) => (piece.asked ? `[${piece.text}]` : piece.text))
+    .join('')
+
+test.each([
+  ['We measure what was measured before.', 'measuring', 'en', 'We [measure] what was [measured] before.'],
+  ['Die Preise stehen beim Preis.', 'preis', 'de', 'Die [Preise] stehen beim [Preis].'],
+  ['The price is high.', 'the price', 'en', 'The [price] is high.'],
+  ['<b>price</b> & more', 'price', 'en', '<b>[price]</b> & more'],
+  ['Nothing here', 'else', 'en', 'Nothing here'],
+  ['', 'price', 'en', ''],
+])('of %j, asked for %j in %s, it marks %j', (text, query, language, marked) => {
+  expect(shown(text, query, language)).toBe(marked)
+})

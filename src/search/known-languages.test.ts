@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { languageAsked } from './known-languages.ts'
+import { wordsOf, writtenWords } from './words.ts'
+
+const tags = ['en-GB', 'de', 'fr', 'cs']
+
+test.each([
+  ['What does a survey cost?', 'en-GB'],
+  ['Was kostet eine Prüfung?', 'de'],
+  ['Combien coûte un projet chez vous ?', 'fr'],
+  ['Kolik stojí audit?', 'en-GB'],
+  ['SAP', 'en-GB'],
+  ['', 'en-GB'],
+])('%j is asked in %s, where no language is known by its little words in the first', (question, language) => {
+  expect(languageAsked(writtenWords(question), tags)).toBe(language)
+})
+
+test.each([
+  ['en', 'prices', 'pricing'],
+  ['de', 'Preise', 'Preisen'],
+  ['fr', 'tarif', 'tarifs'],
+  ['fr', 'développement', 'développer'],
+  ['fr', 'journaux', 'journal'],
+])('in %s, %s and %s are compared as one word', (language, one, other) => {
+  expect(wordsOf(language)(one)).toEqual(wordsOf(language)(other))
+})

@@ -1,0 +1,21 @@
+import * as english from './english.ts'
+import * as french from './french.ts'
+import * as german from './german.ts'
+import type { KnownLanguage } from './language.ts'
+
+const known: Readonly<Record<string, KnownLanguage>> = { de: german, en: english, fr: french }
+
+/** @param tag of BCP 47 @returns what we know of its language, whatever the country; nothing of most */
+export function knownLanguage(tag: string): KnownLanguage | undefined {
+  return known[tag.split('-')[0]!.toLowerCase()]
+}
+
+/**
+ * @param words of a question, in lower case and without accents
+ * @param tags of the languages that could answer it, the usual one first
+ * @returns the one with the most little words of the question: they say nothing, but in which language
+ */
+export function languageAsked(words: readonly string[], tags: readonly string[]): string {
+  const littleIn = (tag: string) => words.filter((word) => knownLanguage(tag)?.stopWords.has(word)).length
+  return tags.reduce((best, tag) => (littleIn(tag) > littleIn(best) ? tag : best))
+}
