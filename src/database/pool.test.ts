@@ -44,25 +44,23 @@ describe('what PostgreSQL itself ends', () => {
   })
 
   test('leaves no statement behind whose caller gave up waiting for a lock', async () => {
-    const holder = new pg.Client({ connectionString: given.url })
-    await holder.connect()
-    await holder.query('begin; lock table leads in access exclusive mode')
-    const pool = createPool(given.url)
-    const refused = await pool
-      .query("select set_config('lock_timeout', '50ms', false)")
-      .then(() => pool.query('select from leads'))
-      .catch(sqlState)
-    expect(refused).toBe('55P03')
-    // A backend tells its client first, and others of its state a moment later.
-    await eventually('the statement is at its end', async () => {
-      const { rowCount } = await holder.query(
-        "select from pg_stat_activity where datname = current_database() and query = 'select from leads' and state = 'active'",
-      )
-      return rowCount === 0 || undefined
+    const refused = await withClient(given.url, async (holder) => {
+      await holder.query('begin; lock table leads in access exclusive mode')
+      return withPool(createPool(given.url), async (pool) => {
+        await pool.query("select set_config('lock_timeout', '50ms', false)")
+        const state = await pool.query('select from leads').catch(sqlState)
+        // A backend tells its client first, and others of its state a moment later. The holder may not look:
+        // what a transaction has once read of other backends, it reads until its end.
+        await eventually('the statement is at its end', async () => {
+          const { rowCount } = await pool.query(
+            "select from pg_stat_activity where datname = current_database() and query = 'select from leads' and state = 'active'",
+          )
+          return rowCount === 0 || undefined
+        })
+        return state
+      })
     })
-    await holder.query('rollback')
-    await holder.end()
-    await pool.end()
+    expect(refused).toBe('55P03')
   })
 })
 
