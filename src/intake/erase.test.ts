@@ -143,7 +143,7 @@ describe('erasing a lead', () => {
       return filesThatTell(found)
     }
     // As long as another session may still look at the old rows, such as one that is just connecting, they stay.
-    await expect.poll(writeAnew, { timeout: 10_000 }).toEqual([])
+    await expect.poll(writeAnew).toEqual([])
   })
 
   test('leaves a receipt, and the history', async () => {

@@ -9,10 +9,14 @@ const outsideTimeoutMs = 60_000
 /** A busy machine is slow; only what hangs is wrong. */
 const insideTimeoutMs = 60_000
 
+/** What comes about beside the test has time, too: Vitest gives it one second. */
+const pollTimeoutMs = 30_000
+
 export default defineConfig({
   root: projectRoot,
   test: {
     teardownTimeout: outsideTimeoutMs,
+    expect: { poll: { timeout: pollTimeoutMs } },
     execArgv: ['--import', join(projectRoot, 'src/cli/quick-imports.ts')],
     // Most tests wait for a server, a browser or a database as often as they compute.
     maxWorkers: availableParallelism() + 1,
