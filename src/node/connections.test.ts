@@ -49,9 +49,7 @@ test('a house that is full of idle connections of one address opens to another, 
   await expect.poll(() => connections.numbers().idle).toBe(6)
   const honest = await open('127.0.0.3', get('/'))
   await expect.poll(honest.said).toContain('here you are')
-  await expect
-    .poll(() => idle.map(({ isClosed }) => isClosed()))
-    .toEqual([true, ...idle.slice(1).map(() => false)])
+  await expect.poll(() => idle.map(({ isClosed }) => isClosed())).toEqual([true, ...idle.slice(1).map(() => false)])
   expect(connections.numbers()).toMatchObject({ idle: 6, busy: 0, closedForRoom: 1 })
 })
 
