@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below those from which systems give ports to connections that go out: one found here is still free a moment later. */
+/**
+ * Below those from which systems give ports to connections that go out: one found here is still free a moment later.
+ * Above those that `fetch` refuses to call, of which 10080 is the highest (Fetch Standard, "port blocking").
+ */
 const range = [20_000, 32_768] as const
 
 /** @param wanted any by default @returns it, or where it is taken another port of this machine that is free */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { freePort } from './project-copy.ts'
+import { freePort } from '../postgres/free-port.ts'
 
 /** A place inside the house that nobody from outside may make us call. @returns its address, and what was asked for during a test */
 export function useInsideServer() {

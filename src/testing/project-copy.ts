@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
 import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
@@ -35,17 +33,4 @@ export async function edit({ folder }: ProjectCopy, file: string, from: string, 
   const text = await readFile(join(folder, file), 'utf8')
   if (!text.includes(from)) throw new Error(`${file} does not contain ${JSON.stringify(from)}`)
   await writeFile(join(folder, file), text.replaceAll(from, to))
-}
-
-/** @returns a port of loopback on which nothing listens, below those that systems give to connections that go out */
-export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_768)
-  const server = createServer()
-  const isFree = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => resolve(true))
-  })
-  if (!isFree) return freePort()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

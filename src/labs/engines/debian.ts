@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverAccount } from '../../postgres/account.ts'
 import { launchServer, stopServer } from '../../postgres/server.ts'
-import { freePort } from '../../testing/project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
 
 /** Where Debian's packages put the programs of each version. */
 const root = '/usr/lib/postgresql'

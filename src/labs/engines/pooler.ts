@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverAccount } from '../../postgres/account.ts'
-import { freePort } from '../../testing/project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
 import { ask } from '../../testing/lab/postgres.ts'
 import { eventually } from '../../testing/lab/server.ts'
 

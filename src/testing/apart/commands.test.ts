@@ -6,7 +6,8 @@ import { exampleLead } from '../../contract/lead.ts'
 import { type RunningCommand, runCommand, runIntake, startCommand, waitFor } from '../command.ts'
 import { sealUnbound } from '../former-seal.ts'
 import { startPostgres } from '../lab/postgres.ts'
-import { copyProject, edit, freePort, type ProjectCopy } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
+import { copyProject, edit, type ProjectCopy } from '../project-copy.ts'
 
 let copy: ProjectCopy
 beforeAll(async () => {

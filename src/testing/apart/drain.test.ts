@@ -4,7 +4,7 @@ import { runningCluster } from '../../postgres/cluster.ts'
 import { newAttempt, submit } from '../lab/leads.ts'
 import { eventually, startServer } from '../lab/server.ts'
 import { startCommand, waitFor } from '../command.ts'
-import { freePort } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
 
 const folder = () => inject('builtCopy')
 const ready = async (url: string) => (await fetch(`${url}/api/health/ready`)).status

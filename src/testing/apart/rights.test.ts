@@ -15,7 +15,8 @@ import { runCommand } from '../command.ts'
 import { newAttempt, submit } from '../lab/leads.ts'
 import { ask } from '../lab/postgres.ts'
 import { eventually, type OwnServer, startServer } from '../lab/server.ts'
-import { freePort, projectParts } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
+import { projectParts } from '../project-copy.ts'
 
 const isRoot = process.getuid?.() === 0
 const settings = {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { serverAccount } from '../../postgres/account.ts'
 import { clearRemains, initialiseData, launchServer, stopServer } from '../../postgres/server.ts'
 import { isAlive, processesIn } from '../../postgres/process-identity.ts'
-import { freePort } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
 import { eventually } from './server.ts'
 
 /** A PostgreSQL that a test has to itself: it may stop it, kill it and change its settings. Nothing brings it back. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type CommandResult, type RunningCommand, startCommand, waitFor } from '../command.ts'
-import { freePort } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
 
 /** A server that a test has to itself: it may kill it. */
 export type OwnServer = {

@@ -20,7 +20,7 @@ import { startA2a } from '../a2a/test-a2a.ts'
 import { freshFetch, issueCredential, useUpAllButOne } from '../caller.ts'
 import { ask } from '../client.ts'
 import { startCommand, waitFor } from '../command.ts'
-import { freePort } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
 import { describeMatrix, type Runtime } from '../runtimes.ts'
 
 const { source: _, ...example } = exampleLead

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askLeadEndpoint, claimLink, newAddress } from '../access-journeys.ts'
 import { launchChromium } from '../chromium.ts'
 import { mailTo } from '../mailbox.ts'
-import { freePort } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 
 const installTimeoutMs = 300_000

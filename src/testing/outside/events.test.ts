@@ -8,7 +8,7 @@ import { leadEventDataSchema } from '../../contract/lead-events.ts'
 import { askLeadEndpoint, sendForm } from '../access-journeys.ts'
 import { runCommand } from '../command.ts'
 import { mailsTo } from '../mailbox.ts'
-import { freePort } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
 import { describeMatrix, node, type Runtime } from '../runtimes.ts'
 
 type Received = { path: string; body: string; headers: Record<string, string> }

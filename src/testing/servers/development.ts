@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startCommand, waitFor } from '../command.ts'
-import { copyProject, freePort } from '../project-copy.ts'
+import { freePort } from '../../postgres/free-port.ts'
+import { copyProject } from '../project-copy.ts'
 import { type AccessEnv, type Started, startTimeoutMs } from './facts.ts'
 import { keepOutput } from './output.ts'
 

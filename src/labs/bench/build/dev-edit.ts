@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startCommand, waitFor } from '../../../testing/command.ts'
-import { freePort } from '../../../testing/project-copy.ts'
+import { freePort } from '../../../postgres/free-port.ts'
 
 const startTimeoutMs = 120_000
 const shownTimeoutMs = 30_000
