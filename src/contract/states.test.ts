@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { actors, mayFollow, movesFrom, stateNames, statesBefore } from './states.ts'
+import { actors, isBack, mayFollow, movesFrom, stateNames, statesBefore, wayTo } from './states.ts'
 
 const machine = {
   received: ['held', 'in_review', 'withdrawn', 'erased'],
   held: ['received', 'withdrawn', 'erased'],
-  in_review: ['contacted', 'withdrawn', 'erased'],
-  contacted: ['closed', 'withdrawn', 'erased'],
-  closed: ['withdrawn', 'erased'],
+  in_review: ['received', 'contacted', 'withdrawn', 'erased'],
+  contacted: ['in_review', 'closed', 'withdrawn', 'erased'],
+  closed: ['contacted', 'withdrawn', 'erased'],
   withdrawn: [],
   erased: [],
 } as Record<string, string[]>
@@ -22,12 +22,33 @@ test('an operator moves it neither to withdrawn nor to erased', () => {
   expect(Object.fromEntries(stateNames.map((from) => [from, [...movesFrom(from)].sort()]))).toEqual({
     received: ['held', 'in_review'],
     held: ['received'],
-    in_review: ['contacted'],
-    contacted: ['closed'],
-    closed: [],
+    in_review: ['contacted', 'received'],
+    contacted: ['closed', 'in_review'],
+    closed: ['contacted'],
     withdrawn: [],
     erased: [],
   })
+})
+
+test('the way on leads forward, and never over a step back', () => {
+  expect(wayTo('received', 'closed')).toEqual(['in_review', 'contacted', 'closed'])
+  expect(wayTo('held', 'contacted')).toEqual(['received', 'in_review', 'contacted'])
+  expect(wayTo('closed', 'contacted')).toEqual(['contacted'])
+  expect(wayTo('closed', 'received')).toEqual([])
+  expect(wayTo('in_review', 'held')).toEqual([])
+})
+
+test('a move that was a mistake is taken back, and what is closed is opened again', () => {
+  const steps = stateNames.flatMap((from) =>
+    movesFrom(from)
+      .filter((to) => isBack(from, to))
+      .map((to) => [from, to]),
+  )
+  expect(steps).toEqual([
+    ['in_review', 'received'],
+    ['contacted', 'in_review'],
+    ['closed', 'contacted'],
+  ])
 })
 
 test('where it may have come from is the same machine, read backwards', () => {

@@ -4,7 +4,7 @@ export const leadStates = {
   held: 'Stored, but set aside as suspected spam until a person has looked.',
   in_review: 'A person is reading it.',
   contacted: 'A person has answered the submitter.',
-  closed: 'The conversation is over.',
+  closed: 'The conversation is over, unless the desk opens it again.',
   withdrawn: 'Taken back by its submitter; its personal data is erased.',
   erased: 'Its personal data was erased by us: on request, as spam, or at the end of its retention.',
 } as const
@@ -19,11 +19,18 @@ export type Actor = (typeof actors)[number]
 const transitions: Record<LeadState, readonly LeadState[]> = {
   received: ['in_review', 'held', 'withdrawn', 'erased'],
   held: ['received', 'withdrawn', 'erased'],
-  in_review: ['contacted', 'withdrawn', 'erased'],
-  contacted: ['closed', 'withdrawn', 'erased'],
-  closed: ['withdrawn', 'erased'],
+  in_review: ['contacted', 'received', 'withdrawn', 'erased'],
+  contacted: ['closed', 'in_review', 'withdrawn', 'erased'],
+  closed: ['contacted', 'withdrawn', 'erased'],
   withdrawn: [],
   erased: [],
+}
+
+/** Where an operator takes a lead back to: a move that was a mistake, or a conversation that is not over after all. */
+const back: Partial<Record<LeadState, LeadState>> = {
+  in_review: 'received',
+  contacted: 'in_review',
+  closed: 'contacted',
 }
 
 export const stateNames = Object.keys(leadStates) as [LeadState, ...LeadState[]]
@@ -46,14 +53,20 @@ export function movesFrom(from: LeadState): LeadState[] {
   return transitions[from].filter((state) => state !== 'withdrawn' && state !== 'erased')
 }
 
+/** @returns whether a move takes one back */
+export function isBack(from: LeadState, to: LeadState): boolean {
+  return back[from] === to
+}
+
 /** Every state to which an operator may move some lead. */
 export const movableStates = [...new Set(stateNames.flatMap(movesFrom))] as [LeadState, ...LeadState[]]
 
-/** @returns the states through which an operator moves a lead to `to`, that one last; none where no way leads there */
+/** @returns the states through which an operator moves a lead on to `to`, that one last; none where no way leads there */
 export function wayTo(from: LeadState, to: LeadState): LeadState[] {
   if (from === to) return []
   for (const next of movesFrom(from)) {
     if (next === to) return [to]
+    if (isBack(from, next)) continue
     // `held` and `received` lead to each other.
     const further = next === 'held' ? [] : wayTo(next, to)
     if (further.length > 0) return [next, ...further]

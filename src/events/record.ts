@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventType } from '../contract/events.ts'
-import { a2aPushes, a2aTasks, deliveries, events, webhooks } from '../database/schema.ts'
+import { a2aPushes, a2aTasks, deliveries, events, leadTransitions, webhooks } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 
@@ -56,10 +56,13 @@ export function recordEventOf(
 ): SQL {
   const [recorded, queued] = [sql.identifier(`recorded_event${nth}`), sql.identifier(`queued_deliveries${nth}`)]
   const due = sql`${moment}::timestamptz`
+  // A task that was over once tells nothing more, also where the lead is opened again.
   const pushes = sql`
         union
         select ${a2aPushes.id} from ${a2aPushes} join ${a2aTasks} on ${a2aTasks.idHash} = ${a2aPushes.taskHash}
-        where ${a2aTasks.leadId} = ${leadId}::text`
+        where ${a2aTasks.leadId} = ${leadId}::text and not exists (
+          select from ${leadTransitions} where ${leadTransitions.leadId} = ${leadId}::text and state = 'closed'
+        )`
   return sql`
     ${recorded} as (
       insert into ${events} (id, type, data, lead_id, occurred_at)

@@ -132,6 +132,18 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s, the task of a stored 
     expect((await read(withdrawn.done.id)).history).toEqual([])
   })
 
+  test('stays completed when the desk opens the request again, and says where that goes on', async () => {
+    const { done, leadId, token } = await stored()
+    await desk.move(leadId, 'closed')
+    await desk.move(leadId, 'contacted')
+    await desk.ask(leadId, 'One more thing?')
+    const shown = await read(done.id)
+    expect([stateOf(shown), wordsOf(shown)]).toEqual(['COMPLETED', expect.stringContaining('opened it again')])
+    await expect(send('Yes?', { to: done })).rejects.toThrow('takes no more messages')
+    await desk.withdraw(leadId, token)
+    expect(stateOf(await read(done.id))).toBe('CANCELED')
+  })
+
   test('is not canceled by its client: the lead is, at its address', async () => {
     const { done, leadId, token } = await stored()
     await expect(cancel(done.id)).rejects.toThrow('send DELETE to the status_url')
@@ -177,7 +189,8 @@ test('a list knows where each lead stands, whatever its state', async () => {
     includeArtifacts: true,
   }
   const stored = async () => receiptOf(taskOf(await client.sendMessage(say({ ...newLead(), confirm: true }))))
-  const [, reviewed, asked, answered, contacted, closed, withdrawn, erased] = [
+  const [, reviewed, asked, answered, contacted, closed, reopened, withdrawn, erased] = [
+    await stored(),
     await stored(),
     await stored(),
     await stored(),
@@ -203,10 +216,12 @@ test('a list knows where each lead stands, whatever its state', async () => {
   await desk.move(contacted!.id, 'contacted')
   await desk.ask(closed!.id, 'Anything else?')
   await desk.move(closed!.id, 'closed')
+  await desk.move(reopened!.id, 'closed')
+  await desk.move(reopened!.id, 'contacted')
   await desk.withdraw(withdrawn!.id, withdrawn!.token)
   await desk.erase(erased!.id)
   const everything = (await client.listTasks({ ...all, status: 0 })).tasks
-  expect(everything).toHaveLength(9)
+  expect(everything).toHaveLength(10)
   const counts = await Promise.all(
     ['WORKING', 'INPUT_REQUIRED', 'COMPLETED', 'CANCELED'].map(async (state) => {
       const status = { WORKING: 2, COMPLETED: 3, CANCELED: 5, INPUT_REQUIRED: 6 }[state]!
@@ -218,12 +233,12 @@ test('a list knows where each lead stands, whatever its state', async () => {
       return totalSize
     }),
   )
-  expect(counts).toEqual([4, 2, 1, 2])
+  expect(counts).toEqual([4, 2, 2, 2])
   const times = everything.map(({ status }) => status!.timestamp!)
   expect(times).toEqual(times.toSorted().toReversed())
   expect(
     (await client.listTasks({ ...all, status: 0, statusTimestampAfter: before.toISOString() })).tasks,
-  ).toHaveLength(6)
+  ).toHaveLength(7)
   const page = await client.listTasks({ ...all, status: 0, pageSize: 5 })
   const rest = await client.listTasks({ ...all, status: 0, pageSize: 5, pageToken: page.nextPageToken })
   expect([...page.tasks, ...rest.tasks].map(({ id }) => id)).toEqual(everything.map(({ id }) => id))

@@ -85,6 +85,18 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
     expect(JSON.stringify(posts)).not.toMatch(/ada@example|st_/)
   })
 
+  test('nothing is told of a task that is over, also where the desk opens the request again', async () => {
+    const { done, leadId } = await stored()
+    await client.pushes.create(config(done.id))
+    await desk.move(leadId, 'closed')
+    await desk.move(leadId, 'contacted')
+    await desk.ask(leadId, 'One more thing?')
+    await desk.move(leadId, 'closed')
+    expect((await told()).map(({ body, headers = {} }) => readPush(body, headers['Content-Type']!).state)).toEqual([
+      'COMPLETED',
+    ])
+  })
+
   /** As the SDK of the version reads it. */
   const readPush = (body: string, type: string) => {
     if (version === '1.0') {

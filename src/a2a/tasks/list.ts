@@ -1,6 +1,6 @@
 import type { ListTasksRequest } from '@a2a-js/sdk'
 import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { a2aTasks, leads } from '../../database/schema.ts'
+import { a2aTasks, leads, leadTransitions } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import type { A2aCaller } from '../ports.ts'
 import { done, refuse, type Result } from '../refusal.ts'
@@ -15,7 +15,9 @@ const changed = sql<Date>`greatest(${a2aTasks.updatedAt}, ${leads.updatedAt})`
 const shownState = sql`case
   when ${a2aTasks.state} <> 'completed' or ${leads.id} is null then ${a2aTasks.state}
   when ${leads.state} in ('withdrawn', 'erased') then 'canceled'
-  when ${leads.state} = 'closed' then 'completed'
+  when exists (
+    select from ${leadTransitions} where ${leadTransitions.leadId} = ${leads.id} and ${leadTransitions.state} = 'closed'
+  ) then 'completed'
   when ${leads.messages} > 0 and ${leads.awaiting} = 'submitter' then 'input-required'
   else 'working' end`
 

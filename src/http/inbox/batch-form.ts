@@ -1,7 +1,7 @@
 import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import { movableStates } from '../../contract/states.ts'
+import { type LeadState, movableStates } from '../../contract/states.ts'
 import { changedAt } from '../../intake/operator/as-seen.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -9,12 +9,32 @@ import type { Seen } from './navigation.ts'
 import { nameOf } from './words.ts'
 
 /** What can be done with several leads, as the form says it; behind a colon stands to where, or to whom. */
-export const batchActs = { move: 'move', give: 'give' } as const
+export const batchActs = { move: 'move', give: 'give', undo: 'undo' } as const
 
 const formId = 'batch'
 
 /** What became of the leads that were chosen. */
-export type BatchResult = { done: number; left: number }
+export type BatchResult = { done: number; left: number; moved?: Moved | undefined }
+
+/** Leads that were moved together, and to where: as long as they are there, that can be undone. */
+export type Moved = { to: LeadState; ids: readonly string[] }
+
+/** How an id of a lead begins; an address says them without. */
+const prefix = 'lead_'
+
+/** @returns moved leads as one word of an address */
+export function writeMoved({ to, ids }: Moved): string {
+  return [to, ...ids.map((id) => id.slice(prefix.length))].join('.')
+}
+
+/** @param most of them that may be @returns moved leads, where the word says some */
+export function readMoved(word: string, most: number): Moved | undefined {
+  const [to = '', ...ends] = word.split('.', most + 1)
+  const isMove = (movableStates as string[]).includes(to) && ends.length > 0
+  return isMove && ends.every((end) => /^[0-9A-Z]{26}$/.test(end))
+    ? { to: to as LeadState, ids: ends.map((end) => `${prefix}${end}`) }
+    : undefined
+}
 
 /** @returns the box that chooses a lead as it is shown; nothing for who may not work it */
 export function chooseBox({ session, words }: Seen, lead: ShownLead): Markup {
@@ -40,10 +60,18 @@ export function batchForm({ session, words }: Seen, query: string, workers: read
 </form>`
 }
 
-/** What became of it, in words. */
-export function batchResult({ done, left }: BatchResult, { words: { inbox } }: Seen): Markup {
+/** What became of it, in words. @param query of the list that is shown, to which undoing leads back */
+export function batchResult({ done, left, moved }: BatchResult, seen: Seen, query: string): Markup {
+  const { inbox } = seen.words
   if (done === 0 && left === 0) return markup`<p class="field-error" role="status">${inbox.batchNone}</p>`
   const changed = done > 0 ? [inbox.batchDone({ count: done })] : []
   const untouched = left > 0 ? [inbox.batchLeft({ count: left })] : []
-  return markup`<p class="done" role="status">${[...changed, ...untouched].join(' ')}</p>`
+  return markup`<div class="done"><p role="status">${[...changed, ...untouched].join(' ')}</p>
+${moved && mayOperate(seen.session.role, 'operate:write') ? undoForm(moved, seen, query) : []}</div>`
+}
+
+function undoForm({ to, ids }: Moved, { session, words }: Seen, query: string): Markup {
+  return markup`<form method="post" action="${operationRoutes.workLeads.path}${query}">
+<input type="hidden" name="form_token" value="${session.formToken}">${ids.map((id) => markup`<input type="hidden" name="${id}" value="moved">`)}
+<button name="act" value="${batchActs.undo}:${to}" class="secondary">${words.inbox.batchUndo}</button></form>`
 }

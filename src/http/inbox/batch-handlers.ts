@@ -5,10 +5,11 @@ import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, movableStates } from '../../contract/states.ts'
 import { assignLead } from '../../intake/operator/assign-lead.ts'
-import { changeState } from '../../intake/operator/change-state.ts'
+import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
+import { undoMove } from '../../intake/operator/undo-move.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, reply } from '../outcome.ts'
-import { batchActs } from './batch-form.ts'
+import { batchActs, writeMoved } from './batch-form.ts'
 import { queryOf, readFilterForm } from './filter-query.ts'
 import { forForms, formOf, notAllowed } from './guard.ts'
 import { readSeen } from './lead-handlers.ts'
@@ -21,22 +22,27 @@ export function inboxBatchHandlers(ports: InboxPorts): Handlers {
 }
 
 type Chosen = { id: string; seen: Date | undefined }
-type Act = (ports: InboxPorts, session: OperatorSession, lead: Chosen) => Promise<boolean>
+type Act = {
+  do: (ports: InboxPorts, session: OperatorSession, lead: Chosen) => Promise<boolean>
+  /** Where it moves them, if that can be undone. */
+  movesTo?: LeadState
+}
 
 async function work(ports: InboxPorts, call: Call, session: OperatorSession): Promise<Outcome> {
   if (!mayOperate(session.role, 'operate:write')) return notAllowed(ports, session)
   const form = formOf(call)
   const chosen = chosenIn(form)
   const act = actOf(form['act'] ?? '')
-  let done = 0
+  const done: string[] = []
   if (act)
     // One after the other: what is done by then stays done, whatever becomes of the next one.
-    for (const lead of chosen) if (await act(ports, session, lead)) done += 1
-  if (done > 0) ports.wakeCourier()
-  const left = act ? chosen.length - done : 0
+    for (const lead of chosen) if (await act.do(ports, session, lead)) done.push(lead.id)
+  if (done.length > 0) ports.wakeCourier()
+  const left = act ? chosen.length - done.length : 0
   const query = queryOf(readFilterForm(call.url.searchParams, ports.questions), {
-    done: String(done),
+    done: String(done.length),
     left: String(left),
+    undo: act?.movesTo && done.length > 0 ? writeMoved({ to: act.movesTo, ids: done }) : '',
   })
   return reply(303, undefined, { Location: `${operationRoutes.showInbox.path}${query}` })
 }
@@ -52,18 +58,32 @@ function chosenIn(form: Readonly<Record<string, string | undefined>>): Chosen[] 
 /** @returns what is done with each lead, and whether it was; nothing where the form says nothing that is known */
 function actOf(text: string): Act | undefined {
   const [name, to = ''] = text.split(/:(.*)/s)
-  if (name === batchActs.move && (movableStates as string[]).includes(to))
-    return async (ports, { operator }, { id, seen }) => {
-      const changed = await changeState(ports, id, to as LeadState, seen)
-      if (changed.kind !== 'changed') return false
-      await recordAudit(ports, { operator, action: 'moved', leadId: id })
-      return true
+  const isMove = (movableStates as string[]).includes(to)
+  if (name === batchActs.move && isMove)
+    return {
+      do: (ports, session, { id, seen }) => moved(ports, session, id, changeState(ports, id, to as LeadState, seen)),
+      movesTo: to as LeadState,
     }
+  if (name === batchActs.undo && isMove)
+    return { do: (ports, session, { id }) => moved(ports, session, id, undoMove(ports, id, to as LeadState)) }
   if (name === batchActs.give)
-    return async (ports, { operator }, { id, seen }) => {
-      const given = await assignLead(ports, id, { to: readAssignee(to) || null, by: operator, ...(seen && { seen }) })
-      if (given.kind === 'given') await recordAudit(ports, { operator, action: 'assigned', leadId: id })
-      return given.kind === 'given' || given.kind === 'same'
+    return {
+      do: async (ports, { operator }, { id, seen }) => {
+        const given = await assignLead(ports, id, { to: readAssignee(to) || null, by: operator, ...(seen && { seen }) })
+        if (given.kind === 'given') await recordAudit(ports, { operator, action: 'assigned', leadId: id })
+        return given.kind === 'given' || given.kind === 'same'
+      },
     }
   return undefined
+}
+
+async function moved(
+  ports: InboxPorts,
+  { operator }: OperatorSession,
+  leadId: string,
+  change: Promise<StateChange>,
+): Promise<boolean> {
+  if ((await change).kind !== 'changed') return false
+  await recordAudit(ports, { operator, action: 'moved', leadId })
+  return true
 }

@@ -27,13 +27,34 @@ const states = async () => (await inbox.rows('leads order by received_at')).map(
 
 describe('leads that are chosen in the list', () => {
   test('are moved together, each with a line of its own, and the list says how many', async () => {
-    const ids = [await inbox.store(), await inbox.store(), await inbox.store({ state: 'contacted' })]
+    const ids = [await inbox.store(), await inbox.store(), await inbox.store({ state: 'held' })]
     const answer = await (await choose(ids, 'move:in_review', '/inbox?source=api'))()
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/inbox?source=api&done=2&left=1'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/inbox?source=api&done=2&left=1&undo=in_review.${ids
+        .slice(0, 2)
+        .map((id) => id.slice(5))
+        .join('.')}`,
+    ])
     const { text } = await browser.get(answer.headers.get('location')!)
     expect(text).toContain('2 leads were changed. 1 was left as it is')
     const moved = (await inbox.audit()).filter(([, action]) => action === 'moved')
     expect(moved.map(([who, , lead]) => [who, lead])).toEqual(ids.slice(0, 2).map((id) => [operator, id]))
+  })
+
+  test('are moved back together, as long as they are where they were moved', async () => {
+    const ids = [await inbox.store(), await inbox.store({ state: 'contacted' }), await inbox.store()]
+    const { headers } = await (await choose(ids, 'move:in_review', '/inbox?source=api'))()
+    await browser.post(`/inbox/leads/${ids[2]}`, { act: 'move:contacted' })
+    const { text } = await browser.get(headers.get('location')!)
+    const [, act = ''] = /<button name="act" value="(undo:[^"]*)"/.exec(text)!
+    const undone = [...text.matchAll(/<input type="hidden" name="(lead_[^"]*)" value="moved">/g)].map(([, id]) => id!)
+    expect([act, undone]).toEqual(['undo:in_review', ids])
+    const fields = Object.fromEntries(undone.map((id) => [id, 'moved']))
+    const answer = await browser.post('/inbox?source=api', { act, ...fields })
+    expect(answer.headers.get('location')).toBe('/inbox?source=api&done=2&left=1')
+    expect((await states()).toSorted()).toEqual(['contacted', 'contacted', 'received'])
+    expect((await browser.get(answer.headers.get('location')!)).text).not.toContain('value="undo:')
   })
 
   test('are given to an operator, or to nobody in particular', async () => {
@@ -85,9 +106,27 @@ describe('leads that are chosen in the list', () => {
     expect(await states()).toEqual(['received'])
   })
 
-  test.each(['done=x&left=1', 'done=1', 'done=999&left=0', 'done=<b>&left=<b>'])('%s says nothing', async (query) => {
+  test.each([
+    'done=x&left=1',
+    'done=1',
+    'done=999&left=0',
+    'done=<b>&left=<b>',
+    'undo=in_review.01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  ])('%s says nothing', async (query) => {
     await inbox.store()
     const { text } = await browser.get(`/inbox?${query}`)
-    expect(text).not.toMatch(/were changed|was changed|left as|<b>/)
+    expect(text).not.toMatch(/were changed|was changed|left as|<b>|undo:/)
+  })
+
+  test.each([
+    'erased.01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    'in_review',
+    'in_review.<b>',
+    'x',
+    'in_review.01ARZ3NDEKTSV4RRFFQ69G5FAV'.repeat(60),
+  ])('nothing can be undone with the word %s', async (word) => {
+    const { text } = await browser.get(`/inbox?done=1&left=0&undo=${encodeURIComponent(word)}`)
+    expect(text).toContain('1 lead was changed.')
+    expect(text).not.toMatch(/undo:|<b>/)
   })
 })

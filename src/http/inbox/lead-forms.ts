@@ -3,7 +3,7 @@ import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { noteLengths } from '../../contract/note-lengths.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import type { LeadState } from '../../contract/states.ts'
+import { isBack, type LeadState } from '../../contract/states.ts'
 import { changedAt } from '../../intake/operator/as-seen.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -15,7 +15,9 @@ export function workForm({ session, words }: Seen, shown: LeadDetails): Markup {
   const { state, possible } = shown
   const { lead } = words
   const mayErase = mayOperate(session.role, 'operate:admin')
-  const moves = possible.map((next, index) => button(`move:${next}`, moveWords(state, next, words), index > 0))
+  const moves = possible.map((next, index) =>
+    button(`move:${next}`, moveWords(state, next, words), index > 0 || isBack(state, next)),
+  )
   return markup`<section><h2>${lead.work}</h2>
 ${leadForm(
   session,
@@ -57,7 +59,9 @@ ${draft}</textarea></div>
 }
 
 function moveWords(from: LeadState, to: LeadState, { lead, states }: LiveWords): string {
-  return from === 'held' && to === 'received' ? lead.release : lead.moveTo({ state: states[to] })
+  if (from === 'held' && to === 'received') return lead.release
+  if (from === 'closed' && to === 'contacted') return lead.reopen
+  return (isBack(from, to) ? lead.moveBack : lead.moveTo)({ state: states[to] })
 }
 
 function forGood(summary: string, words: string, act: string, label: string): Markup {

@@ -6,7 +6,7 @@ import { leadNews, leadSources } from '../../intake/operator/overview.ts'
 import { readWaiting } from '../../intake/operator/waiting.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import type { BatchResult } from './batch-form.ts'
+import { type BatchResult, readMoved } from './batch-form.ts'
 import { filterOf, queryOf, readFilterForm } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
@@ -36,7 +36,8 @@ export function workersFor(operators: Operators, operator: string): string[] {
 function resultIn(query: URLSearchParams): BatchResult | undefined {
   const [done, left] = (['done', 'left'] as const).map((name) => query.get(name) ?? '')
   const isCount = (text: string | undefined): text is string => /^\d{1,2}$/.test(text ?? '')
-  return isCount(done) && isCount(left) ? { done: Number(done), left: Number(left) } : undefined
+  if (!isCount(done) || !isCount(left)) return undefined
+  return { done: Number(done), left: Number(left), moved: readMoved(query.get('undo') ?? '', mostShown) }
 }
 
 async function list(ports: InboxPorts, { url }: Call, session: OperatorSession): Promise<Outcome> {

@@ -51,7 +51,7 @@ export function listPage(seen: Seen, list: LeadList): PersonPage {
     content: markup`
 ${inboxNavigation(seen, 'inbox')}
 <h1>${inbox.leads}</h1>
-${list.result ? batchResult(list.result, seen) : []}
+${list.result ? batchResult(list.result, seen, queryOf(filter)) : []}
 ${waiting ? waitingList(waiting, words) : []}
 ${viewLinks(seen, filter)}
 ${filterForm(filter, narrowing, words)}

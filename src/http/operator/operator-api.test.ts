@@ -157,7 +157,7 @@ describe('reading', () => {
       status: 'contacted',
       awaiting: 'submitter',
       name: 'Ada',
-      possible: ['closed'],
+      possible: ['closed', 'in_review'],
       due: null,
       thread: [{ from: 'desk', text: 'When?', author: operator, via: 'api', choices: [{ id: '1', label: 'Monday' }] }],
       notes: [{ author: operator, text: 'Nice' }],
@@ -245,13 +245,13 @@ describe('writing', () => {
     const id = await inbox.store()
     expect((await move(id, 'in_review')).json).toMatchObject({
       sandbox: false,
-      lead: { status: 'in_review', possible: ['contacted'] },
+      lead: { status: 'in_review', possible: ['contacted', 'received'] },
     })
     const { status, json } = await move(id, 'closed')
     expect([status, json.code, json.detail]).toEqual([
       409,
       'transition_impossible',
-      'The lead is in_review; from there it goes to contacted.',
+      'The lead is in_review; from there it goes to contacted or received.',
     ])
     expect((await move(id, 'in_review')).status).toBe(200)
     const erased = await move(id, 'erased')

@@ -15,7 +15,10 @@ export type OpenLead = Turn & {
 type LeadRow = OpenLead & { status_token_hash: string }
 
 /** Without a message, its columns are null. */
-type StandingRow = Turn & { lead: string; updated_at: Date; id: string | null } & Omit<MessageRow, 'id'>
+type StandingRow = Turn & { lead: string; updated_at: Date; was_closed: boolean; id: string | null } & Omit<
+    MessageRow,
+    'id'
+  >
 
 type MessageRow = {
   id: string
@@ -32,7 +35,8 @@ type MessageRow = {
 const leadById = `select state, awaiting, messages, name, need, language, status_token_hash from "leads" where id = $1`
 const progressById = `select state, messages from "leads" where id = $1`
 const standings = `
-  select leads.id as lead, state, awaiting, messages, updated_at, said.*
+  select leads.id as lead, state, awaiting, messages, updated_at,
+    exists (select from "lead_transitions" where lead_id = leads.id and state = 'closed') as was_closed, said.*
   from "leads" left join lateral (
     select id, side, via, text, choices, answers, chosen, at from "lead_messages"
     where lead_id = leads.id order by sequence desc limit 1
@@ -52,7 +56,12 @@ export async function openLead({ $client }: Connections, id: string, key: LeadKe
 }
 
 /** Where the conversation of a lead stands, and what was said last. */
-export type Standing = Turn & { updatedAt: Date; last: Message | undefined }
+export type Standing = Turn & {
+  /** Also where it was opened again since. */
+  wasClosed: boolean
+  updatedAt: Date
+  last: Message | undefined
+}
 
 /** @returns where each of these leads stands, by its id */
 export async function readStandings(
@@ -62,9 +71,9 @@ export async function readStandings(
   if (leadIds.length === 0) return new Map()
   const { rows } = await $client.query<StandingRow>(standings, [leadIds])
   return new Map(
-    rows.map(({ lead, state, awaiting, messages, updated_at: updatedAt, id, ...said }) => [
+    rows.map(({ lead, state, awaiting, messages, updated_at: updatedAt, was_closed: wasClosed, id, ...said }) => [
       lead,
-      { state, awaiting, messages, updatedAt, last: id === null ? undefined : toMessage({ id, ...said }) },
+      { state, awaiting, messages, updatedAt, wasClosed, last: id === null ? undefined : toMessage({ id, ...said }) },
     ]),
   )
 }

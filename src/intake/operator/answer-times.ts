@@ -3,6 +3,7 @@ import type { ReplyPromise } from '../../contract/promise.ts'
 import type { Database } from '../../database/client.ts'
 import { leads, leadTransitions } from '../../database/schema.ts'
 import { promiseKeeper } from './due.ts'
+import { isFirstAnswer } from './first-answer.ts'
 
 /** How soon leads were answered. */
 export type AnswerTimes = {
@@ -38,7 +39,7 @@ export async function readAnswers(
     select source, signed_by as "signedBy", extract(epoch from received_at)::float8 * 1000 as received,
       extract(epoch from at)::float8 * 1000 as answered
     from ${leadTransitions} join ${leads} on ${leads.id} = lead_id
-    where ${leadTransitions.state} = 'contacted' and at >= ${from} and received_at >= ${from}
+    where ${leadTransitions.state} = 'contacted' and at >= ${from} and received_at >= ${from} and ${isFirstAnswer}
     order by at desc limit ${mostAnswers}`)
   const kept = promise && promiseKeeper(promise, { from: since, to: now.getTime() })
   const timesOf = (some: readonly Row[]): AnswerTimes => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type LeadState, movesFrom, stateNames } from '../../contract/states.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
+import { writeToSubmitter } from '../conversation/write-to-submitter.ts'
 import { changeState, releaseHeld } from './change-state.ts'
 import { confirmSpam, eraseLead } from './erase-lead.ts'
 import { addNote } from './notes.ts'
@@ -26,13 +27,31 @@ describe('an operator', () => {
       expect(await changeState(fixture.ports, id, to)).toMatchObject({ kind: 'changed', to })
     }
     const { state, updatedAt, history, possible } = await read(id)
-    expect({ state, updatedAt, possible }).toEqual({ state: 'closed', updatedAt: fixture.ports.now(), possible: [] })
+    expect({ state, updatedAt, possible }).toEqual({
+      state: 'closed',
+      updatedAt: fixture.ports.now(),
+      possible: ['contacted'],
+    })
     expect(history.map((one) => [one.state, one.actor])).toEqual([
       ['received', 'submitter'],
       ['in_review', 'operator'],
       ['contacted', 'operator'],
       ['closed', 'operator'],
     ])
+  })
+
+  test('opens again what was closed, and then both sides may write again', async () => {
+    const { id } = await fixture.submit()
+    for (const to of ['in_review', 'contacted', 'closed'] as const) await changeState(fixture.ports, id, to)
+    const message = { text: 'One more thing.', choices: [], author: 'ada@example.com', via: 'inbox' as const }
+    expect(await writeToSubmitter(fixture.ports, id, message)).toEqual({ kind: 'closed' })
+    expect(await changeState(fixture.ports, id, 'contacted')).toEqual({
+      kind: 'changed',
+      from: 'closed',
+      to: 'contacted',
+    })
+    expect(await writeToSubmitter(fixture.ports, id, message)).toMatchObject({ kind: 'written' })
+    expect((await read(id)).state).toBe('contacted')
   })
 
   test('is named in what subscribers are told of a move', async () => {

@@ -57,6 +57,19 @@ test('the time to the first contact is counted from receipt', async () => {
   expect((await stats()).firstContact).toEqual({ leads: 3, medianSeconds: 1_200, slowestTenthSeconds: 3_120 })
 })
 
+test('the first answer is the one that counts: not one that was taken back, nor a conversation that was opened again', async () => {
+  const { id } = await fixture.submit()
+  for (const to of ['in_review', 'contacted', 'in_review'] as const) await changeState(fixture.ports, id, to)
+  expect((await stats()).firstContact.leads).toBe(0)
+  fixture.pass(10 * minuteMs)
+  await changeState(fixture.ports, id, 'contacted')
+  fixture.pass(60 * minuteMs)
+  for (const to of ['closed', 'contacted'] as const) await changeState(fixture.ports, id, to)
+  const { firstContact, answers } = await stats()
+  expect(firstContact).toEqual({ leads: 1, medianSeconds: 600, slowestTenthSeconds: 600 })
+  expect(answers.all).toMatchObject({ leads: 1, medianSeconds: 600 })
+})
+
 test('answers are told apart by source and by who signed, with how often the promise was kept', async () => {
   const promise = { count: 1, unit: 'hours' } as const
   expect((await stats()).answers).toEqual({ all: null, sources: [], signers: [] })

@@ -4,6 +4,7 @@ import type { LeadState } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import { leads, leadTransitions, rehearsals } from '../../database/schema.ts'
 import { type Answers, readAnswers } from './answer-times.ts'
+import { isFirstAnswer } from './first-answer.ts'
 
 const dayMs = 86_400_000
 
@@ -87,13 +88,13 @@ async function countsSince(database: Database, from: string) {
   return { of: (kind: Counted['kind']) => rows.filter((row) => row.kind === kind) }
 }
 
-/** A lead comes to `contacted` once. */
 async function firstContactSince(database: Database, from: string): Promise<LeadStats['firstContact']> {
   const { rows } = await database.execute<LeadStats['firstContact']>(sql`
     with waits as (
       select at - received_at as wait
       from ${leadTransitions} join ${leads} on ${leads.id} = lead_id
       where ${leadTransitions.state} = 'contacted' and at >= ${since(from)} and received_at >= ${since(from)}
+        and ${isFirstAnswer}
     )
     select count(*)::integer as leads,
       ${seconds(sql`percentile_cont(0.5) within group (order by wait)`)} as "medianSeconds",
