@@ -91,7 +91,7 @@ describe('leads', () => {
     const { id } = await fixture.submit()
     const twin = await fixture.submit()
     expect(await run('leads', 'state', id, 'in_review')).toBe(`${id} went from received to in_review.`)
-    expect(await refusal('leads', 'state', id, 'closed')).toBe(`${id} is in_review; from there it goes to contacted.`)
+    expect(await refusal('leads', 'state', id, 'closed')).toBe(`${id} is in_review; from there it goes to contacted or received.`)
     expect(await refusal('leads', 'state', id, 'erased')).toContain(`leads erase ${id}`)
     expect(await json('leads', 'note', id, 'Called twice')).toMatchObject({
       text: 'Called twice',

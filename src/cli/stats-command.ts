@@ -1,3 +1,4 @@
+import type { AnswerTimes } from '../intake/operator/answer-times.ts'
 import { type LeadStats, readStats } from '../intake/operator/stats.ts'
 import { system } from '../runtime/system.ts'
 import type { Command } from './command.ts'
@@ -32,15 +33,18 @@ function describe({ from, to, leads, days, states, sources, firstContact, answer
       ...sources.map((one) => [one.source === null ? '(erased)' : oneLine(one.source), String(one.leads)]),
     ]),
     `${firstContact.leads} were contacted, half of them within ${duration(medianSeconds)}, nine in ten within ${duration(slowestTenthSeconds)}`,
-    table([
-      ['source', 'answered', 'half within', 'nine in ten within'],
-      ...answers.sources.map((one) => [
-        one.source === null ? '(erased)' : oneLine(one.source),
-        String(one.leads),
-        duration(one.medianSeconds),
-        duration(one.slowestTenthSeconds),
-      ]),
-    ]),
+    answeredBy(
+      'source',
+      answers.sources.map((one) => [one.source === null ? '(erased)' : oneLine(one.source), one]),
+    ),
+    ...(answers.services.length > 0
+      ? [
+          answeredBy(
+            'service',
+            answers.services.map((one) => [oneLine(one.service), one]),
+          ),
+        ]
+      : []),
     table([
       ['source', 'rehearsals', 'leads', 'for each lead'],
       ...rehearsals.map((one) => [
@@ -51,6 +55,16 @@ function describe({ from, to, leads, days, states, sources, firstContact, answer
       ]),
     ]),
   ].join('\n\n')
+}
+
+function answeredBy(column: string, groups: readonly (readonly [string, AnswerTimes])[]): string {
+  const rows = groups.map(([name, { leads, medianSeconds, slowestTenthSeconds }]) => [
+    name,
+    String(leads),
+    duration(medianSeconds),
+    duration(slowestTenthSeconds),
+  ])
+  return table([[column, 'answered', 'half within', 'nine in ten within'], ...rows])
 }
 
 function duration(seconds: number | null): string {

@@ -4,6 +4,7 @@ import { assignNewLeads } from '../runtime/assign-new-leads.ts'
 import { tellDue } from '../intake/operator/tell-due.ts'
 import { earlierClock } from '../runtime/earlier-clock.ts'
 import { sweep } from '../runtime/sweep.ts'
+import { tellUnknownServices } from '../runtime/unknown-services.ts'
 import { deliverFrom } from './delivery.ts'
 import { postFrom } from './post.ts'
 import { withDatabase } from './database.ts'
@@ -26,7 +27,11 @@ export default async function courier(): Promise<Response> {
     return new Response(null, { status: 503 })
   }
   const until = scheduledUntil(ports)
-  if (!isTold) await tellFormerSecrets({ ...ports, vault: vaultFor(ports) }, settings.databaseUrl)
+  const { assignment: rule } = settings
+  if (!isTold) {
+    await tellFormerSecrets({ ...ports, vault: vaultFor(ports) }, settings.databaseUrl)
+    if (rule) tellUnknownServices(rule, ports.snapshot.questions ?? [], log)
+  }
   isTold = true
   const failed = (event: string) => (error: unknown) => log({ event, level: 'warn', ...errorFields(error) })
   const work = { ...ports, operators: settings.operators }
@@ -37,7 +42,7 @@ export default async function courier(): Promise<Response> {
       .then((earlier) => sweep({ ...ports, now: earlier }, settings.retention, () => now() < until))
       .catch(failed('sweep_failed')),
     tellDue({ ...work, promise: ports.snapshot.promise }).catch(failed('due_notices_failed')),
-    ...(settings.assignsInTurn ? [assignNewLeads(work).catch(failed('assignment_failed'))] : []),
+    ...(rule ? [assignNewLeads({ ...work, rule }).catch(failed('assignment_failed'))] : []),
   ])
   return new Response(null, { status: 204 })
 }

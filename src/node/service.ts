@@ -13,6 +13,7 @@ import { vaultOf } from '../runtime/vault.ts'
 import { requireOwnBackups } from '../settings/backup-settings.ts'
 import { requireSecretKey, secretsOf } from '../settings/secret.ts'
 import { system } from '../runtime/system.ts'
+import { tellUnknownServices } from '../runtime/unknown-services.ts'
 import { createNodeApi } from './api.ts'
 import { planBackups } from './backups.ts'
 import { createBell } from './bell.ts'
@@ -108,9 +109,11 @@ export async function startService(
     const log = metrics.counting(system.log)
     const work = { ...createDeliveryPorts(stores), log, noteCleared, noteSwept }
     const due = { ...system, database, promise: build.snapshot.promise, notify, operators: settings.operators }
+    const { assignment: rule } = settings
+    if (rule) tellUnknownServices(rule, build.snapshot.questions ?? [], log)
     const courier = startCourier(
       work,
-      { retention: settings.retention, due, ...(settings.assignsInTurn && { assigns: due }) },
+      { retention: settings.retention, due, ...(rule && { assigns: { ...due, rule } }) },
       bell,
     )
     return {

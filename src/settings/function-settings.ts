@@ -34,7 +34,8 @@ export function readFunctionSettings(env: Environment): FunctionSettings {
   const given = readDatabaseUrl(env['DATABASE_URL'])
   const databaseUrl = given ?? env['NETLIFY_DB_URL']
   const { attempt, wrong } = collect()
-  const settings = { ...readAccessSettings(env, attempt), ...readWorkSettings(env, attempt) }
+  const access = readAccessSettings(env, attempt)
+  const settings = { ...access, ...readWorkSettings(env, access.operators, attempt) }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
   const development = Boolean(env['NETLIFY_DEV'])
   return { databaseUrl, development, ownDatabase: development && !given && isOnThisMachine(databaseUrl), ...settings }

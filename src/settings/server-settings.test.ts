@@ -29,7 +29,7 @@ test('with nothing set, the server listens on this machine and keeps its data in
     metricsToken: undefined,
     notify: [],
     acknowledge: false,
-    assignsInTurn: false,
+    assignment: undefined,
     refreshDays: 30,
     retention: {},
     outboundAllow: [],

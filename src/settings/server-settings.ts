@@ -39,6 +39,7 @@ const defaultPort = 4321
 export function readServerSettings(env: Environment, root: string): ServerSettings {
   const { attempt, wrong } = collect()
   const port = attempt(() => readPort(env['PORT'], defaultPort), defaultPort)
+  const access = readAccessSettings(env, attempt)
   const settings: ServerSettings = {
     host: attempt(() => readHost(env['HOST']), defaultHost),
     port,
@@ -50,8 +51,8 @@ export function readServerSettings(env: Environment, root: string): ServerSettin
     trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
     drainSeconds: attempt(() => readDrainSeconds(env['DRAIN_SECONDS']), 0),
     backups: attempt(() => readBackupSettings(env, root), undefined),
-    ...readAccessSettings(env, attempt),
-    ...readWorkSettings(env, attempt),
+    ...access,
+    ...readWorkSettings(env, access.operators, attempt),
   }
   if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
   return settings

@@ -1,7 +1,10 @@
+import type { AssignmentRule } from '../contract/assignment-rule.ts'
 import { emailSchema } from '../contract/lead.ts'
+import type { Operators } from '../contract/operators.ts'
 import { type LeadState, mayFollow, stateNames } from '../contract/states.ts'
 import type { Retention } from '../intake/retention.ts'
 import { type Network, isPrivateNetwork, parseNetwork } from '../network/networks.ts'
+import { readAssignment } from './assignment-setting.ts'
 import type { Attempt } from './collect.ts'
 import type { Environment } from './environment.ts'
 import { readLogSettings } from './log-settings.ts'
@@ -13,8 +16,8 @@ export type WorkSettings = {
   notify: string[]
   /** Whether submitters are told by mail that their lead came in. */
   acknowledge: boolean
-  /** Whether new leads are given to the operators in turn; otherwise people give them. */
-  assignsInTurn: boolean
+  /** To whom new leads are given; otherwise people give them. */
+  assignment: AssignmentRule | undefined
   retention: Retention
   /** Networks that are not public and in which webhooks may be. */
   outboundAllow: Network[]
@@ -37,15 +40,6 @@ function readAcknowledge(value: string | undefined): boolean {
   if (value === 'yes') return true
   throw new SettingError(
     `ACKNOWLEDGE_LEADS is ${JSON.stringify(value)}. Set it to yes where submitters are to get a mail that their request came in, or unset it.`,
-  )
-}
-
-/** `ASSIGN_LEADS`: `by_hand` or `in_turn`. @throws {SettingError} */
-function readAssignment(value: string | undefined): boolean {
-  if (!value || value === 'by_hand') return false
-  if (value === 'in_turn') return true
-  throw new SettingError(
-    `ASSIGN_LEADS is ${JSON.stringify(value)}. Set it to in_turn where each new lead is to be given to the next operator who may work it, or unset it.`,
   )
 }
 
@@ -81,13 +75,13 @@ function readPair(pair: string): [LeadState, number] {
   )
 }
 
-export function readWorkSettings(env: Environment, attempt: Attempt): WorkSettings {
+export function readWorkSettings(env: Environment, operators: Operators, attempt: Attempt): WorkSettings {
   // The log reads these itself, before there are settings; here a wrong one is told.
   attempt(() => readLogSettings(env, false), undefined)
   return {
     notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
     acknowledge: attempt(() => readAcknowledge(env['ACKNOWLEDGE_LEADS']), false),
-    assignsInTurn: attempt(() => readAssignment(env['ASSIGN_LEADS']), false),
+    assignment: attempt(() => readAssignment(env['ASSIGN_LEADS'], operators), undefined),
     retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),
     outboundAllow: attempt(() => readOutboundAllow(env['OUTBOUND_ALLOW']), []),
   }

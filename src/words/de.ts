@@ -872,6 +872,8 @@ export const de = {
     contactTimes: 'Von {count} die Hälfte nach höchstens: {median}; neun von zehn nach höchstens: {slowest}.',
     kept: 'Das Versprechen wurde bei {kept} von {count} gehalten.',
     answersBySource: 'Erste Antworten nach Herkunft',
+    answersByService: 'Erste Antworten nach Leistung',
+    service: 'Leistung',
     answersBySigner: 'Erste Antworten nach Agenten, die signieren',
     answered: 'Beantwortet',
     half: 'Die Hälfte in (Stunden)',

@@ -873,6 +873,8 @@ export const en = {
     contactTimes: 'Half of {count} within {median}, nine of ten within {slowest}.',
     kept: 'The promise was kept for {kept} of {count}.',
     answersBySource: 'First answers by source',
+    answersByService: 'First answers by service',
+    service: 'Service',
     answersBySigner: 'First answers by agent that signed',
     answered: 'Answered',
     half: 'Half within (hours)',

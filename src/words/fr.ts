@@ -862,6 +862,8 @@ export const fr = {
     contactTimes: 'Sur {count}, la moitié en {median}, neuf sur dix en {slowest}.',
     kept: 'La promesse a été tenue pour {kept} sur {count}.',
     answersBySource: 'Premières réponses par provenance',
+    answersByService: 'Premières réponses par prestation',
+    service: 'Prestation',
     answersBySigner: 'Premières réponses par agent signataire',
     answered: 'Réponses',
     half: 'La moitié en (heures)',

@@ -57,6 +57,12 @@ ${answeredBy(
   words,
 )}
 ${answeredBy(
+  numbers.answersByService,
+  numbers.service,
+  answers.services.map(({ service, ...times }) => ({ name: told(service), ...times })),
+  words,
+)}
+${answeredBy(
   numbers.answersBySigner,
   numbers.agent,
   answers.signers.map(({ signedBy, ...times }) => ({ name: told(signedBy), ...times })),

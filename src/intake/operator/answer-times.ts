@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { serviceQuestion } from '../../contract/answer-controls.ts'
 import type { ReplyPromise } from '../../contract/promise.ts'
 import type { Database } from '../../database/client.ts'
 import { leads, leadTransitions } from '../../database/schema.ts'
@@ -14,11 +15,13 @@ export type AnswerTimes = {
   kept: number | null
 }
 
-/** First answers, the newest ones: of all, by source, and by who signed the call. */
+/** First answers, the newest ones: of all, by source, by service, and by who signed the call. */
 export type Answers = {
   all: AnswerTimes | null
   /** The most frequent; `null` for leads whose personal data is erased. */
   sources: ({ source: string | null } & AnswerTimes)[]
+  /** What was answered of the service that a lead is about, as it was shown; only those whose form asked. */
+  services: ({ service: string } & AnswerTimes)[]
   /** Hosts of agents whose signature came with a lead. */
   signers: ({ signedBy: string } & AnswerTimes)[]
 }
@@ -27,7 +30,13 @@ export type Answers = {
 const mostAnswers = 20_000
 const mostGroups = 50
 
-type Row = { source: string | null; signedBy: string | null; received: number; answered: number }
+type Row = {
+  source: string | null
+  service: string | null
+  signedBy: string | null
+  received: number
+  answered: number
+}
 
 /** @param since start of the time that is counted, in milliseconds @returns how soon leads were answered that came since then */
 export async function readAnswers(
@@ -36,7 +45,7 @@ export async function readAnswers(
 ): Promise<Answers> {
   const from = sql`${new Date(since).toISOString()}::timestamptz`
   const { rows } = await database.execute<Row>(sql`
-    select source, signed_by as "signedBy", extract(epoch from received_at)::float8 * 1000 as received,
+    select source, ${leads.answers} #>> ${sql.param([serviceQuestion, 'text'])}::text[] as service, signed_by as "signedBy", extract(epoch from received_at)::float8 * 1000 as received,
       extract(epoch from at)::float8 * 1000 as answered
     from ${leadTransitions} join ${leads} on ${leads.id} = lead_id
     where ${leadTransitions.state} = 'contacted' and at >= ${from} and received_at >= ${from} and ${isFirstAnswer}
@@ -53,7 +62,7 @@ export async function readAnswers(
       kept: kept ? some.filter(({ received, answered }) => kept(received, answered)).length : null,
     }
   }
-  const groups = (name: 'source' | 'signedBy') =>
+  const groups = (name: 'source' | 'service' | 'signedBy') =>
     [...Map.groupBy(rows, (row) => row[name])]
       .toSorted(([, one], [, other]) => other.length - one.length)
       .slice(0, mostGroups)
@@ -61,6 +70,9 @@ export async function readAnswers(
   return {
     all: rows.length === 0 ? null : timesOf(rows),
     sources: groups('source').map(({ value: source, ...times }) => ({ source, ...times })),
+    services: groups('service').flatMap(({ value: service, ...times }) =>
+      service === null ? [] : [{ service, ...times }],
+    ),
     signers: groups('signedBy').flatMap(({ value: signedBy, ...times }) =>
       signedBy === null ? [] : [{ signedBy, ...times }],
     ),

@@ -70,9 +70,9 @@ test('the first answer is the one that counts: not one that was taken back, nor 
   expect(answers.all).toMatchObject({ leads: 1, medianSeconds: 600 })
 })
 
-test('answers are told apart by source and by who signed, with how often the promise was kept', async () => {
+test('answers are told apart by source, by service and by who signed, with how often the promise was kept', async () => {
   const promise = { count: 1, unit: 'hours' } as const
-  expect((await stats()).answers).toEqual({ all: null, sources: [], signers: [] })
+  expect((await stats()).answers).toEqual({ all: null, sources: [], services: [], signers: [] })
   for (const [source, minutes] of [
     ['x', 10],
     ['x', 70],
@@ -80,7 +80,10 @@ test('answers are told apart by source and by who signed, with how often the pro
   ] as const) {
     const { id } = await fixture.submit({ source })
     if (source === 'y')
-      await testDatabase.pool.query(`update leads set signed_by = 'agent.example' where id = $1`, [id])
+      await testDatabase.pool.query(
+        `update leads set signed_by = 'agent.example', answers = '{"service": {"value": "audit", "text": "Data audit"}}' where id = $1`,
+        [id],
+      )
     await changeState(fixture.ports, id, 'in_review')
     fixture.pass(minutes * minuteMs)
     await changeState(fixture.ports, id, 'contacted')
@@ -93,6 +96,7 @@ test('answers are told apart by source and by who signed, with how often the pro
       { source: 'x', leads: 2, medianSeconds: 2_400, slowestTenthSeconds: 3_840, kept: 1 },
       { source: 'y', ...y },
     ],
+    services: [{ service: 'Data audit', ...y }],
     signers: [{ signedBy: 'agent.example', ...y }],
   })
   expect((await stats()).answers.all).toMatchObject({ leads: 3, kept: null })

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { AssignmentRule } from '../../contract/assignment-rule.ts'
 import type { Operators } from '../../contract/operators.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
-import { assignInTurn } from './assign-in-turn.ts'
+import { assignByRule } from './assign-by-rule.ts'
 import { assignLead } from './assign-lead.ts'
 import { changeState } from './change-state.ts'
 import { addNote } from './notes.ts'
@@ -20,7 +21,8 @@ beforeEach(async () => {
   fixture = createLeadFixture(testDatabase)
 })
 
-const assign = (who = operators) => assignInTurn({ ...fixture.ports, operators: who })
+const inTurn: AssignmentRule = { byService: new Map(), inTurn: true }
+const assign = (who = operators, rule = inTurn) => assignByRule({ ...fixture.ports, operators: who, rule })
 const submit = async () => {
   fixture.pass(1000)
   return (await fixture.submit()).id
@@ -68,6 +70,28 @@ test('what a person has given, given back or noted is left to people, and so is 
   await fixture.submit({}, { signals: ['honeypot'] })
   expect(await assign()).toEqual([])
   expect(await assignees()).toEqual([null, 'cid', null, null, null])
+})
+
+test('a lead about a service goes to those who work it, and others round, or to nobody where that is the rule', async () => {
+  const byService = new Map([['audit', ['ben@example.com', 'cid@example.com']]])
+  for (const about of ['audit', null, 'audit', 'other', 'audit']) {
+    const id = await submit()
+    const answers = about && { service: { place: 1, label: 'Which one?', kind: 'choice', value: about, text: about } }
+    await testDatabase.pool.query('update leads set answers = $2 where id = $1', [id, answers])
+  }
+  expect(await assign(operators, { byService, inTurn: false })).toHaveLength(3)
+  expect(await assignees()).toEqual(['ben', null, 'cid', null, 'ben'])
+  expect(await assign(operators, { byService, inTurn: true })).toHaveLength(2)
+  expect(await assignees()).toEqual(['ben', 'ada', 'cid', 'ada', 'ben'])
+})
+
+test('many that are nobody’s do not stand in the way of one about a service', async () => {
+  for (let n = 0; n < 25; n += 1) await submit()
+  const id = await submit()
+  const answers = { service: { place: 1, label: 'Which one?', kind: 'choice', value: 'audit', text: 'Audit' } }
+  await testDatabase.pool.query('update leads set answers = $2 where id = $1', [id, answers])
+  const byService = new Map([['audit', ['ben@example.com']]])
+  expect(await assign(operators, { byService, inTurn: false })).toEqual([id])
 })
 
 test('of servers that do it at the same time, each lead is given once', async () => {

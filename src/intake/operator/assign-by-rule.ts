@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { serviceQuestion } from '../../contract/answer-controls.ts'
+import type { AssignmentRule } from '../../contract/assignment-rule.ts'
 import { noOperator } from '../../contract/audit.ts'
 import { type Operators, workersOf } from '../../contract/operators.ts'
 import { stateNames } from '../../contract/states.ts'
@@ -13,24 +15,32 @@ const newMs = 24 * 3_600_000
 /** The rest has its turn the next time. */
 const mostAtOnce = 20
 
+/** What is answered of the service that a lead is about; a lead whose form did not ask has none. */
+const service = sql`${leads.answers} #>> ${sql.param([serviceQuestion, 'value'])}::text[]`
+
+type NewLead = { id: string; updated_at: Date | string; service: string | null }
+
 /**
- * Gives each new lead to the operator who may work it and whose last one came longest ago. A lead that somebody has
- * worked already, or given back, is left to people.
+ * Gives each new lead to the operator whose last one came longest ago, of those who work its service, or of all who may
+ * work leads. A lead that somebody has worked already, or given back, is left to people.
  * @returns the ids of those that it gave
  */
-export async function assignInTurn(ports: ErasurePorts & { operators: Operators }): Promise<string[]> {
-  const { database, now, operators } = ports
-  const workers = workersOf(operators)
-  if (workers.length === 0) return []
+export async function assignByRule(
+  ports: ErasurePorts & { operators: Operators; rule: AssignmentRule },
+): Promise<string[]> {
+  const { database, now, operators, rule } = ports
+  const rest = rule.inTurn ? workersOf(operators) : []
   const since = new Date(now().getTime() - newMs)
-  const { rows } = await database.execute<{ id: string; updated_at: Date | string }>(sql`
-    select id, updated_at from ${leads}
+  const { rows } = await database.execute<NewLead>(sql`
+    select id, updated_at, ${service} as service from ${leads}
     where ${assigneeOf(leads)} = '' and state = 'received' and worked_at is null
       and received_at > ${since.toISOString()}::timestamptz
+      and (${rest.length > 0}::boolean or ${service} = any(${sql.param([...rule.byService.keys()])}::text[]))
     order by received_at, id limit ${mostAtOnce}`)
   const given: string[] = []
-  for (const { id, updated_at: seen } of rows) {
-    const to = await nextOf(database, workers)
+  for (const { id, updated_at: seen, service: about } of rows) {
+    const to = await nextOf(database, rule.byService.get(about ?? '') ?? rest)
+    if (to === undefined) continue
     // Whoever was faster has it: another server, or a person.
     const assignment = await assignLead(ports, id, { to, by: noOperator, seen: new Date(seen) })
     if (assignment.kind === 'given') given.push(id)
@@ -39,7 +49,7 @@ export async function assignInTurn(ports: ErasurePorts & { operators: Operators 
 }
 
 /** An index has the leads of each operator in each state, in the order of receipt. */
-async function nextOf(database: Database, workers: readonly string[]): Promise<string> {
+async function nextOf(database: Database, workers: readonly string[]): Promise<string | undefined> {
   const { rows } = await database.execute<{ worker: string }>(sql`
     select worker from unnest(${sql.param(workers)}::text[]) with ordinality as one (worker, place)
     order by (
@@ -51,5 +61,5 @@ async function nextOf(database: Database, workers: readonly string[]): Promise<s
         ) as newest
     ) nulls first, place
     limit 1`)
-  return rows[0]!.worker
+  return rows[0]?.worker
 }
