@@ -15,6 +15,7 @@ const list = (options: { json?: boolean; limit?: string } = {}) =>
     options: { json: false, ...options },
     database: store.database,
     readDatabase: {} as never,
+    readPromise: {} as never,
     vault: {} as never,
     settings: {} as never,
     secrets: {} as never,

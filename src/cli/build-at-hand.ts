@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { snapshotFile, readModule } from '../build/build-files.ts'
 import { hasBuild } from '../build/build-state.ts'
+import type { ReplyPromise } from '../contract/promise.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 
 /**
@@ -16,6 +17,12 @@ export async function requireBuildFor(folder: string, siteUrl: string | undefine
     throw new Error(
       `The build is for ${baseUrl}, and SITE_URL is ${siteUrl}. Pages name their address, so build again: SITE_URL=${siteUrl} npm run build, or docker compose build with SITE_URL in the file .env.`,
     )
+}
+
+/** @returns what the site of a build promises; nothing where there is no build, or the promise cannot be counted */
+export async function promiseOfBuild(folder: string): Promise<ReplyPromise | undefined> {
+  if (!(await hasBuild(folder))) return undefined
+  return (await readModule<Snapshot>(folder, snapshotFile)).promise
 }
 
 /** @throws with a remedy where a folder takes no build, as on a file system that is only read */

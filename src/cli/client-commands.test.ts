@@ -23,6 +23,7 @@ const run = async (...args: string[]) => {
     options,
     database: store.database,
     readDatabase: {} as never,
+    readPromise: {} as never,
     vault: {} as never,
     settings: {} as never,
     secrets: {} as never,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ReplyPromise } from '../contract/promise.ts'
 import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../testing/lead-fixture.ts'
 import { readCsv } from '../testing/read-csv.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
@@ -11,7 +12,9 @@ import { readCommandLine } from './command-line.ts'
 
 const testDatabase = useTestDatabase()
 let fixture: LeadFixture
+let promise: ReplyPromise | undefined
 beforeEach(async () => {
+  promise = undefined
   await clearLeads(testDatabase)
   fixture = createLeadFixture(testDatabase, { notify: ['ops@example.org'] })
   fixture.ports.sendMail = createOutboxMail(fixture.ports)
@@ -26,7 +29,9 @@ async function run(...args: string[]): Promise<string> {
   const { database, vault } = fixture.ports
   const secrets = () => ({ secret: '', former: [] })
   const settings = readServerSettings({ OUTBOUND_ALLOW: '10.0.0.0/8' }, '/')
-  const output = await command.run({ words, options, database, readDatabase: database, vault, secrets, settings })
+  const readPromise = async () => promise
+  const input = { words, options, database, readDatabase: database, readPromise, vault, secrets, settings }
+  const output = await command.run(input)
   if (typeof output === 'string') return output
   if ('failed' in output) throw new Error(output.failed)
   let text = ''
@@ -69,6 +74,23 @@ describe('a command line', () => {
 })
 
 describe('leads', () => {
+  test('that wait for the desk are told, the most urgent first', async () => {
+    const { id } = await fixture.submit()
+    expect(await run('leads', 'waiting')).toMatch(/^Nothing waits for you\.\n\nWhen answers are due is not known/)
+    promise = { count: 1, unit: 'hours' }
+    await testDatabase.pool.query(`update leads set received_at = now() - interval '2 hours'`)
+    expect(await run('leads', 'waiting')).toMatch(
+      new RegExp(`^id +why +since +due +name\n${id}  answer is late .*Ada Lovelace\n\n1 late, 0 soon due, 0 with`),
+    )
+    expect(await json('leads', 'waiting')).toMatchObject({
+      late: 1,
+      soon: 0,
+      undelivered: 0,
+      first: [{ id, why: 'late' }],
+    })
+    expect(await refusal('leads', 'waiting', '--limit', '0')).toMatch(/--limit is "0"/)
+  })
+
   test('are listed by filter and page', async () => {
     const first = await fixture.submit({ source: 'x' })
     fixture.pass(1_000)
@@ -91,7 +113,9 @@ describe('leads', () => {
     const { id } = await fixture.submit()
     const twin = await fixture.submit()
     expect(await run('leads', 'state', id, 'in_review')).toBe(`${id} went from received to in_review.`)
-    expect(await refusal('leads', 'state', id, 'closed')).toBe(`${id} is in_review; from there it goes to contacted or received.`)
+    expect(await refusal('leads', 'state', id, 'closed')).toBe(
+      `${id} is in_review; from there it goes to contacted or received.`,
+    )
     expect(await refusal('leads', 'state', id, 'erased')).toContain(`leads erase ${id}`)
     expect(await json('leads', 'note', id, 'Called twice')).toMatchObject({
       text: 'Called twice',

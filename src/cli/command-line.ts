@@ -16,11 +16,13 @@ import { operatorCommands } from './operator-commands.ts'
 import { operatorTokenCommands } from './operator-token-commands.ts'
 import { outboxCommands } from './outbox-commands.ts'
 import { statsCommand } from './stats-command.ts'
+import { waitingCommand } from './waiting-command.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
 /** Every command, by its words. */
 export const commands: Record<string, Command | LoneCommand> = {
   ...leadCommands,
+  ...waitingCommand,
   ...leadWorkCommands,
   ...exportCommand,
   ...statsCommand,

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../contract/audit.ts'
+import type { ReplyPromise } from '../contract/promise.ts'
 import type { Database } from '../database/client.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { ServerSettings } from '../settings/server-settings.ts'
@@ -11,6 +12,8 @@ export type CommandInput = {
   database: Database
   /** For what only reads, and may be some seconds old. */
   readDatabase: Database
+  /** What the site promises, as it was built last; nothing without a build, or where it cannot be counted. */
+  readPromise: () => Promise<ReplyPromise | undefined>
   /** Asking for it fails where there is no secret. */
   vault: Vault
   settings: ServerSettings

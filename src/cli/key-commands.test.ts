@@ -40,6 +40,7 @@ async function run(former: readonly FormerSecret[], ...args: string[]): Promise<
     options,
     database: store.database,
     readDatabase: store.database,
+    readPromise: {} as never,
     vault,
     secrets: () => ({ secret: today, former }),
     settings: {} as never,

@@ -20,7 +20,8 @@ export const leadWorkCommands: Record<string, Command> = {
     audited: 'moved',
     usage: 'leads state <id> <state>',
     summary: 'Move a lead to another state.',
-    details: 'A lead goes from received to in_review, contacted and closed; received ones may be held, and released.',
+    details:
+      'A lead goes from received to in_review, contacted and closed, and back by one step where that was a mistake or it is not over after all; received ones may be held, and released.',
     run: async (input) => {
       const [id = '', given = ''] = input.words
       const to = oneOf('The state', given, stateNames)
@@ -97,7 +98,10 @@ ${choiceDetails}`,
       if (written.kind === 'unknown') throw new Error(noSuchLead(id))
       if (written.kind === 'gone') throw new Error(`${id} is erased; nobody is there to write to.`)
       if (written.kind === 'outdated') throw new Error(changedMeanwhile(id))
-      if (written.kind === 'closed') throw new Error(`${id} is closed, and so is its conversation. Write by mail.`)
+      if (written.kind === 'closed')
+        throw new Error(
+          `${id} is closed, and so is its conversation. Open it again with leads state ${id} contacted, or write by mail.`,
+        )
       if (written.kind === 'full')
         throw new Error(`${id} has ${maxMessages} messages, and takes no more. Write by mail.`)
       if (written.kind === 'invalid') throw new Error(`The ${written.reason}.`)

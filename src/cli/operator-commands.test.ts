@@ -16,6 +16,7 @@ const run = (name: string, words: string[] = [], json = false) =>
     options: { json },
     database: store.database,
     readDatabase: {} as never,
+    readPromise: {} as never,
     vault: {} as never,
     settings: { operators: owners('quiet@example.com') } as never,
     secrets: {} as never,

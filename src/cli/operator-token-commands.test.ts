@@ -13,6 +13,7 @@ const run = (name: string, words: string[], options: Partial<CommandOptions> = {
     options: { json: false, ...options },
     database: store.database,
     readDatabase: {} as never,
+    readPromise: {} as never,
     vault: {} as never,
     settings: { operators } as never,
     secrets: {} as never,

@@ -16,7 +16,9 @@ import { vaultOf } from '../runtime/vault.ts'
 import { keptSecret, secretsOf } from '../settings/secret.ts'
 import { unknownSecretKey } from '../settings/secret-key.ts'
 import { SettingError } from '../settings/setting-error.ts'
+import { distFolder } from '../build/build-files.ts'
 import { besideDevelopment } from './beside-development.ts'
+import { promiseOfBuild } from './build-at-hand.ts'
 import type { CommandInput, Output } from './command.ts'
 import { commandUser } from './command-user.ts'
 import { readCommandLine } from './command-line.ts'
@@ -62,6 +64,7 @@ function inputOf(
     words,
     options,
     ...databases,
+    readPromise: () => promiseOfBuild(distFolder),
     secrets,
     settings,
     get vault() {

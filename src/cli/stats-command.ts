@@ -13,9 +13,9 @@ export const statsCommand: Record<string, Command> = {
     usage: 'stats [--days <n>]',
     summary: 'Leads by day, state and source; how soon they are answered; rehearsals.',
     details: `--days    how many, today included; ${defaultDays} if not given. Days are those of UTC`,
-    run: async ({ options, database }) => {
+    run: async ({ options, database, readPromise }) => {
       const days = wholeNumber('--days', options.days, defaultDays, mostDays)
-      const stats = await readStats(database, { days, now: system.now() })
+      const stats = await readStats(database, { days, now: system.now(), promise: await readPromise() })
       return options.json ? JSON.stringify(stats, null, 2) : describe(stats)
     },
   },
@@ -33,6 +33,7 @@ function describe({ from, to, leads, days, states, sources, firstContact, answer
       ...sources.map((one) => [one.source === null ? '(erased)' : oneLine(one.source), String(one.leads)]),
     ]),
     `${firstContact.leads} were contacted, half of them within ${duration(medianSeconds)}, nine in ten within ${duration(slowestTenthSeconds)}`,
+    ...(typeof answers.all?.kept === 'number' ? [`${answers.all.kept} of ${answers.all.leads} as promised`] : []),
     answeredBy(
       'source',
       answers.sources.map((one) => [one.source === null ? '(erased)' : oneLine(one.source), one]),
