@@ -77,7 +77,7 @@ export const replySchema = z
   .object({
     text: z.optional(
       text(messageLengths.text, {
-        description: 'Needed where nothing is chosen.',
+        description: 'What you say. Needed where nothing is chosen.',
       }),
     ),
     to: z.optional(
