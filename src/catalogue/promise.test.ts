@@ -13,7 +13,11 @@ test('a promise is counted by the days and hours on which somebody is there', ()
   expect(promiseOf({ ...service, holidays: ['2026-12-25'] })).toEqual({
     count: 1,
     unit: 'open_days',
-    open: { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '17:30', zone: 'Europe/London', holidays: ['2026-12-25'] },
+    open: {
+      hours: [{ days: [1, 2, 3, 4, 5], times: [{ opens: '09:00', closes: '17:30' }] }],
+      zone: 'Europe/London',
+      holidays: ['2026-12-25'],
+    },
   })
   expect(promiseOf({ reply_within: '24 hours', opening_hours: 'by appointment' })).toEqual({ count: 24, unit: 'hours' })
 })

@@ -18,10 +18,9 @@ export function promiseOf({
   const within = readReplyWithin(reply_within)
   if (within?.unit === 'hours') return within
   const hours = readOpeningHours(opening_hours)
-  if (!within || !hours || time_zone === undefined || hours.opens >= hours.closes) return undefined
-  const { opens, closes } = hours
-  const days = hours.days.map((day) => weekdays.indexOf(day) + 1)
-  return { ...within, open: { days, opens, closes, zone: time_zone, holidays } }
+  if (!within || !hours || time_zone === undefined) return undefined
+  const counted = hours.map(({ days, times }) => ({ days: days.map((day) => weekdays.indexOf(day) + 1), times }))
+  return { ...within, open: { hours: counted, zone: time_zone, holidays } }
 }
 
 /** @returns why operators are not told by when an answer is due, where they are not */
@@ -45,6 +44,6 @@ export function promiseHints(service: Service, { file, lineOf }: SourceFile): Co
   return hint(
     'opening_hours',
     'cannot be counted, so the inbox does not say by when an answer is due',
-    'write them in the form "Monday to Friday, 9:00 to 17:30"; pages show them in the language of the site',
+    'write them in the form "Monday to Friday, 9:00 to 17:30", with a break as "9:00 to 12:30 and 13:30 to 17:30", other days after a semicolon; pages show them in the language of the site',
   )
 }

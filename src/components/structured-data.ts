@@ -59,7 +59,7 @@ function logo({ baseUrl }: Catalogue): StructuredData {
 /** How a person is reached, and when. */
 function contactPoint(catalogue: Catalogue): StructuredData {
   const { baseUrl, service } = catalogue
-  const hours = readOpeningHours(service.opening_hours)
+  const hours = hoursAvailable(catalogue)
   return {
     '@type': 'ContactPoint',
     contactType: 'sales',
@@ -68,17 +68,23 @@ function contactPoint(catalogue: Catalogue): StructuredData {
     url: baseUrl + addressIn(catalogue, paths.contact),
     // The same of every language: it is one contact.
     availableLanguage: inEveryLanguage(currentCatalogue()).map((one) => one.service.language),
-    ...(hours && {
-      hoursAvailable: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: hours.days.map((day) => `https://schema.org/${day}`),
-        opens: hours.opens,
-        closes: hours.closes,
-        // The type has no member for it, and the times are local ones.
-        ...(service.time_zone && { description: wordsOf(catalogue).contact.zone({ zone: service.time_zone }) }),
-      },
-    }),
+    ...(hours && { hoursAvailable: hours.length === 1 ? hours[0] : hours }),
   }
+}
+
+/** Each time of each row of days by itself: the type knows no break. */
+function hoursAvailable(catalogue: Catalogue): StructuredData[] | undefined {
+  const { opening_hours, time_zone } = catalogue.service
+  return readOpeningHours(opening_hours)?.flatMap(({ days, times }) =>
+    times.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+      opens,
+      closes,
+      // The type has no member for it, and the times are local ones.
+      ...(time_zone && { description: wordsOf(catalogue).contact.zone({ zone: time_zone }) }),
+    })),
+  )
 }
 
 /** What a visitor or an assistant can do: write to a person, in the form. */

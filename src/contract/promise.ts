@@ -2,11 +2,13 @@ import type { ReplyWithin } from '../text/reply-promise.ts'
 
 /** When somebody is there, for counting. */
 export type OpenTimes = {
-  /** From 1, Monday, to 7, Sunday. */
-  days: readonly number[]
-  /** Hours and minutes. */
-  opens: string
-  closes: string
+  /** Each day stands in one of them at most. */
+  hours: readonly {
+    /** From 1, Monday, to 7, Sunday. */
+    days: readonly number[]
+    /** Hours and minutes, the first of a day first. */
+    times: readonly { opens: string; closes: string }[]
+  }[]
   /** Where the clock hangs (IANA). */
   zone: string
   /** Days on which nobody is there all the same, as ISO 8601 writes them. */

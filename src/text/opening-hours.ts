@@ -2,20 +2,40 @@
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 type Day = (typeof weekdays)[number]
-/** Days on which somebody is there, and from when to when: hours and minutes, as ISO 8601 writes them. */
-export type OpeningHours = { days: Day[]; opens: string; closes: string }
+/** Hours and minutes, as ISO 8601 writes them. */
+export type Times = { opens: string; closes: string }
+/** Days on which somebody is there, and from when to when: more than once, where there is a break. */
+export type OpeningHours = { days: Day[]; times: Times[] }
 
-const form = /^(\w+)(?: to (\w+))?,? (\d{1,2}):(\d\d) to (\d{1,2}):(\d\d)$/
+const time = /^(\d{1,2}):(\d\d) to (\d{1,2}):(\d\d)$/
 
-/** @param text such as "Monday to Friday, 9:00 to 17:30" @returns nothing where it is written in another form */
-export function readOpeningHours(text: string): OpeningHours | undefined {
-  const [, from, to = from, openHour, openMinute, closeHour, closeMinute] = form.exec(text) ?? []
+/**
+ * @param text such as "Monday to Friday, 9:00 to 12:30 and 13:30 to 17:00; Saturday, 10:00 to 14:00"
+ * @returns nothing where it is written in another form, or something of it cannot be
+ */
+export function readOpeningHours(text: string): OpeningHours[] | undefined {
+  const parts = text.split('; ').map(readPart)
+  const read = parts.filter((part) => part !== undefined)
+  const days = read.flatMap((part) => part.days)
+  // A day that stands in two parts would have two answers.
+  return read.length === parts.length && new Set(days).size === days.length ? read : undefined
+}
+
+function readPart(text: string): OpeningHours | undefined {
+  const [, from, to = from, said = ''] = /^(\w+)(?: to (\w+))?,? (\d.{0,200})$/.exec(text) ?? []
   const [first, last] = [from, to].map((name) => weekdays.findIndex((day) => day === name)) as [number, number]
   if (first < 0 || last < first) return undefined
-  const time = (hour = '', minute = '') => `${hour.padStart(2, '0')}:${minute}`
-  return {
-    days: weekdays.slice(first, last + 1),
-    opens: time(openHour, openMinute),
-    closes: time(closeHour, closeMinute),
-  }
+  const times = said.split(' and ').map(readTimes)
+  const inOrder = times.every(
+    (one, place) => one && one.opens < one.closes && (times[place - 1]?.closes ?? '') <= one.opens,
+  )
+  return inOrder ? { days: weekdays.slice(first, last + 1), times: times as Times[] } : undefined
+}
+
+function readTimes(text: string): Times | undefined {
+  const [whole, openHour, openMinute, closeHour, closeMinute] = time.exec(text) ?? []
+  const written = (hour = '', minute = '') => `${hour.padStart(2, '0')}:${minute}`
+  return whole === undefined
+    ? undefined
+    : { opens: written(openHour, openMinute), closes: written(closeHour, closeMinute) }
 }

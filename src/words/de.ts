@@ -19,6 +19,7 @@ export const de = {
     hours: '{hours} ({zone})',
     days: '{from} bis {to}',
     open: '{days}, {opens} bis {closes} Uhr',
+    openAgain: '{opens} bis {closes} Uhr',
   },
 
   scripts: {

@@ -22,6 +22,7 @@ export const en = {
     hours: '{hours} ({zone})',
     days: '{from} to {to}',
     open: '{days}, {opens} to {closes}',
+    openAgain: '{opens} to {closes}',
   },
 
   /** What a privacy notice says of the scripts of others, in Markdown. */

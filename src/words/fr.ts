@@ -19,6 +19,7 @@ export const fr = {
     hours: '{hours} ({zone})',
     days: 'du {from} au {to}',
     open: '{days}, de {opens} à {closes}',
+    openAgain: 'de {opens} à {closes}',
   },
 
   scripts: {

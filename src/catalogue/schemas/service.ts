@@ -64,7 +64,7 @@ export const serviceSchema = z.strictObject({
     .min(1)
     .refine(...advised(namesTimesOfDay, 'names a time that no day has', forms.hours))
     .describe(
-      'When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30", which pages show in the language of the site.',
+      'When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30", which pages show in the language of the site; with a break and other days, "Monday to Friday, 9:00 to 12:30 and 13:30 to 17:00; Saturday, 10:00 to 14:00".',
     ),
   time_zone: z
     .string()

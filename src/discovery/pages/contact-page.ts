@@ -76,9 +76,17 @@ function daysAndTimes(catalogue: Pick<Catalogue, 'service' | 'words'>): string {
   const { opening_hours: written, language } = catalogue.service
   const hours = baseLanguage(language) === 'en' ? undefined : readOpeningHours(written)
   if (!hours) return written
-  const [from = 0, to = from] = [hours.days.at(0)!, hours.days.at(-1)!].map((day) => weekdays.indexOf(day))
-  const days = from === to ? write.weekday(from) : lists.days({ from: write.weekday(from), to: write.weekday(to) })
-  return lists.open({ days, opens: write.time(hours.opens), closes: write.time(hours.closes) })
+  return hours
+    .map(({ days: open, times }) => {
+      const [from = 0, to = from] = [open.at(0)!, open.at(-1)!].map((day) => weekdays.indexOf(day))
+      const days = from === to ? write.weekday(from) : lists.days({ from: write.weekday(from), to: write.weekday(to) })
+      const [first, ...more] = times.map(({ opens, closes }) => ({
+        opens: write.time(opens),
+        closes: write.time(closes),
+      }))
+      return write.list([lists.open({ days, ...first! }), ...more.map((one) => lists.openAgain(one))])
+    })
+    .join('; ')
 }
 
 export function contactPage(catalogue: Catalogue): SitePage {

@@ -4,9 +4,7 @@ import { instantOf } from '../../text/local-time.ts'
 import { dueAt, dueBy, promiseKeeper } from './due.ts'
 
 const open = {
-  days: [1, 2, 3, 4, 5],
-  opens: '09:00',
-  closes: '17:30',
+  hours: [{ days: [1, 2, 3, 4, 5], times: [{ opens: '09:00', closes: '17:30' }] }],
   zone: 'Europe/London',
   holidays: ['2026-12-25', '2026-12-28'],
 }
@@ -40,14 +38,43 @@ test('working hours are counted while somebody is there, hours by the clock alwa
   expect(dueAt(at('2026-11-27T16:30'), { count: 24, unit: 'hours' })).toEqual(at('2026-11-28T16:30'))
 })
 
+const withBreak = {
+  ...open,
+  hours: [
+    {
+      days: [1, 2, 3, 4, 5],
+      times: [
+        { opens: '09:00', closes: '12:00' },
+        { opens: '14:00', closes: '18:00' },
+      ],
+    },
+    { days: [6], times: [{ opens: '10:00', closes: '13:00' }] },
+  ],
+}
+
+test.each([
+  ['over the break', 'open_hours', 2, '2026-11-24T11:00', '2026-11-24T15:00'],
+  ['from the break', 'open_hours', 2, '2026-11-24T13:00', '2026-11-24T16:00'],
+  ['up to the break', 'open_hours', 1, '2026-11-24T11:00', '2026-11-24T12:00'],
+  ['into a short day', 'open_hours', 4, '2026-11-27T17:00', '2026-11-28T13:00'],
+  ['past a short day', 'open_days', 1, '2026-11-27T17:00', '2026-11-30T12:00'],
+  ['to the same time of the next day', 'open_days', 1, '2026-11-24T15:00', '2026-11-25T15:00'],
+] as const)('with a break and a short Saturday, time is counted %s', (_, unit, count, since, due) => {
+  const promise: ReplyPromise = { count, unit, open: withBreak }
+  expect(dueAt(at(since), promise)).toEqual(at(due))
+  // What is due at a moment has been waiting since then, or since the time before in which nobody was there.
+  expect(dueAt(dueBy(at(due), promise)!, promise)).toEqual(at(due))
+})
+
 test('an office may be open until midnight, and on one day only', () => {
-  const late = { ...open, days: [6], opens: '20:00', closes: '24:00' }
+  const late = { ...open, hours: [{ days: [6], times: [{ opens: '20:00', closes: '24:00' }] }] }
   expect(dueAt(at('2026-11-23T10:00'), { count: 1, unit: 'open_days', open: late })).toEqual(at('2026-11-29T00:00'))
 })
 
 test.each<[string, ReplyPromise]>([
   ['working days', { ...workingDay, count: 2 }],
   ['working hours', { count: 5, unit: 'open_hours', open }],
+  ['working hours with a break', { count: 5, unit: 'open_hours', open: withBreak }],
   ['hours by the clock', { count: 30, unit: 'hours' }],
 ])('for many answers at once, %s are counted as for one', (_, promise) => {
   const [from, to] = [at('2026-12-18T00:00').getTime(), at('2027-01-10T00:00').getTime()]
@@ -62,7 +89,7 @@ test.each<[string, ReplyPromise]>([
 
 test('what cannot be counted is never due', () => {
   expect(dueAt(new Date(), { count: 1, unit: 'open_days' })).toBeUndefined()
-  expect(dueAt(new Date(), { ...workingDay, open: { ...open, days: [] } })).toBeUndefined()
+  expect(dueAt(new Date(), { ...workingDay, open: { ...open, hours: [] } })).toBeUndefined()
 })
 
 test('what waits since the moment of `dueBy`, or longer, is due, and nothing else', () => {

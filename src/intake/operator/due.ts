@@ -11,7 +11,7 @@ type Span = readonly [from: number, to: number]
 
 /**
  * When an answer is due. Working hours and days are counted while somebody is there, and a working day is as long as the
- * office is open: what comes in on Tuesday at eleven is due on Wednesday at eleven, what comes at night or on a holiday by
+ * office is open at most: what comes in on Tuesday at eleven is due on Wednesday at eleven, what comes at night or on a holiday by
  * the close of the next working day.
  * @param since when it became the desk's turn
  * @returns nothing where the promise cannot be counted
@@ -35,7 +35,7 @@ export function promiseKeeper(
   time: { from: number; to: number },
 ): ((since: number, answered: number) => boolean) | undefined {
   if (unit === 'hours') return (since, answered) => answered - since <= count * hourMs
-  if (!open || open.days.length === 0) return undefined
+  if (!open) return undefined
   const promised = count * (unit === 'open_hours' ? hourMs : lengthOf(open))
   const spans: Span[] = []
   for (const span of spansFrom(time.from, open, 1)) {
@@ -67,17 +67,26 @@ function* spansFrom(from: number, open: OpenTimes, direction: 1 | -1): Generator
   for (let count = 0; count < daysLooked; count++) {
     const day = new Date(today + direction * count * dayMs)
     const name = day.toISOString().slice(0, 10)
-    if (open.days.includes(day.getUTCDay() || 7) && !open.holidays.includes(name)) yield spanOf(name, open)
+    if (open.holidays.includes(name)) continue
+    const times = open.hours.find(({ days }) => days.includes(day.getUTCDay() || 7))?.times ?? []
+    const spans = times.map((one) => spanOf(name, one, open.zone))
+    yield* direction === 1 ? spans : spans.toReversed()
   }
 }
 
-function spanOf(day: string, { opens, closes, zone }: OpenTimes): Span {
+type Times = OpenTimes['hours'][number]['times'][number]
+
+function spanOf(day: string, { opens, closes }: Times, zone: string): Span {
   const at = (time: string): number =>
     time === '24:00' ? at('23:59') + minuteMs : instantOf(`${day}T${time}`, zone)!.getTime()
   return [at(opens), at(closes)]
 }
 
-function lengthOf({ opens, closes }: OpenTimes): number {
+/** A working day is as long as the longest of the week, so that a short one is not promised for a long one. */
+function lengthOf({ hours }: OpenTimes): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return (minutes(closes) - minutes(opens)) * minuteMs
+  const lengths = hours.map(({ times }) =>
+    times.reduce((sum, { opens, closes }) => sum + minutes(closes) - minutes(opens), 0),
+  )
+  return Math.max(...lengths) * minuteMs
 }

@@ -57,29 +57,31 @@ const contacting = action('CommunicateAction', '/contact', {
 })
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** The hours in words, as the contact page has them. */
+/** The hours in words, as the contact page has them: one specification, or one for each time of each row of days. */
 const hours: Check = (value, { walk, url, path }) => {
-  const { '@type': kind, dayOfWeek, opens, closes, description, ...rest } = value
-  const open = (dayOfWeek as string[]).map((day) => day.replace('https://schema.org/', ''))
-  const [first, last] = [days.indexOf(open[0]!), days.indexOf(open.at(-1)!)]
-  const inARow = open.every((day, index) => day === days[first + index])
   const language = languageAt(url, walk)
   const { contact, lists, write } = language.words
   const [beforeZone = ''] = contact.zone({ zone: '{zone}' }).split('{zone}')
-  const zone = description?.startsWith(beforeZone) ? description.slice(beforeZone.length) : undefined
   // The site writes English ones itself, and those of other languages are made of them.
   const time = (text: string) => (language.tag.startsWith('en') ? text.replace(/^0/, '') : write.time(text))
-  const from = write.weekday(first)
-  const spoken = first === last ? from : lists.days({ from, to: write.weekday(last) })
-  walk.book.note(
-    inLanguage('opening hours of the consultancy', url, walk),
-    plain(lists.open({ days: spoken, opens: time(opens), closes: time(closes) })),
-    url,
-    path,
+  const rows = new Map<string, { opens: string; closes: string }[]>()
+  let isKnown = true
+  for (const { '@type': kind, dayOfWeek, opens, closes, description, ...rest } of [value].flat()) {
+    const open = (dayOfWeek as string[]).map((day) => day.replace('https://schema.org/', ''))
+    const [first, last] = [days.indexOf(open[0]!), days.indexOf(open.at(-1)!)]
+    const inARow = open.every((day, index) => day === days[first + index])
+    isKnown &&= kind === 'OpeningHoursSpecification' && Object.keys(rest).length === 0 && inARow
+    const zone = description?.startsWith(beforeZone) ? description.slice(beforeZone.length) : undefined
+    if (zone) walk.book.note('time zone of the consultancy', zone, url, path)
+    const from = write.weekday(first)
+    const spoken = first === last ? from : lists.days({ from, to: write.weekday(last) })
+    rows.set(spoken, [...(rows.get(spoken) ?? []), { opens: time(opens), closes: time(closes) }])
+  }
+  const said = [...rows].map(([spoken, [first, ...more]]) =>
+    write.list([lists.open({ days: spoken, ...first! }), ...more.map((one) => lists.openAgain(one))]),
   )
-  if (zone) walk.book.note('time zone of the consultancy', zone, url, path)
-  const isKnown = kind === 'OpeningHoursSpecification' && Object.keys(rest).length === 0
-  return isKnown && inARow ? undefined : JSON.stringify(value)
+  walk.book.note(inLanguage('opening hours of the consultancy', url, walk), plain(said.join('; ')), url, path)
+  return isKnown ? undefined : JSON.stringify(value)
 }
 
 const contactPoint: Table = {
