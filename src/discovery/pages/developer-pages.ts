@@ -112,6 +112,9 @@ ${problemFields(catalogue)}`,
   }
 }
 
+/** Whether the same request may succeed. */
+const retryWords = { later: 'later', changed: 'changed' } as const
+
 /** The codes by where one meets them, each group by status. */
 function errorGroups(): string[] {
   return problemGroups.map(({ heading, codes }) => {
@@ -119,9 +122,9 @@ function errorGroups(): string[] {
       .toSorted((one, other) => problems[one].status - problems[other].status)
       .map((code) => {
         const { status, retryable, title } = problems[code]
-        return `| [\`${code}\`](${problemPath(code)}) | ${status} | ${retryable ? 'yes' : 'no'} | ${title} |`
+        return `| [\`${code}\`](${problemPath(code)}) | ${status} | ${retryable ? retryWords.later : retryWords.changed} | ${title} |`
       })
-    return `## ${heading}\n\n| Code | Status | Retry | Title |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+    return `## ${heading}\n\n| Code | Status | Send it again | What it means |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
   })
 }
 

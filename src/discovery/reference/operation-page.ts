@@ -88,7 +88,26 @@ export function headerTable(names: readonly ResponseHeaderName[]): string {
 export function problemFields(catalogue: Catalogue): string {
   const components = componentsOf(catalogue)
   const [problem] = shapesOf(components.refer(problemSchema, 'output'), components.schemas)
-  return fieldTable(problem!.fields, 'answer')
+  const fields = problem!.fields.map((field) => ({
+    ...field,
+    description:
+      field.name === 'code'
+        ? `${field.description} The tables above have all of them.`
+        : field.description || (standard[field.name] ?? ''),
+    values: field.name === 'code' ? [] : field.values,
+  }))
+  return fieldTable(fields, 'answer')
+}
+
+/** What the standards say of members that the API's own description leaves to them. @see RFC 9457; RFC 6749; RFC 8935 */
+const standard: Readonly<Record<string, string>> = {
+  title: 'What kind of error it is, in a few words.',
+  status: 'The status of the answer.',
+  request_id: 'The answer has it as `X-Request-Id`, too. Name it when you ask about an error.',
+  'errors[].message': 'What is wrong with the field.',
+  error_description: 'The same in a sentence.',
+  error_uri: 'A page that explains it.',
+  description: 'The same in a sentence.',
 }
 
 /** Of each kind of security, what is said of the token. */
