@@ -63,7 +63,7 @@ async function tryToAnswer(
   if (task && isAtDesk(task)) {
     if (content.sandbox) {
       const asked = (reply: Reply) => askedBy(ports.database, task.leadId, reply)
-      return done({ message: rehearsed(ports, await rehearseAnswer(content, asked), task, said) })
+      return done({ message: rehearsed(ports, await rehearseAnswer(content, asked, ports.now()), task, said) })
     }
     const answered = await answerDesk(ports, caller, task, said)
     if (!answered.ok) return answered

@@ -52,9 +52,14 @@ const labelSchema = text(messageLengths.label)
 export const offeredChoiceSchema = z.strictObject({ label: labelSchema, time: z.optional(offeredTimeSchema) })
 export type OfferedChoice = z.output<typeof offeredChoiceSchema>
 
+/** @returns whether what is offered is a time that has begun already */
+export function isPast({ time }: OfferedChoice, now: Date): boolean {
+  return time !== undefined && new Date(time.start) <= now
+}
+
 /** @returns the place of the first choice whose time has begun already; -1 where none has */
 export function placeOfPast(choices: readonly OfferedChoice[], now: Date): number {
-  return choices.findIndex(({ time }) => time && new Date(time.start) <= now)
+  return choices.findIndex((choice) => isPast(choice, now))
 }
 
 const choiceSchema = z

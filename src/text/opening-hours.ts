@@ -3,10 +3,11 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 type Day = (typeof weekdays)[number]
 /** Hours and minutes, as ISO 8601 writes them. */
-export type Times = { opens: string; closes: string }
+type Times = { opens: string; closes: string }
 /** Days on which somebody is there, and from when to when: more than once, where there is a break. */
 export type OpeningHours = { days: Day[]; times: Times[] }
 
+const days = /^([A-Za-z]+)(?: to ([A-Za-z]+))?,? $/
 const time = /^(\d{1,2}):(\d\d) to (\d{1,2}):(\d\d)$/
 
 /**
@@ -16,16 +17,17 @@ const time = /^(\d{1,2}):(\d\d) to (\d{1,2}):(\d\d)$/
 export function readOpeningHours(text: string): OpeningHours[] | undefined {
   const parts = text.split('; ').map(readPart)
   const read = parts.filter((part) => part !== undefined)
-  const days = read.flatMap((part) => part.days)
+  const named = read.flatMap((part) => part.days)
   // A day that stands in two parts would have two answers.
-  return read.length === parts.length && new Set(days).size === days.length ? read : undefined
+  return read.length === parts.length && new Set(named).size === named.length ? read : undefined
 }
 
 function readPart(text: string): OpeningHours | undefined {
-  const [, from, to = from, said = ''] = /^(\w+)(?: to (\w+))?,? (\d.{0,200})$/.exec(text) ?? []
+  const begins = text.search(/\d/)
+  const [, from, to = from] = days.exec(text.slice(0, Math.max(0, begins))) ?? []
   const [first, last] = [from, to].map((name) => weekdays.findIndex((day) => day === name)) as [number, number]
   if (first < 0 || last < first) return undefined
-  const times = said.split(' and ').map(readTimes)
+  const times = text.slice(begins).split(' and ').map(readTimes)
   const inOrder = times.every(
     (one, place) => one && one.opens < one.closes && (times[place - 1]?.closes ?? '') <= one.opens,
   )

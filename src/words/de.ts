@@ -460,6 +460,9 @@ export const de = {
     sentBefore:
       'Sie sind zurückgegangen und haben geändert, was Sie gesendet hatten. Jenes bleibt gesendet. Um auch dies zu senden, drücken Sie die Taste noch einmal.',
     full: 'Dieses Gespräch hat so viele Nachrichten, wie es haben darf. Bitte schreiben Sie uns per Mail.',
+    notSent: 'Was Sie geschrieben haben, wurde nicht gesendet.',
+    choiceOver:
+      'Dieser Termin ist vorbei oder steht nicht mehr zur Wahl. Bitte wählen Sie einen anderen, oder schreiben Sie, was Ihnen passt.',
     over: 'Dieses Gespräch ist beendet. Bitte schreiben Sie uns per Mail.',
     takeBack: 'Die Anfrage zurückziehen',
     keep: 'Alles herunterladen, was wir dazu gespeichert haben (JSON)',
@@ -747,7 +750,7 @@ export const de = {
     notAllowed: 'Ihre Rolle erlaubt das nicht. Wenden Sie sich an jemanden, der den Posteingang verwaltet.',
     noPage: 'Die angeforderte Seite gibt es nicht.',
     outOfDate:
-      'Dieses Formular ist veraltet. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+      'Dieses Formular ist veraltet. Gehen Sie zurück, kopieren Sie, was Sie geschrieben haben, laden Sie die Seite neu und versuchen Sie es noch einmal.',
     useButtons: 'Benutzen Sie eine der Schaltflächen.',
   },
 

@@ -470,6 +470,8 @@ export const en = {
     sentBefore:
       'You went back and changed what you had sent. That stays sent. To send this as well, press the button again.',
     full: 'This conversation has as many messages as it may have. Please write to us by mail.',
+    notSent: 'What you wrote was not sent.',
+    choiceOver: 'That time is over, or is not offered any more. Please choose another one, or write what suits you.',
     over: 'This conversation is over. Please write to us by mail.',
     takeBack: 'Take the request back',
     keep: 'Download all that we keep of it (JSON)',
@@ -749,7 +751,7 @@ export const en = {
     news: 'New leads have come in. Show them.',
     notAllowed: 'Your role does not allow this. Ask an owner of the inbox.',
     noPage: 'The page that was asked for is none.',
-    outOfDate: 'This form is out of date. Go back, reload the page and try again.',
+    outOfDate: 'This form is out of date. Go back, copy what you wrote, reload the page and try again.',
     useButtons: 'Use one of the buttons.',
   },
 

@@ -456,6 +456,9 @@ export const fr = {
     sentBefore:
       'Vous êtes revenu en arrière et avez modifié ce que vous aviez envoyé. Cela reste envoyé. Pour envoyer ceci aussi, appuyez de nouveau sur le bouton.',
     full: 'Cette conversation a autant de messages qu’elle peut en avoir. Veuillez nous écrire par e-mail.',
+    notSent: 'Ce que vous avez écrit n’a pas été envoyé.',
+    choiceOver:
+      'Cet horaire est passé, ou n’est plus proposé. Veuillez en choisir un autre, ou écrire ce qui vous convient.',
     over: 'Cette conversation est terminée. Veuillez nous écrire par e-mail.',
     takeBack: 'Retirer la demande',
     keep: 'Télécharger tout ce que nous en gardons (JSON)',
@@ -738,7 +741,8 @@ export const fr = {
     news: 'De nouvelles demandes sont arrivées. Les afficher.',
     notAllowed: 'Votre rôle ne le permet pas. Adressez-vous à quelqu’un qui gère la boîte de réception.',
     noPage: 'La page demandée n’existe pas.',
-    outOfDate: 'Ce formulaire est périmé. Revenez en arrière, rechargez la page et réessayez.',
+    outOfDate:
+      'Ce formulaire est périmé. Revenez en arrière, copiez ce que vous avez écrit, rechargez la page et réessayez.',
     useButtons: 'Utilisez l’un des boutons.',
   },
 

@@ -13,9 +13,10 @@ import { sayUnusable } from './say.ts'
 export async function rehearseAnswer(
   content: Content,
   findAsked: (reply: Reply) => Promise<Message | undefined>,
+  now: Date,
 ): Promise<Saying> {
   const answer = readAnswer(content)
-  const filled = answer.ok ? fillReply(answer.reply, await findAsked(answer.reply)) : answer
+  const filled = answer.ok ? fillReply(answer.reply, await findAsked(answer.reply), now) : answer
   if (!filled.ok) {
     const { errors } = filled
     const { text } = sayUnusable(errors, { last: undefined, awaiting: null })
@@ -40,9 +41,9 @@ export function answersRehearsal({ said: { data } }: Content): boolean {
 /** Checks an answer against what the sandbox has the desk ask. */
 export function rehearseAnswerTo(content: Content, now: Date): Promise<Saying> {
   const question = rehearsedQuestion(now)
-  return rehearseAnswer(content, async ({ to, chosen }) =>
-    to === question.id || (to === undefined && chosen !== undefined) ? question : undefined,
-  )
+  const find = async ({ to, chosen }: Reply) =>
+    to === question.id || (to === undefined && chosen !== undefined) ? question : undefined
+  return rehearseAnswer(content, find, now)
 }
 
 /** @returns the rehearsal of a lead, and what its task would ask then; of one that is not valid, nothing is asked */

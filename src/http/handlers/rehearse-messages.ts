@@ -55,7 +55,7 @@ export async function rehearseSending(
       : lead && to !== undefined
         ? await findMessage(ports.database, lead.id, to)
         : undefined
-  const judged = judgeReply(lead ?? fresh, given, asked)
+  const judged = judgeReply(lead ?? fresh, given, asked, ports.now())
   if (judged.kind !== 'accepted') return notTaken(judged)
   const message: Message = {
     id: 'msg_01JD0000000000000000000001',

@@ -309,6 +309,9 @@ describe('its forms', () => {
     expect(status).toBe(200)
     expect(text).not.toContain(exampleLead.need)
     expect(text).toContain('You took it back.')
+    const thanked = await api.ask(`${path}?sent=en`, { headers: { Cookie: await opened() } })
+    expect(thanked.text).toContain('You took it back.')
+    expect(thanked.text).not.toContain('Thank you')
   })
 
   test('are refused from another site, without the cookie, and with another button', async () => {
@@ -321,9 +324,42 @@ describe('its forms', () => {
   test('are gone where the conversation is over', async () => {
     for (const state of ['in_review', 'contacted', 'closed'] as const) await changeState(fixture.ports, id, state)
     expect((await show()).text).not.toContain('<textarea')
-    await post({ act: 'answer', text: 'One more thing' })
+    const { status, text } = await post({ act: 'answer', text: 'One more thing' })
+    expect([status, text]).toEqual([
+      422,
+      expect.stringMatching(/What you wrote was not sent\..*readonly.*One more thing/s),
+    ])
     expect(await messages()).toEqual([])
     await eraseLead(fixture.ports, id)
     expect((await show()).text).not.toContain('<textarea')
+    expect((await post({ act: 'answer', text: 'One more thing' })).text).toMatch(/was not sent\..*One more thing/s)
+  })
+
+  test('give back what was written where the cookie has ended meanwhile, but not to another site', async () => {
+    const late = await api.postForm(path, { act: 'answer', text: 'Tuesday <b>' })
+    expect([late.status, late.text]).toEqual([404, expect.stringMatching(/was not sent\..*Tuesday &#60;b&#62;/s)])
+    const elsewhere = await api.postForm(path, { act: 'answer', text: 'Tuesday' }, { 'Sec-Fetch-Site': 'cross-site' })
+    expect(elsewhere.text).not.toContain('Tuesday')
+  })
+
+  test('choose no time that has begun: it is offered no more, and an old page is told so', async () => {
+    const time = { start: new Date(fixture.now().getTime() + 60_000).toISOString(), minutes: 30, zone: 'Europe/Berlin' }
+    const offer = { text: 'When?', choices: [{ label: 'In a minute', time }, { label: 'Later' }] }
+    const written = await writeToSubmitter(fixture.ports, id, { ...offer, author: 'ops@example.org', via: 'inbox' })
+    if (written.kind !== 'written') throw new Error(written.kind)
+    const { id: to } = written.message
+    expect((await show()).text).toContain('<button name="chosen" value="1"')
+    fixture.pass(61)
+    const page = (await show()).text
+    expect([page.includes('name="chosen" value="1"'), page.includes('name="chosen" value="2"')]).toEqual([false, true])
+    const { status, text } = await post({ act: 'answer', to, chosen: '1', key: keyIn(page) })
+    expect([status, text.includes('That time is over')]).toEqual([422, true])
+    const headers = { Authorization: `Bearer ${statusToken}` }
+    const byApi = await api.postJson(`/api/v1/lead/${id}/messages`, { to, chosen: '1' }, headers)
+    expect([byApi.status, byApi.json.errors]).toMatchObject([
+      422,
+      [{ pointer: '/chosen', message: 'is a time that is over' }],
+    ])
+    expect(await messages()).toHaveLength(1)
   })
 })

@@ -97,7 +97,7 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
           people: ports.words.claim.useOwnPage,
         })
       const key = keyOf(ports, call, id)
-      return key ? act(ports, call, id, key) : closedRequestPage(ports)
+      return key ? act(ports, call, id, key) : closedRequestPage(ports, textIn(call))
     }),
   }
 }
@@ -131,11 +131,12 @@ async function pageOf(ports: Speaking, id: string, key: Key, last: Last = {}): P
   const [lead, status] = await Promise.all([openLead(database, id, key), readLeadStatus(database, id, key)])
   if (!lead || !status) return closedRequestPage(ports)
   const thread = await latestMessages(database, id, maxMessages)
-  const shown = { ...lead, id, receivedAt: new Date(status.received_at), thread }
+  const shown = { ...lead, id, receivedAt: new Date(status.received_at), thread, now: now() }
   const said = saidIn(ports, lead.language)
   const open = { until: key.until, link: `${ports.baseUrl}${requestPath(id)}?link=${key.link}` }
   const page = requestPage(shown, { once: newUlid(now(), random), open }, said, {
-    sent: last.sent ?? false,
+    // Taken back since, it is no reason to give thanks.
+    sent: last.sent === true && lead.need !== null,
     ...(last.trouble && { wrong: { trouble: last.trouble(said.words), text: last.text ?? '' } }),
   })
   return { ...page, language: said.words.write.language }
@@ -168,7 +169,7 @@ async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<A
   if (!checked.ok) return wrong()
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
   const replied = await replyToDesk(ports, { leadId: id, token: key, reply: checked.reply, via: 'web', key: once })
-  return outcomeOf(replied, { ports, id, wrong, again })
+  return outcomeOf(replied, { ports, id, text, isChosen: to !== undefined, wrong, again })
 }
 
 function outcomeOf(
@@ -176,28 +177,33 @@ function outcomeOf(
   {
     ports,
     id,
+    text,
+    isChosen,
     wrong,
     again,
   }: {
     ports: Speaking
     id: string
+    text: string
+    isChosen: boolean
     wrong: () => Promise<Answer>
     again: (trouble: (words: LiveWords) => string) => Promise<Answer>
   },
 ): Outcome | Answer | Promise<Answer> {
   switch (replied.kind) {
-    // What was over meanwhile is there to be seen.
     case 'stored':
+      return back(id)
+    // What was over meanwhile is there to be seen, and what was written is not lost with it.
     case 'gone':
     case 'full':
-      return back(id)
+      return text === '' ? back(id) : again(({ request }) => request.notSent)
     // Another text in a form that was sent before, by going back: it is shown again with a new key, or it would be lost.
     case 'idempotency_key_reused':
       return again(({ request }) => request.sentBefore)
     case 'invalid':
-      return wrong()
+      return isChosen ? again(({ request }) => request.choiceOver) : wrong()
     case 'unknown':
-      return closedRequestPage(ports)
+      return closedRequestPage(ports, text)
     case 'may_be_stored':
       return problem('service_unavailable', {
         mayBeStored: true,
@@ -205,6 +211,10 @@ function outcomeOf(
         cause: replied.cause,
       })
   }
+}
+
+function textIn({ body }: Call): string | undefined {
+  return body?.kind === 'form' ? body.value['text'] : undefined
 }
 
 /** The browser goes on with GET, so that a reload sends nothing again. */

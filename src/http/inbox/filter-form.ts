@@ -17,12 +17,14 @@ export type Narrowing = {
   questions: readonly Question[]
   /** Addresses of those who may work leads, whoever looks first; one alone narrows nothing. */
   workers: readonly string[]
+  /** Address of whoever looks. */
+  operator: string
 }
 
 /** Narrows the list of leads. */
 export function filterForm(
   { state, source, language, awaiting, assignee, from, to, text, answers }: FilterForm,
-  { sources, languages, questions, workers }: Narrowing,
+  { sources, languages, questions, workers, operator }: Narrowing,
   { inbox, lead, states: stateWords, questions: asked, write }: LiveWords,
 ): Markup {
   const states = stateNames.map((name) => [name, stateWords[name]] as const)
@@ -40,7 +42,7 @@ export function filterForm(
 <details${narrowed ? markup` open` : []}><summary>${summary}</summary><div>
 ${labelled(inbox.state, 'state', select('state', states, state, inbox.all))}
 ${labelled(inbox.awaiting, 'awaiting', select('awaiting', turns, awaiting, inbox.all))}
-${workers.length < 2 && assignee === '' ? [] : labelled(inbox.assignee, 'assignee', select('assignee', assignees(workers, assignee, inbox), assignee, inbox.all))}
+${workers.length < 2 && assignee === '' ? [] : labelled(inbox.assignee, 'assignee', select('assignee', assignees(workers, assignee, operator, inbox), assignee, inbox.all))}
 ${labelled(
   inbox.source,
   'source',
@@ -74,10 +76,11 @@ ${questions.map((question) => answerFields(question, answers, asked, inbox.all))
 function assignees(
   workers: readonly string[],
   chosen: string,
+  operator: string,
   { nobody, mine }: LiveWords['inbox'],
 ): (readonly [value: string, words: string])[] {
   const known = withChosen([noAssignee, ...workers], chosen)
-  return known.map((one) => [one, one === noAssignee ? nobody : one === workers[0] ? mine : one])
+  return known.map((one) => [one, one === noAssignee ? nobody : one === operator ? mine : one])
 }
 
 function withChosen(values: readonly string[], chosen: string): readonly string[] {

@@ -11,6 +11,7 @@ import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { assignForm, noteForm, workForm } from './lead-forms.ts'
+import { toCopy } from '../pages/to-copy.ts'
 import { thread } from './thread.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
@@ -130,5 +131,5 @@ function notes(seen: Seen, lead: LeadDetails, draft?: string): Markup {
   return markup`<section class="internal"><h2>${said.notes}</h2>
 <p class="hint">${said.notesOwn}</p>
 ${list.length === 0 ? markup`<p class="empty">${said.noNotes}</p>` : markup`<ul class="notes">${list}</ul>`}
-${lead.need !== null && mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, lead, draft) : []}</section>`
+${lead.need === null ? toCopy(draft, seen.words) : mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, lead, draft) : []}</section>`
 }

@@ -25,6 +25,15 @@ test('a reader sees leads and numbers, and finds no form but the way out', async
   }
 })
 
+test('a reader is nobody’s “me”: leads are never theirs', async () => {
+  await inbox.store()
+  const { cookie } = await inbox.signIn()
+  const operators = ['ops@example.com=reader', 'ada@example.com=worker', 'ben@example.com=worker']
+  const { text } = await inbox.browserWith(cookie, createAccessApi(inbox, { operators })).get('/inbox')
+  for (const worker of ['ada@example.com', 'ben@example.com'])
+    expect(text).toContain(`<option value="${worker}">${worker}</option>`)
+})
+
 test('a reader changes nothing, whatever form is sent', async () => {
   const id = await inbox.store()
   const reader = await as('reader')

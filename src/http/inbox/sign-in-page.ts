@@ -4,6 +4,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { field } from '../pages/field.ts'
 import type { PersonPage } from '../pages/frame.ts'
+import { toCopy } from '../pages/to-copy.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 /** What is known of who signs in. */
@@ -37,7 +38,7 @@ export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPag
     content: markup`
 <h1>${signIn.title}</h1>
 ${notKept ? markup`<p role="alert" class="field-error">${signIn.notKept}</p>` : []}
-${unsent === undefined ? [] : markup`<p><label for="unsent">${signIn.unsent}</label><textarea id="unsent" rows="6" readonly dir="auto">\n${unsent}</textarea></p>`}
+${toCopy(unsent, { signIn })}
 <p>${signIn.forOperators}</p>
 <form method="post" action="${action}" class="narrow">
 <input type="hidden" name="next" value="${next}">

@@ -46,6 +46,19 @@ describe('the conversation on the page of a lead', () => {
     expect(internal).toMatch(/Only for the desk\. Nobody else sees them\..*About them/s)
   })
 
+  test('gives back what could not be sent because the lead was closed or erased meanwhile', async () => {
+    for (const act of ['move:in_review', 'move:contacted', 'move:closed'])
+      await browser.post(`/inbox/leads/${id}`, { act })
+    const closed = await write({ message: 'Half an hour of thought' })
+    expect([closed.status, closed.text]).toEqual([
+      422,
+      expect.stringMatching(/readonly[^>]*>\s*Half an hour of thought/),
+    ])
+    await browser.post(`/inbox/leads/${id}`, { act: 'erase' })
+    for (const fields of [{ message: 'Half an hour of thought' }, { act: 'note', note: 'Half an hour of thought' }])
+      expect((await write(fields)).text).toMatch(/readonly[^>]*>\s*Half an hour of thought/)
+  })
+
   test('leaves a line in the audit for each message, and moves the lead', async () => {
     await write({ message: 'Hello' })
     expect((await inbox.audit()).map(([, action]) => action)).toContain('messaged')

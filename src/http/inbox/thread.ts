@@ -12,6 +12,7 @@ import type { ThreadMessage } from '../../intake/operator/thread.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
+import { toCopy } from '../pages/to-copy.ts'
 import { choiceFields } from './choice-form.ts'
 import { leadForm } from './lead-forms.ts'
 import type { Seen } from './navigation.ts'
@@ -34,7 +35,7 @@ export function thread(
 ${turn(lead, seen.words)}
 ${list.length === 0 ? markup`<p class="empty">${said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
 ${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}" download>${said.calendar}</a></p>` : []}
-${lead.need === null ? [] : whereToWrite(seen, lead, replies, draft)}</section>`
+${lead.need === null ? toCopy(draft['message'], seen.words) : whereToWrite(seen, lead, replies, draft)}</section>`
 }
 
 function whereToWrite(
@@ -43,7 +44,8 @@ function whereToWrite(
   replies: readonly SavedReply[],
   draft: Readonly<Record<string, string>>,
 ): Markup {
-  if (!takesMessages(lead.state)) return markup`<p class="empty">${seen.words.lead.messageClosed}</p>`
+  if (!takesMessages(lead.state))
+    return markup`<p class="empty">${seen.words.lead.messageClosed}</p>${toCopy(draft['message'], seen.words)}`
   return mayOperate(seen.session.role, 'operate:write') ? writeForm(seen, lead, replies, draft) : markup``
 }
 

@@ -1,5 +1,5 @@
 import { chosenFor, noChoice } from '../../contract/chosen.ts'
-import type { Message } from '../../contract/messages.ts'
+import { isPast, type Message } from '../../contract/messages.ts'
 import { choiceInWords } from '../../text/choice-in-words.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -16,13 +16,13 @@ export const noneField = 'none'
 export function choosing(
   asked: Message,
   thread: readonly Message[],
-  { fields, action }: { fields: Markup; action: string },
+  { fields, action, now }: { fields: Markup; action: string; now: Date },
   { request: { choose, change, none }, write }: LiveWords,
 ): Markup {
   const { id, choices = [] } = asked
   const chosen = chosenFor(id, thread)
   const others = choices
-    .filter((choice) => choice.id !== chosen)
+    .filter((choice) => choice.id !== chosen && !isPast(choice, now))
     .map((choice) => button(choice.id, inOrder(choiceInWords(choice, write.language))))
   const form = markup`<form method="post" action="${action}">
 ${fields}<input type="hidden" name="to" value="${id}"><input type="hidden" name="act" value="answer"><input type="hidden" name="${noneField}" value="${none}">

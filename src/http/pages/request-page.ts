@@ -11,9 +11,10 @@ import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Frame, PersonPage } from './frame.ts'
 import { choosing } from './request-choices.ts'
+import { toCopy } from './to-copy.ts'
 
 /** A request as its page shows it. */
-export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[] }
+export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[]; now: Date }
 
 /** What came of the last form: what was wrong with it, and what was typed. */
 export type LastAnswer = { trouble: string; text: string }
@@ -58,7 +59,7 @@ ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbati
 <h2 id="conversation">${request.conversation}</h2>
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
 ${agreedTime(thread) ? calendar(id, said.words) : []}
-${need === null ? [] : answering(lead, once, said.words, wrong)}
+${need === null ? notSent(wrong, said.words) : answering(lead, once, said.words, wrong)}
 ${need === null ? [] : elsewhere(open, said.words)}
 ${need === null ? [] : keeping(id, said.words)}
 ${mayFollow(state, 'withdrawn') ? takingBack(id, said.words) : []}`,
@@ -66,19 +67,24 @@ ${mayFollow(state, 'withdrawn') ? takingBack(id, said.words) : []}`,
   }
 }
 
-/** Where there is nothing to open: an unknown request and a link of another look alike. */
-export function closedRequestPage({
-  words: { request, write, problems },
-  serviceName,
-}: Omit<Said, 'replyWithin'>): PersonPage {
+/** Where there is nothing to open: an unknown request and a link of another look alike. @param unsent what was written all the same */
+export function closedRequestPage({ words, serviceName }: Omit<Said, 'replyWithin'>, unsent?: string): PersonPage {
+  const { request, write, problems } = words
   return {
     status: 404,
     title: request.closedTitle,
     content: markup`<h1>${request.closedTitle}</h1>
 <p>${request.closedSays({ duration: write.duration(lifetimes.requestLink) })}</p>
+${unsent?.trim() ? notSent({ text: unsent }, words) : []}
 <p><a href="/">${problems.home({ name: serviceName })}</a></p>`,
     headers: { 'Cache-Control': 'no-store' },
   }
+}
+
+/** What was written to a conversation that takes nothing more is not lost with it. */
+function notSent(last: Pick<LastAnswer, 'text'> | undefined, words: LiveWords): Markup {
+  if (!last?.text.trim()) return markup``
+  return markup`<p role="alert" class="field-error">${words.request.notSent}</p>${toCopy(last.text, words)}`
 }
 
 function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {
@@ -111,19 +117,19 @@ function one(
 }
 
 function answering(
-  { id, state, messages, thread }: ShownRequest,
+  { id, state, messages, thread, now }: ShownRequest,
   key: string,
   words: LiveWords,
   last: LastAnswer | undefined,
 ): Markup {
   const { request } = words
-  if (!takesMessages(state)) return markup`<p>${request.over}</p>`
-  if (messages >= maxMessages) return markup`<p>${request.full}</p>`
+  if (!takesMessages(state)) return markup`<p>${request.over}</p>${notSent(last, words)}`
+  if (messages >= maxMessages) return markup`<p>${request.full}</p>${notSent(last, words)}`
   const asked = thread.findLast(({ choices }) => choices !== undefined)
   const trouble = last && markup`<p role="alert" id="text-error" class="field-error">${last.trouble}</p>`
   const marked = last ? markup` aria-invalid="true" aria-describedby="text-error"` : []
   const fields = markup`<input type="hidden" name="key" value="${key}">`
-  return markup`${asked ? choosing(asked, thread, { fields, action: pathOf(id) }, words) : []}
+  return markup`${asked ? choosing(asked, thread, { fields, action: pathOf(id), now }, words) : []}
 <form method="post" action="${pathOf(id)}">
 ${fields}
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { FieldError, Warning } from '../../contract/answers.ts'
 import { noChoice } from '../../contract/chosen.ts'
 import { explainIssue, firstPerField } from '../../contract/field-errors.ts'
-import { type Message, type Reply, replySchema } from '../../contract/messages.ts'
+import { isPast, type Message, type Reply, replySchema } from '../../contract/messages.ts'
 import { noReason, nothingSaid, replyError, replyHelp } from '../../contract/reply-help.ts'
 import { unknownFields } from '../unknown-fields.ts'
 
@@ -41,11 +41,13 @@ function missing({ text, to, chosen }: { [Field in keyof Reply]?: unknown }, ans
  * Checks what a reply answers.
  * @param asked the message that `to` names, or the latest of the desk where something is chosen without it; where the
  *   lead has it
+ * @param now a time that has begun can be chosen no more
  * @returns what is said: the label of what was chosen, where there is no text; or the errors
  */
 export function fillReply(
   { text, to, chosen }: Reply,
   asked: Message | undefined,
+  now: Date,
 ): { ok: true; text: string } | { ok: false; errors: FieldError[] } {
   if (to !== undefined && asked?.from !== 'desk')
     return { ok: false, errors: [replyError('to', 'invalid_format', 'is no message of the desk to this lead')] }
@@ -54,6 +56,8 @@ export function fillReply(
   if (chosen === noChoice && choices.length > 0)
     return text === undefined ? { ok: false, errors: [noReason] } : { ok: true, text }
   const choice = choices.find(({ id }) => id === chosen)
+  if (choice && isPast(choice, now))
+    return { ok: false, errors: [replyError('chosen', 'invalid_format', 'is a time that is over')] }
   if (choice) return { ok: true, text: text ?? choice.label }
   const offered = choices.length === 0 ? 'nothing' : choices.map(({ id }) => id).join(', ')
   const error = replyError(

@@ -54,10 +54,11 @@ export function judgeReply(
   { need, state, messages }: Pick<OpenLead, 'need' | 'state' | 'messages'>,
   reply: Reply,
   asked: Message | undefined,
+  now: Date,
 ): Judged {
   if (need === null || !takesMessages(state)) return { kind: 'gone' }
   if (messages >= maxMessages) return { kind: 'full' }
-  const filled = fillReply(reply, asked)
+  const filled = fillReply(reply, asked, now)
   return filled.ok ? { kind: 'accepted', text: filled.text } : { kind: 'invalid', errors: filled.errors }
 }
 
@@ -80,7 +81,7 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   }
   const { chosen } = reply
   const asked = await askedBy(database, leadId, reply)
-  const judged = judgeReply(lead, reply, asked)
+  const judged = judgeReply(lead, reply, asked, at)
   if (judged.kind !== 'accepted') return judged
   const { text } = judged
   const to = asked?.id
