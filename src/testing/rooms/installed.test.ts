@@ -19,6 +19,12 @@ const settings = [...read('docs/operate.md').matchAll(/^\| `([A-Z][A-Z_]+)`/gm)]
 /** Settings of Node.js itself. */
 const ofNode = ['NODE_ENV']
 
+test('an installation leaves out the headers of each Node.js that it may bring', () => {
+  const { scripts, optionalDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  const platforms = Object.keys(optionalDependencies!).map((name) => name.replace('node-', ''))
+  expect(platforms.filter((platform) => !scripts!['postinstall']!.includes(`'${platform}'`))).toEqual([])
+})
+
 describe('the image', () => {
   test('has the Node.js that npm ci installs', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as {
