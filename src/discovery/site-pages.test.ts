@@ -35,6 +35,15 @@ describe('the pages of the site', () => {
     expect(paths.filter((path) => !linkable.has(path))).toEqual([])
   })
 
+  test('lead to where people choose a time for a call, where there is such a place', async () => {
+    const contactOf = (list: typeof pages) => list.find(({ path }) => path === '/contact')!.markdown
+    expect(contactOf(pages)).not.toContain('Choose a time')
+    const address = 'https://book.example/first-call'
+    const service = edited('service.md', 'reply_within:', `booking_url: ${address}\nreply_within:`)
+    const { pages: list } = await renderedWith({ 'service.md': service })
+    expect(contactOf(list)).toContain(`A call: [Choose a time](${address})`)
+  })
+
   test('link to nothing on the site that is not there', () => {
     const there = new Set([
       ...pages.map(({ path }) => path),

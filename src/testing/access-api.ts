@@ -50,6 +50,7 @@ export function createAccessApi(
     waiting,
     sleep = async () => {},
     promise,
+    bookingUrl,
   }: {
     limiter?: RateLimiter
     loadPage?: (path: string) => Promise<string>
@@ -65,6 +66,7 @@ export function createAccessApi(
     waiting?: WaitingRoom
     sleep?: (seconds: number) => Promise<void>
     promise?: ReplyPromise
+    bookingUrl?: string
   } = {},
 ) {
   const ports: AccessPorts = { ...given, otherWords: otherLanguages.map(wordsOf) }
@@ -76,6 +78,7 @@ export function createAccessApi(
     serviceName: ports.serviceName,
     replyWithin: 'a day',
     ...(promise && { promise }),
+    ...(bookingUrl && { bookingUrl }),
     words,
     content: [],
     offers: { currency: 'EUR', updated: '2026-01-01', services: [] },

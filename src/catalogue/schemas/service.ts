@@ -79,6 +79,12 @@ export const serviceSchema = z.strictObject({
     .describe(
       'Days on which nobody answers although they are opening days, such as 2026-12-25. Due times pass them by.',
     ),
+  booking_url: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe(
+      'Address, beginning with https, at which people choose a time for a call by themselves, if there is one. The contact page and the page of a request lead there.',
+    ),
   reply_within: z
     .string()
     .min(1)

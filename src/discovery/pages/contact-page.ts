@@ -46,11 +46,11 @@ export function askAbout(tier: string, service: string, catalogue: Catalogue): s
   return `${addressIn(catalogue, paths.contact)}#${new URLSearchParams({ [askedField]: need })}`
 }
 
+/** Of a link, `value` is what it says. */
+type ContactFact = Fact & ({ kind: 'email' | 'phone' | 'text' } | { kind: 'link'; url: string })
+
 /** @param short without the time zone @returns how to reach the consultancy; names and values as people read them */
-export function contactFacts(
-  catalogue: Pick<Catalogue, 'service' | 'words'>,
-  short = false,
-): (Fact & { kind: 'email' | 'phone' | 'text' })[] {
+export function contactFacts(catalogue: Pick<Catalogue, 'service' | 'words'>, short = false): ContactFact[] {
   const { service } = catalogue
   const { contact, lists, write } = wordsOf(catalogue)
   const { street, locality, postal_code: code, country } = service.address
@@ -60,6 +60,9 @@ export function contactFacts(
     { kind: 'phone', name: contact.phone, value: service.phone },
     { kind: 'text', name: contact.post, value: post },
     { kind: 'text', name: contact.hours, value: short ? daysAndTimes(catalogue) : hoursOf(catalogue) },
+    ...(service.booking_url
+      ? [{ kind: 'link', name: contact.call, value: contact.chooseTime, url: service.booking_url } as const]
+      : []),
   ]
 }
 
@@ -89,6 +92,10 @@ function daysAndTimes(catalogue: Pick<Catalogue, 'service' | 'words'>): string {
     .join('; ')
 }
 
+function inMarkdown(fact: ContactFact): Fact {
+  return fact.kind === 'link' ? { name: fact.name, value: `[${fact.value}](${fact.url})` } : fact
+}
+
 export function contactPage(catalogue: Catalogue): SitePage {
   const { service, pages } = catalogue
   const words = wordsOf(catalogue)
@@ -105,7 +112,7 @@ export function contactPage(catalogue: Catalogue): SitePage {
     markdown: blocks([
       bullets([...asked, ...questionsOf(catalogue).map((question) => questionLine(question, words))]),
       promise,
-      factList(contactFacts(catalogue), words),
+      factList(contactFacts(catalogue).map(inMarkdown), words),
       `## ${next}`,
       steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
       agents,

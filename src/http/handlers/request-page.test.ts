@@ -123,6 +123,15 @@ describe('a form that was sent', () => {
     expect([page.headers.get('content-language'), page.text]).toEqual(['de', expect.stringContaining('Ihre Anfrage')])
   })
 
+  test('leads to where a time for a call can be chosen, in the language of the request, as long as it is open', async () => {
+    const booking = createAccessApi(fixture, { bookingUrl: 'https://book.example/first-call' })
+    const link = 'For a call, you can also <a href="https://book.example/first-call">choose a time</a> yourself.'
+    const shown = async () => (await booking.ask(path, { headers: { Cookie: await opened() } })).text
+    expect([(await shown()).includes(link), (await show()).text.includes('choose a time')]).toEqual([true, false])
+    for (const state of ['in_review', 'contacted', 'closed'] as const) await changeState(fixture.ports, id, state)
+    expect(await shown()).not.toContain(link)
+  })
+
   test.each([
     ['en-GB', '/contact/thanks'],
     ['de', '/de/contact/thanks'],

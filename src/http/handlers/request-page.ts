@@ -30,7 +30,7 @@ export type RequestPagePorts = ConversationPorts &
   ErasurePorts & {
     vault: Vault
     loadPage: LoadPage
-    snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'otherLanguages' | 'replyWithin'>
+    snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'otherLanguages' | 'replyWithin' | 'bookingUrl'>
   }
 
 type Speaking = RequestPagePorts & {
@@ -147,7 +147,7 @@ function saidIn({ snapshot, serviceName, words }: Speaking, language: string | n
   const spoken = languagesOf(snapshot)
   const theirs = spoken.find((one) => one.words.language === language)
   const { replyWithin } = theirs ?? spoken.find((one) => one.words.language === words.write.language) ?? spoken[0]
-  return { serviceName, words: theirs ? wordsOf(theirs) : words, replyWithin }
+  return { serviceName, words: theirs ? wordsOf(theirs) : words, replyWithin, bookingUrl: snapshot.bookingUrl }
 }
 
 async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<Answer | Outcome> {

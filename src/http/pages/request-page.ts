@@ -19,8 +19,11 @@ export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: re
 /** What came of the last form: what was wrong with it, and what was typed. */
 export type LastAnswer = { trouble: string; text: string }
 
-/** @param replyWithin how soon a person answers, in the language of the words */
-export type Said = { serviceName: string; words: LiveWords; replyWithin: string }
+/**
+ * @param replyWithin how soon a person answers, in the language of the words
+ * @param bookingUrl where people choose a time for a call by themselves
+ */
+export type Said = { serviceName: string; words: LiveWords; replyWithin: string; bookingUrl?: string | undefined }
 
 /** `once` makes a form count once; `open` is the link that opens the page elsewhere, until a moment. */
 type RequestKeys = { once: string; open: { link: string; until: Date } }
@@ -58,7 +61,7 @@ ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim" dir="auto">${inOrder(need)}</blockquote>`}
 <h2 id="conversation">${request.conversation}</h2>
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
-${agreedTime(thread) ? calendar(id, said.words) : []}
+${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
 ${need === null ? notSent(wrong, said.words) : answering(lead, once, said.words, wrong)}
 ${need === null ? [] : elsewhere(open, said.words)}
 ${need === null ? [] : keeping(id, said.words)}
@@ -137,6 +140,12 @@ ${fields}
 ${last?.text ?? ''}</textarea>${trouble ?? []}</div>
 <p class="buttons"><button name="act" value="answer">${request.send}</button></p>
 </form>`
+}
+
+/** Beside the times that the desk may offer. */
+function booking({ bookingUrl, words: { request } }: Said): Markup {
+  if (bookingUrl === undefined) return markup``
+  return markup`<p>${request.book.markup({ link: markup`<a href="${bookingUrl}">${request.bookLink}</a>` })}</p>`
 }
 
 function calendar(id: string, { request }: LiveWords): Markup {
