@@ -40,6 +40,15 @@ function codePoints(value: string): number {
   return count
 }
 
+/** A text has at least half as many code points as UTF-16 units, and at most as many: most need not be counted. */
+function hasFewer(value: string, min: number): boolean {
+  return value.length < 2 * min && codePoints(value) < min
+}
+
+function hasMore(value: string, max: number): boolean {
+  return value.length > max && codePoints(value) > max
+}
+
 /** What a schema says of a value to those who send it. */
 type Words = { description: string; examples?: readonly unknown[]; id?: string }
 
@@ -66,12 +75,13 @@ export function text({ min, max }: { min: number; max: number }, words?: Words) 
         issue('invalid_character', 'contains half of a surrogate pair, which is no Unicode character')
       else if (hasControlCharacter(value))
         issue('invalid_character', 'contains a control character other than newline and tab')
-      if (codePoints(value.trim()) < min || unseen.test(value))
+      const trimmed = value.trim()
+      if (hasFewer(trimmed, min) || unseen.test(value))
         issue(
           'too_short',
           `must have at least ${min} ${min === 1 ? 'character' : 'characters'} besides space and what cannot be seen`,
         )
-      if (codePoints(value.trim()) > max) issue('too_long', tooLong(max))
+      if (hasMore(trimmed, max)) issue('too_long', tooLong(max))
     }),
     z.meta({ minLength: min, maxLength: max, ...words }),
   )

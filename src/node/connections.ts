@@ -38,22 +38,15 @@ export function createConnections(
   { all, each, requests } = serverBounds,
 ): Connections {
   const room = createConnectionRoom<Socket>({ all, each: trustedProxies === 0 ? each : all })
-  /** Requests that are being answered, by their connection: over one there may come several before the first is answered. */
-  const answering = new Map<Socket, Map<ServerResponse, string | undefined>>()
+  /** How many requests are being answered, by their connection: over one there may come several before the first is answered. */
+  const answering = new Map<Socket, number>()
   const requestsOf = new Map<string, number>()
   let closedForRoom = 0
   let refused = 0
 
-  const end = (socket: Socket, response: ServerResponse) => {
-    const responses = answering.get(socket)
-    const caller = responses?.get(response)
-    if (!responses?.delete(response)) return
-    if (caller !== undefined) {
-      const left = requestsOf.get(caller)! - 1
-      if (left > 0) requestsOf.set(caller, left)
-      else requestsOf.delete(caller)
-    }
-    if (responses.size > 0) return
+  const end = (socket: Socket, caller: string | undefined) => {
+    if (caller !== undefined && countDown(requestsOf, caller) === 0) requestsOf.delete(caller)
+    if (countDown(answering, socket) > 0) return
     answering.delete(socket)
     room.end(socket)
   }
@@ -73,13 +66,19 @@ export function createConnections(
       const admitted = before < requests
       if (admitted) requestsOf.set(caller, before + 1)
       else refused += 1
-      const responses = answering.get(socket) ?? new Map<ServerResponse, string | undefined>()
-      answering.set(socket, responses.set(response, admitted ? caller : undefined))
+      answering.set(socket, (answering.get(socket) ?? 0) + 1)
       room.begin(socket)
       // Also told to an answer that waits behind another one when their connection breaks.
-      response.once('close', () => end(socket, response))
+      response.once('close', () => end(socket, admitted ? caller : undefined))
       return admitted
     },
     numbers: () => ({ ...room.count(), closedForRoom, refused }),
   }
+}
+
+/** @returns how many are left */
+function countDown<Key>(counts: Map<Key, number>, key: Key): number {
+  const left = counts.get(key)! - 1
+  counts.set(key, left)
+  return left
 }

@@ -14,7 +14,8 @@ const languageRange = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4 and, for the lookup, https://www.rfc-editor.org/rfc/rfc4647#section-3.4
  */
 export function chooseLanguage(accept: string | null | undefined, spoken: readonly string[]): string | undefined {
-  const wanted = rangesIn(accept ?? '').toSorted((one, other) => other.quality - one.quality)
+  if (!accept) return undefined
+  const wanted = rangesIn(accept).toSorted((one, other) => other.quality - one.quality)
   for (const { tag, quality } of wanted) {
     if (quality === 0) break
     const found = spokenFor(tag, spoken)
