@@ -1,3 +1,4 @@
+import { judgeAnswers } from './judges/answers.ts'
 import { judgeApi } from './judges/api.ts'
 import { judgeContact } from './judges/contact.ts'
 import { judgeErrors } from './judges/errors.ts'
@@ -51,5 +52,6 @@ export const judges: readonly Judge[] = [
   judgePrograms,
   judgeSamples,
   judgeWhoeverAsks,
+  judgeAnswers,
   judgeSayings,
 ]
