@@ -15,10 +15,13 @@ import { judgeNumbersInLanguages } from './judges/numbers-in-languages.ts'
 import { judgeAskedAgents } from './judges/asked-agents.ts'
 import { judgeConfirmationCard } from './judges/confirmation-card.ts'
 import { judgeMcpTools } from './judges/mcp-tools-told.ts'
+import { judgeMcpToolsTried } from './judges/mcp-tools-tried.ts'
 import { judgeMethods } from './judges/methods.ts'
 import { judgePageLinks } from './judges/page-links.ts'
 import { judgePrograms } from './judges/programs.ts'
 import { judgeProse } from './judges/prose.ts'
+import { judgeRegistrations } from './judges/registrations.ts'
+import { judgeRefusals } from './judges/refusals.ts'
 import { judgeSamples } from './judges/samples.ts'
 import { judgeSayings } from './judges/sayings.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
@@ -40,6 +43,7 @@ export const judges: readonly Judge[] = [
   judgeForms,
   judgeHeaders,
   judgeMethods,
+  judgeRefusals,
   judgeApi,
   judgeErrors,
   judgeMcpTools,
@@ -47,6 +51,8 @@ export const judges: readonly Judge[] = [
   judgeAskedAgents,
   judgeNumbersInLanguages,
   judgeMcpAnswers,
+  judgeMcpToolsTried,
+  judgeRegistrations,
   judgeProse,
   judgeExamples,
   judgePrograms,

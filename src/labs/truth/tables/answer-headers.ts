@@ -47,6 +47,8 @@ export const answerFields: Readonly<Record<string, Field>> = {
     return /^application\/json(?:; charset=utf-8)?$/.test(value)
   },
   'content-language': (value, { answer: { url } }, walk) => value === languageAt(url, walk).tag,
+  // Beside Cache-Control, for what RFC 6749, section 5.1, is older than.
+  pragma: (value) => value === 'no-cache',
   vary: (value) => value.split(', ').every((name) => ['Accept', 'Accept-Encoding', 'Accept-Language'].includes(name)),
   etag: (value) => /^(?:W\/)?"[\w.-]+"$/.test(value),
   'x-ratelimit-limit': noted('requests without a token'),
