@@ -1,4 +1,5 @@
 import { judgeAnswers } from './judges/answers.ts'
+import { judgeAnsweredPages } from './judges/answered-pages.ts'
 import { judgeApi } from './judges/api.ts'
 import { judgeContact } from './judges/contact.ts'
 import { judgeErrors } from './judges/errors.ts'
@@ -18,6 +19,7 @@ import { judgeMcpTools } from './judges/mcp-tools-told.ts'
 import { judgeMcpToolsTried } from './judges/mcp-tools-tried.ts'
 import { judgeMethods } from './judges/methods.ts'
 import { judgePageLinks } from './judges/page-links.ts'
+import { judgePictures } from './judges/pictures.ts'
 import { judgePrograms } from './judges/programs.ts'
 import { judgeProse } from './judges/prose.ts'
 import { judgeRegistrations } from './judges/registrations.ts'
@@ -40,6 +42,7 @@ export const judges: readonly Judge[] = [
   judgeFullText,
   judgeTwins,
   judgePageLinks,
+  judgePictures,
   judgeForms,
   judgeHeaders,
   judgeMethods,
@@ -59,5 +62,6 @@ export const judges: readonly Judge[] = [
   judgeSamples,
   judgeWhoeverAsks,
   judgeAnswers,
+  judgeAnsweredPages,
   judgeSayings,
 ]

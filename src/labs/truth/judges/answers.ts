@@ -1,7 +1,9 @@
+import type { Answer } from '../caller.ts'
 import { documentAt } from '../language.ts'
 import type { Exchange, Judge, Walk } from '../reading.ts'
 import { answerFields, neededOf } from '../tables/answer-headers.ts'
 import { security } from '../tables/headers.ts'
+import { sentencesIn } from '../text/voice.ts'
 import { holdProblem } from './problems.ts'
 
 /** How a document is asked for once more: what is answered is the document, or that it is as it was. */
@@ -9,15 +11,21 @@ const again = /^(if-none-match|if-modified-since|accept-encoding|user-agent|rang
 
 /** Whatever was asked, and for whatever reason, its answer is looked at: its header fields, what it says of an error, and whether it is the document. */
 export const judgeAnswers: Judge = (walk) => {
+  const said = new Set([...walk.documents.values()].filter(isOfErrors).flatMap(sentencesIn))
   for (const exchange of walk.exchanges.values()) {
     const { method, headers, answer } = exchange
     const names = Object.keys(headers)
     const isAgain = /^(GET|HEAD)$/.test(method) && (method === 'HEAD' || names.some((name) => again.test(name)))
     const document = isAgain && names.every((name) => again.test(name)) ? documentAt(answer.url, walk) : undefined
     if (document) isTheDocument(exchange, document.headers, document.text, walk)
-    else if (answer.headers.has('x-request-id')) isOfService(exchange, walk)
+    else if (answer.headers.has('x-request-id')) isOfService(exchange, said, walk)
     else if (answer.status !== 200) isProtected(exchange, walk)
   }
+}
+
+/** Pages that tell what went wrong, where they are written to be read by programs. */
+function isOfErrors({ url, type }: Answer): boolean {
+  return type.startsWith('text/markdown') && new URL(url).pathname.startsWith('/developers/')
 }
 
 /** @returns what a request is called in a claim */
@@ -59,7 +67,7 @@ function isTheDocument(exchange: Exchange, whole: Headers, text: string, walk: W
     ledger.hold(answer.url, `${name}, is what was asked for`, answer.status === wanted, '')
 }
 
-function isOfService(exchange: Exchange, walk: Walk): void {
+function isOfService(exchange: Exchange, said: ReadonlySet<string>, walk: Walk): void {
   const { answer } = exchange
   const name = nameOf(exchange)
   const wrong: string[] = []
@@ -70,7 +78,7 @@ function isOfService(exchange: Exchange, walk: Walk): void {
   }
   for (const field of [...security, ...neededOf(exchange)]) if (!answer.headers.has(field)) wrong.push(`no ${field}`)
   walk.ledger.hold(answer.url, `${name}, has the header fields of an answer`, wrong.length === 0, wrong.join('; '))
-  if (answer.status >= 400 && answer.json?.type) holdProblem(exchange, name, walk)
+  if (answer.status >= 400 && answer.json?.type) holdProblem(exchange, name, said, walk)
 }
 
 /** What is no document and asks nothing of the service is guarded like all that is. */

@@ -1,4 +1,6 @@
 import type { Exchange, Walk } from '../reading.ts'
+import { wordsOfAnswers } from '../tables/words-of-answers.ts'
+import { compared } from '../text/voice.ts'
 
 type Mistake = { pointer: string; code: string; message: string; hint: string; example?: unknown }
 
@@ -11,7 +13,8 @@ const members = new Set(
 )
 
 /** A problem says of itself what its answer, its page and the request say, and repeats nothing otherwise. */
-export function holdProblem({ method, headers, body, answer }: Exchange, name: string, walk: Walk): void {
+export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<string>, walk: Walk): void {
+  const { method, headers, body, answer } = exchange
   const { url, status, json } = answer
   const { book, origin } = walk
   const { pathname, searchParams } = new URL(url)
@@ -26,7 +29,7 @@ export function holdProblem({ method, headers, body, answer }: Exchange, name: s
     ['request_id', json.request_id === answer.headers.get('x-request-id')],
     ['sandbox', json.sandbox === undefined ? true : json.sandbox === true && isRehearsal],
     ['error', json.error === undefined || (json.error_description === json.detail && json.error_uri === json.type)],
-    ['detail', code !== 'method_not_allowed' || json.detail === `${pathname} answers ${allowed}.`],
+    ['detail', isDetail(exchange, allowed, said)],
     ['errors', json.errors === undefined || saysMistakes(json.detail, json.errors)],
     ['no more', Object.keys(json).every((member) => members.has(member))],
   ]
@@ -52,6 +55,30 @@ export function holdProblem({ method, headers, body, answer }: Exchange, name: s
       )
     book.note(`words of the mistake ${mistake} ${pointer}`, message, url, name)
   }
+}
+
+/** What went wrong is told as a page tells it, or in words that only answers have. */
+function isDetail({ answer: { url, json } }: Exchange, allowed: string, said: ReadonlySet<string>): boolean {
+  if (json.errors) return true
+  if (json.code === 'method_not_allowed') return json.detail === `${new URL(url).pathname} answers ${allowed}.`
+  return compared(json.detail).every(
+    (sentence) =>
+      said.has(sentence) ||
+      wordsOfAnswers.some((words) => fits(words, sentence)) ||
+      isPlace(sentence) ||
+      /in JSON at position/.test(sentence),
+  )
+}
+
+function fits(words: string, sentence: string): boolean {
+  const [before = '', ...rest] = words.split('{}')
+  if (rest.length === 0) return sentence === words
+  return sentence.startsWith(before) && sentence.endsWith(rest.at(-1)!)
+}
+
+/** Where else to look. */
+function isPlace(sentence: string): boolean {
+  return /^\/(?:llms\.txt|(?:[a-z]{2}\/)?search(?:\?q=[\w%-]*)?)$/.test(sentence)
 }
 
 /** The mistakes that are listed are those that are told in a sentence each. */
