@@ -1,11 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** An answer, read to its end. */
-export type Answer = { url: string; status: number; headers: Headers; type: string; text: string; json: any }
+export type Answer = {
+  url: string
+  status: number
+  headers: Headers
+  type: string
+  text: string
+  json: any
+  /** Of a picture, which is no text. */
+  bytes?: Uint8Array
+}
 
 /** @param tries how often to wait when it is too much; 0 where a refusal is what is asked for */
 export type Ask = (url: string, init?: RequestInit, tries?: number) => Promise<Answer>
 
+const decoder = new TextDecoder()
 const timeoutMs = 20_000
 const patience = 5
 /** So many requests are under way at once: more would only wait for each other in the service. */
@@ -21,7 +31,8 @@ export function createCaller(headersOf: () => Promise<Record<string, string>> = 
     const headers = { ...(await headersOf()), ...(init.headers as Record<string, string>) }
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { redirect: 'manual', ...init, headers, signal })
-    return { response, text: await response.text() }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { response, text: decoder.decode(bytes), bytes }
   }
   /** A connection that was kept may be closed from the other side as it is used; what changes nothing is sent once more. */
   const reach = (url: string, init: RequestInit) =>
@@ -30,14 +41,15 @@ export function createCaller(headersOf: () => Promise<Record<string, string>> = 
       return send(url, init)
     })
   const ask = async (url: string, init: RequestInit = {}, tries = patience): Promise<Answer> => {
-    const { response, text } = await turns(() => reach(url, init))
+    const { response, text, bytes } = await turns(() => reach(url, init))
     const wait = Number(response.headers.get('retry-after') ?? 1)
     if ((response.status === 429 || response.status === 503) && tries > 0) {
       await setTimeout(wait * 1000)
       return ask(url, init, tries - 1)
     }
     const type = response.headers.get('content-type') ?? ''
-    return { url, status: response.status, headers: response.headers, type, text, json: parsed(type, text) }
+    const answer = { url, status: response.status, headers: response.headers, type, text, json: parsed(type, text) }
+    return type.startsWith('image/') ? { ...answer, bytes } : answer
   }
   return ask
 }

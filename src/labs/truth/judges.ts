@@ -1,3 +1,5 @@
+import { judgeAnswers } from './judges/answers.ts'
+import { judgeAnsweredPages } from './judges/answered-pages.ts'
 import { judgeApi } from './judges/api.ts'
 import { judgeContact } from './judges/contact.ts'
 import { judgeErrors } from './judges/errors.ts'
@@ -14,10 +16,14 @@ import { judgeNumbersInLanguages } from './judges/numbers-in-languages.ts'
 import { judgeAskedAgents } from './judges/asked-agents.ts'
 import { judgeConfirmationCard } from './judges/confirmation-card.ts'
 import { judgeMcpTools } from './judges/mcp-tools-told.ts'
+import { judgeMcpToolsTried } from './judges/mcp-tools-tried.ts'
 import { judgeMethods } from './judges/methods.ts'
 import { judgePageLinks } from './judges/page-links.ts'
+import { judgePictures } from './judges/pictures.ts'
 import { judgePrograms } from './judges/programs.ts'
 import { judgeProse } from './judges/prose.ts'
+import { judgeRegistrations } from './judges/registrations.ts'
+import { judgeRefusals } from './judges/refusals.ts'
 import { judgeSamples } from './judges/samples.ts'
 import { judgeSayings } from './judges/sayings.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
@@ -36,9 +42,11 @@ export const judges: readonly Judge[] = [
   judgeFullText,
   judgeTwins,
   judgePageLinks,
+  judgePictures,
   judgeForms,
   judgeHeaders,
   judgeMethods,
+  judgeRefusals,
   judgeApi,
   judgeErrors,
   judgeMcpTools,
@@ -46,10 +54,14 @@ export const judges: readonly Judge[] = [
   judgeAskedAgents,
   judgeNumbersInLanguages,
   judgeMcpAnswers,
+  judgeMcpToolsTried,
+  judgeRegistrations,
   judgeProse,
   judgeExamples,
   judgePrograms,
   judgeSamples,
   judgeWhoeverAsks,
+  judgeAnswers,
+  judgeAnsweredPages,
   judgeSayings,
 ]

@@ -5,6 +5,9 @@ import type { Ledger } from './claim.ts'
 /** A text that stands in a document and must be said by another one as well. */
 type Saying = { url: string; path: string; text: string }
 
+/** A request of the walk, with its header fields by their names in small letters, and the answer to it. */
+export type Exchange = { method: string; headers: Readonly<Record<string, string>>; body: string; answer: Answer }
+
 /** What a reader of a document may do. */
 export type Walk = {
   origin: string
@@ -18,6 +21,8 @@ export type Walk = {
   /** Pages of a second language that are not translated, and their twins: each is that of the site once more. */
   copies: Map<string, Answer>
   ask: Ask
+  /** Everything that was asked, once each. */
+  exchanges: Map<string, Exchange>
   /** Goes to an address later on. @param says what the document says of it @param type that it promises */
   follow: (url: string, from: string, says: string, type?: string) => void
 }

@@ -16,7 +16,7 @@ const site =
     return { url, status, headers: new Headers(headers), type, text: body, json }
   }
 
-const home = (body: string, headers = {}): File => ({ type: 'text/html', body, headers })
+const home = (body: string, headers = {}): File => ({ type: 'text/html', body: `<!doctype html>${body}`, headers })
 const json = (value: object): File => ({ type: 'application/json', body: JSON.stringify(value) })
 const falseOf = async (files: Record<string, File>) =>
   broken(await walkFrom(origin, site(files), { judges: [] })).map(

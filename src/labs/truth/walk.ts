@@ -2,7 +2,7 @@ import type { Answer, Ask } from './caller.ts'
 import { FactBook } from './book.ts'
 import { type Claim, Ledger } from './claim.ts'
 import { judges as allJudges } from './judges.ts'
-import type { Judge, Walk } from './reading.ts'
+import type { Exchange, Judge, Walk } from './reading.ts'
 import { copiedFrom } from './language.ts'
 import { linksOfHeader } from './links.ts'
 import { readerOf } from './readers.ts'
@@ -26,13 +26,15 @@ export type WalkOptions = {
  * on one origin and stores no lead: where something can be rehearsed, it is.
  * @returns each claim with what came of it
  */
-export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {}): Promise<Claim[]> {
+export async function walkFrom(start: string, caller: Ask, options: WalkOptions = {}): Promise<Claim[]> {
   const { tell = () => {}, judges = allJudges, stopsEarly = false } = options
   const { origin } = new URL(start)
   const ledger = new Ledger()
   const queue: Step[] = []
   const known = new Map<string, Promise<Answer>>()
   const read = new Set<string>()
+  const exchanges = new Map<string, Exchange>()
+  const ask = remembering(caller, exchanges)
   const walk: Walk = {
     origin,
     ledger,
@@ -41,6 +43,7 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
     documents: new Map(),
     copies: new Map(),
     ask,
+    exchanges,
     follow: (target, from, says, type) => {
       const url = URL.parse(target, from)
       if (!url) return ledger.hold(from, `${says}: ${target}`, false, 'is no address')
@@ -86,6 +89,22 @@ export async function walkFrom(start: string, ask: Ask, options: WalkOptions = {
       kept.set(url, answer)
       await readDocument(walk, answer)
     }
+  }
+}
+
+/** @returns what asks, and takes down what came of it */
+function remembering(ask: Ask, into: Map<string, Exchange>): Ask {
+  return async (url, init = {}, tries) => {
+    const answer = await ask(url, init, tries)
+    const { method = 'GET', body = '' } = init
+    const headers = Object.fromEntries(
+      Object.entries((init.headers ?? {}) as Record<string, string>).map(([name, value]) => [
+        name.toLowerCase(),
+        value,
+      ]),
+    )
+    into.set(JSON.stringify([method, url, headers, body]), { method, headers, body: String(body), answer })
+    return answer
   }
 }
 

@@ -16,6 +16,7 @@ import { readHead } from './page-head.ts'
 export const readPage: Reader = async (answer, walk) => {
   const { url, text } = answer
   const { ledger, book } = walk
+  ledger.hold(url, 'is HTML', /^<!doctype html>/i.test(text), text.slice(0, 20))
   for (const { target, relation, type } of linksOfHtml(text)) {
     // A tool for people, with no claim behind it.
     if (relation === 'nofollow' || relation === 'canonical') continue
@@ -34,8 +35,9 @@ export const readPage: Reader = async (answer, walk) => {
   const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
   if (heading && !isHome(url, walk)) book.note(`title of ${url}`, heading.text, url, '<h1>')
   noteLength(answer, walk, language)
-  for (const [, data = ''] of text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g))
-    await readData(data, url, walk)
+  const data = [...text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]
+  ledger.hold(url, 'describes itself to machines, once', data.length === 1, `${data.length}`)
+  for (const [, told = ''] of data) await readData(told, url, walk)
 }
 
 /** A page that is not translated: what is in it is compared with its original, and what lists say of it with what it says. */
@@ -49,7 +51,8 @@ function readCopy(answer: Answer, walk: Walk): void {
 }
 
 /** What frames the pages of a language is the same on each; only the way to its other languages is its own. */
-function readFrame(answer: Answer, walk: Walk): void {
+/** @param answer any page: what frames it is noted, to be the same on each */
+export function readFrame(answer: Answer, walk: Walk): void {
   const { url, text } = answer
   const note = (what: string, value: string) =>
     walk.book.note(inLanguage(what, url, walk), value, url, 'header and footer')
@@ -64,6 +67,7 @@ function readFrame(answer: Answer, walk: Walk): void {
       .map(({ target }) => target)
       .join(' '),
   )
+  note('drawings of the frame', (html.match(/<svg.*?<\/svg>/gs) ?? []).join(''))
   note('labels of the frame', [...html.matchAll(/\saria-label="([^"]*)"/g)].map(([, label]) => label).join(', '))
 }
 

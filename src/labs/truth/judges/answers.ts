@@ -1,0 +1,92 @@
+import type { Answer } from '../caller.ts'
+import { documentAt } from '../language.ts'
+import type { Exchange, Judge, Walk } from '../reading.ts'
+import { answerFields, neededOf } from '../tables/answer-headers.ts'
+import { security } from '../tables/headers.ts'
+import { sentencesIn } from '../text/voice.ts'
+import { holdProblem } from './problems.ts'
+
+/** How a document is asked for once more: what is answered is the document, or that it is as it was. */
+const again = /^(if-none-match|if-modified-since|accept-encoding|user-agent|range)$/
+
+/** Whatever was asked, and for whatever reason, its answer is looked at: its header fields, what it says of an error, and whether it is the document. */
+export const judgeAnswers: Judge = (walk) => {
+  const said = new Set([...walk.documents.values()].filter(isOfErrors).flatMap(sentencesIn))
+  for (const exchange of walk.exchanges.values()) {
+    const { method, headers, answer } = exchange
+    const names = Object.keys(headers)
+    const isAgain = /^(GET|HEAD)$/.test(method) && (method === 'HEAD' || names.some((name) => again.test(name)))
+    const document = isAgain && names.every((name) => again.test(name)) ? documentAt(answer.url, walk) : undefined
+    if (document) isTheDocument(exchange, document.headers, document.text, walk)
+    else if (answer.headers.has('x-request-id')) isOfService(exchange, said, walk)
+    else if (answer.status !== 200) isProtected(exchange, walk)
+  }
+}
+
+/** Pages that tell what went wrong, where they are written to be read by programs. */
+function isOfErrors({ url, type }: Answer): boolean {
+  return type.startsWith('text/markdown') && new URL(url).pathname.startsWith('/developers/')
+}
+
+/** @returns what a request is called in a claim */
+function nameOf({ method, headers, answer }: Exchange): string {
+  const { pathname, search } = new URL(answer.url)
+  const how = Object.keys(headers).map((name) => ` ${name}`)
+  return `${method} ${pathname}${search.slice(0, 40)}${how.join(',')}: ${answer.status}`
+}
+
+/** What is said of one answer, and not of the document. */
+const ofAnswer =
+  /^(date|connection|keep-alive|content-length|content-encoding|transfer-encoding|vary|age|content-range|x-request-id|x-ratelimit-\w+|ratelimit)$/
+/** What must be said again where nothing else is. RFC 9110, section 15.4.5. */
+const ofUnchanged = ['cache-control', 'content-location', 'etag', 'vary']
+function isTheDocument(exchange: Exchange, whole: Headers, text: string, walk: Walk): void {
+  const { method, headers, answer } = exchange
+  const { ledger, book } = walk
+  const name = nameOf(exchange)
+  // Without compression, a validator is a strong one.
+  const weakly = (value: string | null) => value?.replace(/^W\//, '')
+  const differ: string[] = []
+  for (const [field, value] of answer.headers)
+    if (!ofAnswer.test(field) && weakly(whole.get(field)) !== weakly(value)) differ.push(`${field}: ${value}`)
+  ledger.hold(answer.url, `${name}, has no other header fields`, differ.length === 0, differ.join('; '))
+  const isWhole = answer.status === 200
+  const missing = [...(isWhole ? [...whole.keys()] : ofUnchanged)].filter(
+    (field) => whole.has(field) && !answer.headers.has(field) && (field === 'vary' ? !isWhole : !ofAnswer.test(field)),
+  )
+  ledger.hold(answer.url, `${name}, has the header fields of the document`, missing.length === 0, missing.join())
+  if (answer.status === 304) {
+    const said = (list: Headers) =>
+      [...list.keys()].filter((field) => !ofAnswer.test(field) && field !== 'content-type').join(' ')
+    book.note(`header fields of an unchanged document with ${said(whole)}`, said(answer.headers), answer.url, name)
+  }
+  if (isWhole && method === 'GET') ledger.hold(answer.url, `${name}, is the document`, answer.text === text, '')
+  if (method === 'HEAD') ledger.hold(answer.url, `${name}, has no body`, answer.text === '', '')
+  const wanted = headers['range'] ? 206 : headers['if-none-match'] ? 304 : undefined
+  if (wanted && answer.status !== 416)
+    ledger.hold(answer.url, `${name}, is what was asked for`, answer.status === wanted, '')
+}
+
+function isOfService(exchange: Exchange, said: ReadonlySet<string>, walk: Walk): void {
+  const { answer } = exchange
+  const name = nameOf(exchange)
+  const wrong: string[] = []
+  for (const [field, value] of answer.headers) {
+    const check = answerFields[field]
+    if (!check) wrong.push(`unknown ${field}`)
+    else if (check(value, exchange, walk) === false) wrong.push(`${field}: ${value}`)
+  }
+  for (const field of [...security, ...neededOf(exchange)]) if (!answer.headers.has(field)) wrong.push(`no ${field}`)
+  walk.ledger.hold(answer.url, `${name}, has the header fields of an answer`, wrong.length === 0, wrong.join('; '))
+  if (answer.status >= 400 && answer.json?.type) holdProblem(exchange, name, said, walk)
+}
+
+/** What is no document and asks nothing of the service is guarded like all that is. */
+function isProtected(exchange: Exchange, walk: Walk): void {
+  const { headers, url, text } = exchange.answer
+  const missing = security.filter((field) => text !== '' && !headers.has(field))
+  for (const field of security)
+    if (headers.has(field) && field !== 'content-security-policy')
+      answerFields[field]!(headers.get(field)!, exchange, walk)
+  walk.ledger.hold(url, `${nameOf(exchange)}, is guarded`, missing.length === 0, missing.join())
+}

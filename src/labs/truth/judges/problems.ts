@@ -1,0 +1,93 @@
+import type { Exchange, Walk } from '../reading.ts'
+import { wordsOfAnswers } from '../tables/words-of-answers.ts'
+import { compared } from '../text/voice.ts'
+
+type Mistake = { pointer: string; code: string; message: string; hint: string; example?: unknown }
+
+/** Each member that a problem may have. RFC 9457; those of OAuth are of RFC 6749, section 5.2. */
+const members = new Set(
+  [
+    'type title status detail instance code retryable request_id sandbox errors',
+    'error error_description error_uri',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** A problem says of itself what its answer, its page and the request say, and repeats nothing otherwise. */
+export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<string>, walk: Walk): void {
+  const { method, headers, body, answer } = exchange
+  const { url, status, json } = answer
+  const { book, origin } = walk
+  const { pathname, searchParams } = new URL(url)
+  const { code } = json
+  const isRehearsal =
+    pathname === '/sandbox' || searchParams.get('sandbox') === 'true' || headers['x-sandbox'] === 'true'
+  const allowed = (answer.headers.get('allow') ?? '').split(/,\s*/).toSorted().join(', ')
+  const facts: [string, boolean][] = [
+    ['status', json.status === status],
+    ['type', json.type === `${origin}/developers/errors/${code}`],
+    ['instance', json.instance === pathname],
+    ['request_id', json.request_id === answer.headers.get('x-request-id')],
+    ['sandbox', json.sandbox === undefined ? true : json.sandbox === true && isRehearsal],
+    ['error', json.error === undefined || (json.error_description === json.detail && json.error_uri === json.type)],
+    ['detail', isDetail(exchange, allowed, said)],
+    ['errors', json.errors === undefined || saysMistakes(json.detail, json.errors)],
+    ['no more', Object.keys(json).every((member) => members.has(member))],
+  ]
+  const wrong = facts.filter(([, holds]) => !holds).map(([what]) => `${what} ${JSON.stringify(json[what])}`)
+  walk.ledger.hold(url, `${name}, says of itself what is so`, wrong.length === 0, wrong.join('; '))
+  for (const what of ['type', 'title', 'retryable', 'status'])
+    book.note(`${what} of the error ${code}`, String(json[what]), url, name)
+  book.note(
+    `members of ${method} ${pathname.replace(/lead_\w+/, '')} problems${json.error ? ' of OAuth' : ''}${json.errors ? ' with mistakes' : ''}${isRehearsal ? ', rehearsed' : ''}`,
+    Object.keys(json).toSorted().join(),
+    url,
+    name,
+  )
+  for (const { pointer, code: mistake, hint, example, message } of (json.errors ?? []) as Mistake[]) {
+    const of = `${pointer} at ${pathname}`
+    book.note(`hint at ${of} ${mistake === 'unknown' ? message : ''}`, hint, url, name)
+    if (example !== undefined)
+      book.note(
+        `example of ${of} ${/"assertion_type":"([^"]*)"/.exec(body)?.[1] ?? ''}`,
+        JSON.stringify(example),
+        url,
+        name,
+      )
+    book.note(`words of the mistake ${mistake} ${pointer}`, message, url, name)
+  }
+}
+
+/** What went wrong is told as a page tells it, or in words that only answers have. */
+function isDetail({ answer: { url, json } }: Exchange, allowed: string, said: ReadonlySet<string>): boolean {
+  if (json.errors) return true
+  if (json.code === 'method_not_allowed') return json.detail === `${new URL(url).pathname} answers ${allowed}.`
+  return compared(json.detail).every(
+    (sentence) =>
+      said.has(sentence) ||
+      wordsOfAnswers.some((words) => fits(words, sentence)) ||
+      isPlace(sentence) ||
+      /in JSON at position/.test(sentence),
+  )
+}
+
+function fits(words: string, sentence: string): boolean {
+  const [before = '', ...rest] = words.split('{}')
+  if (rest.length === 0) return sentence === words
+  return sentence.startsWith(before) && sentence.endsWith(rest.at(-1)!)
+}
+
+/** Where else to look. */
+function isPlace(sentence: string): boolean {
+  return /^\/(?:llms\.txt|(?:[a-z]{2}\/)?search(?:\?q=[\w%-]*)?)$/.test(sentence)
+}
+
+/** The mistakes that are listed are those that are told in a sentence each. */
+function saysMistakes(detail: string, errors: readonly Mistake[]): boolean {
+  let rest = detail
+  for (const { pointer, message, hint } of errors) {
+    const told = `${pointer.slice(1)} ${message}. ${hint}`
+    if (!rest.startsWith(told)) return false
+    rest = rest.slice(told.length).trimStart()
+  }
+  return rest === '' || rest === 'Nothing was stored.'
+}

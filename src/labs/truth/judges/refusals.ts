@@ -1,0 +1,153 @@
+import type { Answer } from '../caller.ts'
+import { type Operation, operationsOf } from '../operations.ts'
+import { inFull } from '../../../testing/openapi-in-full.ts'
+import type { Judge, Walk } from '../reading.ts'
+import { message } from '../readers/agent-card.ts'
+import { rpc } from '../readers/mcp-tools.ts'
+import { OpenApiCheck } from '../../../testing/openapi-check.ts'
+
+type Json = any
+
+/** What no operation reads. */
+const foreignType = 'text/plain'
+/** Documents name ids in braces; this one is nobody's. */
+const nobody = 'lead_01JD0000000000000000000000'
+
+/**
+ * What is wrong is refused as it is described: another type of body, a body that cannot be read or is too long, an address
+ * that is too long, a method or a tool that there is not. How the answers look is judged with all others.
+ */
+export const judgeRefusals: Judge = async (walk) => {
+  const { documents, origin } = walk
+  const document = documents.get(`${origin}/openapi.json`)?.json
+  if (document) {
+    const check = new OpenApiCheck(document)
+    const operations = operationsOf(document)
+    await Promise.all(operations.map((operation) => refusesBodies(operation, document, check, walk)))
+    await hasBounds(walk)
+  }
+  for (const card of documents.values()) {
+    for (const { url } of (card.json as Json)?.remotes ?? []) await refusesCalls(url, walk)
+    for (const { url, protocolVersion } of (card.json as Json)?.supportedInterfaces ?? [])
+      await refusesMessages(url, protocolVersion, walk)
+  }
+}
+
+async function refusesBodies(
+  { id, method, server, path, schemas, needsToken }: Operation,
+  document: Json,
+  check: OpenApiCheck,
+  { ask, ledger, origin }: Walk,
+): Promise<void> {
+  const types = Object.keys(schemas)
+  if (types.length === 0) return
+  const address = path.replace('{id}', nobody)
+  const described = inFull(document)['paths'][path][method.toLowerCase()].responses
+  const send = (type: string, body: string) =>
+    ask(`${server}${address}`, { method, headers: { 'Content-Type': type }, body })
+  const trials: [says: string, code: string, answer: Promise<Answer>][] = [
+    ['another type of body', 'unsupported_media_type', send(foreignType, 'text')],
+    ...(types.includes('application/json')
+      ? [
+          ['a body that cannot be read', 'malformed_json', send('application/json', '{')] as [
+            string,
+            string,
+            Promise<Answer>,
+          ],
+        ]
+      : []),
+  ]
+  for (const [says, code, asked] of trials) {
+    const answer = await asked
+    // Who has no token is told that first.
+    const codes = needsToken || path.includes('{') ? [code, 'invalid_token'] : [code]
+    const problems = described[answer.status] ? check.problems(method, address, answer) : ['is not described']
+    const isSo = codes.includes(answer.json?.code)
+    ledger.hold(
+      `${origin}/openapi.json`,
+      `${id} refuses ${says}`,
+      isSo && problems.length === 0,
+      [answer.status, answer.json?.code, ...problems].join(' '),
+    )
+    if (code !== 'unsupported_media_type' || answer.json?.code !== code || answer.json?.error) continue
+    const named = new Set(String(answer.json.detail).match(/\b(?:application|text)\/[\w+-]+/g))
+    const wanted = new Set([foreignType, ...types])
+    ledger.hold(
+      answer.url,
+      `${id} names the types that it reads`,
+      [...named].every((one) => wanted.has(one)),
+      answer.json.detail,
+    )
+  }
+}
+
+/** A number that the page of an error names is where its error begins. */
+async function hasBounds({ ask, documents, ledger, origin }: Walk): Promise<void> {
+  const bound = (code: string, words: RegExp) => {
+    const page = documents.get(`${origin}/developers/errors/${code}.md`)
+    return { url: page?.url ?? origin, most: Number(words.exec(page?.text ?? '')?.[1]?.replaceAll(',', '')) }
+  }
+  const hold = (url: string, says: string, [under, over]: readonly Answer[], status: number) =>
+    ledger.hold(url, says, over!.status === status && under!.status !== status, `${under!.status}, ${over!.status}`)
+  const body = bound('payload_too_large', /A body may have at most ([\d,]+) bytes/)
+  if (Number.isFinite(body.most)) {
+    const post = (bytes: number) =>
+      ask(`${origin}/sandbox`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}'.padEnd(bytes),
+      })
+    hold(body.url, `a body has at most ${body.most} bytes`, [await post(body.most), await post(body.most + 1)], 413)
+  }
+}
+
+async function refusesCalls(endpoint: string, walk: Walk): Promise<void> {
+  const { ledger } = walk
+  const [none, noTool, noPage, ping] = await Promise.all([
+    rpc(walk, endpoint, 'tools/none', {}),
+    rpc(walk, endpoint, 'tools/call', { name: 'no_such_tool', arguments: {} }),
+    rpc(walk, endpoint, 'resources/read', { uri: `${walk.origin}/no-such-page.md` }),
+    rpc(walk, endpoint, 'ping', {}),
+  ])
+  // JSON-RPC 2.0, section 5.1.
+  ledger.hold(endpoint, 'knows no other methods', none.error?.code === -32_601, JSON.stringify(none.error ?? ''))
+  ledger.hold(endpoint, 'knows no other tools', Boolean(noTool.error ?? noTool.result?.isError), '')
+  ledger.hold(endpoint, 'knows no other resources', noPage.error !== undefined, '')
+  ledger.hold(
+    endpoint,
+    'answers a ping with nothing',
+    JSON.stringify(ping.result) === '{}',
+    JSON.stringify(ping.result ?? ''),
+  )
+  for (const method of ['GET', 'DELETE', 'PUT']) {
+    const { status, headers } = await walk.ask(endpoint, { method })
+    ledger.hold(endpoint, `does not answer ${method}`, status === 405 && headers.has('allow'), `${status}`)
+  }
+}
+
+async function refusesMessages(endpoint: string, version: string, { ask, ledger }: Walk): Promise<void> {
+  const call = async (method: string, params: object, as = version) => {
+    const { headers } = message('', version)
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    return (await ask(endpoint, { method: 'POST', headers: { ...(headers as object), 'A2A-Version': as }, body })).json
+  }
+  const isNew = version >= '1'
+  const [none, noTask, noVersion] = await Promise.all([
+    call('tasks/none', {}),
+    call(isNew ? 'GetTask' : 'tasks/get', { id: 'task_of_nobody' }),
+    call(isNew ? 'SendMessage' : 'message/send', {}, '9.9'),
+  ])
+  ledger.hold(
+    endpoint,
+    `A2A ${version} knows no other methods`,
+    none?.error?.code === -32_601,
+    JSON.stringify(none?.error),
+  )
+  ledger.hold(
+    endpoint,
+    `A2A ${version} knows no task of nobody`,
+    noTask?.error?.code === -32_001,
+    JSON.stringify(noTask?.error),
+  )
+  ledger.hold(endpoint, `A2A ${version} speaks no other version`, noVersion?.error !== undefined, '')
+}

@@ -1,0 +1,38 @@
+/** What only an answer says of a mistake, and no page. In braces stands what the request, or the answer, makes of it. */
+export const wordsOfAnswers: readonly string[] = [
+  'This needs the status_token of the receipt of this lead as bearer token',
+  'No other token opens it',
+  'This needs a credential as bearer token',
+  'No lead has this id together with this status token',
+  'Only a lead can be rehearsed; nothing was done',
+  'Only a lead can be rehearsed',
+  'nothing was done',
+  'Leave the sandbox flag out to register, claim or revoke',
+  // What cannot be read.
+  'The body is not JSON',
+  'The body is declared as {}; send {}',
+  'The body is declared as {}',
+  'send {}',
+  'A body may have at most {} bytes',
+  // What is not there.
+  'There is nothing at this address',
+  'There is no endpoint at {}',
+  'Did you mean {}?',
+  'Search',
+  'All pages',
+  // What the endpoints of OAuth want.
+  'grant_type is missing or no text',
+  'grant_type must be {}',
+  'The form field token is missing, or has more than {} characters',
+  'code, code_verifier and client_id are needed',
+  'refresh_token and client_id are needed',
+  'assertion is missing',
+  'claim_token is needed',
+  'redirect_uris must be a list of addresses',
+  'PKCE is required',
+  'code_challenge, and code_challenge_method=S256',
+  'unsupported_response_type',
+  'response_type must be code',
+  'response_mode must be query',
+  'The scopes are read:content write:lead read:catalog',
+]
