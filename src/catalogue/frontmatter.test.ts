@@ -42,7 +42,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     mistake: 'a field that stands there twice',
     changes: change(article, 'published: 2026-02-01', 'published: 2026-02-01\ntitle: Again'),
     at: 'knowledge/late-batches.md:5',
-    rule: 'is not valid YAML: Map keys must be unique',
+    rule: 'the field stands there a second time',
     fix: 'keep one of the fields that have this name',
   },
   {

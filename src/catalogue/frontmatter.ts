@@ -12,8 +12,12 @@ export type SourceFile = {
   lineOf: Fields['lineOf']
 }
 
-/** Spaces without width and marks that turn the direction of text: they make two words that look alike differ. */
-const invisible = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/
+/**
+ * Spaces without width and marks that turn the direction of text, which make two words that look alike differ; and
+ * control characters, which come along from other programs.
+ */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const invisible = /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/
 
 /**
  * Splits a markdown file and reads its YAML. Frontmatter in JavaScript, which gray-matter would run, is refused.
@@ -54,7 +58,9 @@ export function readSource(file: string, content: string): SourceFile | ContentP
   if (language)
     return problem(
       1,
-      `frontmatter in \`${language}\` is refused: only YAML is read, and nothing is run`,
+      language.startsWith('-')
+        ? `the first line has ${opening[0].trim().length} hyphens, and takes three`
+        : `frontmatter in \`${language}\` is refused: only YAML is read, and nothing is run`,
       'make the first line exactly `---` and write the fields as YAML',
     )
   const closing = /\n---([^\n]*)/.exec(text)

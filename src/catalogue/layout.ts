@@ -5,7 +5,14 @@ export type Fault = { line: number; rule: string; suggestion: string }
 type Level = { depth: number; line: number; kind: 'field' | 'item' }
 
 /** The line before; an open one is a field whose value is to follow. */
-type Line = { line: number; depth: number; open: boolean; isItem: boolean }
+type Line = {
+  line: number
+  depth: number
+  open: boolean
+  isItem: boolean
+  /** Where its hyphen stands, if it is an item. */
+  bullet: number | undefined
+}
 
 /** Spaces of another width, or that do not break, as YAML takes them for letters. */
 const hiddenSpaces = [
@@ -44,8 +51,8 @@ export function layoutFault(yaml: string, firstLine: number): Fault | undefined 
     const isItem = /^-(?: |$)/.test(content)
     const match = field.exec(content)
     if (!isItem && !match) {
-      if (above?.open && depth >= above.depth && (otherBullet.test(content) || bareHyphen.test(content)))
-        return noItem(content, line)
+      const begins = (above?.open && depth >= above.depth) || (above && above.bullet === depth)
+      if (begins && (otherBullet.test(content) || bareHyphen.test(content))) return noItem(content, line)
       continue
     }
     const fault = misplaced({ depth, line, kind: isItem ? 'item' : 'field' }, levels, above)
@@ -57,7 +64,13 @@ export function layoutFault(yaml: string, firstLine: number): Fault | undefined 
     const inner = depth + (/^(?:- +)+/.exec(content)?.[0].length ?? 0)
     if (isItem && match) levels.push({ depth: inner, line, kind: 'field' })
     const value = match ? (match[1] ?? '').trim() : content.replace(/^- */, '')
-    above = { line, isItem, depth: match ? inner : depth, open: withoutNote(value) === '' }
+    above = {
+      line,
+      isItem,
+      depth: match ? inner : depth,
+      open: withoutNote(value) === '',
+      bullet: isItem ? depth : undefined,
+    }
     if (/^[|>][+-]?\d?[+-]?\s*(?:#.*)?$/.test(value)) blockDepth = depth
     until = endOf(value)
   }

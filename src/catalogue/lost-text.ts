@@ -26,10 +26,10 @@ export function lostText(document: Document, yaml: string): Lost | undefined {
       rule: 'the value ends before its `#`, and the rest would not be shown',
       suggestion: 'put the value between quotes: it contains a `#`; for a note, put a space behind the `#`',
     }
-  const curly = /[“”‘’]/.test(yaml) ? firstCurly(document) : undefined
-  if (curly === undefined) return undefined
+  const quoted = foreignQuote.test(yaml) ? firstQuoted(document) : undefined
+  if (quoted === undefined) return undefined
   return {
-    offset: curly,
+    offset: quoted,
     rule: 'the value is put between curly quotes, which would be shown',
     suggestion: 'replace curly quotes by straight ones: "…"',
   }
@@ -72,12 +72,16 @@ function firstCut(document: Document): number | undefined {
   return offset
 }
 
+/** Quotes of English, German, Polish and French print. */
+const foreignQuote = /[“”‘’„‚«»]/
+const betweenQuotes = /^[“”‘’„‚«»][^“”‘’„‚«»]*[“”‘’«»]$/
+
 /** Curly quotes mean nothing in YAML; within straight ones they are meant. */
-function firstCurly(document: Document): number | undefined {
+function firstQuoted(document: Document): number | undefined {
   let offset: number | undefined
   visit(document, {
     Scalar: (_, { type, value, range }) => {
-      if (type !== 'PLAIN' || typeof value !== 'string' || !/^[“”‘’].*[“”‘’]$/s.test(value)) return undefined
+      if (type !== 'PLAIN' || typeof value !== 'string' || !betweenQuotes.test(value)) return undefined
       offset = range?.[0]
       return visit.BREAK
     },

@@ -78,7 +78,29 @@ export function fillPlaceholders(
     })
     return whole
   })
-  return { text: filled, problems: [...problems, ...unclosed(text, place)] }
+  return { text: filled, problems: [...problems, ...unclosed(text, place), ...halfOpened(text, placeholders, place)] }
+}
+
+/** What is known by its name, and has one brace before and behind it. */
+function halfOpened(
+  text: string,
+  placeholders: Placeholders,
+  place: { file: string; line: number; field?: string },
+): ContentProblem[] {
+  if (!/(?:^|[^{$\\])\{[a-z]/.test(text)) return []
+  return [...text.matchAll(/(?<![{$\\])\{([a-z]+\.[a-z_.]+)\}(?!\})/g)].flatMap(({ 0: whole, 1: name = '', index }) =>
+    Object.hasOwn(placeholders, name)
+      ? [
+          {
+            ...place,
+            line: place.line + text.slice(0, index).split('\n').length - 1,
+            value: whole,
+            rule: 'is shown as it is typed: a fact stands between two braces',
+            suggestion: `write \`{{${name}}}\``,
+          },
+        ]
+      : [],
+  )
 }
 
 function unclosed(text: string, place: { file: string; line: number; field?: string }): ContentProblem[] {

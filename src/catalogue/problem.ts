@@ -49,9 +49,10 @@ const shortList = 14
  * Finds what was probably meant.
  * @returns "did you mean …?", or the list of choices where it is short, or nothing
  */
-export function suggest(wrong: string, choices: readonly string[]): string | undefined {
+export function suggest(wrong: string, all: readonly string[]): string | undefined {
+  const choices = [...new Set(all)]
   if (choices.length === 0) return undefined
-  const best = closest(wrong.toLowerCase(), [...choices])
+  const best = closest(wrong.toLowerCase(), choices)
   const mistakes = Math.min(Math.max(2, Math.floor(best.length / 3)), best.length - 1)
   if (distance(wrong.toLowerCase(), best) <= mistakes) return `did you mean \`${best}\`?`
   return choices.length <= shortList

@@ -216,22 +216,27 @@ function placeOf(
   const slug = shape.exec(name)?.[1]
   if (slug) return { collection, slug }
   if (!/\.(md|markdown|mdx|txt)$/i.test(name))
-    return {
-      rule: 'is not a markdown file',
-      suggestion: `put a picture into ${contentFolder}/${imagesFolder}/, and keep only texts here`,
-    }
+    return { rule: 'is not a markdown file', suggestion: insteadOf(name, collection) }
   if (collection === 'skills')
     return {
       rule: 'is not named `<skill>/SKILL.md`',
       suggestion: `put the text of a skill into ${contentFolder}/skills/<its-name>/SKILL.md`,
     }
-  const renamed = `${collection}/${kebab(name)}.md`
+  const renamed = `${collection}/${kebab(name.replace(/\.md(?=\.txt$)/i, ''))}.md`
   return {
     rule: 'is not named like a page: lower case, words joined by hyphens, ending in .md',
     suggestion: names.has(renamed)
       ? `${contentFolder}/${renamed} is there already: delete one of the two, or give this one another name`
       : `rename it to ${contentFolder}/${renamed}`,
   }
+}
+
+/** @returns what to do with a file that is none of Markdown, by how its name ends */
+function insteadOf(name: string, collection: string): string {
+  if (/(?:~|\.(?:bak|orig|old|tmp|swp|rej))$/i.test(name)) return 'delete it: it is a copy that a program left here'
+  if (/\.(?:docx?|odt|rtf|pages|pdf|html?)$/i.test(name))
+    return `copy its text into a file ${contentFolder}/${collection}/${kebab(name)}.md, as Markdown, and delete this one`
+  return `put a picture into ${contentFolder}/${imagesFolder}/, and keep only texts here`
 }
 
 /** @returns addresses of pages by path within `content/` */

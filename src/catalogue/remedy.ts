@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { amountMeant } from './amount-meant.ts'
 import { type DayAdvice, dayMeant } from './day-meant.ts'
+import { codesMeant } from './schemas/codes-meant.ts'
 import { kebab } from './slug.ts'
 
 const meansTrue = /^(?:y|yes|on|ja|oui|si|sí|true|1)$/i
@@ -28,14 +29,32 @@ export function remedyFor(
     (typeof value === 'string' || typeof value === 'number')
   )
     return dayMeant(String(value))
-  if (issue.code === 'invalid_type') return ofOtherKind(issue.expected, value)
+  if (issue.code === 'invalid_type') return ofOtherKind(issue.expected, value, schema)
+  if ((issue.code === 'too_big' || issue.code === 'too_small') && typeof value === 'string')
+    return ofOtherLength(value, issue)
+  if (issue.code === 'too_small' && typeof value === 'number')
+    return { suggestion: `write \`${issue.minimum}\` or a larger number` }
+  if (issue.code === 'too_big' && typeof value === 'number')
+    return { suggestion: `write \`${issue.maximum}\` or a smaller number` }
+  if ((issue.code === 'custom' || issue.code === 'invalid_format') && typeof value === 'string') {
+    const form = schema instanceof z.ZodISODate ? undefined : ofOtherForm(value, schema)
+    if (form) return form
+  }
   if (issue.code === 'too_big' && Array.isArray(value)) return tooMany(value, Number(issue.maximum))
-  if (issue.code === 'invalid_format' && issue.format === 'regex' && typeof value === 'string')
-    return ofOtherForm(value, schema)
   return undefined
 }
 
-function ofOtherKind(expected: string, value: unknown): Partial<DayAdvice> | undefined {
+/** A text that is too short needs more than characters; what it is for is said beside. */
+function ofOtherLength(
+  value: string,
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+): Partial<DayAdvice> | undefined {
+  if (issue.code === 'too_small') return undefined
+  const over = value.length - Number(issue.maximum)
+  return { suggestion: `it has ${value.length} characters: take out ${over} at least` }
+}
+
+function ofOtherKind(expected: string, value: unknown, schema: z.ZodType | undefined): Partial<DayAdvice> | undefined {
   if (expected === 'string' && /^(?:number|boolean)$/.test(typeof value))
     return { suggestion: 'put the value between quotes' }
   if (expected === 'string' && Array.isArray(value))
@@ -43,7 +62,15 @@ function ofOtherKind(expected: string, value: unknown): Partial<DayAdvice> | und
   if (expected === 'string' && typeof value === 'object')
     return { suggestion: 'write one text on the line of the field, between quotes if it contains a colon or braces' }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  if (expected === 'int' && typeof value === 'number')
+    return {
+      suggestion: `write ${[Math.floor(value), Math.ceil(value)]
+        .filter((whole) => schema?.safeParse(whole).success)
+        .map((whole) => `\`${whole}\``)
+        .join(' or ')}`,
+    }
   if (text === undefined) return undefined
+  if (expected === 'object' && schema instanceof z.ZodObject) return asGroup(text, schema)
   if (expected === 'boolean') {
     if (meansTrue.test(text)) return { suggestion: 'write `true`, without quotes' }
     if (meansFalse.test(text)) return { suggestion: 'write `false`, without quotes' }
@@ -54,10 +81,27 @@ function ofOtherKind(expected: string, value: unknown): Partial<DayAdvice> | und
       return {
         suggestion: `write \`${meant}\`: digits alone, without quotes, a currency or a separator of thousands`,
       }
+    return { suggestion: `write a number in digits alone, such as \`${numberIn(text) ?? 3}\`` }
   }
   if (expected === 'array')
     return { suggestion: `write each item on a line of its own below the field, such as \`  - ${firstItem(text)}\`` }
   return undefined
+}
+
+/** @returns the one number among words, or the year of a day */
+function numberIn(text: string): string | undefined {
+  const [number, ...others] = text.match(/\d{1,9}/g) ?? []
+  return others.length === 0 || number?.length === 4 ? number : undefined
+}
+
+/** What was written in one piece, as the fields of a group; of those, the ones that cannot be left out. */
+function asGroup(text: string, { shape }: z.ZodObject): Partial<DayAdvice> {
+  const needed = Object.entries(shape).filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+  const names = needed.map(([name]) => name)
+  const taken = needed.length === 1 ? text : '…'
+  return {
+    suggestion: `write each field on a line of its own: ${names.map((name) => `\`${name}: ${taken}\``).join(', ')}`,
+  }
 }
 
 function firstItem(text: string): string {
@@ -79,11 +123,30 @@ function shown(item: unknown): string {
 
 /** What was typed, in the form that the field takes. */
 function ofOtherForm(value: string, schema: z.ZodType | undefined): Partial<DayAdvice> | undefined {
-  const meant = [lastName(value), sitePath(value), value.trim().toUpperCase()].find(
-    (text) => schema?.safeParse(text).success,
-  )
+  const meant = otherForms(value).find((text) => schema?.safeParse(text).success)
   return meant === undefined ? undefined : { suggestion: `write \`${meant}\`` }
 }
+
+/** Forms are tried in this order. An editor is told of the first that passes; none is right for two kinds of field. */
+function otherForms(value: string): string[] {
+  const text = value.trim()
+  const [mailbox] = /[^\s<>@:]{1,64}@[^\s<>@]{1,255}/.exec(text.slice(0, longestTried)) ?? []
+  const secure = `https://${text.replace(/^https?:\/{0,2}/i, '')}`
+  return [
+    lastName(value),
+    kebab(text).replaceAll('-', '_'),
+    sitePath(value),
+    `/images/${text.split(/[/\\]/).at(-1)!}`,
+    text.toUpperCase(),
+    ...(mailbox ? [mailbox] : []),
+    ...(URL.canParse(text) ? [new URL(text).origin] : []),
+    ...(/\.[a-z]{2,}/i.test(text) ? [secure, ...(URL.canParse(secure) ? [new URL(secure).origin] : [])] : []),
+    ...codesMeant(text),
+  ].filter((form) => form.length <= longestTried && form !== value)
+}
+
+/** Longer ones are texts, of which no other form is meant. */
+const longestTried = 300
 
 /** @returns the name of a file, of its path or its address */
 function lastName(value: string): string {

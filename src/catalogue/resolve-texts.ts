@@ -13,10 +13,10 @@ import { type Memory, noMemory } from './memory.ts'
 import { contentFolder } from './read.ts'
 import type { ContentProblem } from './problem.ts'
 
-/** Their pages have headings beyond those of the text. */
-const composed: CollectionName[] = ['services', 'pricing']
+/** Their pages have places to link to beyond the headings of the text. */
+const composed: CollectionName[] = ['pricing']
 /** Their pages consist of their text. */
-const pages: CollectionName[] = ['knowledge', 'case-studies', 'pages', 'skills']
+const pages: CollectionName[] = ['knowledge', 'case-studies', 'pages', 'skills', 'replies']
 
 /** A text with its links resolved. */
 export type ResolvedText = {

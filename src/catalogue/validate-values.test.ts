@@ -65,7 +65,7 @@ describeMistakes('a value that breaks the rule of its field', [
     value:
       'Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why Why',
     rule: 'must have at most 70 characters',
-    fix: 'Title of the page, as it stands in its heading and in search results. 3 to 70 characters.',
+    fix: 'it has 119 characters: take out 49 at least',
   },
   {
     mistake: 'a list that is too short',
@@ -92,7 +92,7 @@ describeMistakes('a value that breaks the rule of its field', [
     field: 'tiers[0].amount',
     value: -1,
     rule: 'must be at least 0',
-    fix: 'Price without tax, in the currency of `content/service.md`.',
+    fix: 'write `0` or a larger number',
   },
   {
     mistake: 'a file name that is none',
@@ -110,7 +110,7 @@ describeMistakes('a value that breaks the rule of its field', [
     field: 'email',
     value: 'desk at data-works',
     rule: 'must be an e-mail address',
-    fix: 'Address for people who prefer mail.',
+    fix: 'E-mail address for people who prefer mail, without a name before it.',
   },
   {
     mistake: 'an address that is none',
@@ -119,7 +119,7 @@ describeMistakes('a value that breaks the rule of its field', [
     field: 'url',
     value: 'data-works.example',
     rule: 'must be an address that begins with http:// or https://',
-    fix: 'Public address of the site. `SITE_URL` overrides it.',
+    fix: 'write `https://data-works.example`',
   },
   {
     mistake: 'an address with a path',
@@ -128,7 +128,7 @@ describeMistakes('a value that breaks the rule of its field', [
     field: 'url',
     value: 'https://data-works.example/cs/',
     rule: 'must be an address in lower case, without a path and without a closing slash, such as "https://www.example.com"',
-    fix: 'Public address of the site. `SITE_URL` overrides it.',
+    fix: 'write `https://data-works.example`',
   },
   {
     mistake: 'an address that a browser would run',
@@ -146,7 +146,7 @@ describeMistakes('a value that breaks the rule of its field', [
     field: 'address.country',
     value: 'Czechia',
     rule: 'must be a two-letter country code, such as "GB"',
-    fix: 'ISO 3166 country code.',
+    fix: 'write `CZ`',
   },
   {
     mistake: 'a document without a slash',
@@ -155,30 +155,15 @@ describeMistakes('a value that breaks the rule of its field', [
     field: 'document',
     value: 'openapi.json',
     rule: 'must begin with "/"',
-    fix: 'Path of the live document.',
+    fix: 'write `/openapi.json`',
   },
   {
     mistake: 'a tier that stands there twice',
     changes: change(service, 'id: whole-plant', 'id: one-line'),
-    at: 'services/pipeline-audit.md:11',
-    field: 'tiers',
-    value: [
-      {
-        id: 'one-line',
-        name: 'One line',
-        summary: 'For a single production line with its own database.',
-        timeline: '1 week',
-        deliverables: ['A report of ten pages'],
-      },
-      {
-        id: 'one-line',
-        name: 'Whole plant',
-        summary: 'For every line of one plant, with the systems above them.',
-        timeline: '3 weeks',
-        deliverables: ['A report for each line'],
-      },
-    ],
-    rule: 'must not name one tier twice',
-    fix: 'The sizes in which the package is sold, smallest first.',
+    at: 'services/pipeline-audit.md:18',
+    field: 'tiers[1].id',
+    value: 'one-line',
+    rule: 'is the id of another tier',
+    fix: 'write another id, or take one of the two out',
   },
 ])

@@ -48,7 +48,7 @@ describeMistakes('a field that is not of its type, or not there', [
     field: 'order',
     value: 1.5,
     rule: 'must be a whole number',
-    fix: 'Place in lists; 1 comes first.',
+    fix: 'write `1` or `2`',
   },
   {
     mistake: 'a list where fields belong',
@@ -69,7 +69,7 @@ describeMistakes('a field that is not of its type, or not there', [
     at: 'knowledge/late-batches.md:1',
     field: 'title',
     rule: 'is required',
-    fix: 'Title of the page, as it stands in its heading and in search results. 3 to 70 characters.',
+    fix: 'add `title:` and write it behind the colon. Title of the page, as it stands in its heading and in search results. 3 to 70 characters.',
   },
   {
     mistake: 'a missing field in a list',
@@ -77,7 +77,7 @@ describeMistakes('a field that is not of its type, or not there', [
     at: 'services/pipeline-audit.md:18',
     field: 'tiers[1].timeline',
     rule: 'is required',
-    fix: 'How long it takes, such as "3 weeks".',
+    fix: 'add `timeline:` and write it behind the colon. How long it takes, such as "3 weeks".',
   },
   {
     mistake: 'a field without a value',
@@ -85,7 +85,7 @@ describeMistakes('a field that is not of its type, or not there', [
     at: 'knowledge/late-batches.md:2',
     field: 'title',
     rule: 'has no value',
-    fix: 'Title of the page, as it stands in its heading and in search results. 3 to 70 characters.',
+    fix: 'write it behind the colon. Title of the page, as it stands in its heading and in search results. 3 to 70 characters.',
   },
   {
     mistake: 'a field of spaces',

@@ -55,7 +55,7 @@ function toProblems(
   const field = schemaAt(schema, issue.path)
   const description = field?.description ?? schemaAt(schema, issue.path.slice(0, -1))?.description
   if (issue.code === 'invalid_type' && (value === undefined || value === null))
-    return [{ ...at, rule: value === null ? 'has no value' : required, ...optional(description) }]
+    return [{ ...at, ...missing(issue, value, description) }]
   if (issue.code === 'invalid_value') {
     const choices = issue.values.map(String)
     return [
@@ -65,7 +65,19 @@ function toProblems(
   return [{ ...at, value, rule: ruleOf(issue), ...optional(description), ...remedyFor(issue, value, bare(field)) }]
 }
 
-function ruleOf(issue: z.core.$ZodIssue): string {
+function missing({ path, expected }: z.core.$ZodIssueInvalidType, value: unknown, description = '') {
+  if (value === null && typeof path.at(-1) === 'number')
+    return { rule: 'has no value', suggestion: 'write the item behind its hyphen, or take the line out' }
+  const place = expected === 'array' || expected === 'object' ? 'on the lines below it' : 'behind the colon'
+  const what = value === null ? `write it ${place}` : `add \`${String(path.at(-1))}:\` and write it ${place}`
+  return {
+    rule: value === null ? 'has no value' : required,
+    suggestion: [what, description].filter(Boolean).join('. '),
+  }
+}
+
+/** @returns what is wrong with a value, in plain words */
+export function ruleOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${article(issue.expected)}`

@@ -4,6 +4,7 @@ import type { YAMLError } from 'yaml'
 export const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'the value has a colon in it, behind which YAML begins another value',
   MULTILINE_IMPLICIT_KEY: 'the line is neither a field, such as `name: value`, nor a part of what stands above it',
+  DUPLICATE_KEY: 'the field stands there a second time',
   MULTIPLE_DOCS: 'the frontmatter ends at a line `---`, and goes on below it',
 }
 

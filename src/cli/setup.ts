@@ -62,7 +62,7 @@ async function setUp(): Promise<void> {
     now: new Date(),
     ...(asks && { agree: (plan) => agreed(`${told(plan)} Go on?`) }),
   })
-  console.log(report(done, answers.language))
+  console.log(report(done))
 }
 
 function told({ texts, removed }: Plan): string {
@@ -71,7 +71,7 @@ function told({ texts, removed }: Plan): string {
   return `${files} written below ${contentFolder}/${gone}.`
 }
 
-function report({ plan, toWrite, drafts }: SetupDone, language: string | undefined): string {
+function report({ plan, toWrite, drafts, language }: SetupDone): string {
   if (plan.texts.size === 0 && plan.removed.length === 0) return 'Everything is as you say. Nothing was changed.'
   const width = Math.max(0, ...toWrite.map(({ file, line }) => `${file}:${line}`.length))
   const rows = toWrite.map(({ file, line, value }) => `  ${`${file}:${line}`.padEnd(width)}  ${String(value)}`)

@@ -5,6 +5,7 @@ import { mistakes as company } from './seeded/company.ts'
 import { mistakes as days } from './seeded/days.ts'
 import { mistakes as fields } from './seeded/fields.ts'
 import { mistakes as filesAsAWhole } from './seeded/files.ts'
+import { mistakes as halfway } from './seeded/halfway.ts'
 import { mistakes as kinds } from './seeded/kinds.ts'
 import { mistakes as layout } from './seeded/layout.ts'
 import { mistakes as links } from './seeded/links.ts'
@@ -32,6 +33,7 @@ export const seededMistakes: readonly SeededMistake[] = [
   ...yaml,
   ...layout,
   ...pasted,
+  ...halfway,
   ...filesAsAWhole,
   ...places,
   ...names,

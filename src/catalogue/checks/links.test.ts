@@ -140,7 +140,7 @@ describe('a link', () => {
     '/api/v1/catalog',
     '/sandbox?x=1',
     '/pricing#pipeline-audit',
-    '/services/pipeline-audit#tiers',
+    '/services/pipeline-audit#how-it-runs',
   ])('may lead to %s', async (path) => {
     expect(await problemsOf(append(page, `[x](${path})`))).toEqual([])
   })

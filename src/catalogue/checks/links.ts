@@ -88,6 +88,14 @@ function checkPicture(
         suggestion: 'write between `![` and `]` what it shows',
       },
     }
+  if (/\.(?:svg|png|jpe?g|webp|avif)$/i.test(alt.trim()))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the words for who does not see the picture are the name of its file',
+        suggestion: 'write between `![` and `]` what it shows',
+      },
+    }
   return { changes: retarget(markdown, link, url) }
 }
 
@@ -97,11 +105,29 @@ function checkScheme(target: string, hosts: ReadonlySet<string>): Finding | unde
       rule: 'the link leads to the computer of whoever reads it',
       suggestion: 'write the address without `http://localhost` and its port, such as `/pricing`',
     }
+  const typo = mistyped(target)
+  if (typo) return typo
   if (/^(https?:|mailto:|tel:|\/\/)/i.test(target)) return undefined
   return {
     rule: 'the link is neither an address on the web nor one for mail or telephone',
     suggestion: 'begin it with `https://`, `mailto:` or `tel:`',
   }
+}
+
+/** What begins as it should, and leads nowhere all the same. */
+function mistyped(target: string): Finding | undefined {
+  const [, scheme = '', slashes = '', rest = ''] = /^([a-z]+):(\/*)(.*)$/is.exec(target) ?? []
+  const kind = scheme.toLowerCase()
+  if (/^https?$/.test(kind) && slashes !== '//')
+    return { rule: `the link has no \`//\` behind \`${kind}:\``, suggestion: `write \`${kind}://${rest}\`` }
+  if (kind === 'mailto' && !/^[^\s@?]+@[^\s@?]+/.test(slashes + rest))
+    return {
+      rule: 'the link leads to no mailbox: its address has no `@`',
+      suggestion: 'write the whole address, such as `mailto:name@example.com`',
+    }
+  if (kind === 'tel' && !/^\+?[\d\s().-]+$/.test(rest))
+    return { rule: 'the link leads to no telephone', suggestion: 'write digits alone, such as `tel:+442079460000`' }
+  return undefined
 }
 
 /** While a site is developed, its own address is such a one. */

@@ -29,6 +29,11 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
     suggestion: 'write `[words](address)`',
   },
   {
+    pattern: /\]\((?:\/|\.{1,2}\/|#|mailto:)[^()\n]*$|\]\($/m,
+    rule: 'is no link: nothing closes its address',
+    suggestion: 'put `)` behind the address',
+  },
+  {
     pattern: /\*\*|__(?=\w)|(?<=\w)__(?!\w)/,
     rule: 'the emphasis is not closed, and is shown as it is typed',
     suggestion: 'put `**` before the first word and behind the last, without a space between; write `\\*` for a star',
@@ -37,6 +42,11 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
     pattern: /```/,
     rule: 'the backticks are shown as they are typed',
     suggestion: 'begin and end a block of code with a line of three backticks',
+  },
+  {
+    pattern: /`/,
+    rule: 'the backtick has no second one, and is shown as it is typed',
+    suggestion: 'put one before the first word and one behind the last; write `\\`` for one that is meant',
   },
 ]
 

@@ -2,9 +2,33 @@ import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 import { slugOf } from '../slug.ts'
 
-/** What is said of a topic stands above its articles, so there are some. */
+/** What is said of a topic stands above its articles, so there are some; and an article names a topic once. */
 export function checkTopics(entries: readonly CheckedEntry[]): ContentProblem[] {
   const articles = entries.filter((entry) => entry.collection === 'knowledge')
+  return [...articles.flatMap(topicsTwice), ...topicsOfNone(entries, articles)]
+}
+
+type Article = Extract<CheckedEntry, { collection: 'knowledge' }>
+
+function topicsTwice({ data: { topics }, source }: Article): ContentProblem[] {
+  const addresses = topics.map((topic) => slugOf(topic) ?? topic)
+  return topics.flatMap((topic, index) =>
+    addresses.indexOf(addresses[index]!) === index
+      ? []
+      : [
+          {
+            file: source.file,
+            line: source.lineOf(['topics', index]),
+            field: `topics[${index}]`,
+            value: topic,
+            rule: 'is named already',
+            suggestion: 'keep it once',
+          },
+        ],
+  )
+}
+
+function topicsOfNone(entries: readonly CheckedEntry[], articles: readonly Article[]): ContentProblem[] {
   const named = new Set(articles.flatMap(({ data }) => data.topics.flatMap((topic) => slugOf(topic) ?? [])))
   return entries.flatMap((entry) =>
     entry.collection !== 'topics' || named.has(entry.slug)

@@ -27,13 +27,21 @@ export const serviceSchema = z.strictObject({
       error:
         'must be an address in lower case, without a path and without a closing slash, such as "https://www.example.com"',
     })
-    .describe('Public address of the site. `SITE_URL` overrides it.'),
-  email: z.email().describe('Address for people who prefer mail.'),
+    .describe('Public address of the site, such as `https://www.example.com`. `SITE_URL` overrides it.'),
+  email: z.email().describe('E-mail address for people who prefer mail, without a name before it.'),
   phone: z
     .string()
     .min(5)
     .max(32)
     .refine(...advised((phone) => phone.startsWith('+'), 'must begin with + and the code of the country', forms.phone))
+    // What `npm run setup` writes where there is none yet is told as still to be written.
+    .refine(
+      ...advised(
+        (phone) => !phone.startsWith('+') || phone.startsWith('+00 ') || /^\+[\d\s()./-]+$/.test(phone),
+        'has letters or signs in it that no telephone dials',
+        forms.phone,
+      ),
+    )
     .describe('Telephone number in international form.'),
   address: z
     .strictObject({
@@ -44,7 +52,7 @@ export const serviceSchema = z.strictObject({
         .string()
         .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code, such as "GB"', abort: true })
         .refine(...advised(isCountry, 'is the code of no country', forms.country))
-        .describe('ISO 3166 country code.'),
+        .describe('Country, by its two letters in ISO 3166, such as `GB`, `DE` or `FR`.'),
     })
     .describe('Postal address of the office.'),
   founded: z.int().min(1900).max(2100).describe('Year of foundation.'),
@@ -53,12 +61,14 @@ export const serviceSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code, such as "GBP"', abort: true })
     .refine(...advised(isCurrency, 'is the code of no currency', forms.currency))
-    .describe('ISO 4217 code of the currency of every price.'),
+    .describe('Currency of every price, by its three letters in ISO 4217, such as `GBP`, `EUR` or `CHF`.'),
   language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be a language tag, such as "en-GB"', abort: true })
     .refine(...advised(isLanguage, 'is the tag of no language', forms.language))
-    .describe('BCP 47 tag of the language the content is written in. The interface speaks it, too.'),
+    .describe(
+      'Language that the content is written in, by its tag of BCP 47, such as `en-GB`, `de-AT` or `fr`. The interface speaks it, too.',
+    ),
   opening_hours: z
     .string()
     .min(1)

@@ -30,8 +30,15 @@ export const servicesSchema = z.strictObject({
   tiers: z
     .array(tier)
     .min(1)
-    .refine((tiers) => new Set(tiers.map(({ id }) => id)).size === tiers.length, {
-      error: 'must not name one tier twice',
+    .superRefine((tiers, { addIssue }) => {
+      for (const [index, { id }] of tiers.entries())
+        if (tiers.findIndex((other) => other.id === id) < index)
+          addIssue({
+            code: 'custom',
+            path: [index, 'id'],
+            message: 'is the id of another tier',
+            params: { fix: 'write another id, or take one of the two out' },
+          })
     })
     .describe('The sizes in which the package is sold, smallest first.'),
   recommended: slug

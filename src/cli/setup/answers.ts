@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { serviceSchema } from '../../catalogue/schemas/service.ts'
 import { brandSchema } from '../../catalogue/schemas/brand.ts'
+import { ruleOf } from '../../catalogue/validate.ts'
 import { defaultsOf } from './defaults.ts'
 
 const addressFields = serviceSchema.shape.address.shape
@@ -52,7 +53,7 @@ export function askedFor(name: FactName | BrandName): string {
 /** @returns what is wrong with an answer to a question about facts, or nothing */
 export function mistakeIn(name: FactName, answer: string): string | undefined {
   const [issue] = questions[name].safeParse(valueOf(name, answer)).error?.issues ?? []
-  return issue?.message
+  return issue && ruleOf(issue)
 }
 
 function isFact(name: string): name is FactName {

@@ -18,6 +18,8 @@ export type SetupDone = {
   toWrite: ContentProblem[]
   /** Files that are kept back as drafts. */
   drafts: string[]
+  /** Of the site, where it is said anew. */
+  language: string | undefined
 }
 
 type SetupOptions = {
@@ -74,6 +76,7 @@ export async function runSetup(given: Answers, { root, choice, force, now, agree
     plan,
     toWrite: problems.filter(({ rule }) => rule === stillToWrite),
     drafts: [...plan.texts].filter(([, text]) => isDraft(text)).map(([path]) => path),
+    language: answers.language,
   }
 }
 

@@ -45,9 +45,9 @@ export const mistakes: readonly SeededMistake[] = [
   fact(
     'a language by its name',
     17,
-    ['language: en-GB', 'language: english', 'language: en-GB'],
+    ['language: en-GB', 'language: english', 'language: en'],
     'must be a language tag',
-    /BCP 47/,
+    'write `en`',
   ),
   fact(
     'a language of a country that there is not',
@@ -69,14 +69,14 @@ export const mistakes: readonly SeededMistake[] = [
     15,
     ['team_size: 6', 'team_size: six', 'team_size: 6'],
     'must be a number',
-    /people who work here/,
+    'write a number in digits alone, such as `3`',
   ),
   fact(
     'an address of the site with a slash behind it',
     6,
     ['url: https://data-works.example', 'url: https://data-works.example/', 'url: https://data-works.example'],
     'without a closing slash',
-    /Public address/,
+    'write `https://data-works.example`',
   ),
   fact(
     'a fact that is still to be written',

@@ -27,8 +27,20 @@ export const mistakes: readonly SeededMistake[] = [
     'has `&amp;`, which a field shows as it is typed',
     /^write the words alone/,
   ),
-  typed('a missing title', [article, 1], [`${articleTitle}\n`, '', `${articleTitle}\n`], 'is required', /^Title/),
-  typed('a title without words', [article, 2], [articleTitle, 'title:', articleTitle], 'has no value', /^Title/),
+  typed(
+    'a missing title',
+    [article, 1],
+    [`${articleTitle}\n`, '', `${articleTitle}\n`],
+    'is required',
+    /^add `title:` and write it behind the colon\. Title/,
+  ),
+  typed(
+    'a title without words',
+    [article, 2],
+    [articleTitle, 'title:', articleTitle],
+    'has no value',
+    /^write it behind the colon\. Title/,
+  ),
   typed(
     'a missing date',
     [term, 1],
@@ -63,7 +75,7 @@ export const mistakes: readonly SeededMistake[] = [
     [article, 2],
     [articleTitle, `title: ${'Why '.repeat(20)}`, 'title: Why, why, why'],
     'at most 70 characters',
-    /3 to 70/,
+    /^it has 79 characters: take out 9/,
   ),
   typed(
     'too short a description',

@@ -27,6 +27,20 @@ export const harmless: readonly { oddity: string; changes: Changes }[] = [
     changes: { [page]: edited(page, 'navigation: header', 'navigation: header # until May') },
   },
   { oddity: 'curly quotes within a title', changes: { [article]: edited(article, 'Why batches', 'Why “batches”') } },
+  {
+    oddity: 'a quotation within a title of another language',
+    changes: { [article]: edited(article, 'Why batches', '„Why“ or «why» batches') },
+  },
+  {
+    oddity: 'words that say something else than that a text is not written',
+    changes: {
+      [article]: extended(article, 'Un formulaire à compléter. The text folgt. Todo: nothing. [Ihring](/pricing)'),
+    },
+  },
+  {
+    oddity: 'braces and backticks that are meant',
+    changes: { [article]: extended(article, 'Write \\{service.name}, ${service.name}, {host.name} or \\` here.') },
+  },
   { oddity: 'no end of the last line', changes: { [article]: fixtureContent[article]!.trimEnd() } },
   {
     oddity: 'a space that does not break, between a number and its unit',

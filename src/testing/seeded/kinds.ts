@@ -34,7 +34,7 @@ export const mistakes: readonly SeededMistake[] = [
     [prices, 9],
     ['amount: 95000', 'amount: -95000', 'amount: 95000'],
     'must be at least 0',
-    /Price without tax/,
+    'write `0` or a larger number',
   ),
   typed(
     'yes for true',
@@ -43,13 +43,7 @@ export const mistakes: readonly SeededMistake[] = [
     'must be `true` or `false`',
     'write `true`, without quotes',
   ),
-  typed(
-    'half a place',
-    [service, 5],
-    ['order: 1', 'order: 0.5', 'order: 1'],
-    'must be a whole number',
-    /1 comes first/,
-  ),
+  typed('half a place', [service, 5], ['order: 1', 'order: 0.5', 'order: 1'], 'must be a whole number', 'write `1`'),
   typed(
     'a misspelt choice',
     [page, 5],
@@ -62,7 +56,7 @@ export const mistakes: readonly SeededMistake[] = [
     [facts, 13],
     ['country: CZ', 'country: Czechia', 'country: CZ'],
     'must be a two-letter country code',
-    /country code/,
+    'write `CZ`',
   ),
   typed(
     'an e-mail address without @',
@@ -76,6 +70,6 @@ export const mistakes: readonly SeededMistake[] = [
     [api, 9],
     ['https://spec.openapis.org/oas/v3.1.1.html', 'spec.openapis.org', 'https://spec.openapis.org'],
     'begins with http:// or https://',
-    /standard/,
+    'write `https://spec.openapis.org`',
   ),
 ]

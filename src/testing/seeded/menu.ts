@@ -77,7 +77,7 @@ export const mistakes: readonly SeededMistake[] = [
     changes: { 'scripts.md': script('http://count.example/c.js'), ...told },
     at: 'scripts.md:4',
     rule: 'must be the whole address of a script, and begin with https://',
-    fix: 'Address of the script itself. Nothing else of that site may run.',
+    fix: 'write `https://count.example/c.js`',
     mended: { 'scripts.md': script(counter), ...told },
   },
   {
@@ -93,7 +93,7 @@ export const mistakes: readonly SeededMistake[] = [
     changes: { 'scripts.md': script(counter, '    sends_to:', '      - https://in.example/collect'), ...told },
     at: 'scripts.md:8',
     rule: 'must be an address with https:// and a host alone',
-    fix: /^Sites that it may send to/,
+    fix: 'write `https://in.example`',
     mended: { 'scripts.md': script(counter, '    sends_to:', '      - https://in.example'), ...told },
   },
 ]

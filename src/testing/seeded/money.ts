@@ -22,7 +22,7 @@ export const mistakes: readonly SeededMistake[] = [
     [prices, 9],
     ['amount: 95000', 'amount: on request', 'amount: 95000'],
     'must be a number',
-    /^Price without tax/,
+    'write a number in digits alone, such as `3`',
   ),
   typed(
     'a currency that there is not',
@@ -36,7 +36,7 @@ export const mistakes: readonly SeededMistake[] = [
     [facts, 16],
     ['currency: CZK', 'currency: €', 'currency: EUR'],
     'must be a three-letter currency code',
-    /ISO 4217/,
+    'write `EUR`',
   ),
   typed(
     'a price by the hour',

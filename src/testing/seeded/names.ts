@@ -41,7 +41,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a program for letters',
     ['knowledge/thought.docx', undefined],
     'is not a markdown file',
-    /keep only texts here/,
+    'copy its text into a file content/knowledge/thought.md, as Markdown, and delete this one',
   ),
   misplaced(
     'a folder in capitals',
@@ -95,10 +95,10 @@ export const mistakes: readonly SeededMistake[] = [
   },
   typed(
     'a tier twice',
-    [service, 11],
+    [service, 18],
     ['id: whole-plant', 'id: one-line', 'id: whole-plant'],
-    'must not name one tier twice',
-    /^The sizes/,
+    'is the id of another tier',
+    'write another id, or take one of the two out',
   ),
   {
     mistake: 'an address that two pages claim',

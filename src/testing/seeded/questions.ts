@@ -114,7 +114,7 @@ export const mistakes: readonly SeededMistake[] = [
     [files.date, 3],
     ['name: start_date', 'name: start-date', 'name: start_date'],
     'must be a name in lower case, words joined by underscores',
-    /^Name of the answer/,
+    'write `start_date`',
   ),
   mistyped(
     'a service that there is not',

@@ -55,7 +55,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a field twice',
     [article, 5],
     ['published: 2026-02-01', `published: 2026-02-01\n${articleTitle}`, 'published: 2026-02-01'],
-    'Map keys must be unique',
+    'the field stands there a second time',
     'keep one of the fields that have this name',
   ),
   typed(
