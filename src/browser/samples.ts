@@ -21,7 +21,7 @@ document.addEventListener('change', ({ target }) => {
   stored((storage) => storage.setItem(chosenLanguage, target.value))
 })
 
-for (const code of document.querySelectorAll<HTMLElement>('pre')) {
+for (const code of document.querySelectorAll<HTMLElement>('pre:not(.rehearsal pre)')) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'

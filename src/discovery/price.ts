@@ -25,7 +25,13 @@ export function pricedTiers(service: Entry<'services'>, catalogue: Catalogue) {
   const listed = priceListOf(service, catalogue)?.data.tiers ?? []
   return service.data.tiers.map((tier) => {
     const price = listed.find((candidate) => candidate.tier === tier.id)
-    return { ...tier, price, priceText: price ? formatPrice(price, currency, words) : words.prices.onRequest }
+    return {
+      ...tier,
+      price,
+      priceText: price ? formatPrice(price, currency, words) : words.prices.onRequest,
+      /** The number of that text, with its currency. */
+      amountText: price && words.write.money(price.amount, currency),
+    }
   })
 }
 

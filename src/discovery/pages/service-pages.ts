@@ -48,16 +48,22 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
   ]
 }
 
-/** @returns what is said of a package in one line each */
-export function serviceFacts(service: Entry<'services'>, catalogue: Catalogue): Fact[] {
-  const { data } = service
-  const { services, pricing } = wordsOf(catalogue)
-  const { outcome, audience, timeline } = services
-  const smallest = smallestSize(service, catalogue)
+/** @returns what a package is for, in one line each */
+export function serviceAims({ data }: Entry<'services'>, catalogue: Catalogue): Fact[] {
+  const { outcome, audience } = wordsOf(catalogue).services
   return [
     { name: outcome, value: data.outcome },
     { name: audience, value: data.audience },
-    { name: timeline, value: data.timeline },
+  ]
+}
+
+/** @returns what is said of a package in one line each; on the page, how long it takes and what it costs stand apart */
+function serviceFacts(service: Entry<'services'>, catalogue: Catalogue): Fact[] {
+  const { services, pricing } = wordsOf(catalogue)
+  const smallest = smallestSize(service, catalogue)
+  return [
+    ...serviceAims(service, catalogue),
+    { name: services.timeline, value: service.data.timeline },
     ...(smallest ? [{ name: pricing.priceUntaxed, value: smallest }] : []),
   ]
 }

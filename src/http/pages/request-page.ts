@@ -56,9 +56,9 @@ export function requestPage(
 <h1>${sent ? thanks.title : request.title}</h1>
 ${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
-<p><strong>${requestStates[state]}</strong></p>
+<p class="now"><strong>${requestStates[state]}</strong></p>
 ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
-${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim" dir="auto">${inOrder(need)}</blockquote>`}
+${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>`}
 <h2 id="conversation">${request.conversation}</h2>
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
@@ -96,7 +96,7 @@ function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {
 
 function whatIsNext({ thanks }: LiveWords): Markup {
   const steps = [thanks.read, thanks.answer, thanks.talk].map((step) => markup`<li>${step}</li>`)
-  return markup`<h2>${thanks.next}</h2><ol>${steps}</ol>`
+  return markup`<h2>${thanks.next}</h2><ol class="steps">${steps}</ol>`
 }
 
 function elsewhere({ link, until }: RequestKeys['open'], { request, write }: LiveWords): Markup {
@@ -115,7 +115,7 @@ function one(
 ): Markup {
   const side = from === 'desk' ? serviceName : request.you
   const time = markup`<time datetime="${at}">${write.moment(new Date(at))}</time>`
-  return markup`<li id="${id}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}</small></p>
+  return markup`<li id="${id}" class="from-${from}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}</small></p>
 <blockquote class="verbatim" dir="auto">${inOrder(text)}</blockquote></li>`
 }
 

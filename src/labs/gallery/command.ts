@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { paths } from '../../contract/paths.ts'
 import { launchChromium } from '../../testing/chromium.ts'
+import { overlapsOn } from '../../testing/overlaps.ts'
 import { pageOfEachType, pathsOfSitemap } from '../../testing/page-types.ts'
 import { faultsOf } from './measures.ts'
 import { views } from './views.ts'
@@ -31,7 +32,8 @@ try {
       await page.goto(new URL(path, site).href)
       await view.before?.(page)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      faults.push(...(await faultsOf(page)).map((fault) => `${path} (${view.name}): ${fault}`))
+      const found = [...(await faultsOf(page)), ...(await overlapsOn(page))]
+      faults.push(...found.map((fault) => `${path} (${view.name}): ${fault}`))
       const file = `${type.replaceAll(' ', '-')}-${view.name}.png`
       await page.screenshot({ path: join(folder, file), fullPage: true })
       rows.push(

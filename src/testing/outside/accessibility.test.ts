@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programOperationList } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { launchChromium } from '../chromium.ts'
+import { overlapsOn } from '../overlaps.ts'
 import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 
@@ -66,7 +67,7 @@ describe('every type of page', () => {
   )
 
   test.each([320, 768, 1280])(
-    'is no wider than a window of %i pixels, breaks no policy, asks nobody else, and moves nothing after it is shown',
+    'is no wider than a window of %i pixels, sets no text on another or on a picture, breaks no policy, asks nobody else, and moves nothing after it is shown',
     async (width) => {
       const found: string[] = []
       let current = ''
@@ -83,6 +84,7 @@ describe('every type of page', () => {
         const { tooWide, shift } = await measured(page)
         if (tooWide) found.push(`${type} is too wide`)
         if (shift > unseenShift) found.push(`${type} shifts by ${shift}`)
+        found.push(...(await overlapsOn(page)).map((overlap) => `${type}: ${overlap}`))
       })
       expect(found).toEqual([])
     },
