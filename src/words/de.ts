@@ -360,6 +360,7 @@ export const de = {
     invalid_request: 'So geht es nicht',
     invalid_parameter: 'Eine Angabe ist nicht brauchbar',
     invalid_token: 'Sie sind nicht angemeldet',
+    insufficient_scope: 'Das dürfen Sie nicht',
     not_found: 'Hier ist nichts',
     method_not_allowed: 'Das geht an dieser Adresse nicht',
     uri_too_long: 'Die Adresse ist zu lang',
@@ -396,6 +397,15 @@ export const de = {
     malformed_json: 'Gehen Sie zurück und senden Sie das Formular noch einmal.',
     headers_too_large: 'Löschen Sie in Ihrem Browser die Cookies dieser Website und versuchen Sie es dann noch einmal.',
     unsupported_media_type: 'Gehen Sie zurück und benutzen Sie das Formular der Seite.',
+  },
+
+  unsent: {
+    rateLimited: 'Das war etwas viel auf einmal. Versuchen Sie es in {duration} noch einmal.',
+    nothing: 'Was Sie geschrieben haben, wurde nicht gesendet.',
+    perhaps:
+      'Ob ankam, was Sie geschrieben haben, war nicht zu sehen. Sehen Sie nach, bevor Sie es noch einmal senden.',
+    written: 'Was Sie geschrieben haben',
+    again: 'Noch einmal senden',
   },
 
   scopes: {
@@ -750,7 +760,7 @@ export const de = {
     notAllowed: 'Ihre Rolle erlaubt das nicht. Wenden Sie sich an jemanden, der den Posteingang verwaltet.',
     noPage: 'Die angeforderte Seite gibt es nicht.',
     outOfDate:
-      'Dieses Formular ist veraltet. Gehen Sie zurück, kopieren Sie, was Sie geschrieben haben, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+      'Dieses Formular ist veraltet, darum ist nichts geschehen. Öffnen Sie die Seite neu und versuchen Sie es noch einmal.',
     useButtons: 'Benutzen Sie eine der Schaltflächen.',
   },
 

@@ -369,6 +369,7 @@ export const en = {
     invalid_request: 'The request is not of the required form',
     invalid_parameter: 'A query parameter or header has an unusable value',
     invalid_token: 'You are not signed in',
+    insufficient_scope: 'You may not do this',
     not_found: 'There is nothing here',
     method_not_allowed: 'The endpoint does not answer this method',
     uri_too_long: 'The address is too long',
@@ -405,6 +406,15 @@ export const en = {
     malformed_json: 'Go back and send the form once more.',
     headers_too_large: 'Delete the cookies of this site in your browser, then try again.',
     unsupported_media_type: 'Go back and use the form of the page.',
+  },
+
+  /** What a person is told whose form could not be answered. */
+  unsent: {
+    rateLimited: 'That was a bit much at once. Try again in {duration}.',
+    nothing: 'What you wrote was not sent.',
+    perhaps: 'It could not be seen whether what you wrote arrived. Look before you send it again.',
+    written: 'What you wrote',
+    again: 'Send again',
   },
 
   /** What an agent may be allowed to do. */
@@ -751,7 +761,7 @@ export const en = {
     news: 'New leads have come in. Show them.',
     notAllowed: 'Your role does not allow this. Ask an owner of the inbox.',
     noPage: 'The page that was asked for is none.',
-    outOfDate: 'This form is out of date. Go back, copy what you wrote, reload the page and try again.',
+    outOfDate: 'This form is out of date, so nothing was done. Open the page anew, and try again.',
     useButtons: 'Use one of the buttons.',
   },
 

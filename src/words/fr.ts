@@ -359,6 +359,7 @@ export const fr = {
     invalid_request: 'La demande n’est pas valable',
     invalid_parameter: 'Une valeur est inutilisable',
     invalid_token: 'Vous n’êtes pas connecté',
+    insufficient_scope: 'Vous n’en avez pas le droit',
     not_found: 'Il n’y a rien ici',
     method_not_allowed: 'Cette adresse ne permet pas cela',
     uri_too_long: 'L’adresse est trop longue',
@@ -393,6 +394,14 @@ export const fr = {
     malformed_json: 'Revenez en arrière et envoyez le formulaire encore une fois.',
     headers_too_large: 'Supprimez les cookies de ce site dans votre navigateur, puis réessayez.',
     unsupported_media_type: 'Revenez en arrière et utilisez le formulaire de la page.',
+  },
+
+  unsent: {
+    rateLimited: 'C’était un peu trop à la fois. Réessayez dans {duration}.',
+    nothing: 'Ce que vous avez écrit n’a pas été envoyé.',
+    perhaps: 'Impossible de voir si votre texte est arrivé. Vérifiez avant de l’envoyer de nouveau.',
+    written: 'Ce que vous avez écrit',
+    again: 'Envoyer de nouveau',
   },
 
   scopes: {
@@ -741,8 +750,7 @@ export const fr = {
     news: 'De nouvelles demandes sont arrivées. Les afficher.',
     notAllowed: 'Votre rôle ne le permet pas. Adressez-vous à quelqu’un qui gère la boîte de réception.',
     noPage: 'La page demandée n’existe pas.',
-    outOfDate:
-      'Ce formulaire est périmé. Revenez en arrière, copiez ce que vous avez écrit, rechargez la page et réessayez.',
+    outOfDate: 'Ce formulaire n’est plus à jour, donc rien n’a été fait. Rouvrez la page et réessayez.',
     useButtons: 'Utilisez l’un des boutons.',
   },
 
