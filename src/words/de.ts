@@ -304,6 +304,9 @@ export const de = {
     mendNeed: 'Schreiben Sie, was Sie brauchen, mit höchstens {most} Zeichen.',
     mendPhone: 'Geben Sie eine Telefonnummer ein, zum Beispiel {example}, oder lassen Sie das Feld leer.',
     mendSource: 'Verwenden Sie höchstens {most} Zeichen.',
+    tooLong: 'Das sind {count} Zeichen; höchstens {most} können gesendet werden.',
+    unseen: 'Hinter „{before}“ steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
+    unseenFirst: 'Ganz am Anfang steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
     unreadable: 'Das lässt sich nicht lesen.',
     mend: 'Bitte prüfen Sie Ihre Angaben. Es wurde noch nichts gesendet.',
     later:
@@ -826,7 +829,6 @@ export const de = {
       'Möglichkeit {number} ist nicht brauchbar: Ein Text hat höchstens {most} Zeichen; ein Termin hat einen Beginn, 5 bis 1.440 Minuten und eine bekannte Zeitzone.',
     choicePast: 'Der Termin „{label}“ ist schon vorbei. Bieten Sie kommende an.',
     messageEmpty: 'Schreiben Sie etwas in die Nachricht.',
-    messageTooLong: 'Eine Nachricht hat höchstens {most} Zeichen.',
     messageUnreadable: 'Die Nachricht enthält unsichtbare Zeichen. Bitte schreiben Sie sie neu, statt sie einzufügen.',
     messageGone: 'Die Anfrage ist gelöscht, deshalb ist niemand da, dem Sie schreiben könnten.',
     messageClosed:
@@ -862,7 +864,6 @@ export const de = {
     noWorker: 'Bearbeiten können nur: {workers}.',
     assignGone: 'Die Anfrage ist gelöscht; es gibt nichts zu bearbeiten.',
     noteEmpty: 'Schreiben Sie etwas in die Notiz.',
-    noteTooLong: 'Eine Notiz hat höchstens {most} Zeichen.',
     noteUnreadable: 'Die Notiz enthält unsichtbare Zeichen. Bitte schreiben Sie sie neu, statt sie einzufügen.',
     noteGone: 'Die Anfrage ist gelöscht, deshalb wird keine Notiz aufbewahrt.',
   },

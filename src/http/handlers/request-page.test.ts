@@ -297,8 +297,11 @@ describe('its forms', () => {
     const { status, text } = await post({ act: 'answer', text: 'x'.repeat(5_001) })
     expect(status).toBe(422)
     expect(text).toContain('x'.repeat(5_001))
-    expect(text).toContain('Write 1 to 5,000 characters')
-    expect((await post({ act: 'answer', text: ' ' })).status).toBe(422)
+    expect(text).toContain('This has 5,001 characters; at most 5,000 can be sent.')
+    expect(await post({ act: 'answer', text: ' ' })).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('Write 1 to 5,000 characters'),
+    })
     expect((await post({ act: 'answer', to: 'msg_01JD0000000000000000000000', chosen: '1' })).status).toBe(422)
     expect(await messages()).toEqual([])
   })
@@ -362,4 +365,10 @@ describe('its forms', () => {
     ])
     expect(await messages()).toHaveLength(1)
   })
+})
+
+test('what was pasted is never cut, and what nobody sees in it is shown where it is', async () => {
+  expect((await show()).text).not.toContain('maxlength')
+  const { status, text } = await post({ act: 'answer', text: 'two\u0000 systems' })
+  expect([status, text.includes('nobody can see (U+0000) after “two”')]).toEqual([422, true])
 })

@@ -24,6 +24,7 @@ import { framed, type PersonPage } from '../pages/frame.ts'
 import { closedRequestPage, requestFrame, requestPage, type Said } from '../pages/request-page.ts'
 import { noneField } from '../pages/request-choices.ts'
 import { keptLink, requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
+import { typedTrouble } from '../typed-trouble.ts'
 import { leadIdOf } from './message-call.ts'
 
 export type RequestPagePorts = ConversationPorts &
@@ -163,7 +164,8 @@ async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<A
     })
   const { text = '', to, chosen } = form
   const again = (trouble: (words: LiveWords) => string) => pageOf(ports, id, key, { trouble, text })
-  const wrong = () => again(({ request }) => request.wrong({ most: messageLengths.text.max }))
+  const { max: most } = messageLengths.text
+  const wrong = () => again((words) => typedTrouble(text, most, words) ?? words.request.wrong({ most }))
   const none = chosen === noChoice && { text: form[noneField] }
   const checked = checkReply(to === undefined ? { text } : { to, chosen, ...none })
   if (!checked.ok) return wrong()

@@ -1,7 +1,6 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
-import { noteLengths } from '../../contract/note-lengths.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { isBack, type LeadState } from '../../contract/states.ts'
 import { changedAt } from '../../intake/operator/as-seen.ts'
@@ -52,7 +51,7 @@ export function noteForm({ session, words: { lead } }: Seen, shown: LeadDetails,
     session,
     shown,
     markup`<div><label for="note">${lead.newNote}</label>
-<textarea id="note" name="note" rows="3" maxlength="${String(noteLengths.max)}" dir="auto" required>
+<textarea id="note" name="note" rows="3" dir="auto" required>
 ${draft}</textarea></div>
 <p class="buttons">${button('note', lead.keepNote, true)}</p>`,
   )

@@ -17,6 +17,7 @@ import { readLead } from '../../intake/operator/read-lead.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { typedTrouble } from '../typed-trouble.ts'
 import { readChoices } from './choice-form.ts'
 import { calendarReply } from '../calendar-reply.ts'
 import { forForms, forOperators, notAllowed } from './guard.ts'
@@ -167,14 +168,13 @@ function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, 
 function whyNotWritten(
   written: Exclude<Written, { kind: 'written' | 'past' | 'idempotency_key_reused' }>,
   message: string,
-  { lead }: LiveWords,
+  words: LiveWords,
 ): string {
+  const { lead } = words
   switch (written.kind) {
     case 'invalid':
       if (message.trim() === '') return lead.messageEmpty
-      return [...message].length > messageLengths.text.max
-        ? lead.messageTooLong({ most: messageLengths.text.max })
-        : lead.messageUnreadable
+      return troubleOf(lead.writeMessage, message, messageLengths.text.max, words) ?? lead.messageUnreadable
     case 'outdated':
       return lead.changed
     case 'closed':
@@ -191,12 +191,13 @@ function whyNotWritten(
 function whyNotNoted(
   added: Exclude<AddedNote, { kind: 'added' | 'idempotency_key_reused' | 'outdated' }>,
   note: string,
-  { lead }: LiveWords,
+  words: LiveWords,
 ): string {
+  const { lead } = words
   switch (added.kind) {
     case 'invalid':
       if (note.trim() === '') return lead.noteEmpty
-      return [...note].length > noteLengths.max ? lead.noteTooLong({ most: noteLengths.max }) : lead.noteUnreadable
+      return troubleOf(lead.newNote, note, noteLengths.max, words) ?? lead.noteUnreadable
     case 'gone':
       return lead.noteGone
     case 'unknown':
@@ -226,4 +227,10 @@ function whyNotErased(erasure: Exclude<OperatorErasure, { kind: 'erased' }>, { l
     case 'unknown':
       return lead.noSuch
   }
+}
+
+/** The page has several fields, so it is said of which one. */
+function troubleOf(label: string, value: string, most: number, words: LiveWords): string | undefined {
+  const text = typedTrouble(value, most, words)
+  return text && words.questions.behind({ label, text })
 }

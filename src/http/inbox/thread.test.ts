@@ -95,8 +95,8 @@ describe('the conversation on the page of a lead', () => {
   test('comes back as it was written, where something is wrong with it', async () => {
     for (const [fields, why] of [
       [{ message: ' ' }, 'Write something into the message.'],
-      [{ message: 'x'.repeat(5001) }, 'at most 5,000 characters'],
-      [{ message: 'Hi\u0007' }, 'signs in it that nobody can see'],
+      [{ message: 'x'.repeat(5001) }, 'This has 5,001 characters; at most 5,000'],
+      [{ message: 'Hi\u0007' }, 'nobody can see (U+0007) after “Hi”'],
       [{ message: 'When?', start_3: '2026-02-30T10:00' }, 'Choice 3 is not usable'],
       [{ message: 'When?', start_1: '2026-12-01T10:00', zone: 'Mars' }, 'Choice 1 is not usable'],
       [{ message: 'When?', start_1: '2026-12-01T10:00', minutes_1: '1' }, 'Choice 1 is not usable'],
@@ -199,3 +199,17 @@ describe('saved replies', () => {
     }
   })
 })
+
+test.each([
+  ['message', 5_000],
+  ['note', 5_000],
+])(
+  'what was pasted into a %s is never cut: too much of it comes back whole, with how much that is',
+  async (name, most) => {
+    expect(await page()).not.toMatch(/<textarea[^>]*maxlength/)
+    const long = 'z'.repeat(most + 1)
+    const { status, text } = await browser.post(`/inbox/leads/${id}`, { act: name, [name]: long })
+    expect([status, text.includes(long)]).toEqual([422, true])
+    expect(text).toContain('This has 5,001 characters; at most 5,000 can be sent.')
+  },
+)

@@ -1,5 +1,4 @@
 import { agreedTime, chosenFor } from '../../contract/chosen.ts'
-import { messageLengths } from '../../contract/message-limits.ts'
 import type { MessageDoor } from '../../contract/messages.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
@@ -108,7 +107,7 @@ function writeForm(
   const zone = lead.thread.findLast(({ choices }) => choices?.some(({ time }) => time))?.choices
   const inside = markup`<div><label for="message">${said.writeMessage}</label>
 <p class="hint" id="message-hint">${said.writeHint}</p>
-<textarea id="message" name="message" rows="4" maxlength="${String(messageLengths.text.max)}" dir="auto" aria-describedby="message-hint" required>
+<textarea id="message" name="message" rows="4" dir="auto" aria-describedby="message-hint" required>
 ${draft['message'] ?? ''}</textarea></div>
 ${choiceFields(draft, zone?.find(({ time }) => time)?.time?.zone, words)}
 <p class="buttons"><button name="act" value="message">${said.writeSend}</button></p>

@@ -1,5 +1,5 @@
 import { agreedTime } from '../../contract/chosen.ts'
-import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
+import { maxMessages } from '../../contract/message-limits.ts'
 import type { Message } from '../../contract/messages.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { paths } from '../../contract/paths.ts'
@@ -133,7 +133,7 @@ function answering(
 <form method="post" action="${pathOf(id)}">
 ${fields}
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>
-<textarea id="text" name="text" rows="5" maxlength="${String(messageLengths.text.max)}" dir="auto" required${marked}>
+<textarea id="text" name="text" rows="5" dir="auto" required${marked}>
 ${last?.text ?? ''}</textarea>${trouble ?? []}</div>
 <p class="buttons"><button name="act" value="answer">${request.send}</button></p>
 </form>`
