@@ -64,6 +64,8 @@ async function work(ports: InboxPorts, { params, body }: Call, session: Operator
   if (picked) return show(ports, session, id, { fields: { ...form, ...picked } })
   const trouble = await act(ports, session, id, form)
   if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form })
+  const left = draftsLeft(form)
+  if (left) return show(ports, session, id, { fields: left })
   return reply(303, undefined, { Location: operationRoutes.showLead.path.replace('{id}', id) })
 }
 
@@ -79,6 +81,16 @@ async function beginMessage(
   if (!saved) return undefined
   const { message = '' } = form
   return { message: [message.trim(), beginWith(saved, lead)].filter(Boolean).join('\n\n') }
+}
+
+/** @returns what was typed besides that which was sent or kept just now; nothing where that was all */
+function draftsLeft(form: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
+  const [done] = actOf(form)
+  const { note, ...withMessage } = form
+  const left = done === 'note' ? withMessage : done === 'message' ? { ...(note !== undefined && { note }) } : form
+  const isTyped = ([name, value]: [string, string]) =>
+    /^(?:message|note|choice_\d|start_\d)$/.test(name) && value.trim() !== ''
+  return Object.entries(left).some(isTyped) ? left : undefined
 }
 
 /** What the role of an operator must allow; all else that forms do is work. */
