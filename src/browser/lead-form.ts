@@ -14,12 +14,22 @@ form.noValidate = true
 const asked = new URLSearchParams(location.hash.slice(1)).get(askedField)
 const need = form.elements.namedItem(askedField)
 if (asked && need instanceof HTMLTextAreaElement && need.value === '')
-  need.value = `${asked.slice(0, need.maxLength - 1)}\n`
+  need.value = `${asked.slice(0, Number(need.dataset['most']) - 1)}\n`
+
+/** @returns what is wrong with a control, or nothing */
+function troubleOf(control: Control): string {
+  const { most, hint } = control.dataset
+  const count = [...control.value.trim()].length
+  if (most !== undefined && count > Number(most))
+    return form.dataset['tooLong']!.replace('{count}', String(count)).replace('{most}', most)
+  return control.validity.valid && (!control.required || control.value.trim() !== '') ? '' : hint!
+}
 
 function tell(control: Control): boolean {
-  const valid = control.validity.valid && (!control.required || control.value.trim() !== '')
+  const trouble = troubleOf(control)
+  const valid = trouble === ''
   const place = element<HTMLElement>(`#${control.id}-error`)
-  place.textContent = valid ? '' : control.dataset['hint']!
+  place.textContent = trouble
   if (valid) control.removeAttribute('aria-invalid')
   else control.setAttribute('aria-invalid', 'true')
   return valid
@@ -49,7 +59,7 @@ function list(wrong: readonly Control[]): void {
   for (const control of wrong) {
     const link = Object.assign(document.createElement('a'), {
       href: `#${control.id}`,
-      textContent: control.dataset['hint'],
+      textContent: troubleOf(control),
     })
     // A link alone brings the page there, and leaves the keyboard where it was.
     link.addEventListener('click', (event) => {

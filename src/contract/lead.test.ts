@@ -120,3 +120,10 @@ describe('the rules of a lead', () => {
     )
   })
 })
+
+test.each(['\u00a0', '\u202f', '\u2007'])(
+  'a telephone number with spaces that do not break (%j) is taken, and kept with plain ones',
+  (space) => {
+    expect(leadSchema.parse({ ...valid, phone: `+49${space}30${space}901820` }).phone).toBe('+49 30 901820')
+  },
+)

@@ -26,6 +26,8 @@ function hasPartsOfLength(address: string): boolean {
 
 /** At least five digits, with signs between them. */
 const phoneNumber = /^[ +\-.()]*(?:[0-9][ +\-.()]*){5,}$/
+/** Telephones and web pages group digits by spaces at which no line breaks: they are spaces as well. */
+const unbreaking = /[\u00a0\u2007\u202f]/g
 
 /** Lengths in code points. */
 export const leadLengths = {
@@ -80,6 +82,7 @@ export const leadSchema = z
       z.string().check(
         z.minLength(leadLengths.phone.min),
         z.maxLength(leadLengths.phone.max, { abort: true }),
+        z.overwrite((value) => value.replace(unbreaking, ' ')),
         z.regex(phoneNumber),
         z.meta({
           description: `Telephone number: ${range('phone')} of digits, spaces and + - . ( ), with at least 5 digits.`,

@@ -12,6 +12,8 @@ export type Accepted = {
   readonly tokens?: readonly string[]
   /** A person's browser that sends a form is answered with pages. */
   readonly pages?: true
+  /** Fields in which a person writes at length: they are given back where the call could not be answered. */
+  readonly typed?: readonly string[]
 }
 
 /** What a request must be for an operation to take it. It is all that routing needs, so functions load no more of it. */
@@ -29,6 +31,8 @@ export type OperationRoute = {
   readonly scope?: TokenScope
   /** Calls do not count towards a limit, and no store of counts is asked: for probes, which come often and from one place. */
   readonly uncounted?: true
+  /** Whoever is signed in to the inbox counts for themselves, and not for the address that others share. */
+  readonly signedIn?: true
   /** `problem` (RFC 9457) by default; `oauth` adds the members of RFC 6749, section 5.2; `page` is for people. */
   readonly errorForm?: 'oauth' | 'page'
   /** Its address names no language: pages speak that which the browser asks for, where the site does. Others speak the site's. */
@@ -39,6 +43,8 @@ export type OperationRoute = {
 
 /** What programs of operators ask for. */
 const operated = { security: 'required', scope: 'operate:read' } as const
+/** What operators ask for in their browsers. */
+const inInbox = { security: 'none', errorForm: 'page', signedIn: true } as const
 
 export const operationRoutes = {
   submitLead: {
@@ -202,7 +208,7 @@ export const operationRoutes = {
     security: 'none',
     errorForm: 'page',
     speaks: 'asked',
-    accepts: { form: true },
+    accepts: { form: true, typed: ['text'] },
   },
   downloadRequest: {
     id: 'downloadRequest',
@@ -224,84 +230,75 @@ export const operationRoutes = {
   speakA2a: { id: 'speakA2a', method: 'POST', path: protocolPaths.a2a, security: 'optional' },
   readAgentCard: { id: 'readAgentCard', method: 'GET', path: documentPaths.agentCard, security: 'none' },
   speakOperatorMcp: { ...operated, id: 'speakOperatorMcp', method: 'POST', path: operatorMcpPath },
-  showInbox: { id: 'showInbox', method: 'GET', path: '/inbox', security: 'none', errorForm: 'page' },
+  showInbox: { ...inInbox, id: 'showInbox', method: 'GET', path: '/inbox' },
   workLeads: {
+    ...inInbox,
     id: 'workLeads',
     method: 'POST',
     path: '/inbox',
-    security: 'none',
-    errorForm: 'page',
     accepts: { form: true },
   },
   signIn: {
+    ...inInbox,
     id: 'signIn',
     method: 'POST',
     path: '/inbox/sign-in',
-    security: 'none',
-    errorForm: 'page',
     accepts: { form: true },
   },
   signOut: {
+    ...inInbox,
     id: 'signOut',
     method: 'POST',
     path: '/inbox/sign-out',
-    security: 'none',
-    errorForm: 'page',
     accepts: { form: true },
   },
   askForPasskey: {
+    ...inInbox,
     id: 'askForPasskey',
     method: 'POST',
     path: '/inbox/passkey/challenge',
-    security: 'none',
-    errorForm: 'page',
     accepts: { form: true },
   },
   signInByPasskey: {
+    ...inInbox,
     id: 'signInByPasskey',
     method: 'POST',
     path: '/inbox/passkey',
-    security: 'none',
-    errorForm: 'page',
     accepts: { form: true },
   },
-  showAccount: { id: 'showAccount', method: 'GET', path: '/inbox/account', security: 'none', errorForm: 'page' },
+  showAccount: { ...inInbox, id: 'showAccount', method: 'GET', path: '/inbox/account' },
   changeAccount: {
+    ...inInbox,
     id: 'changeAccount',
     method: 'POST',
     path: '/inbox/account',
-    security: 'none',
-    errorForm: 'page',
     accepts: { form: true },
   },
   offerPasskey: {
+    ...inInbox,
     id: 'offerPasskey',
     method: 'POST',
     path: '/inbox/account/passkey',
-    security: 'none',
-    errorForm: 'page',
     accepts: { form: true },
   },
-  showLead: { id: 'showLead', method: 'GET', path: '/inbox/leads/{id}', security: 'none', errorForm: 'page' },
+  showLead: { ...inInbox, id: 'showLead', method: 'GET', path: '/inbox/leads/{id}' },
   showAgreedCall: {
+    ...inInbox,
     id: 'showAgreedCall',
     method: 'GET',
     path: '/inbox/leads/{id}/calendar',
-    security: 'none',
-    errorForm: 'page',
   },
   workLead: {
+    ...inInbox,
     id: 'workLead',
     method: 'POST',
     path: '/inbox/leads/{id}',
-    security: 'none',
-    errorForm: 'page',
-    accepts: { form: true },
+    accepts: { form: true, typed: ['message', 'note'] },
   },
-  exportLeads: { id: 'exportLeads', method: 'GET', path: '/inbox/export', security: 'none', errorForm: 'page' },
-  showNumbers: { id: 'showNumbers', method: 'GET', path: '/inbox/numbers', security: 'none', errorForm: 'page' },
-  readNumbers: { id: 'readNumbers', method: 'GET', path: '/inbox/numbers.json', security: 'none', errorForm: 'page' },
-  readNews: { id: 'readNews', method: 'GET', path: '/inbox/news', security: 'none', errorForm: 'page' },
+  exportLeads: { ...inInbox, id: 'exportLeads', method: 'GET', path: '/inbox/export' },
+  showNumbers: { ...inInbox, id: 'showNumbers', method: 'GET', path: '/inbox/numbers' },
+  readNumbers: { ...inInbox, id: 'readNumbers', method: 'GET', path: '/inbox/numbers.json' },
+  readNews: { ...inInbox, id: 'readNews', method: 'GET', path: '/inbox/news' },
   readMetrics: { id: 'readMetrics', method: 'GET', path: '/metrics', security: 'none' },
   describeOperatorApi: {
     id: 'describeOperatorApi',

@@ -17,9 +17,19 @@ export type FieldErrorCode = keyof typeof fieldErrorCodes
 /** Control characters other than newline and tab. */
 const controlCharacter = /[\0-\x08\x0b-\x1f\x7f-\x9f]/
 
-/** A newline may be written as CR LF; a lone CR is none. */
-function hasControlCharacter(value: string): boolean {
-  return controlCharacter.test(value.replaceAll('\r\n', '\n'))
+/** `before` is how the text begins up to there, with CR LF as one character. */
+type ControlCharacter = { code: string; before: string }
+
+/**
+ * A newline may be written as CR LF; a lone CR is none.
+ * @returns the first control character of a text, such as `U+000B`, and what stands before it; nothing where there is none
+ */
+export function findControlCharacter(value: string): ControlCharacter | undefined {
+  const plain = value.replaceAll('\r\n', '\n')
+  const at = plain.search(controlCharacter)
+  if (at < 0) return undefined
+  const code = plain.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')
+  return { code: `U+${code}`, before: plain.slice(0, at) }
 }
 
 /** Space, and what is drawn as nothing: joiners, fillers of Hangul, variation selectors (Unicode's default ignorables), and the empty Braille cell. */
@@ -34,7 +44,7 @@ function hasLongRowOfMarks(value: string): boolean {
 }
 
 /** @returns the number of Unicode code points of a text, which is how every length here is counted */
-function codePoints(value: string): number {
+export function codePoints(value: string): number {
   let count = 0
   for (const _ of value) count += 1
   return count
@@ -71,10 +81,14 @@ export function text({ min, max }: { min: number; max: number }, words?: Words) 
     z.superRefine((value: string, context) => {
       const issue = (code: FieldErrorCode, message: string) =>
         context.addIssue({ code: 'custom', message, params: { code } })
+      const control = findControlCharacter(value)
       if (!value.isWellFormed())
         issue('invalid_character', 'contains half of a surrogate pair, which is no Unicode character')
-      else if (hasControlCharacter(value))
-        issue('invalid_character', 'contains a control character other than newline and tab')
+      else if (control)
+        issue(
+          'invalid_character',
+          `contains the control character ${control.code} as character ${codePoints(control.before) + 1}; newline and tab alone are taken`,
+        )
       const trimmed = value.trim()
       if (hasFewer(trimmed, min) || unseen.test(value))
         issue(

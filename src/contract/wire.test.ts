@@ -26,8 +26,11 @@ describe('what is wrong with a field', () => {
     ],
     [{ name: 'x'.repeat(201) }, { code: 'too_long', message: 'must have at most 200 characters' }],
     [
-      { name: 'a\u0000' },
-      { code: 'invalid_character', message: 'contains a control character other than newline and tab' },
+      { name: 'a😀\r\n\u0000' },
+      {
+        code: 'invalid_character',
+        message: 'contains the control character U+0000 as character 4; newline and tab alone are taken',
+      },
     ],
     [
       { name: 'a\ud800' },

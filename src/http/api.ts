@@ -19,13 +19,17 @@ import { languageAsked, languageOfLead, languagesOf } from './languages.ts'
 import { type Outcome, type Page, type Problem, problem } from './outcome.ts'
 import { findOversizedHeader } from './oversized-header.ts'
 import { wordsOf } from '../words/words.ts'
+import { inboxFrame } from './pages/frame.ts'
 import { problemPage } from './pages/problem-page.ts'
+import { sendAgain } from './pages/send-again.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
 import { preflightHeaders } from './response-headers.ts'
 import { allowedMethods, createRoutes, type Route, routeFor } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
 import { identifySigned, saysSigned } from './signed-caller.ts'
+import { identifySignedIn } from './signed-in.ts'
+import { unsentIn } from './unsent.ts'
 import type { Watch } from './watch.ts'
 import type { ApiRequest, ApiResponse } from './wire.ts'
 
@@ -36,6 +40,8 @@ export type ApiPorts = {
   verifyCredential: (token: string) => Promise<Credential | undefined>
   /** Loads what knows the signatures of agents; without it, nobody is known by one. */
   loadSignedAgents?: () => Promise<SignedAgents>
+  /** @returns the address of the operator whose session a cookie opens; without it, nobody is known by one */
+  findOperator?: (token: string) => Promise<string | undefined>
   /** Bounds how many tokens are looked up for one caller; by default, in this process. */
   lookUps?: LookUps<Credential>
   /** Where the page of the form comes from. */
@@ -59,7 +65,7 @@ export type Api = (request: ApiRequest, address: string) => Promise<ApiResponse>
  */
 export function createApi(given: ApiPorts, handlers: Handlers): Api {
   const { watch = (_, answered) => answered(), lookUps = createLookUps() } = given
-  const ports = { ...given, lookUps }
+  const ports = { ...given, lookUps, sessionLookUps: createLookUps<string>() }
   const answeredAt = createRoutes(routeList.filter(({ id }) => handlers[id as OperationId]))
   const lives = new Map(ports.snapshot.endpoints.map((life) => [life.path, life]))
   return async (request, address) => {
@@ -77,7 +83,7 @@ export function createApi(given: ApiPorts, handlers: Handlers): Api {
   }
 }
 
-type CountingPorts = ApiPorts & { lookUps: LookUps<Credential> }
+type CountingPorts = ApiPorts & { lookUps: LookUps<Credential>; sessionLookUps: LookUps<string> }
 
 async function settle(call: OpenCall, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
   const logged = (error: unknown) =>
@@ -105,7 +111,13 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
   const oversized = findOversizedHeader(request)
   const countFor = async (caller: Caller) =>
     route?.operation.uncounted ? whole(caller) : count(caller, isPreflight, request.method, ports)
-  const identifyPlain = () =>
+  const { findOperator, sessionLookUps } = ports
+  const maySignIn = route?.operation.signedIn && findOperator && !isPreflight && !oversized
+  const signedIn =
+    maySignIn &&
+    (await identifySignedIn(request.headers, address, { lookUps: sessionLookUps, findOperator, count: countFor }))
+  const identifyPlain = async () =>
+    signedIn ||
     identify(isPreflight || oversized ? null : request.headers.get('authorization'), address, route?.operation, {
       lookUps: ports.lookUps,
       verifyCredential: ports.verifyCredential,
@@ -187,17 +199,18 @@ async function forPerson(outcome: Outcome, call: OpenCall, ports: ApiPorts): Pro
   }
 }
 
-function problemAsPage(
-  failure: Problem,
-  { request, route }: OpenCall,
-  { loadPage, snapshot }: ApiPorts,
-): Promise<Page> {
+async function problemAsPage(failure: Problem, call: OpenCall, { loadPage, snapshot }: ApiPorts): Promise<Page> {
+  const { request, route } = call
   const spoken = languagesOf(snapshot)
   const isAsked = route?.operation.speaks === 'asked' && !findOversizedHeader(request)
   const { words } = (isAsked && languageAsked(request.headers, spoken)) || spoken[0]
   const varies = isAsked && spoken.length > 1
   const headers = { ...failure.headers, ...(varies && { Vary: 'Accept-Language' }) }
-  return problemPage({ ...failure, headers }, { loadPage, snapshot }, wordsOf({ words }))
+  const frame = route?.operation.signedIn ? inboxFrame(snapshot.baseUrl) : undefined
+  const unsent = await unsentIn(failure, call)
+  const said = wordsOf({ words })
+  const again = unsent && sendAgain(unsent, said)
+  return problemPage({ ...failure, headers }, { loadPage, snapshot, frame, again }, said)
 }
 
 async function returnedForm(

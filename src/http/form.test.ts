@@ -49,3 +49,16 @@ test('who gets the form back is not timed again', () => {
   const timed = page.replace('</form>', '<input type="hidden" name="seconds_open"></form>')
   expect(formPage(timed, {}, invalid, site).html).not.toContain('seconds_open')
 })
+
+test.each([
+  ['x'.repeat(5_812), 'This has 5,812 characters; at most 5,000 can be sent.'],
+  ['We use\u000b two systems', 'There is a character that nobody can see (U+000B) after “We use”. Delete it there.'],
+  ['\u0007We use', 'There is a character that nobody can see (U+0007) at the very beginning. Delete it there.'],
+])('a text that is too long, or has what nobody sees, comes back whole, and what is wrong is said', (need, said) => {
+  const failure = problem('validation_failed', {
+    errors: [{ pointer: '/need', code: 'too_long', message: '', hint: '', example: '' }],
+  })
+  const { html } = formPage(page, { need }, failure, site)
+  expect(html).toContain(`id="need-error">${said}</p>`)
+  expect(html).toContain(need)
+})

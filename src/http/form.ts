@@ -1,8 +1,8 @@
 import { type Elsewhere, pagePolicy } from '../contract/page-policy.ts'
-import { formHints, leadFields, secondsOpenField } from '../contract/lead.ts'
+import { formHints, leadFields, leadLengths, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
-import { answersField, controlId } from '../contract/answer-controls.ts'
-import type { Question } from '../contract/questions.ts'
+import { answersField, controlId, controlName } from '../contract/answer-controls.ts'
+import { answerLengths, type Question } from '../contract/questions.ts'
 import { formHint } from '../questions/words.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import type { Page, Problem } from './outcome.ts'
@@ -12,6 +12,7 @@ import { findTag, insertAfter, replaceTag } from './pages/tags.ts'
 import { fillAnswers } from './form-answers.ts'
 import { fillControl } from './form-control.ts'
 import { problemHeaders } from './problem-headers.ts'
+import { typedTrouble } from './typed-trouble.ts'
 
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
 export type LoadPage = (path: string) => Promise<string>
@@ -38,6 +39,10 @@ export function formPage(
   const hintFor = (pointer: string) => {
     const question = questions.find(({ name }) => pointer === `/${answersField}/${name}`)
     const field = pointer.slice(1)
+    const most = question?.kind === 'text' ? answerLengths.text : field === 'need' ? leadLengths.need.max : undefined
+    const typed = values[question ? controlName(question.name) : field]
+    const trouble = most !== undefined && typed !== undefined ? typedTrouble(typed, most, words) : undefined
+    if (trouble !== undefined) return trouble
     return question ? formHint(question, words) : Object.hasOwn(hints, field) ? hints[field]! : form.unreadable
   }
   const { code, errors = [], mayBeStored } = problem

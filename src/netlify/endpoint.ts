@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import { verifyToken } from '../access/verify-token.ts'
 import { errorFields } from '../database/error-fields.ts'
-import { createApi } from '../http/api.ts'
+import { type ApiPorts, createApi } from '../http/api.ts'
 import type { Handlers } from '../http/call.ts'
 import { webApi } from '../http/web.ts'
 import { type FunctionPorts, functionPorts, loadConnections } from './ports.ts'
@@ -14,10 +14,12 @@ type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
  * @returns a Netlify function over the one pipeline
  * @param handlersFor the operations that this function answers
  * @param afterwards what is left to do once the answer is on its way
+ * @param findOperator who is signed in, for the function that operators ask
  */
 export function endpoint(
   handlersFor: (ports: FunctionPorts) => Handlers,
   afterwards?: (ports: FunctionPorts) => Promise<unknown>,
+  findOperator?: (ports: FunctionPorts) => NonNullable<ApiPorts['findOperator']>,
 ): NetlifyFunction {
   const ports = functionPorts()
   const { now, settings } = ports
@@ -32,6 +34,7 @@ export function endpoint(
           const { connections } = await loadConnections()
           return verifyToken({ $client: connections() }, settings.operators, token, now())
         },
+        ...(findOperator && { findOperator: findOperator(ports) }),
         loadSignedAgents: () => (signedAgents ??= loadSignedAgents(settings)),
       },
       ready ? handlersFor(ports) : withoutSecret(),

@@ -1,6 +1,8 @@
 import { inbox } from '../app.ts'
 import type { Handlers } from '../http/call.ts'
 import { deliverFrom } from './delivery.ts'
+import { loadConnections } from './ports.ts'
+import { verifySession } from '../access/operators/verify-session.ts'
 import { postFrom } from './post.ts'
 import { accessFor } from './access-rules.ts'
 import { endpoint } from './endpoint.ts'
@@ -25,4 +27,8 @@ export default endpoint(
     })
   },
   (ports) => Promise.all([postFrom(ports), deliverFrom(ports)]),
+  (ports) => async (token) => {
+    const { connections } = await loadConnections()
+    return verifySession({ $client: connections() }, ports.settings.operators, token, ports.now())
+  },
 )

@@ -1,4 +1,5 @@
 import type { AccessPorts } from '../access/ports.ts'
+import { verifySession } from '../access/operators/verify-session.ts'
 import { verifyToken } from '../access/verify-token.ts'
 import * as app from '../app.ts'
 import { longestStreamSeconds } from '../contract/limits.ts'
@@ -77,6 +78,7 @@ export function createNodeApi({
       snapshot,
       limiter,
       verifyCredential: (token) => verifyToken(database, settings.operators, token, system.now()),
+      findOperator: (token) => verifySession(database, settings.operators, token, system.now()),
       loadSignedAgents: async () => signedAgents,
       loadPage,
       watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),

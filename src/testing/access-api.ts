@@ -1,5 +1,6 @@
 import { type SiteWords, wordsOf } from '../words/words.ts'
 import { englishWords } from './english.ts'
+import { verifySession } from '../access/operators/verify-session.ts'
 import { verifyToken } from '../access/verify-token.ts'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { ReplyPromise } from '../contract/promise.ts'
@@ -118,6 +119,7 @@ export function createAccessApi(
         snapshot,
         limiter,
         verifyCredential: (token) => verifyToken(ports.database, known, token, now()),
+        findOperator: (token) => verifySession(ports.database, known, token, now()),
         now,
         newRequestId: () => 'req_1',
         loadPage: load,

@@ -306,6 +306,9 @@ export const de = {
     mendNeed: 'Schreiben Sie, was Sie brauchen, mit höchstens {most} Zeichen.',
     mendPhone: 'Geben Sie eine Telefonnummer ein, zum Beispiel {example}, oder lassen Sie das Feld leer.',
     mendSource: 'Verwenden Sie höchstens {most} Zeichen.',
+    tooLong: 'Das sind {count} Zeichen; höchstens {most} können gesendet werden.',
+    unseen: 'Hinter „{before}“ steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
+    unseenFirst: 'Ganz am Anfang steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
     unreadable: 'Das lässt sich nicht lesen.',
     mend: 'Bitte prüfen Sie Ihre Angaben. Es wurde noch nichts gesendet.',
     later:
@@ -362,6 +365,7 @@ export const de = {
     invalid_request: 'So geht es nicht',
     invalid_parameter: 'Eine Angabe ist nicht brauchbar',
     invalid_token: 'Sie sind nicht angemeldet',
+    insufficient_scope: 'Das dürfen Sie nicht',
     not_found: 'Hier ist nichts',
     method_not_allowed: 'Das geht an dieser Adresse nicht',
     uri_too_long: 'Die Adresse ist zu lang',
@@ -398,6 +402,15 @@ export const de = {
     malformed_json: 'Gehen Sie zurück und senden Sie das Formular noch einmal.',
     headers_too_large: 'Löschen Sie in Ihrem Browser die Cookies dieser Website und versuchen Sie es dann noch einmal.',
     unsupported_media_type: 'Gehen Sie zurück und benutzen Sie das Formular der Seite.',
+  },
+
+  unsent: {
+    rateLimited: 'Das war etwas viel auf einmal. Versuchen Sie es in {duration} noch einmal.',
+    nothing: 'Was Sie geschrieben haben, wurde nicht gesendet.',
+    perhaps:
+      'Ob ankam, was Sie geschrieben haben, war nicht zu sehen. Sehen Sie nach, bevor Sie es noch einmal senden.',
+    written: 'Was Sie geschrieben haben',
+    again: 'Noch einmal senden',
   },
 
   scopes: {
@@ -754,7 +767,7 @@ export const de = {
     notAllowed: 'Ihre Rolle erlaubt das nicht. Wenden Sie sich an jemanden, der den Posteingang verwaltet.',
     noPage: 'Die angeforderte Seite gibt es nicht.',
     outOfDate:
-      'Dieses Formular ist veraltet. Gehen Sie zurück, kopieren Sie, was Sie geschrieben haben, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+      'Dieses Formular ist veraltet, darum ist nichts geschehen. Öffnen Sie die Seite neu und versuchen Sie es noch einmal.',
     useButtons: 'Benutzen Sie eine der Schaltflächen.',
   },
 
@@ -820,7 +833,6 @@ export const de = {
       'Möglichkeit {number} ist nicht brauchbar: Ein Text hat höchstens {most} Zeichen; ein Termin hat einen Beginn, 5 bis 1.440 Minuten und eine bekannte Zeitzone.',
     choicePast: 'Der Termin „{label}“ ist schon vorbei. Bieten Sie kommende an.',
     messageEmpty: 'Schreiben Sie etwas in die Nachricht.',
-    messageTooLong: 'Eine Nachricht hat höchstens {most} Zeichen.',
     messageUnreadable: 'Die Nachricht enthält unsichtbare Zeichen. Bitte schreiben Sie sie neu, statt sie einzufügen.',
     messageGone: 'Die Anfrage ist gelöscht, deshalb ist niemand da, dem Sie schreiben könnten.',
     messageClosed:
@@ -856,7 +868,6 @@ export const de = {
     noWorker: 'Bearbeiten können nur: {workers}.',
     assignGone: 'Die Anfrage ist gelöscht; es gibt nichts zu bearbeiten.',
     noteEmpty: 'Schreiben Sie etwas in die Notiz.',
-    noteTooLong: 'Eine Notiz hat höchstens {most} Zeichen.',
     noteUnreadable: 'Die Notiz enthält unsichtbare Zeichen. Bitte schreiben Sie sie neu, statt sie einzufügen.',
     noteGone: 'Die Anfrage ist gelöscht, deshalb wird keine Notiz aufbewahrt.',
   },

@@ -313,6 +313,9 @@ export const en = {
     mendNeed: 'Say what you need, in at most {most} characters.',
     mendPhone: 'Enter a telephone number like {example}, or leave this empty.',
     mendSource: 'Use at most {most} characters.',
+    tooLong: 'This has {count} characters; at most {most} can be sent.',
+    unseen: 'There is a character that nobody can see ({code}) after “{before}”. Delete it there.',
+    unseenFirst: 'There is a character that nobody can see ({code}) at the very beginning. Delete it there.',
     unreadable: 'This cannot be read.',
     mend: 'There is something to mend. Nothing was sent yet.',
     later:
@@ -371,6 +374,7 @@ export const en = {
     invalid_request: 'The request is not of the required form',
     invalid_parameter: 'A query parameter or header has an unusable value',
     invalid_token: 'You are not signed in',
+    insufficient_scope: 'You may not do this',
     not_found: 'There is nothing here',
     method_not_allowed: 'The endpoint does not answer this method',
     uri_too_long: 'The address is too long',
@@ -407,6 +411,15 @@ export const en = {
     malformed_json: 'Go back and send the form once more.',
     headers_too_large: 'Delete the cookies of this site in your browser, then try again.',
     unsupported_media_type: 'Go back and use the form of the page.',
+  },
+
+  /** What a person is told whose form could not be answered. */
+  unsent: {
+    rateLimited: 'That was a bit much at once. Try again in {duration}.',
+    nothing: 'What you wrote was not sent.',
+    perhaps: 'It could not be seen whether what you wrote arrived. Look before you send it again.',
+    written: 'What you wrote',
+    again: 'Send again',
   },
 
   /** What an agent may be allowed to do. */
@@ -755,7 +768,7 @@ export const en = {
     news: 'New leads have come in. Show them.',
     notAllowed: 'Your role does not allow this. Ask an owner of the inbox.',
     noPage: 'The page that was asked for is none.',
-    outOfDate: 'This form is out of date. Go back, copy what you wrote, reload the page and try again.',
+    outOfDate: 'This form is out of date, so nothing was done. Open the page anew, and try again.',
     useButtons: 'Use one of the buttons.',
   },
 
@@ -821,7 +834,6 @@ export const en = {
       'Choice {number} is not usable: a label has at most {most} characters, a time has a start, 5 to 1,440 minutes and a known zone.',
     choicePast: 'The time of “{label}” is over. Offer times to come.',
     messageEmpty: 'Write something into the message.',
-    messageTooLong: 'A message has at most {most} characters.',
     messageUnreadable: 'The message has signs in it that nobody can see. Write it anew instead of pasting it.',
     messageGone: 'The lead is erased, so nobody is there to write to.',
     messageClosed: 'The lead is closed, and the conversation with it. Open it again, or write by mail.',
@@ -856,7 +868,6 @@ export const en = {
     noWorker: 'Who works a lead must be an operator who may: {workers}.',
     assignGone: 'The lead is erased, so there is nothing to work.',
     noteEmpty: 'Write something into the note.',
-    noteTooLong: 'A note has at most {most} characters.',
     noteUnreadable: 'The note has signs in it that nobody can see. Write it anew instead of pasting it.',
     noteGone: 'The lead is erased, so no note is kept.',
   },

@@ -305,6 +305,9 @@ export const fr = {
     mendNeed: 'Dites ce qu’il vous faut, en {most} caractères au plus.',
     mendPhone: 'Saisissez un numéro de téléphone, par exemple {example}, ou laissez ce champ vide.',
     mendSource: 'Utilisez {most} caractères au plus.',
+    tooLong: 'Cela fait {count} caractères ; on peut en envoyer {most} au plus.',
+    unseen: 'Après « {before} » se trouve un caractère que personne ne voit ({code}). Supprimez-le à cet endroit.',
+    unseenFirst: 'Tout au début se trouve un caractère que personne ne voit ({code}). Supprimez-le à cet endroit.',
     unreadable: 'Cela ne peut pas être lu.',
     mend: 'Veuillez vérifier votre saisie. Rien n’a encore été envoyé.',
     later:
@@ -361,6 +364,7 @@ export const fr = {
     invalid_request: 'La demande n’est pas valable',
     invalid_parameter: 'Une valeur est inutilisable',
     invalid_token: 'Vous n’êtes pas connecté',
+    insufficient_scope: 'Vous n’en avez pas le droit',
     not_found: 'Il n’y a rien ici',
     method_not_allowed: 'Cette adresse ne permet pas cela',
     uri_too_long: 'L’adresse est trop longue',
@@ -395,6 +399,14 @@ export const fr = {
     malformed_json: 'Revenez en arrière et envoyez le formulaire encore une fois.',
     headers_too_large: 'Supprimez les cookies de ce site dans votre navigateur, puis réessayez.',
     unsupported_media_type: 'Revenez en arrière et utilisez le formulaire de la page.',
+  },
+
+  unsent: {
+    rateLimited: 'C’était un peu trop à la fois. Réessayez dans {duration}.',
+    nothing: 'Ce que vous avez écrit n’a pas été envoyé.',
+    perhaps: 'Impossible de voir si votre texte est arrivé. Vérifiez avant de l’envoyer de nouveau.',
+    written: 'Ce que vous avez écrit',
+    again: 'Envoyer de nouveau',
   },
 
   scopes: {
@@ -745,8 +757,7 @@ export const fr = {
     news: 'De nouvelles demandes sont arrivées. Les afficher.',
     notAllowed: 'Votre rôle ne le permet pas. Adressez-vous à quelqu’un qui gère la boîte de réception.',
     noPage: 'La page demandée n’existe pas.',
-    outOfDate:
-      'Ce formulaire est périmé. Revenez en arrière, copiez ce que vous avez écrit, rechargez la page et réessayez.',
+    outOfDate: 'Ce formulaire n’est plus à jour, donc rien n’a été fait. Rouvrez la page et réessayez.',
     useButtons: 'Utilisez l’un des boutons.',
   },
 
@@ -812,7 +823,6 @@ export const fr = {
       'Le choix {number} n’est pas utilisable : un texte compte au plus {most} caractères ; un horaire a un début, de 5 à 1440 minutes et un fuseau connu.',
     choicePast: 'L’horaire « {label} » est déjà passé. Proposez des horaires à venir.',
     messageEmpty: 'Écrivez quelque chose dans le message.',
-    messageTooLong: 'Un message compte au plus {most} caractères.',
     messageUnreadable: 'Le message contient des signes invisibles. Écrivez-le de nouveau au lieu de le coller.',
     messageGone: 'La demande est effacée, il n’y a donc personne à qui écrire.',
     messageClosed: 'La demande est close, et la conversation avec elle. Rouvrez-la, ou écrivez par e-mail.',
@@ -847,7 +857,6 @@ export const fr = {
     noWorker: 'Peuvent s’en occuper : {workers}.',
     assignGone: 'La demande est effacée ; il n’y a plus rien à traiter.',
     noteEmpty: 'Écrivez quelque chose dans la note.',
-    noteTooLong: 'Une note compte au plus {most} caractères.',
     noteUnreadable: 'La note contient des signes invisibles. Écrivez-la de nouveau au lieu de la coller.',
     noteGone: 'La demande est effacée, aucune note n’est donc conservée.',
   },

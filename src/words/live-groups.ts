@@ -12,6 +12,7 @@ const liveGroups = [
   'questions',
   'problems',
   'problemTexts',
+  'unsent',
   'scopes',
   'claim',
   'approval',

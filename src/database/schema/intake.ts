@@ -50,7 +50,7 @@ export const leads = pgTable(
     index('leads_assignee').on(assigneeOf(table), table.state, table.receivedAt, table.id),
     index('leads_address').on(addressOf(table)),
     index('leads_phone').on(phoneDigitsOf(table)),
-    index('leads_words').using('gin', wordsOf(table)),
+    index('leads_terms').using('gin', wordsOf(table)),
     index('leads_awaiting_desk')
       .on(table.updatedAt, table.id)
       .where(sql`${table.awaiting} = 'desk'`),

@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
+import { separatorsInSql } from './word-separators.ts'
 
 type SearchedColumns = Record<'name' | 'email' | 'phone' | 'source' | 'need', Column>
 
@@ -17,13 +18,11 @@ export function phoneDigitsOf({ phone }: Pick<SearchedColumns, 'phone'>): SQL {
   return sql`regexp_replace(${phone}, '\\D', '', 'g')`
 }
 
-/**
- * The words of a lead, whatever its language. What joins the parts of addresses and numbers separates words, or
- * PostgreSQL would take each of them for one word. An index has this very expression.
- */
+/** The words of a lead, whatever its language, and nothing but words: an index has this very expression. */
 export function wordsOf({ name, email, phone, source, need }: SearchedColumns): SQL {
   const parts = [name, email, phone, source, need].map((column) => sql`coalesce(${column}, '')`)
-  return sql`to_tsvector('simple'::regconfig, translate(${sql.join(parts, sql` || ' ' || `)}, '@._+/-', '      '))`
+  const text = sql.join(parts, sql` || ' ' || `)
+  return sql`to_tsvector('simple'::regconfig, regexp_replace(${text}, ${sql.raw(`'${separatorsInSql}'`)}, ' ', 'g'))`
 }
 
 /**

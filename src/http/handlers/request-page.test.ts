@@ -204,14 +204,14 @@ describe('the link of a mail', () => {
 })
 
 describe('the page of a request', () => {
-  test('says what became of it and what was said, and is kept and found by nobody', async () => {
+  test('says what became of it and what was said, and is kept by the browser of its reader alone, and found by nobody', async () => {
     await ask('When may we call?')
     const { status, headers, text } = await show()
     expect(status).toBe(200)
     for (const said of [id, exampleLead.need, 'When may we call?', 'We have answered you.'])
       expect(text).toContain(said)
     expect(text).not.toContain('ops@example.org')
-    expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('cache-control')).toContain('private, no-cache')
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('content-security-policy')).toContain("form-action 'self'")
   })
@@ -306,8 +306,11 @@ describe('its forms', () => {
     const { status, text } = await post({ act: 'answer', text: 'x'.repeat(5_001) })
     expect(status).toBe(422)
     expect(text).toContain('x'.repeat(5_001))
-    expect(text).toContain('Write 1 to 5,000 characters')
-    expect((await post({ act: 'answer', text: ' ' })).status).toBe(422)
+    expect(text).toContain('This has 5,001 characters; at most 5,000 can be sent.')
+    expect(await post({ act: 'answer', text: ' ' })).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('Write 1 to 5,000 characters'),
+    })
     expect((await post({ act: 'answer', to: 'msg_01JD0000000000000000000000', chosen: '1' })).status).toBe(422)
     expect(await messages()).toEqual([])
   })
@@ -371,4 +374,48 @@ describe('its forms', () => {
     ])
     expect(await messages()).toHaveLength(1)
   })
+})
+
+test('what was pasted is never cut, and what nobody sees in it is shown where it is', async () => {
+  expect((await show()).text).not.toContain('maxlength')
+  const { status, text } = await post({ act: 'answer', text: 'two\u0000 systems' })
+  expect([status, text.includes('nobody can see (U+0000) after “two”')]).toEqual([422, true])
+})
+
+describe('what is typed goes along with every button of the page, and only one sends it', () => {
+  const typed = 'Half an hour of thought'
+  const given = (html: string) => /<textarea id="text"[^>]*>\n([^<]*)</.exec(html)?.[1]
+
+  test('all buttons are of one form, and need nothing typed', async () => {
+    await ask('When?', ['Monday', 'Tuesday'])
+    const { text } = await show()
+    expect(text.match(/<form [^>]*action="\/request/g)).toHaveLength(1)
+    const buttons = text.match(/<button name="(?:chosen|act)"[^>]*>/g)!
+    expect(buttons).toHaveLength(5)
+    for (const button of buttons.filter((one) => !one.includes('value="answer"')))
+      expect(button).toContain('form="answer" formnovalidate')
+    expect(text).toMatch(/name="to" value="[^"]+" form="answer"/)
+  })
+
+  test('a choice is stored without it, and it stays on the page', async () => {
+    const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
+    const { status, text } = await post({ chosen: '2', to, none: 'None.', text: typed })
+    expect([status, given(text)]).toEqual([200, typed])
+    expect(text).not.toContain('aria-invalid')
+    expect((await messages()).map((message: { text: string }) => message.text)).toEqual(['When?', 'Tuesday'])
+  })
+
+  test('a request that is taken back leaves it to be copied, and the browser forgets its pages', async () => {
+    const { status, text, headers } = await post({ act: 'take_back', text: typed })
+    expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"'])
+    expect(text).toMatch(/readonly[^>]*>\nHalf an hour of thought/)
+    expect(text).not.toContain(exampleLead.need)
+    expect((await post({ act: 'take_back' })).headers.get('clear-site-data')).toBe('"cache"')
+  })
+})
+
+test('a browser may keep the page to go back to, so that what was typed is there after sending failed', async () => {
+  expect((await show()).headers.get('cache-control')).toBe('private, no-cache')
+  await post({ act: 'take_back' })
+  expect((await show()).headers.get('cache-control')).toBe('no-store')
 })

@@ -24,6 +24,7 @@ import { framed, type PersonPage } from '../pages/frame.ts'
 import { closedRequestPage, requestFrame, requestPage, type Said } from '../pages/request-page.ts'
 import { noneField } from '../pages/request-choices.ts'
 import { keptLink, requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
+import { typedTrouble } from '../typed-trouble.ts'
 import { leadIdOf } from './message-call.ts'
 
 export type RequestPagePorts = ConversationPorts &
@@ -124,7 +125,7 @@ function keyOf({ vault, now }: Speaking, { headers }: Call, id: string): Key | u
 }
 
 /** What came of the last form, if there was one. */
-type Last = { sent?: boolean; trouble?: (words: LiveWords) => string; text?: string }
+type Last = { sent?: boolean; trouble?: (words: LiveWords) => string; text?: string | undefined }
 
 async function pageOf(ports: Speaking, id: string, key: Key, last: Last = {}): Promise<Answer> {
   const { database, now, random } = ports
@@ -137,7 +138,7 @@ async function pageOf(ports: Speaking, id: string, key: Key, last: Last = {}): P
   const page = requestPage(shown, { once: newUlid(now(), random), open }, said, {
     // Taken back since, it is no reason to give thanks.
     sent: last.sent === true && lead.need !== null,
-    ...(last.trouble && { wrong: { trouble: last.trouble(said.words), text: last.text ?? '' } }),
+    last: { trouble: last.trouble?.(said.words), text: last.text ?? '' },
   })
   return { ...page, language: said.words.write.language }
 }
@@ -152,24 +153,27 @@ function saidIn({ snapshot, serviceName, words }: Speaking, language: string | n
 
 async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<Answer | Outcome> {
   const form: Readonly<Record<string, string | undefined>> = call.body?.kind === 'form' ? call.body.value : {}
+  const { text = '', to, chosen } = form
+  // All buttons of the page are of one form: what is typed goes along with each of them, and only one sends it.
+  const goOn = () => (text.trim() === '' ? back(id) : pageOf(ports, id, key, { text }))
   if (form['act'] === 'take_back') {
     const status = await withdrawLead(ports, id, key)
-    return status ? back(id) : closedRequestPage(ports)
+    return status ? forgetting(await goOn()) : closedRequestPage(ports, text)
   }
-  if (form['act'] !== 'answer')
+  if (form['act'] !== 'answer' && chosen === undefined)
     return problem('invalid_request', {
       detail: 'Use one of the buttons on the page.',
       people: ports.words.claim.useButtons,
     })
-  const { text = '', to, chosen } = form
   const again = (trouble: (words: LiveWords) => string) => pageOf(ports, id, key, { trouble, text })
-  const wrong = () => again(({ request }) => request.wrong({ most: messageLengths.text.max }))
+  const { max: most } = messageLengths.text
+  const wrong = () => again((words) => typedTrouble(text, most, words) ?? words.request.wrong({ most }))
   const none = chosen === noChoice && { text: form[noneField] }
-  const checked = checkReply(to === undefined ? { text } : { to, chosen, ...none })
+  const checked = checkReply(chosen === undefined ? { text } : { to, chosen, ...none })
   if (!checked.ok) return wrong()
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
   const replied = await replyToDesk(ports, { leadId: id, token: key, reply: checked.reply, via: 'web', key: once })
-  return outcomeOf(replied, { ports, id, text, isChosen: to !== undefined, wrong, again })
+  return outcomeOf(replied, { ports, id, text, isChosen: chosen !== undefined, goOn, wrong, again })
 }
 
 function outcomeOf(
@@ -179,6 +183,7 @@ function outcomeOf(
     id,
     text,
     isChosen,
+    goOn,
     wrong,
     again,
   }: {
@@ -186,13 +191,14 @@ function outcomeOf(
     id: string
     text: string
     isChosen: boolean
+    goOn: () => Outcome | Promise<Answer>
     wrong: () => Promise<Answer>
     again: (trouble: (words: LiveWords) => string) => Promise<Answer>
   },
 ): Outcome | Answer | Promise<Answer> {
   switch (replied.kind) {
     case 'stored':
-      return back(id)
+      return isChosen ? goOn() : back(id)
     // What was over meanwhile is there to be seen, and what was written is not lost with it.
     case 'gone':
     case 'full':
@@ -215,6 +221,11 @@ function outcomeOf(
 
 function textIn({ body }: Call): string | undefined {
   return body?.kind === 'form' ? body.value['text'] : undefined
+}
+
+/** What was erased is forgotten by the browser as well: pages that it kept to go back to. */
+function forgetting<Given extends Answer | Outcome>(given: Given): Given {
+  return { ...given, headers: { ...('headers' in given ? given.headers : {}), 'Clear-Site-Data': '"cache"' } }
 }
 
 /** The browser goes on with GET, so that a reload sends nothing again. */

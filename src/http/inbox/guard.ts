@@ -26,7 +26,9 @@ export function forOperators(
     const session = await sessionOf(ports, call)
     if (!session) return ports.show(wayIn(ports, call))
     const outcome = mayOperate(session.role, scope) ? await handle(call, session) : notAllowed(ports, session)
-    return outcome.kind === 'problem' ? ports.show(problemInInbox({ session, words: ports.words }, outcome)) : outcome
+    return outcome.kind === 'problem'
+      ? ports.show(problemInInbox({ session, words: ports.words }, outcome, typedIn(ports, call)))
+      : outcome
   }
 }
 
@@ -84,7 +86,13 @@ function wayIn({ baseUrl, words }: InboxPorts, call: Call) {
     next,
     perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site',
     notKept: operation.method === 'POST' && operation.path !== operationRoutes.signOut.path,
-    // A form of another site puts no words into this page.
-    unsent: comesFromUs(call, baseUrl) ? (formOf(call)['note'] ?? formOf(call)['message']) : undefined,
+    unsent: typedIn({ baseUrl }, call),
   })
+}
+
+/** @returns what was written in a form of ours at length; a form of another site puts no words into our page */
+function typedIn({ baseUrl }: Pick<InboxPorts, 'baseUrl'>, call: Call): string | undefined {
+  if (!comesFromUs(call, baseUrl)) return undefined
+  const { typed = [] } = call.operation.accepts ?? {}
+  return typed.flatMap((name) => formOf(call)[name] ?? []).join('\n\n')
 }

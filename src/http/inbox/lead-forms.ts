@@ -1,7 +1,6 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
-import { noteLengths } from '../../contract/note-lengths.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { isBack, type LeadState } from '../../contract/states.ts'
 import { changedAt } from '../../intake/operator/as-seen.ts'
@@ -19,13 +18,9 @@ export function workForm({ session, words }: Seen, shown: LeadDetails): Markup {
     button(`move:${next}`, moveWords(state, next, words), index > 0 || isBack(state, next)),
   )
   return markup`<section><h2>${lead.work}</h2>
-${leadForm(
-  session,
-  shown,
-  markup`<p class="buttons">${moves}</p>
+${part(markup`<p class="buttons">${moves}</p>
 ${mayErase && state === 'held' ? forGood(lead.spamQuestion, lead.spamErases, 'confirm-spam', lead.spamErase) : []}
-${mayErase ? forGood(lead.erase, lead.erases, 'erase', lead.eraseNow) : []}`,
-)}</section>`
+${mayErase ? forGood(lead.erase, lead.erases, 'erase', lead.eraseNow) : []}`)}</section>`
 }
 
 /** Gives a lead to who is to work it. One who works alone gives nothing to anybody. */
@@ -39,23 +34,15 @@ export function assignForm(
     markup`<option value="${value}"${value === (shown.assignee ?? noAssignee) ? markup` selected` : []}>${label}</option>`
   const mine = (one: string) => (one === session.operator ? `${one} (${inbox.mine})` : one)
   return markup`<section><h2>${lead.giveTo}</h2>
-${leadForm(
-  session,
-  shown,
-  markup`<p class="buttons"><select name="assignee" aria-label="${lead.giveTo}">${option(noAssignee, inbox.nobody)}${workers.map((one) => option(one, mine(one)))}</select> ${button('assign', lead.give, true)}</p>`,
-)}</section>`
+${part(markup`<p class="buttons"><select name="assignee" aria-label="${lead.giveTo}">${option(noAssignee, inbox.nobody)}${workers.map((one) => option(one, mine(one)))}</select> ${button('assign', lead.give, true)}</p>`)}</section>`
 }
 
 /** @param draft what was written before, where it could not be kept */
-export function noteForm({ session, words: { lead } }: Seen, shown: LeadDetails, draft = ''): Markup {
-  return leadForm(
-    session,
-    shown,
-    markup`<div><label for="note">${lead.newNote}</label>
-<textarea id="note" name="note" rows="3" maxlength="${String(noteLengths.max)}" dir="auto" required>
+export function noteForm({ words: { lead } }: Seen, draft = ''): Markup {
+  return part(markup`<div><label for="note">${lead.newNote}</label>
+<textarea id="note" name="note" rows="3" dir="auto">
 ${draft}</textarea></div>
-<p class="buttons">${button('note', lead.keepNote, true)}</p>`,
-  )
+<p class="buttons">${button('note', lead.keepNote, true)}</p>`)
 }
 
 function moveWords(from: LeadState, to: LeadState, { lead, states }: LiveWords): string {
@@ -67,19 +54,29 @@ function moveWords(from: LeadState, to: LeadState, { lead, states }: LiveWords):
 function forGood(summary: string, words: string, act: string, label: string): Markup {
   return markup`<details><summary>${summary}</summary>
 <p>${words}</p>
-<p class="buttons"><button name="act" value="${act}" class="danger">${label}</button></p></details>`
+<p class="buttons"><button name="act" value="${act}" class="danger" formnovalidate>${label}</button></p></details>`
 }
 
 function button(act: string, label: string, secondary: boolean): Markup {
-  return markup`<button name="act" value="${act}"${secondary ? markup` class="secondary"` : []}>${label}</button> `
+  return markup`<button name="act" value="${act}" formnovalidate${secondary ? markup` class="secondary"` : []}>${label}</button> `
 }
 
-/** A form that works a lead, which must come from the session to which it was shown. */
+/** Some controls of the form of a lead. */
+export function part(inside: Markup): Markup {
+  return markup`<div class="part">${inside}</div>`
+}
+
+/**
+ * The one form that works a lead, which must come from the session to which it was shown. All that was typed travels with
+ * whatever button is pressed, so that one does not cost what stands beside another.
+ */
 export function leadForm(
   { formToken }: OperatorSession,
   lead: Pick<LeadDetails, 'id' | 'updatedAt' | 'workedAt'>,
   inside: Markup,
 ): Markup {
-  return markup`<form method="post" action="${operationRoutes.workLead.path.replace('{id}', lead.id)}">
-<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${changedAt(lead).toISOString()}">${inside}</form>`
+  return markup`<form method="post" class="case" action="${operationRoutes.workLead.path.replace('{id}', lead.id)}">
+<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${changedAt(lead).toISOString()}">
+${inside}
+</form>`
 }

@@ -17,6 +17,7 @@ import { readLead } from '../../intake/operator/read-lead.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import { typedTrouble } from '../typed-trouble.ts'
 import { readChoices } from './choice-form.ts'
 import { calendarReply } from '../calendar-reply.ts'
 import { forForms, forOperators, notAllowed } from './guard.ts'
@@ -63,6 +64,8 @@ async function work(ports: InboxPorts, { params, body }: Call, session: Operator
   if (picked) return show(ports, session, id, { fields: { ...form, ...picked } })
   const trouble = await act(ports, session, id, form)
   if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form })
+  const left = draftsLeft(form)
+  if (left) return show(ports, session, id, { fields: left })
   return reply(303, undefined, { Location: operationRoutes.showLead.path.replace('{id}', id) })
 }
 
@@ -78,6 +81,16 @@ async function beginMessage(
   if (!saved) return undefined
   const { message = '' } = form
   return { message: [message.trim(), beginWith(saved, lead)].filter(Boolean).join('\n\n') }
+}
+
+/** @returns what was typed besides that which was sent or kept just now; nothing where that was all */
+function draftsLeft(form: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
+  const [done] = actOf(form)
+  const { note, ...withMessage } = form
+  const left = done === 'note' ? withMessage : done === 'message' ? { ...(note !== undefined && { note }) } : form
+  const isTyped = ([name, value]: [string, string]) =>
+    /^(?:message|note|choice_\d|start_\d)$/.test(name) && value.trim() !== ''
+  return Object.entries(left).some(isTyped) ? left : undefined
 }
 
 /** What the role of an operator must allow; all else that forms do is work. */
@@ -167,14 +180,13 @@ function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, 
 function whyNotWritten(
   written: Exclude<Written, { kind: 'written' | 'past' | 'idempotency_key_reused' }>,
   message: string,
-  { lead }: LiveWords,
+  words: LiveWords,
 ): string {
+  const { lead } = words
   switch (written.kind) {
     case 'invalid':
       if (message.trim() === '') return lead.messageEmpty
-      return [...message].length > messageLengths.text.max
-        ? lead.messageTooLong({ most: messageLengths.text.max })
-        : lead.messageUnreadable
+      return troubleOf(lead.writeMessage, message, messageLengths.text.max, words) ?? lead.messageUnreadable
     case 'outdated':
       return lead.changed
     case 'closed':
@@ -191,12 +203,13 @@ function whyNotWritten(
 function whyNotNoted(
   added: Exclude<AddedNote, { kind: 'added' | 'idempotency_key_reused' | 'outdated' }>,
   note: string,
-  { lead }: LiveWords,
+  words: LiveWords,
 ): string {
+  const { lead } = words
   switch (added.kind) {
     case 'invalid':
       if (note.trim() === '') return lead.noteEmpty
-      return [...note].length > noteLengths.max ? lead.noteTooLong({ most: noteLengths.max }) : lead.noteUnreadable
+      return troubleOf(lead.newNote, note, noteLengths.max, words) ?? lead.noteUnreadable
     case 'gone':
       return lead.noteGone
     case 'unknown':
@@ -226,4 +239,10 @@ function whyNotErased(erasure: Exclude<OperatorErasure, { kind: 'erased' }>, { l
     case 'unknown':
       return lead.noSuch
   }
+}
+
+/** The page has several fields, so it is said of which one. */
+function troubleOf(label: string, value: string, most: number, words: LiveWords): string | undefined {
+  const text = typedTrouble(value, most, words)
+  return text && words.questions.behind({ label, text })
 }

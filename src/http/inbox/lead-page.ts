@@ -10,7 +10,7 @@ import type { PersonPage } from '../pages/frame.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { assignForm, noteForm, workForm } from './lead-forms.ts'
+import { assignForm, leadForm, noteForm, workForm } from './lead-forms.ts'
 import { toCopy } from '../pages/to-copy.ts'
 import { thread } from './thread.ts'
 import { mailLink, telephoneLink } from './links.ts'
@@ -40,8 +40,7 @@ ${inboxNavigation(seen, 'lead')}
 <h1>${told(nameOf(lead, words))}</h1>
 <p class="about">${stateMark(lead.state, words)} <span>${said.received.markup({ time: moment(lead.receivedAt) })}</span> <code>${lead.id}</code></p>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
-<div class="case">
-<div>
+${(mayWork ? inOneForm(seen, lead) : apart)(markup`<div>
 ${there ? contents(lead, words) : erased(lead, words)}
 ${dueNote(lead.due, words)}
 ${thread(seen, lead, lead.replies ?? [], last?.fields)}
@@ -52,9 +51,16 @@ ${there && mayWork ? [workForm(seen, lead), assignForm(seen, lead, lead.workers 
 <section><h2>${said.history}</h2>
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: moment(at) })}</span></li>`)}</ol></section>
 ${hints(lead, words)}
-</div>
-</div>`,
+</div>`)}`,
   }
+}
+
+function inOneForm({ session }: Seen, lead: LeadDetails): (inside: Markup) => Markup {
+  return (inside) => leadForm(session, lead, inside)
+}
+
+function apart(inside: Markup): Markup {
+  return markup`<div class="case">${inside}</div>`
 }
 
 function dueNote(due: Due | undefined, { lead }: LiveWords): Markup {
@@ -131,5 +137,5 @@ function notes(seen: Seen, lead: LeadDetails, draft?: string): Markup {
   return markup`<section class="internal"><h2>${said.notes}</h2>
 <p class="hint">${said.notesOwn}</p>
 ${list.length === 0 ? markup`<p class="empty">${said.noNotes}</p>` : markup`<ul class="notes">${list}</ul>`}
-${lead.need === null ? toCopy(draft, seen.words) : mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, lead, draft) : []}</section>`
+${lead.need === null ? toCopy(draft, seen.words) : mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, draft) : []}</section>`
 }

@@ -95,8 +95,8 @@ describe('the conversation on the page of a lead', () => {
   test('comes back as it was written, where something is wrong with it', async () => {
     for (const [fields, why] of [
       [{ message: ' ' }, 'Write something into the message.'],
-      [{ message: 'x'.repeat(5001) }, 'at most 5,000 characters'],
-      [{ message: 'Hi\u0007' }, 'signs in it that nobody can see'],
+      [{ message: 'x'.repeat(5001) }, 'This has 5,001 characters; at most 5,000'],
+      [{ message: 'Hi\u0007' }, 'nobody can see (U+0007) after “Hi”'],
       [{ message: 'When?', start_3: '2026-02-30T10:00' }, 'Choice 3 is not usable'],
       [{ message: 'When?', start_1: '2026-12-01T10:00', zone: 'Mars' }, 'Choice 1 is not usable'],
       [{ message: 'When?', start_1: '2026-12-01T10:00', minutes_1: '1' }, 'Choice 1 is not usable'],
@@ -197,5 +197,57 @@ describe('saved replies', () => {
       const shown = await reader.post(`/inbox/leads/${lead}`, { act, message: 'Kept' })
       expect([act, shown.status, written(shown.text)]).toEqual([act, 422, 'Kept'])
     }
+  })
+})
+
+test.each([
+  ['message', 5_000],
+  ['note', 5_000],
+])(
+  'what was pasted into a %s is never cut: too much of it comes back whole, with how much that is',
+  async (name, most) => {
+    expect(await page()).not.toMatch(/<textarea[^>]*maxlength/)
+    const long = 'z'.repeat(most + 1)
+    const { status, text } = await browser.post(`/inbox/leads/${id}`, { act: name, [name]: long })
+    expect([status, text.includes(long)]).toEqual([422, true])
+    expect(text).toContain('This has 5,001 characters; at most 5,000 can be sent.')
+  },
+)
+
+describe('what is typed goes along with every button of the page of a lead', () => {
+  const textOf = (html: string, name: string) => new RegExp(`<textarea id="${name}"[^>]*>\n([^<]*)<`).exec(html)?.[1]
+  const send = (fields: Record<string, string>) => browser.post(`/inbox/leads/${id}`, fields)
+
+  test('of which there is one form, and no field of it is required by another button', async () => {
+    const text = await page()
+    expect(text.match(/<form [^>]*action="\/inbox\/leads/g)).toHaveLength(1)
+    expect(text).not.toMatch(/<textarea[^>]* required/)
+  })
+
+  test.each([
+    ['move:in_review', 'in_review'],
+    ['assign', 'received'],
+  ])('%s is done, and message, note and choices stay', async (act, state) => {
+    const typed = { message: 'To them', note: 'About them', choice_2: 'Tuesday' }
+    const { status, text } = await send({ act, assignee: operator, ...typed })
+    expect([status, textOf(text, 'message'), textOf(text, 'note')]).toEqual([200, 'To them', 'About them'])
+    expect(text).toContain('value="Tuesday"')
+    expect((await inbox.rows('leads'))[0]!.state).toBe(state)
+    expect([await messages(), await inbox.rows('lead_notes')]).toEqual([[], []])
+  })
+
+  test('a note is kept and the message stays; a message is sent and the note stays', async () => {
+    const kept = await send({ act: 'note', note: 'About them', message: 'To them' })
+    expect([kept.status, textOf(kept.text, 'message'), textOf(kept.text, 'note')]).toEqual([200, 'To them', ''])
+    const sent = await send({ act: 'message', message: 'To them', note: 'More', choice_1: 'Any day' })
+    expect([sent.status, textOf(sent.text, 'message'), textOf(sent.text, 'note')]).toEqual([200, '', 'More'])
+    expect(sent.text).not.toContain('name="choice_1" aria-label="Choice 1" value="Any day"')
+    expect([(await messages()).length, (await inbox.rows('lead_notes')).length]).toEqual([1, 1])
+  })
+
+  test('where nothing else was typed, the browser goes on with GET', async () => {
+    expect((await send({ act: 'note', note: 'About them', message: '  ', zone: 'UTC', minutes_1: '30' })).status).toBe(
+      303,
+    )
   })
 })

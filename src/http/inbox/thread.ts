@@ -1,5 +1,4 @@
 import { agreedTime, chosenFor } from '../../contract/chosen.ts'
-import { messageLengths } from '../../contract/message-limits.ts'
 import type { MessageDoor } from '../../contract/messages.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
@@ -14,7 +13,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { toCopy } from '../pages/to-copy.ts'
 import { choiceFields } from './choice-form.ts'
-import { leadForm } from './lead-forms.ts'
+import { part } from './lead-forms.ts'
 import type { Seen } from './navigation.ts'
 import { savedReplies } from './saved-replies.ts'
 import { moment, told } from './words.ts'
@@ -99,7 +98,7 @@ function offered(
 }
 
 function writeForm(
-  { session, words }: Seen,
+  { words }: Seen,
   lead: LeadDetails,
   replies: readonly SavedReply[],
   draft: Readonly<Record<string, string>>,
@@ -108,10 +107,10 @@ function writeForm(
   const zone = lead.thread.findLast(({ choices }) => choices?.some(({ time }) => time))?.choices
   const inside = markup`<div><label for="message">${said.writeMessage}</label>
 <p class="hint" id="message-hint">${said.writeHint}</p>
-<textarea id="message" name="message" rows="4" maxlength="${String(messageLengths.text.max)}" dir="auto" aria-describedby="message-hint" required>
+<textarea id="message" name="message" rows="4" dir="auto" aria-describedby="message-hint">
 ${draft['message'] ?? ''}</textarea></div>
 ${choiceFields(draft, zone?.find(({ time }) => time)?.time?.zone, words)}
 <p class="buttons"><button name="act" value="message">${said.writeSend}</button></p>
 ${savedReplies(replies, words)}`
-  return leadForm(session, lead, inside)
+  return part(inside)
 }

@@ -3,14 +3,28 @@ import type { Snapshot } from '../../contract/snapshot.ts'
 import type { LoadPage } from '../form.ts'
 import type { Page, Problem } from '../outcome.ts'
 import { problemHeaders } from '../problem-headers.ts'
-import { framed } from './frame.ts'
+import { type Frame, framed } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 
-/** @returns what went wrong, for a person */
+/**
+ * @param frame in which it stands; by default that of pages with secrets in their address
+ * @param again what was written and could not be sent, to be sent again
+ * @returns what went wrong, for a person
+ */
 export async function problemPage(
   problem: Problem,
-  { loadPage, snapshot }: { loadPage: LoadPage; snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'> },
+  {
+    loadPage,
+    snapshot,
+    frame,
+    again = markup``,
+  }: {
+    loadPage: LoadPage
+    snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName'>
+    frame?: Frame | undefined
+    again?: Markup | undefined
+  },
   words: LiveWords,
 ): Promise<Page> {
   const { heading, text, title } = problemWords(problem, words)
@@ -18,11 +32,12 @@ export async function problemPage(
     {
       status: problems[problem.code].status,
       title,
-      content: markup`${heading}${text}<p><a href="/">${words.problems.home({ name: snapshot.serviceName })}</a></p>`,
+      content: markup`${heading}${text}${again}<p><a href="/">${words.problems.home({ name: snapshot.serviceName })}</a></p>`,
       headers: problemHeaders(problem, snapshot.baseUrl),
     },
     loadPage,
     words.write.language,
+    frame,
   )
 }
 
@@ -32,12 +47,10 @@ const mistakesOfClients: ReadonlySet<string> = new Set(['invalid_request', 'inva
  * What people meet has words of theirs. Anything else is said as programs are told, and marked as English.
  * @returns title, heading and a sentence; without a sentence where there is nothing to say
  */
-export function problemWords(
-  { code, detail, people }: Problem,
-  words: LiveWords,
-): { title: string; heading: Markup; text: Markup } {
+export function problemWords(problem: Problem, words: LiveWords): { title: string; heading: Markup; text: Markup } {
+  const { code, detail, people } = problem
   const title = inWords(words.problems, code)
-  const text = people ?? inWords(words.problemTexts, code)
+  const text = people ?? whenAgain(problem, words) ?? inWords(words.problemTexts, code)
   const { title: english } = problems[code]
   // What a client asked for wrongly, its makers have to mend; they read English.
   const forMakers = mistakesOfClients.has(code) && people === undefined ? detail : undefined
@@ -47,6 +60,12 @@ export function problemWords(
     heading: title === undefined ? markup`<h1 lang="en">${english}</h1>` : markup`<h1>${title}</h1>`,
     text: text === undefined ? markup`<p lang="en">${detail ?? english}</p>` : markup`<p>${text}</p>${more}`,
   }
+}
+
+/** @returns when to try again, where that is known to the second */
+function whenAgain({ code, headers }: Problem, { unsent, write }: LiveWords): string | undefined {
+  const seconds = Number(headers?.['Retry-After'])
+  return code === 'rate_limited' && seconds > 0 ? unsent.rateLimited({ duration: write.duration(seconds) }) : undefined
 }
 
 function inWords(group: object, code: string): string | undefined {

@@ -11,26 +11,26 @@ export const noneField = 'none'
 /**
  * The choices of the latest question that has any: open as long as nothing is chosen, then folded, to change the choice
  * or to take it back.
- * @param asked a message with choices @param fields hidden ones that each form of the page needs
+ * @param asked a message with choices @param formId of the form that they are part of
  */
 export function choosing(
   asked: Message,
   thread: readonly Message[],
-  { fields, action, now }: { fields: Markup; action: string; now: Date },
+  { formId, now }: { formId: string; now: Date },
   { request: { choose, change, none }, write }: LiveWords,
 ): Markup {
   const { id, choices = [] } = asked
   const chosen = chosenFor(id, thread)
   const others = choices
     .filter((choice) => choice.id !== chosen && !isPast(choice, now))
-    .map((choice) => button(choice.id, inOrder(choiceInWords(choice, write.language))))
-  const form = markup`<form method="post" action="${action}">
-${fields}<input type="hidden" name="to" value="${id}"><input type="hidden" name="act" value="answer"><input type="hidden" name="${noneField}" value="${none}">
-<fieldset><legend>${choose}</legend>${others}${chosen === noChoice ? [] : button(noChoice, none)}</fieldset>
-</form>`
-  return chosen === undefined ? form : markup`<details><summary>${change}</summary>${form}</details>`
+    .map((choice) => button(choice.id, inOrder(choiceInWords(choice, write.language)), formId))
+  const part = markup`<fieldset form="${formId}"><legend>${choose}</legend>
+<input type="hidden" name="to" value="${id}" form="${formId}"><input type="hidden" name="${noneField}" value="${none}" form="${formId}">
+${others}${chosen === noChoice ? [] : button(noChoice, none, formId)}</fieldset>`
+  return chosen === undefined ? part : markup`<details><summary>${change}</summary>${part}</details>`
 }
 
-function button(choice: string, label: string): Markup {
-  return markup`<p class="buttons"><button name="chosen" value="${choice}" class="secondary" dir="auto">${label}</button></p>`
+/** What is typed below may be empty, and goes along, to be given back. */
+function button(choice: string, label: string, formId: string): Markup {
+  return markup`<p class="buttons"><button name="chosen" value="${choice}" class="secondary" dir="auto" form="${formId}" formnovalidate>${label}</button></p>`
 }

@@ -1,5 +1,5 @@
 import { agreedTime } from '../../contract/chosen.ts'
-import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
+import { maxMessages } from '../../contract/message-limits.ts'
 import type { Message } from '../../contract/messages.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { paths } from '../../contract/paths.ts'
@@ -16,8 +16,8 @@ import { toCopy } from './to-copy.ts'
 /** A request as its page shows it. */
 export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[]; now: Date }
 
-/** What came of the last form: what was wrong with it, and what was typed. */
-export type LastAnswer = { trouble: string; text: string }
+/** What came of the last form: what was wrong with it, where something was, and what was typed and is not sent yet. */
+export type LastAnswer = { trouble?: string | undefined; text: string }
 
 /**
  * @param replyWithin how soon a person answers, in the language of the words
@@ -28,6 +28,9 @@ export type Said = { serviceName: string; words: LiveWords; replyWithin: string;
 /** `once` makes a form count once; `open` is the link that opens the page elsewhere, until a moment. */
 type RequestKeys = { once: string; open: { link: string; until: Date } }
 
+/** The one form of the page. */
+const formId = 'answer'
+
 /** No script runs, and no `Referer` tells which request it was. */
 export const requestFrame: Frame = {
   path: paths.accessFrame,
@@ -37,20 +40,20 @@ export const requestFrame: Frame = {
 
 /**
  * What became of a request, what was said, and what the person who sent it may do.
- * @param last what was done before: `sent` where the request came in by the form just now
+ * @param last what was done before: `sent` where the request came in by the form just now, and what was typed then
  */
 export function requestPage(
   lead: ShownRequest,
   { once, open }: RequestKeys,
   said: Said,
-  { sent, wrong }: { sent: boolean; wrong?: LastAnswer },
+  { sent, last }: { sent: boolean; last?: LastAnswer },
 ): PersonPage {
   const { request, requestStates, thanks, write } = said.words
   const { id, need, receivedAt, state, thread } = lead
   const time = markup`<time datetime="${receivedAt.toISOString()}">${write.moment(receivedAt)}</time>`
   const reference = markup`<code>${id}</code>`
   return {
-    status: wrong === undefined ? 200 : 422,
+    status: last?.trouble === undefined ? 200 : 422,
     title: sent ? thanks.title : request.title,
     content: markup`
 <h1>${sent ? thanks.title : request.title}</h1>
@@ -62,11 +65,12 @@ ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbati
 <h2 id="conversation">${request.conversation}</h2>
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
-${need === null ? notSent(wrong, said.words) : answering(lead, once, said.words, wrong)}
+${need === null ? notSent(last, said.words) : answering(lead, once, said.words, last)}
 ${need === null ? [] : elsewhere(open, said.words)}
 ${need === null ? [] : keeping(id, said.words)}
-${mayFollow(state, 'withdrawn') ? takingBack(id, said.words) : []}`,
-    headers: { 'Cache-Control': 'no-store' },
+${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}`,
+    // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
+    headers: { 'Cache-Control': need === null ? 'no-store' : 'private, no-cache' },
   }
 }
 
@@ -129,15 +133,15 @@ function answering(
   if (!takesMessages(state)) return markup`<p>${request.over}</p>${notSent(last, words)}`
   if (messages >= maxMessages) return markup`<p>${request.full}</p>${notSent(last, words)}`
   const asked = thread.findLast(({ choices }) => choices !== undefined)
-  const trouble = last && markup`<p role="alert" id="text-error" class="field-error">${last.trouble}</p>`
-  const marked = last ? markup` aria-invalid="true" aria-describedby="text-error"` : []
-  const fields = markup`<input type="hidden" name="key" value="${key}">`
-  return markup`${asked ? choosing(asked, thread, { fields, action: pathOf(id), now }, words) : []}
-<form method="post" action="${pathOf(id)}">
-${fields}
+  const { trouble, text = '' } = last ?? {}
+  const told = trouble === undefined ? [] : markup`<p role="alert" id="text-error" class="field-error">${trouble}</p>`
+  const marked = trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="text-error"`
+  return markup`${asked ? choosing(asked, thread, { formId, now }, words) : []}
+<form method="post" action="${pathOf(id)}" id="${formId}">
+<input type="hidden" name="key" value="${key}">
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>
-<textarea id="text" name="text" rows="5" maxlength="${String(messageLengths.text.max)}" dir="auto" required${marked}>
-${last?.text ?? ''}</textarea>${trouble ?? []}</div>
+<textarea id="text" name="text" rows="5" dir="auto" required${marked}>
+${text}</textarea>${told}</div>
 <p class="buttons"><button name="act" value="answer">${request.send}</button></p>
 </form>`
 }
@@ -152,10 +156,18 @@ function calendar(id: string, { request }: LiveWords): Markup {
   return markup`<p><a href="${pathOf(id, operationRoutes.downloadAgreedCall)}" download>${request.calendar}</a></p>`
 }
 
-function takingBack(id: string, { request }: LiveWords): Markup {
-  return markup`<details><summary>${request.takeBack}</summary>
-<form method="post" action="${pathOf(id)}"><p>${request.takesBack}</p>
-<p class="buttons"><button name="act" value="take_back" class="secondary">${request.takeBackSure}</button></p></form></details>`
+/** What is typed in the form above goes along, to be given back: it is not lost with the request. */
+function takingBack(lead: ShownRequest, { request }: LiveWords): Markup {
+  const button = (more: Markup) =>
+    markup`<p class="buttons"><button name="act" value="take_back" class="secondary"${more}>${request.takeBackSure}</button></p>`
+  const part = takesAnswers(lead)
+    ? markup`<p>${request.takesBack}</p>${button(markup` form="${formId}" formnovalidate`)}`
+    : markup`<form method="post" action="${pathOf(lead.id)}"><p>${request.takesBack}</p>${button(markup``)}</form>`
+  return markup`<details><summary>${request.takeBack}</summary>${part}</details>`
+}
+
+function takesAnswers({ need, state, messages }: Pick<ShownRequest, 'need' | 'state' | 'messages'>): boolean {
+  return need !== null && takesMessages(state) && messages < maxMessages
 }
 
 function pathOf(id: string, { path }: { path: string } = operationRoutes.answerRequest): string {

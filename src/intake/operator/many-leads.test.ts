@@ -89,7 +89,7 @@ describe('where there are many leads', () => {
       { text: '数据' },
     ] as const)
       await listLeads(explaining, filter, { limit: 50 })
-    for (const index of ['leads_received_at', 'leads_state', 'leads_source_state', 'leads_words', 'leads_unspaced'])
+    for (const index of ['leads_received_at', 'leads_state', 'leads_source_state', 'leads_terms', 'leads_unspaced'])
       expect(plans.join()).toContain(index)
     expect(plans.join()).not.toContain('Seq Scan')
   })

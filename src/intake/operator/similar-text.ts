@@ -1,4 +1,4 @@
-import { wordsIn } from './text-search.ts'
+import { wordsIn } from '../../database/schema/word-separators.ts'
 
 /** Longer words are rarer ones, so a few of them find the texts that share them. */
 const askedWords = 8

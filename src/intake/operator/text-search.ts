@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '../../database/schema.ts'
 import { unspacedCharactersOf, wordsOf } from '../../database/schema/lead-search.ts'
+import { wordsIn } from '../../database/schema/word-separators.ts'
 
 /** How the leads that have a text are found. */
 export type TextSearch = {
@@ -56,9 +57,4 @@ export function matches(query: string): SQL {
 function stands(word: string): SQL {
   const { name, email, phone, source, need } = leads
   return sql`strpos(lower(concat_ws(' ', ${name}, ${email}, ${phone}, ${source}, ${need})), lower(${word})) > 0`
-}
-
-/** @returns the words of a text, of letters and digits alone: what PostgreSQL reads in a query without a meaning */
-export function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

@@ -31,7 +31,7 @@ export async function fill(client: pg.Client, leads: number): Promise<void> {
   await client.query("set maintenance_work_mem = '512MB'")
   for (const { definition } of rows) await client.query(definition)
   // As the migrations leave them: the planner knows nothing of what is personal.
-  for (const name of ['leads_address', 'leads_phone', 'leads_words', 'leads_unspaced'])
+  for (const name of ['leads_address', 'leads_phone', 'leads_terms', 'leads_unspaced'])
     await client.query(`alter index ${name} alter column 1 set statistics 0`)
   await client.query('vacuum (analyze)')
 }

@@ -58,5 +58,15 @@ export const limits: Promised = {
         'keep nobody out whose token was good before, nor anybody at another address',
       ],
     },
+    {
+      does: 'A stranger at the same address uses up nothing of an operator who is signed in',
+      file: 'src/http/api.ts',
+      from: '    signedIn ||',
+      to: '    (signedIn && undefined) ||',
+      test: [
+        'src/http/signed-in.test.ts',
+        'whatever others at the same address use up, also one who signed in only then',
+      ],
+    },
   ],
 }

@@ -56,7 +56,7 @@ export function retellHtml(text: string, random: Random): Retold[] {
   }
   // What is heard, sent or read by a visitor's agent stands in attributes.
   for (const match of text.matchAll(
-    /\s(?:aria-label|maxlength|toolname|tooldescription|toolparamdescription|data-column)="([^"]{2,})"/g,
+    /\s(?:aria-label|maxlength|data-most|toolname|tooldescription|toolparamdescription|data-column)="([^"]{2,})"/g,
   )) {
     const value = match[1]!
     const start = match.index + match[0].length - 1 - value.length

@@ -89,7 +89,7 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     walk.book.note(inLanguage(`value of ${field} in the form ${tool}`, url, walk), value, url, field)
     if (!member || attributeOf(attributesOfField, 'type') === 'hidden') continue
     const text = member['anyOf']?.find((one: Schema) => one['type'] === 'string') ?? member
-    const most = attributeOf(attributesOfField, 'maxlength')
+    const most = attributeOf(attributesOfField, 'maxlength') ?? attributeOf(attributesOfField, 'data-most')
     // The console also sends what is refused.
     const isStrict = tool === 'fill_request'
     if (text['maxLength'] && (isStrict || most)) says('has its length', most === String(text['maxLength']))
