@@ -99,7 +99,10 @@ export function createNodeApi({
         loadPage,
         operatorApi,
         loadOperatorMcp: async (handlers) =>
-          (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(access, handlers),
+          (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(
+            { ...access, ...settings, snapshot },
+            handlers,
+          ),
       }),
       ...mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
       ...app.a2a({

@@ -130,7 +130,8 @@ export function createAccessApi(
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
         ...desk,
-        ...(known.size > 0 && operatorMcpHandlers(async () => systemOperatorMcp({ ...ports, now }, desk))),
+        ...(known.size > 0 &&
+          operatorMcpHandlers(async () => systemOperatorMcp({ ...ports, operators: known, snapshot, now }, desk))),
       },
     ),
   )

@@ -906,6 +906,14 @@ export const de = {
     tokenOwns: 'Alles, auch löschen und exportieren',
     tokenDays: 'Für wie viele Tage',
     makeToken: 'Token erstellen',
+    rule: 'Was ohne Entwurf hinausgehen darf',
+    ruleIs:
+      'Ein Sprachmodell mit diesem Token darf die angekreuzten Antworten selbst senden, so wie sie geschrieben sind: als Antwort auf eine Anfrage, die auf eine wartet, und nie, wo etwas nach Spam aussieht. Jede wird mit dieser Regel festgehalten. Alles andere bleibt zuerst ein Entwurf.',
+    ruleReplies: 'Textbausteine',
+    ruleDaily: 'Höchstens so viele am Tag',
+    ruleWrong:
+      'Kreuzen Sie Textbausteine an, die es gibt, und schreiben Sie, wie viele am Tag hinausgehen dürfen, höchstens {most}.',
+    tokenRule: 'sendet ohne Entwurf: {replies}; höchstens {count} am Tag',
     tokenWrong: 'Schreiben Sie, wofür das Token da ist und für wie viele Tage, höchstens {days}.',
     tooManyTokens: 'Sie haben {count} Tokens. Beenden Sie zuerst eines.',
     reader: 'Ihre Rolle ist lesen: Sie sehen Anfragen, Nachrichten und Zahlen.',

@@ -905,6 +905,13 @@ export const en = {
     tokenOwns: 'Everything, erase and export as well',
     tokenDays: 'For how many days',
     makeToken: 'Make a token',
+    rule: 'What may go out without a draft',
+    ruleIs:
+      'A model with this token may send the replies that you tick by itself, as they are written: as an answer to a request that awaits one, and never where something looks like spam. Each is written down with this rule. Everything else stays a draft first.',
+    ruleReplies: 'Saved replies',
+    ruleDaily: 'At most so many a day',
+    ruleWrong: 'Tick saved replies that are there, and say how many may go out in a day, at most {most}.',
+    tokenRule: 'sends without a draft: {replies}; at most {count} a day',
     tokenWrong: 'Say what the token is for, and for how many days, at most {days}.',
     tooManyTokens: 'You have {count} tokens. End one first.',
     reader: 'You are a reader: you see leads and numbers.',

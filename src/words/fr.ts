@@ -897,6 +897,14 @@ export const fr = {
     tokenOwns: 'Tout, effacer et exporter aussi',
     tokenDays: 'Pour combien de jours',
     makeToken: 'Créer un jeton',
+    rule: 'Ce qui peut partir sans brouillon',
+    ruleIs:
+      'Un modèle de langage avec ce jeton peut envoyer lui-même les réponses cochées, telles qu’elles sont écrites : en réponse à une demande qui en attend une, et jamais là où quelque chose ressemble à du spam. Chacune est consignée avec cette règle. Tout le reste demeure d’abord un brouillon.',
+    ruleReplies: 'Réponses enregistrées',
+    ruleDaily: 'Au plus par jour',
+    ruleWrong:
+      'Cochez des réponses enregistrées qui existent, et dites combien peuvent partir par jour, {most} au plus.',
+    tokenRule: 'envoie sans brouillon : {replies} ; {count} par jour au plus',
     tokenWrong: 'Dites à quoi sert le jeton, et pour combien de jours, {days} au plus.',
     tooManyTokens: 'Vous avez {count} jetons. Mettez d’abord fin à l’un d’eux.',
     reader: 'Votre rôle est de lire : vous voyez les demandes, les messages et les chiffres.',

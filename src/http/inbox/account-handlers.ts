@@ -8,19 +8,22 @@ import {
   makeOperatorToken,
 } from '../../access/operators/tokens.ts'
 import { recordAudit } from '../../access/operators/audit.ts'
+import { ruleInWords } from '../../access/operators/undrafted.ts'
 import {
   operatorBounds,
   type OperatorRole,
   operatorRoles,
   operatorTokenDays,
   roleNames,
+  undraftedDaily,
+  type UndraftedRule,
 } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { accountPage } from './account-page.ts'
-import type { NewToken } from './account-tokens.ts'
+import { type NewToken, replyField } from './account-tokens.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { forForms, forOperators, formOf } from './guard.ts'
 import type { InboxPorts } from './ports.ts'
@@ -53,7 +56,10 @@ async function show(
     listOperatorTokens(ports, session.operator),
   ])
   return ports.show(
-    accountPage({ session, words: ports.words }, { passkeys, sessions, tokens, made, baseUrl: ports.baseUrl, trouble }),
+    accountPage(
+      { session, words: ports.words },
+      { passkeys, sessions, tokens, replies: ports.repliesIn(null), made, baseUrl: ports.baseUrl, trouble },
+    ),
   )
 }
 
@@ -105,21 +111,39 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
 async function makeToken(
   ports: InboxPorts,
   session: OperatorSession,
-  { name = '', role = '', days = '' }: Readonly<Record<string, string | undefined>>,
+  form: Readonly<Record<string, string | undefined>>,
 ): Promise<Outcome> {
   const { operator } = session
+  const { name = '', role = '', days = '' } = form
   const known = (roleNames as string[]).includes(role) ? (role as OperatorRole) : 'reader'
-  const wanted = { operator, name, scopes: operatorRoles[known], days: /^\d{1,3}$/.test(days) ? Number(days) : 0 }
+  const undrafted = ruleOf(form)
+  const wanted = { operator, name, scopes: operatorRoles[known], days: wholeOf(days), undrafted }
   const made = await makeOperatorToken(ports, wanted)
   if (made.kind !== 'made') return show(ports, session, { trouble: whyNotMade(made, ports.words) })
   await recordAudit(ports, { operator, action: 'operator_token_made' })
+  if (undrafted) await recordAudit(ports, { operator, action: 'rule_set', rule: ruleInWords(made.id, undrafted) })
   return show(ports, session, { made })
+}
+
+/** @returns the rule that was asked for: nothing where no reply is ticked, whatever the number beside it is */
+function ruleOf(form: Readonly<Record<string, string | undefined>>): UndraftedRule | undefined {
+  const replies = Object.keys(form)
+    .filter((field) => field.startsWith(replyField))
+    .map((field) => field.slice(replyField.length))
+  return replies.length > 0 ? { replies, daily: wholeOf(form['daily']) } : undefined
+}
+
+function wholeOf(text = ''): number {
+  return /^\d{1,3}$/.test(text) ? Number(text) : 0
 }
 
 function whyNotMade({ kind }: Exclude<MadeToken, { kind: 'made' }>, { account, inbox }: LiveWords): string {
   switch (kind) {
     case 'invalid':
       return account.tokenWrong({ days: operatorTokenDays.most })
+    case 'wrong_rule':
+      return account.ruleWrong({ most: undraftedDaily.most })
+    case 'no_owner':
     case 'not_allowed':
       return inbox.notAllowed
     case 'too_many':

@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccessApi } from '../../testing/access-fixture.ts'
 import { createInboxFixture, type InboxBrowser, type InboxFixture } from '../../testing/inbox-fixture.ts'
 
+const replies = [{ id: 'facts', title: 'Ask for facts', text: 'By when?' }]
 let inbox: InboxFixture
 let browser: InboxBrowser
 beforeAll(async () => {
-  inbox = await createInboxFixture()
+  inbox = await createInboxFixture(undefined, { replies })
   browser = await inbox.signIn()
 })
 beforeEach(async () => {
@@ -42,4 +43,32 @@ test('a role hands out no more than it has', async () => {
   expect((await worker.get('/inbox/account')).text).not.toContain('value="owner"')
   const refused = await make({ role: 'owner' }, worker)
   expect([refused.status, await tokens()]).toEqual([422, []])
+})
+
+test('an owner may let chosen saved replies go out without a draft, and who made what is written down', async () => {
+  const page = await browser.get('/inbox/account')
+  expect(page.text).toContain('name="undrafted-facts"')
+  await make({ role: 'owner' })
+  await make({ role: 'owner', 'undrafted-facts': 'on', daily: '5' })
+  expect((await tokens()).map(({ undrafted }) => undrafted)).toEqual([null, { replies: ['facts'], daily: 5 }])
+  const { text } = await browser.get('/inbox/account')
+  expect(text).toContain('sends without a draft: facts; at most 5 a day')
+  const set = (await inbox.rows('audit_entries')).find(({ action }) => action === 'rule_set')
+  expect(set).toMatchObject({
+    operator: 'ops@example.com',
+    rule: expect.stringContaining('facts without a draft, at most 5'),
+  })
+})
+
+test('nobody but an owner sets such a rule, nor one without a bound', async () => {
+  const worker = inbox.browserWith(
+    browser.cookie,
+    createAccessApi(inbox, { operators: ['ops@example.com=worker'], replies }),
+  )
+  expect((await worker.get('/inbox/account')).text).not.toContain('undrafted-')
+  const asked = { role: 'worker', 'undrafted-facts': 'on', daily: '5' }
+  expect((await make(asked, worker)).status).toBe(422)
+  for (const wrong of [{ daily: '0' }, { daily: '101' }, { daily: '' }, { role: 'reader' }])
+    expect((await make({ ...asked, role: 'owner', ...wrong })).status).toBe(422)
+  expect(await tokens()).toEqual([])
 })
