@@ -44,6 +44,7 @@ export function systemOperatorMcp(
     baseUrl,
     server: { ...identity, name: `${name}-operators` },
     takeUndrafted: (message) => takeUndrafted({ database, operators, now }, message),
+    questions: snapshot.questions ?? [],
     repliesIn: (language) => repliesIn(spoken, language),
     askApi: (caller, call) => ask(handlers, caller, call),
     failed: (error) => {

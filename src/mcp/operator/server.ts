@@ -1,5 +1,6 @@
 import { fromJsonSchema, McpServer, type McpServerFactory, requireScopes } from '@modelcontextprotocol/server'
 import type { Allowed, Undrafted } from '../../access/operators/undrafted.ts'
+import type { Question } from '../../contract/questions.ts'
 import type { TokenScope } from '../../contract/scopes.ts'
 import { refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
@@ -35,6 +36,8 @@ export type OperatorMcpPorts = Pick<McpPorts, 'log' | 'failed' | 'digest' | 'ran
   /** Asks the rule of a token whether a message may go out without a draft. */
   takeUndrafted: (message: Undrafted) => Promise<Allowed>
   repliesIn: OperatorToolCall['repliesIn']
+  /** What is asked beside the fields of a lead. */
+  questions: readonly Question[]
 }
 
 const instructions = `For the operators of this service: their leads, by the role of the operator whose token is sent.
@@ -52,6 +55,7 @@ function factoryOf(ports: OperatorMcpPorts): McpServerFactory {
   const described = operatorTools.map((tool) => ({
     ...tool,
     inputSchema: fromJsonSchema(jsonSchemaOf(tool.input, 'input', []), noValidator),
+    outputSchema: fromJsonSchema(jsonSchemaOf(tool.output, 'output', ports.questions), noValidator),
   }))
   return () => {
     const server = new McpServer(ports.server, {
@@ -59,10 +63,10 @@ function factoryOf(ports: OperatorMcpPorts): McpServerFactory {
       instructions,
       jsonSchemaValidator: noValidator,
     })
-    for (const { name, title, description, annotations, inputSchema, scope, input, handle } of described)
+    for (const { name, title, description, annotations, inputSchema, outputSchema, scope, input, handle } of described)
       server.registerTool(
         name,
-        { title, description, annotations, inputSchema, scopeChallenge: requireScopes(scope) },
+        { title, description, annotations, inputSchema, outputSchema, scopeChallenge: requireScopes(scope) },
         async (args, context) => {
           try {
             const read = readArguments(input, (args ?? {}) as Record<string, unknown>)

@@ -52,6 +52,8 @@ export type OperatorTool<Input extends z.ZodObject = z.ZodObject> = Pick<
   'name' | 'title' | 'description' | 'annotations'
 > & {
   readonly input: Input
+  /** Of its answer: the schema that the API has for it, wherever the answer is that of the API. */
+  readonly output: z.ZodObject
   /** What its token must carry beyond reading. */
   readonly scope: 'operate:read' | 'operate:write'
   readonly handle: (args: z.output<Input>, call: OperatorToolCall) => Promise<ToolResult>
