@@ -1,3 +1,4 @@
+import { mailRequestLink } from '../access/request-link-mail.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { verifyToken } from '../access/verify-token.ts'
 import * as app from '../app.ts'
@@ -83,7 +84,7 @@ export function createNodeApi({
     },
     {
       ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting }),
-      ...app.requests({ ...ports, loadPage }),
+      ...app.requests({ ...ports, loadPage, loadMailLink: async () => (wanted) => mailRequestLink(access, wanted) }),
       ...app.sandbox(ports),
       ...app.service({ ...ports, isEnding }),
       ...app.search({ library, loadPage, snapshot }),

@@ -1,6 +1,7 @@
 import { type SiteWords, wordsOf } from '../words/words.ts'
 import { englishWords } from './english.ts'
 import { verifyToken } from '../access/verify-token.ts'
+import { mailRequestLink, type WantedLink } from '../access/request-link-mail.ts'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { ReplyPromise } from '../contract/promise.ts'
 import type { Question } from '../contract/questions.ts'
@@ -75,6 +76,7 @@ export function createAccessApi(
     version: '1.0.0',
     serviceName: ports.serviceName,
     replyWithin: 'a day',
+    contactEmail: 'desk@example.com',
     ...(promise && { promise }),
     words,
     content: [],
@@ -95,6 +97,7 @@ export function createAccessApi(
     snapshot,
     loadPage: load,
     loadAccessJobs: async () => accessJobs(ports),
+    loadMailLink: async () => (wanted: WantedLink) => mailRequestLink(ports, wanted),
     log,
   }
   const known = readOperators(operators.join(' '))

@@ -470,6 +470,15 @@ export const de = {
     takeBackSure: 'Zurückziehen und löschen',
     elsewhere: 'Diese Seite auf einem anderen Gerät öffnen',
     elsewhereSays: 'Dieser Link öffnet sie bis {day}, und zwar für jeden, der ihn hat. Geben Sie ihn nicht weiter.',
+    endedTitle: 'Dieser Link ist abgelaufen',
+    endedSays:
+      'Ein solcher Link gilt {duration}. Wenn wir Ihnen seither geschrieben haben, öffnet der Link in unserer neuesten Mail die Seite Ihrer Anfrage.',
+    newLinkSays: 'Wir können einen neuen Link an die Adresse senden, die in der Anfrage steht.',
+    newLink: 'Neuen Link zusenden',
+    newLinkMailed: 'Wenn wir die Anfrage noch haben, ist ein neuer Link unterwegs an die Adresse, die in ihr steht.',
+    newLinkLater:
+      'Gerade geht dafür keine Mail mehr hinaus. Sehen Sie zuerst in Ihr Postfach, oder versuchen Sie es später noch einmal.',
+    writeToDesk: 'Oder schreiben Sie uns: {address}.',
     closedTitle: 'Dieser Link öffnet keine Anfrage',
     closedSays:
       'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}, und in dem Browser, der ihn geöffnet hat. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
@@ -584,6 +593,10 @@ export const de = {
       'Dieser Link öffnet {duration} lang ihre Seite: was daraus wird, was gesagt wurde, und wie Sie antworten.',
     acknowledgeNotMe:
       'Das waren nicht Sie? Ziehen Sie die Anfrage auf dieser Seite zurück; dann ist alles gelöscht, was darin stand.',
+    newLinkSubject: 'Ein neuer Link zu Ihrer Anfrage bei {service}',
+    newLinkSays:
+      'Hier ist der neue Link zu Ihrer Anfrage {id} bei {service}, {address}. Er wurde mit einem früheren Link angefordert.',
+    newLinkNotMe: 'Sie haben ihn nicht angefordert? Dann müssen Sie nichts tun: Der Link kam nur zu Ihnen.',
     messageSubject: 'Antwort auf Ihre Anfrage bei {service}',
     messageSays: '{service} hat auf Ihre Anfrage bei {address} geantwortet:',
     messageChoose: 'Was davon wählen Sie?',

@@ -479,6 +479,14 @@ export const en = {
     takeBackSure: 'Take it back and erase it',
     elsewhere: 'Open this page on another device',
     elsewhereSays: 'This link opens it until {day}, for whoever has it. Keep it to yourself.',
+    endedTitle: 'This link has ended',
+    endedSays:
+      'Such a link works for {duration}. If we wrote to you since, the link in our newest mail opens the page of your request.',
+    newLinkSays: 'We can mail a new link to the address that is in the request.',
+    newLink: 'Mail me a new link',
+    newLinkMailed: 'If we still have the request, a new link is on its way to the address that is in it.',
+    newLinkLater: 'No more mail goes out for this just now. Look into your mailbox first, or try again later.',
+    writeToDesk: 'Or write to us: {address}.',
     closedTitle: 'This link opens no request',
     closedSays:
       'It was not copied whole, or it has ended: such a link works for {duration}, and in the browser that opened it. Open the link in our newest mail to you, or answer that mail.',
@@ -586,6 +594,10 @@ export const en = {
     acknowledgeLink:
       'This link opens its page for {duration}: what becomes of it, what was said, and the way to answer.',
     acknowledgeNotMe: 'This was not you? Take the request back on that page, and all that was in it is erased.',
+    newLinkSubject: 'A new link to your request at {service}',
+    newLinkSays:
+      'Here is the new link to your request {id} at {service}, {address}. It was asked for with a link of before.',
+    newLinkNotMe: 'You did not ask for it? Then you need do nothing: the link came to you alone.',
     messageSubject: 'An answer to your request at {service}',
     messageSays: '{service} has answered your request at {address}:',
     messageChoose: 'Which of these do you choose?',

@@ -466,6 +466,15 @@ export const fr = {
     takeBackSure: 'La retirer et l’effacer',
     elsewhere: 'Ouvrir cette page sur un autre appareil',
     elsewhereSays: 'Ce lien l’ouvre jusqu’au {day}, pour quiconque l’a. Gardez-le pour vous.',
+    endedTitle: 'Ce lien a expiré',
+    endedSays:
+      'Un tel lien vaut {duration}. Si nous vous avons écrit depuis, le lien de notre dernier e-mail ouvre la page de votre demande.',
+    newLinkSays: 'Nous pouvons envoyer un nouveau lien à l’adresse qui figure dans la demande.',
+    newLink: 'M’envoyer un nouveau lien',
+    newLinkMailed: 'Si nous avons encore la demande, un nouveau lien est en route vers l’adresse qui y figure.',
+    newLinkLater:
+      'Aucun autre e-mail ne part pour cela en ce moment. Regardez d’abord dans votre boîte, ou réessayez plus tard.',
+    writeToDesk: 'Ou écrivez-nous : {address}.',
     closedTitle: 'Ce lien n’ouvre aucune demande',
     closedSays:
       'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}, et dans le navigateur qui l’a ouvert. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
@@ -577,6 +586,10 @@ export const fr = {
     acknowledgeLink:
       'Ce lien ouvre sa page pendant {duration} : ce qu’elle devient, ce qui a été dit, et comment répondre.',
     acknowledgeNotMe: 'Ce n’était pas vous ? Retirez la demande sur cette page : tout ce qui s’y trouvait est effacé.',
+    newLinkSubject: 'Un nouveau lien vers votre demande auprès de {service}',
+    newLinkSays:
+      'Voici le nouveau lien vers votre demande {id} auprès de {service}, {address}. Il a été demandé avec un lien antérieur.',
+    newLinkNotMe: 'Vous ne l’avez pas demandé ? Alors vous n’avez rien à faire : le lien n’est venu qu’à vous.',
     messageSubject: 'Réponse à votre demande auprès de {service}',
     messageSays: '{service} a répondu à votre demande sur {address} :',
     messageChoose: 'Que choisissez-vous ?',

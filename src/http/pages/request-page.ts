@@ -1,7 +1,6 @@
 import { agreedTime } from '../../contract/chosen.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import type { Message } from '../../contract/messages.ts'
-import { lifetimes } from '../../contract/lifetimes.ts'
 import { paths } from '../../contract/paths.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { mayFollow, takesMessages } from '../../contract/states.ts'
@@ -11,7 +10,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Frame, PersonPage } from './frame.ts'
 import { choosing } from './request-choices.ts'
-import { toCopy } from './to-copy.ts'
+import { notSent } from './shut-request-pages.ts'
 
 /** A request as its page shows it. */
 export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[]; now: Date }
@@ -65,26 +64,6 @@ ${need === null ? [] : keeping(id, said.words)}
 ${mayFollow(state, 'withdrawn') ? takingBack(id, said.words) : []}`,
     headers: { 'Cache-Control': 'no-store' },
   }
-}
-
-/** Where there is nothing to open: an unknown request and a link of another look alike. @param unsent what was written all the same */
-export function closedRequestPage({ words, serviceName }: Omit<Said, 'replyWithin'>, unsent?: string): PersonPage {
-  const { request, write, problems } = words
-  return {
-    status: 404,
-    title: request.closedTitle,
-    content: markup`<h1>${request.closedTitle}</h1>
-<p>${request.closedSays({ duration: write.duration(lifetimes.requestLink) })}</p>
-${unsent?.trim() ? notSent({ text: unsent }, words) : []}
-<p><a href="/">${problems.home({ name: serviceName })}</a></p>`,
-    headers: { 'Cache-Control': 'no-store' },
-  }
-}
-
-/** What was written to a conversation that takes nothing more is not lost with it. */
-function notSent(last: Pick<LastAnswer, 'text'> | undefined, words: LiveWords): Markup {
-  if (!last?.text.trim()) return markup``
-  return markup`<p role="alert" class="field-error">${words.request.notSent}</p>${toCopy(last.text, words)}`
 }
 
 function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {

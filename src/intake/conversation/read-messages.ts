@@ -33,6 +33,7 @@ type MessageRow = {
 
 /** Plain SQL: callers who wait for an answer ask this again and again. */
 const leadById = `select state, awaiting, messages, name, need, language, status_token_hash from "leads" where id = $1`
+const submitterById = `select email, language from "leads" where id = $1 and email is not null and need is not null`
 const progressById = `select state, messages from "leads" where id = $1`
 const standings = `
   select leads.id as lead, state, awaiting, messages, updated_at,
@@ -53,6 +54,15 @@ const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = 
 export async function openLead({ $client }: Connections, id: string, key: LeadKey): Promise<OpenLead | undefined> {
   const [lead] = (await $client.query<LeadRow>(leadById, [id])).rows
   return lead && opens(key, id, lead.status_token_hash) ? lead : undefined
+}
+
+/** @returns where the submitter of a lead is answered, and in which language; nothing where that is erased */
+export async function submitterOf(
+  { $client }: Connections,
+  id: string,
+): Promise<{ email: string; language: string | null } | undefined> {
+  const { rows } = await $client.query<{ email: string; language: string | null }>(submitterById, [id])
+  return rows[0]
 }
 
 /** Where the conversation of a lead stands, and what was said last. */
