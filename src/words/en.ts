@@ -471,6 +471,8 @@ export const en = {
       'You went back and changed what you had sent. That stays sent. To send this as well, press the button again.',
     full: 'This conversation has as many messages as it may have. Please write to us by mail.',
     notSent: 'What you wrote was not sent.',
+    newerOffer: 'We have offered something else since, which stands below. Nothing was sent: please choose again.',
+    toOffer: 'to our offer of {time}',
     choiceOver: 'That time is over, or is not offered any more. Please choose another one, or write what suits you.',
     over: 'This conversation is over. Please write to us by mail.',
     takeBack: 'Take the request back',
@@ -817,6 +819,7 @@ export const en = {
     writeMessage: 'Message to the submitter',
     writeHint: 'It is mailed to them, and their agent can read it. Notes are never sent.',
     writeSend: 'Send',
+    toOffer: 'to the offer of {time}',
     savedReplies: 'Begin with a saved reply',
     choicesOffer: 'Offer choices',
     choicesHint:

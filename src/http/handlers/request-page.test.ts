@@ -388,6 +388,27 @@ describe('its forms', () => {
     expect((await show()).text).not.toContain('<button name="chosen" value="0"')
   })
 
+  test('of an old tab choose nothing once something else is offered, and what was typed is given back', async () => {
+    const { id: first } = await ask('When?', ['Monday', 'Tuesday'])
+    const key = keyIn((await show()).text)
+    const { id: second } = await ask('Or in a week?', ['Monday in a week'])
+    for (const chosen of ['0', '1']) {
+      const old = { act: 'answer', to: first, chosen, none: 'None of these suits.', text: 'Rather by phone', key }
+      const { status, text } = await post(old)
+      expect([status, text]).toEqual([422, expect.stringContaining('We have offered something else since')])
+      expect(text).toContain('Rather by phone')
+      expect(text).toContain(`<input type="hidden" name="to" value="${second}">`)
+    }
+    expect(await messages()).toMatchObject([{ from: 'desk' }, { from: 'desk' }])
+  })
+
+  test('are shown with the offer that they answer', async () => {
+    const { id: to, at } = await ask('When?', ['Monday', 'Tuesday'])
+    await post({ act: 'answer', to, chosen: '0', none: 'None of these suits.', key: keyIn((await show()).text) })
+    await ask('Or in a week?', ['Monday in a week'])
+    expect((await show()).text).toMatch(new RegExp(`to our offer of <a href="#${to}"><time datetime="${at}">`))
+  })
+
   test('keep what was typed where it cannot be sent', async () => {
     const { status, text } = await post({ act: 'answer', text: 'x'.repeat(5_001) })
     expect(status).toBe(422)

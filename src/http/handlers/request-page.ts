@@ -7,7 +7,7 @@ import { hasEnded, openRequestLink, type VerifiedLink } from '../../identifiers/
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { Vault } from '../../identifiers/vault.ts'
 import { checkReply } from '../../intake/conversation/check-reply.ts'
-import { latestMessages, openLead, submitterOf } from '../../intake/conversation/read-messages.ts'
+import { latestMessages, latestOffer, openLead, submitterOf } from '../../intake/conversation/read-messages.ts'
 import { type ConversationPorts, type Replied, replyToDesk } from '../../intake/conversation/reply-to-desk.ts'
 import type { ErasurePorts } from '../../intake/erase.ts'
 import { exportLead } from '../../intake/export-lead.ts'
@@ -208,6 +208,9 @@ async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<A
   const none = chosen === noChoice && { text: form[noneField] }
   const checked = checkReply(to === undefined ? { text } : { to, chosen, ...none })
   if (!checked.ok) return wrong()
+  // A page that was opened before shows another offer, and its buttons would answer the wrong question.
+  const offer = to === undefined ? undefined : await latestOffer(ports.database, id)
+  if (offer !== undefined && offer !== to) return again(({ request }) => request.newerOffer)
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
   const replied = await replyToDesk(ports, { leadId: id, token: key, reply: checked.reply, via: 'web', key: once })
   return outcomeOf(replied, { ports, id, text, isChosen: to !== undefined, wrong, again })

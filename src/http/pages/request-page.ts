@@ -56,7 +56,7 @@ ${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []
 ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim" dir="auto">${inOrder(need)}</blockquote>`}
 <h2 id="conversation">${request.conversation}</h2>
-${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
+${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, thread, said))}</ol>`}
 ${agreedTime(thread) ? calendar(id, said.words) : []}
 ${need === null ? notSent(wrong, said.words) : answering(lead, once, said.words, wrong)}
 ${need === null ? [] : elsewhere(open, said.words)}
@@ -86,13 +86,23 @@ function keeping(id: string, { request }: LiveWords): Markup {
 }
 
 function one(
-  { id, from, text, at }: Message,
-  { serviceName, words: { request, write } }: Pick<Said, 'serviceName' | 'words'>,
+  { id, from, text, at, to, chosen }: Message,
+  thread: readonly Message[],
+  said: Pick<Said, 'serviceName' | 'words'>,
 ): Markup {
+  const { serviceName, words } = said
+  const { request, write } = words
   const side = from === 'desk' ? serviceName : request.you
   const time = markup`<time datetime="${at}">${write.moment(new Date(at))}</time>`
-  return markup`<li id="${id}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}</small></p>
+  const offer = chosen === undefined ? undefined : thread.find((other) => other.id === to)
+  return markup`<li id="${id}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}${offer ? markup`, ${toOffer(offer, said.words)}` : []}</small></p>
 <blockquote class="verbatim" dir="auto">${inOrder(text)}</blockquote></li>`
+}
+
+/** There may be several: a choice says which one it is about. */
+function toOffer({ id, at }: Message, { request, write }: LiveWords): Markup {
+  const time = markup`<a href="#${id}"><time datetime="${at}">${write.moment(new Date(at))}</time></a>`
+  return request.toOffer.markup({ time })
 }
 
 function answering(
