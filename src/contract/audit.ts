@@ -9,6 +9,7 @@ const deeds = {
   operator_token_made: 'Made a token of an operator',
   rule_set: 'Let a token send saved replies without a draft',
   operator_token_ended: 'Ended a token of an operator',
+  operator_tokens_ended: 'Ended all tokens of an operator',
   operator_tokens_listed: 'Looked at a list of tokens of operators',
   listed: 'Looked at a list of leads',
   viewed: 'Looked at a lead',

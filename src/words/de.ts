@@ -943,6 +943,9 @@ export const de = {
       'Passkeys sind an einen Namen gebunden. Diese Website wird über eine Nummer erreicht und hat deshalb keinen.',
     sessions: 'Sitzungen',
     endAll: 'Alle Sitzungen beenden',
+    endEverything: 'Alle Sitzungen und Tokens beenden',
+    tokensStay:
+      'Auch Ihre Tokens bleiben, außer Sie beenden beides; Programme, die sie haben, werden dann sofort abgewiesen.',
     endsAll: 'Meldet Sie überall ab, auch hier. Kein Browser ist danach noch bekannt; Passkeys bleiben.',
     added: 'hinzugefügt {time}, {used}',
     addedAndKept: 'hinzugefügt {time}, {used}, von seinem Anbieter verwahrt',

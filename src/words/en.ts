@@ -938,6 +938,8 @@ export const en = {
     noName: 'Passkeys are bound to a name. This site is reached by an address, so it has none.',
     sessions: 'Sessions',
     endAll: 'End all sessions',
+    endEverything: 'End all sessions and tokens',
+    tokensStay: 'Your tokens stay, too, unless you end both; the programs that have them are then turned away at once.',
     endsAll: 'Signs you out everywhere, here too. No browser is known any more; passkeys stay.',
     added: 'added {time}, {used}',
     addedAndKept: 'added {time}, {used}, kept by its provider',

@@ -933,6 +933,9 @@ export const fr = {
     noName: 'Une clé d’accès est liée à un nom. Ce site est joint par un numéro, il n’en a donc pas.',
     sessions: 'Sessions',
     endAll: 'Mettre fin à toutes les sessions',
+    endEverything: 'Mettre fin aux sessions et aux jetons',
+    tokensStay:
+      'Vos jetons restent aussi, sauf si vous mettez fin aux deux ; les programmes qui les ont sont alors refusés aussitôt.',
     endsAll: 'Vous déconnecte partout, ici aussi. Plus aucun navigateur n’est connu ; les clés d’accès restent.',
     added: 'ajoutée {time}, {used}',
     addedAndKept: 'ajoutée {time}, {used}, gardée par son fournisseur',

@@ -124,6 +124,29 @@ export async function endOperatorToken(
   return ended?.email
 }
 
+/** @returns whether a token is one of an operator and lasts, for the page that shows a new one */
+export async function isTokenOf(
+  { database, now }: Pick<Ports, 'database' | 'now'>,
+  token: string,
+  email: string,
+): Promise<boolean> {
+  const { tokenHash, email: holder, expiresAt, id } = operatorTokens
+  const found = await database
+    .select({ id })
+    .from(operatorTokens)
+    .where(and(eq(tokenHash, hashToken(token)), eq(holder, email), gt(expiresAt, now())))
+  return found.length > 0
+}
+
+/** Ends every token of an operator at once. @returns how many there were */
+export async function endAllOperatorTokens({ database }: Pick<Ports, 'database'>, email: string): Promise<number> {
+  const ended = await database
+    .delete(operatorTokens)
+    .where(eq(operatorTokens.email, email))
+    .returning({ id: operatorTokens.id })
+  return ended.length
+}
+
 /** @returns whether a token is there still, for what takes long */
 export async function lasts({ database, now }: Pick<Ports, 'database' | 'now'>, id: string): Promise<boolean> {
   const { id: tokenId, expiresAt } = operatorTokens

@@ -47,8 +47,8 @@ ${relyingParty(baseUrl) ? addForm(seen) : markup`<p class="aside">${account.noNa
 </section>
 <section><h2>${account.sessions}</h2>
 <ul>${sessions.map((each) => sessionLine(seen, each))}</ul>
-${accountForm(session, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button></p>`)}
-<p class="aside">${account.endsAll}</p>
+${accountForm(session, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button>${tokens.length > 0 ? markup` <button name="act" value="end-everything" class="danger">${account.endEverything}</button>` : []}</p>`)}
+<p class="aside">${account.endsAll}${tokens.length > 0 ? markup` ${account.tokensStay}` : []}</p>
 </section>
 ${tokenSection(seen, { tokens, replies, made })}
 </div>`,
