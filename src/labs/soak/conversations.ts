@@ -3,7 +3,7 @@ import type { LeadReceipt } from '../../contract/answers.ts'
 import { messagesPerPage } from '../../contract/message-limits.ts'
 import type { MessageSide } from '../../contract/messages.ts'
 import { operatorDoor } from '../../contract/protected-resources.ts'
-import type { Asked } from './mix.ts'
+import type { Asked } from './asked.ts'
 import { missingOf, type Read, type Said, wrongInThread } from './said.ts'
 
 /** So many are spoken in at a time, the newest; others rest, and are read at the end. */

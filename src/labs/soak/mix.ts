@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import { exampleLead } from '../../contract/lead.ts'
+import type { Asked } from './asked.ts'
 import type { Conversations } from './conversations.ts'
-
-/** A request, and who wants to know of its answer. */
-export type Asked = {
-  path: string
-  init?: RequestInit
-  answered?: (status: number | string, body: string, headers: IncomingHttpHeaders) => void
-}
 
 /** One kind of request, and what it should be answered. */
 export type Kind = {

@@ -4,8 +4,9 @@ import { rateLimits } from '../../contract/limits.ts'
 import { newCaller } from '../../testing/lab/leads.ts'
 import type { OwnServer } from '../../testing/lab/server.ts'
 import { type MemorySample, sampleMemory, slopeOf } from './memory.ts'
+import type { Asked } from './asked.ts'
 import { type ConversationReport, createConversations } from './conversations.ts'
-import { type Asked, inTurn, type Kind } from './mix.ts'
+import { inTurn, type Kind } from './mix.ts'
 import type { Read } from './said.ts'
 
 export type SoakReport = {

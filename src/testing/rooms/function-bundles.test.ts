@@ -75,13 +75,13 @@ const expected: Record<string, Load> = {
     kilobytes: 877,
   },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 731 },
-  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 440 },
+  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 442 },
   inbox: {
     atOnce: [...endpoint, ...database, ...delivery, 'jose'],
     later: [...mail, ...passkeys, ...mcp],
     kilobytes: 825,
   },
-  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 572 },
+  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 578 },
   mcp: {
     atOnce: [...endpoint, ...mcp, 'minisearch'],
     later: [...database, ...delivery, ...mail],
