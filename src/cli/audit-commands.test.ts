@@ -34,7 +34,7 @@ test('audit list tells who did what with which lead, newest first', async () => 
     '2026-11-20T12:00:00  ops@example.com  Signed in',
   ])
   expect(JSON.parse(await list({ json: true, limit: '1' }))).toEqual([
-    { at: at.toISOString(), operator: 'ops@example.com', action: 'viewed', leadId: 'lead_1', times: 1 },
+    { at: at.toISOString(), operator: 'ops@example.com', action: 'viewed', leadId: 'lead_1', rule: null, times: 1 },
   ])
   for (let times = 0; times < 3; times++) await recordRefusal(ports, { operator: undefined, action: 'code_refused' })
   expect((await list()).split('\n')[1]).toBe('2026-11-20T12:00:00  -                A code was refused, 3 times')

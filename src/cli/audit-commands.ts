@@ -2,7 +2,7 @@ import { listAudit } from '../access/operators/audit.ts'
 import { auditActions, noOperator } from '../contract/audit.ts'
 import type { Command } from './command.ts'
 import { wholeNumber } from './options.ts'
-import { oneLine, table } from './table.ts'
+import { oneLine, printable, table } from './table.ts'
 
 const defaultLimit = 50
 const mostLimit = 10_000
@@ -19,10 +19,10 @@ Of these commands, those that show, change or export leads are among it, under t
       const entries = await listAudit(database, wholeNumber('--limit', options.limit, defaultLimit, mostLimit))
       if (options.json) return JSON.stringify(entries, null, 2)
       if (entries.length === 0) return 'Nothing is written down yet.'
-      const rows = entries.map(({ at, operator, action, leadId, times }) => [
+      const rows = entries.map(({ at, operator, action, leadId, rule, times }) => [
         at.toISOString().slice(0, 19),
         oneLine(operator),
-        times === 1 ? auditActions[action] : `${auditActions[action]}, ${times} times`,
+        `${auditActions[action]}${times === 1 ? '' : `, ${times} times`}${rule ? ` (rule ${printable(rule)})` : ''}`,
         leadId ?? '',
       ])
       return table([['at', 'operator', 'what', 'lead'], ...rows])

@@ -46,6 +46,8 @@ export const optionTypes = {
   source: { type: 'string' },
   language: { type: 'string' },
   awaiting: { type: 'string' },
+  daily: { type: 'string' },
+  'without-draft': { type: 'string', multiple: true },
   state: { type: 'string', multiple: true },
   text: { type: 'string' },
   time: { type: 'string', multiple: true },

@@ -27,7 +27,8 @@ export const operatorCommands: Record<string, Command> = {
     audited: 'sessions_ended',
     usage: 'operators end <address>',
     summary: 'Signs an operator out everywhere. Passkeys stay; the browsers are known no more.',
-    details: 'Who is to stay out has to leave OPERATORS as well, which ends everything by itself.',
+    details:
+      'Who is to stay out has to leave OPERATORS as well, which ends everything by itself. Tokens of programs stay: operators tokens lists them, operators revoke ends one.',
     run: async ({ words: [address = ''], options, database, settings }) => {
       if (!address.includes('@')) throw new Error('Say whose sessions: operators end ops@example.com')
       const email = address.toLowerCase()

@@ -7,7 +7,7 @@ import { operatorTokenCommands } from './operator-token-commands.ts'
 const store = useTestDatabase()
 const operators: Operators = new Map([['ada@example.com', 'worker']])
 
-const run = (name: string, words: string[], options: Partial<CommandOptions> = {}) =>
+const run = (name: string, words: string[], options: Partial<CommandOptions> = {}, settings = { operators }) =>
   operatorTokenCommands[name]!.run({
     words,
     options: { json: false, ...options },
@@ -15,7 +15,7 @@ const run = (name: string, words: string[], options: Partial<CommandOptions> = {
     readDatabase: {} as never,
     readPromise: {} as never,
     vault: {} as never,
-    settings: { operators } as never,
+    settings: settings as never,
     secrets: {} as never,
   }) as Promise<string>
 const label = 'Weekly report'
@@ -40,5 +40,23 @@ test('what is wrong is said with the remedy', async () => {
   expect(await wrong('ada@example.com', { label, scope: ['operate:all'] })).toContain('operate:read, operate:write')
   expect(await wrong('ada@example.com', { label, scope: ['operate:admin'] })).toBe(
     'The role of ada@example.com allows operate:read, operate:write and nothing more.',
+  )
+})
+
+test('an owner’s token may send saved replies without a draft, which is listed and written down', async () => {
+  const owner = { operators: new Map([['eve@example.com', 'owner']]) as Operators }
+  const made = (options: Partial<CommandOptions>) => run('operators token', ['eve@example.com'], options, owner)
+  const wrong = (options: Partial<CommandOptions>) => made({ label, ...options }).catch(({ message }: Error) => message)
+  const { id, undrafted } = JSON.parse(await made({ label, 'without-draft': ['facts'], daily: '5', json: true }))
+  expect(undrafted).toEqual({ replies: ['facts'], daily: 5 })
+  expect(await run('operators tokens', [])).toContain('5 a day: facts')
+  const { rows } = await store.pool.query(`select rule from audit_entries where action = 'rule_set'`)
+  expect(rows).toEqual([{ rule: `${id}: facts without a draft, at most 5 a day` }])
+  expect(await wrong({ 'without-draft': ['facts'], scope: ['operate:read'] })).toContain('Only an owner')
+  expect(await wrong({ 'without-draft': ['Facts.md'] })).toContain('without .md')
+  expect(await wrong({ 'without-draft': ['facts'], daily: '101' })).toContain('from 1 to 100')
+  expect(await wrong({ daily: '5' })).toContain('--without-draft')
+  await expect(run('operators token', ['ada@example.com'], { label, 'without-draft': ['facts'] })).rejects.toThrow(
+    'Only an owner',
   )
 })

@@ -1,4 +1,6 @@
+import { recordAudit } from '../access/operators/audit.ts'
 import { endOperatorToken, listOperatorTokens, type MadeToken, makeOperatorToken } from '../access/operators/tokens.ts'
+import { ruleInWords } from '../access/operators/undrafted.ts'
 import {
   operatorBounds,
   operatorRoles,
@@ -6,9 +8,11 @@ import {
   operatorScopeNames,
   operatorTokenDays,
   operatorTokenNameLength,
+  undraftedDaily,
 } from '../contract/operators.ts'
 import { system } from '../runtime/system.ts'
 import type { Command } from './command.ts'
+import { commandUser } from './command-user.ts'
 import { minute, noSuchOperator } from './operator-commands.ts'
 import { someOf, wholeNumber } from './options.ts'
 import { oneLine, table } from './table.ts'
@@ -17,13 +21,22 @@ import { oneLine, table } from './table.ts'
 export const operatorTokenCommands: Record<string, Command> = {
   'operators token': {
     audited: 'operator_token_made',
-    usage: 'operators token <address> --label <what it is for> [--scope <s>] [--days <n>]',
+    usage:
+      'operators token <address> --label <what it is for> [--scope <s>] [--days <n>] [--without-draft <reply>] [--daily <n>]',
     summary: 'A token with which a program works the leads for an operator. Shown once.',
-    details: `Without --scope it may do what the role of the operator allows, at most ${operatorScopeNames.join(', ')}. It is good for ${operatorTokenDays.usual} days if --days says nothing else, and no longer than its operator stands in OPERATORS.`,
+    details: `Without --scope it may do what the role of the operator allows, at most ${operatorScopeNames.join(', ')}. It is good for ${operatorTokenDays.usual} days if --days says nothing else, and no longer than its operator stands in OPERATORS.
+
+--without-draft   a saved reply, by the name of its file, that a model may send over MCP without a draft; may be given
+                  several times. Only a token of an owner that may write gets such a rule
+--daily           how many messages a day (UTC) go out by that rule, ${undraftedDaily.usual} if not given, at most ${undraftedDaily.most}`,
     run: async ({ words: [address = ''], options, database, settings: { operators } }) => {
       const operator = address.toLowerCase()
       const role = operators.get(operator)
       if (!role) throw new Error(noSuchOperator(operator, [...operators.keys()]))
+      const replies = options['without-draft']
+      if (options.daily && !replies) throw new Error('--daily goes with --without-draft, which names saved replies.')
+      const daily = wholeNumber('--daily', options.daily, undraftedDaily.usual, undraftedDaily.most)
+      const undrafted = replies && { replies, daily }
       const made = await makeOperatorToken(
         { ...system, database, operators },
         {
@@ -31,12 +44,18 @@ export const operatorTokenCommands: Record<string, Command> = {
           name: options.label ?? '',
           scopes: someOf('--scope', options.scope, operatorScopeNames) ?? operatorRoles[role],
           days: wholeNumber('--days', options.days, operatorTokenDays.usual, operatorTokenDays.most),
+          undrafted,
         },
       )
       if (made.kind !== 'made') throw new Error(whyNotMade(made, operator, operatorRoles[role]))
       const { id, token, expiresAt } = made
+      if (undrafted)
+        await recordAudit(
+          { ...system, database },
+          { operator: commandUser(process.env), action: 'rule_set', rule: ruleInWords(id, undrafted) },
+        )
       return options.json
-        ? JSON.stringify({ id, token, expiresAt }, null, 2)
+        ? JSON.stringify({ id, token, expiresAt, ...(undrafted && { undrafted }) }, null, 2)
         : `${id}, good until ${minute(expiresAt)}\n\n  ${token}\n\nThe token is not stored and cannot be shown again.`
     },
   },
@@ -48,15 +67,16 @@ export const operatorTokenCommands: Record<string, Command> = {
       const tokens = await listOperatorTokens({ ...system, database })
       if (options.json) return JSON.stringify(tokens, null, 2)
       if (tokens.length === 0) return 'There are no tokens of operators.'
-      const rows = tokens.map(({ id, email, name, scopes, lastUsedAt, expiresAt }) => [
+      const rows = tokens.map(({ id, email, name, scopes, lastUsedAt, expiresAt, undrafted }) => [
         id,
         oneLine(email),
         oneLine(name),
         scopes.join(' '),
         lastUsedAt ? minute(lastUsedAt) : 'never',
         minute(expiresAt),
+        undrafted ? `${undrafted.daily} a day: ${oneLine(undrafted.replies.join(', '))}` : '',
       ])
-      return table([['id', 'operator', 'for', 'scopes', 'last used', 'expires'], ...rows])
+      return table([['id', 'operator', 'for', 'scopes', 'last used', 'expires', 'without a draft'], ...rows])
     },
   },
   'operators revoke': {
@@ -80,8 +100,12 @@ function whyNotMade(
   switch (kind) {
     case 'invalid':
       return `Say what the token is for, in at most ${operatorTokenNameLength} characters: --label "Weekly report".`
+    case 'wrong_rule':
+      return 'Name saved replies by their files in content/replies, without .md: --without-draft more-facts.'
     case 'not_allowed':
       return `The role of ${oneLine(operator)} allows ${scopes.join(', ')} and nothing more.`
+    case 'no_owner':
+      return 'Only an owner lets replies go out without a draft, with a token that carries operate:write.'
     case 'too_many':
       return `${oneLine(operator)} has ${operatorBounds.tokens} tokens. End one with: npm run intake -- operators revoke <token>`
   }

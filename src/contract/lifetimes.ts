@@ -27,6 +27,8 @@ export const lifetimes = {
   operatorSession: 12 * 3600,
   /** A browser in which an operator has signed in: used twice a year, it stays known. */
   operatorDevice: 180 * 24 * 3600,
+  /** From the answer that made a token of an operator to the page that shows it, which the browser asks for at once. */
+  shownToken: 60,
   /** From the button to the finger on the key. */
   passkeyChallenge: 300,
   /** What an operator is told by mail of their account is of use for a day. */

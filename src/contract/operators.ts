@@ -45,6 +45,20 @@ export const sessionUseSeconds = 300
 /** For how many days an operator's token is good: so many where nothing else is asked for, and at most. */
 export const operatorTokenDays = { usual: 30, most: 365 } as const
 
+/**
+ * What an owner lets a model send without a draft, by the token that it has: saved replies of the content, by their
+ * names, and so many messages a day (UTC).
+ */
+export type UndraftedRule = { replies: readonly string[]; daily: number }
+
+/** Messages that go out without a draft in a day: so many where nothing else is asked for, and at most. */
+export const undraftedDaily = { usual: 10, most: 100 } as const
+
+/** @returns whether an operator in a role may let messages go out without a draft: an owner alone, with a token that writes */
+export function maySetRule(role: OperatorRole, scopes: readonly OperatorScope[]): boolean {
+  return role === 'owner' && scopes.includes('operate:write')
+}
+
 /** Characters of the name of a token. */
 export const operatorTokenNameLength = 100
 

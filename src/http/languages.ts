@@ -1,4 +1,5 @@
 import { languageField, type SiteLanguage, type SiteLanguages } from '../contract/site-language.ts'
+import type { SavedReply } from '../contract/saved-reply.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { chooseLanguage } from '../words/choose-language.ts'
 import type { LiveWords } from '../words/live-groups.ts'
@@ -14,6 +15,11 @@ export type Spoken = Pick<Snapshot, 'words' | 'questions' | 'replies' | 'otherLa
 export function languagesOf({ words, questions, replies, replyWithin, otherLanguages = [] }: Spoken): SiteLanguages {
   const own = { prefix: '', replyWithin, words, ...(questions && { questions }), ...(replies && { replies }) }
   return [own, ...otherLanguages]
+}
+
+/** @returns what a message to somebody who wrote in a language may begin with; of no language that is spoken, in the site's */
+export function repliesIn(spoken: SiteLanguages, language: string | null): readonly SavedReply[] {
+  return (spoken.find(({ words }) => words.language === language) ?? spoken[0]).replies ?? []
 }
 
 /** @returns the language that a caller asks for by `Accept-Language`, or nothing where it asks for none that is spoken */

@@ -40,7 +40,13 @@ export type Problem = {
 }
 
 /** A whole answer, made by a handler that does not speak JSON. */
-export type Page = { kind: 'page'; status: number; html: string; headers?: Record<string, string> }
+export type Page = {
+  kind: 'page'
+  status: number
+  html: string
+  headers?: Record<string, string>
+  cookies?: readonly string[]
+}
 
 /** An answer in another form, which is passed on as it is. One that comes in parts is sent as it comes. */
 export type Foreign = {

@@ -44,7 +44,7 @@ export function present(
   Object.assign(headers, extra)
   if (forPeople) closed(headers)
   if (body !== undefined) headers['Content-Type'] = type
-  const cookies = outcome.kind === 'reply' ? outcome.cookies : undefined
+  const cookies = outcome.kind === 'reply' || outcome.kind === 'page' ? outcome.cookies : undefined
   return {
     status,
     headers,

@@ -25,11 +25,23 @@ export function openRequestLink(
   link: string,
   now: Date,
 ): Required<VerifiedLink> | undefined {
+  const until = endOf(vault, leadId, link)
+  const isOver = until !== undefined && until.getTime() <= now.getTime()
+  return until && !isOver ? { leadId, until } : undefined
+}
+
+/** @returns whether we made a link for this lead, and its time is over: it opens nothing, and says whom it was for */
+export function hasEnded(vault: Sealer, leadId: string, link: string, now: Date): boolean {
+  const until = endOf(vault, leadId, link)
+  return until !== undefined && until.getTime() <= now.getTime()
+}
+
+/** @returns when a link that we made for a lead ends, or has ended; nothing where it is another's or was not made by us */
+function endOf(vault: Sealer, leadId: string, link: string): Date | undefined {
   const [, end, digest] = form.exec(link) ?? []
   if (end === undefined || digest === undefined) return undefined
-  const until = new Date(Number.parseInt(end, 36) * 1_000)
-  const isOver = until.getTime() <= now.getTime()
-  return !isOver && sameSecret(digest, digestOf(vault, leadId, end)) ? { leadId, until } : undefined
+  const isOurs = sameSecret(digest, digestOf(vault, leadId, end))
+  return isOurs ? new Date(Number.parseInt(end, 36) * 1_000) : undefined
 }
 
 function digestOf(vault: Sealer, leadId: string, end: string): string {

@@ -1,6 +1,8 @@
 import type { AccessPorts } from '../access/ports.ts'
+import { mailRequestLink } from '../access/request-link-mail.ts'
 import type { AccessJobs } from '../http/handlers/lead-endpoint.ts'
 import { accessJobs } from '../http/handlers/access-jobs.ts'
+import type { MailRequestLink } from '../http/request-link-job.ts'
 import { createAccessPorts } from '../runtime/access.ts'
 import { withDatabase } from './database.ts'
 import type { FunctionPorts } from './ports.ts'
@@ -17,4 +19,9 @@ export function accessFor(ports: FunctionPorts): AccessPorts {
 /** @returns what the lead endpoint does besides leads */
 export function accessJobsFor(ports: FunctionPorts): AccessJobs {
   return accessJobs(accessFor(ports))
+}
+
+/** @returns what mails a fresh link to the page of a request */
+export function mailLinkFor(ports: FunctionPorts): MailRequestLink {
+  return (wanted) => mailRequestLink(accessFor(ports), wanted)
 }

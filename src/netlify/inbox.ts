@@ -14,7 +14,7 @@ export default endpoint(
     // Whatever changes something is followed by the mail that it queued.
     const access = accessFor(ports)
     const loadOperatorMcp = async (handlers: Handlers) =>
-      (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(access, handlers)
+      (await import('../runtime/operator-mcp.ts')).systemOperatorMcp({ ...access, ...settings, snapshot }, handlers)
     return inbox({
       ...access,
       ...settings,

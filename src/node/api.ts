@@ -1,3 +1,4 @@
+import { mailRequestLink } from '../access/request-link-mail.ts'
 import type { AccessPorts } from '../access/ports.ts'
 import { verifySession } from '../access/operators/verify-session.ts'
 import { verifyToken } from '../access/verify-token.ts'
@@ -85,7 +86,7 @@ export function createNodeApi({
     },
     {
       ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting }),
-      ...app.requests({ ...ports, loadPage }),
+      ...app.requests({ ...ports, loadPage, loadMailLink: async () => (wanted) => mailRequestLink(access, wanted) }),
       ...app.sandbox(ports),
       ...app.service({ ...ports, isEnding }),
       ...app.search({ library, loadPage, snapshot }),
@@ -101,7 +102,10 @@ export function createNodeApi({
         loadPage,
         operatorApi,
         loadOperatorMcp: async (handlers) =>
-          (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(access, handlers),
+          (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(
+            { ...access, ...settings, snapshot },
+            handlers,
+          ),
       }),
       ...mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
       ...app.a2a({

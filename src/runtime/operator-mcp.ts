@@ -1,7 +1,11 @@
+import { takeUndrafted } from '../access/operators/undrafted.ts'
+import type { Operators } from '../contract/operators.ts'
 import { operatorMcpPath } from '../contract/protected-resources.ts'
 import { operationRoutes } from '../contract/routes.ts'
+import type { Database } from '../database/client.ts'
 import type { Call, Handlers } from '../http/call.ts'
 import { isUnavailable, logFailure } from '../http/failure.ts'
+import { languagesOf, repliesIn, type Spoken } from '../http/languages.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import type { Mcp } from '../mcp/mcp.ts'
@@ -15,15 +19,22 @@ export function systemOperatorMcp(
     vault,
     baseUrl,
     serviceName,
+    database,
+    operators,
+    snapshot,
     now = system.now,
   }: {
     vault: Vault
     baseUrl: string
     serviceName: string
+    database: Database
+    operators: Operators
+    snapshot: Spoken
     now?: () => Date
   },
   handlers: Handlers,
 ): Mcp {
+  const spoken = languagesOf(snapshot)
   const words = { name: `${serviceName}: operators`, description: 'The leads of this service, for its operators.' }
   const { name, ...identity } = serverIdentity(baseUrl, words)
   return createOperatorMcp({
@@ -32,6 +43,9 @@ export function systemOperatorMcp(
     digest: vault.digest,
     baseUrl,
     server: { ...identity, name: `${name}-operators` },
+    takeUndrafted: (message) => takeUndrafted({ database, operators, now }, message),
+    questions: snapshot.questions ?? [],
+    repliesIn: (language) => repliesIn(spoken, language),
     askApi: (caller, call) => ask(handlers, caller, call),
     failed: (error) => {
       logFailure(system.log, error, { requestId: system.newRequestId(), method: 'POST', path: operatorMcpPath })

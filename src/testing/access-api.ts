@@ -2,6 +2,7 @@ import { type SiteWords, wordsOf } from '../words/words.ts'
 import { englishWords } from './english.ts'
 import { verifySession } from '../access/operators/verify-session.ts'
 import { verifyToken } from '../access/verify-token.ts'
+import { mailRequestLink, type WantedLink } from '../access/request-link-mail.ts'
 import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { ReplyPromise } from '../contract/promise.ts'
 import type { Question } from '../contract/questions.ts'
@@ -78,6 +79,7 @@ export function createAccessApi(
     version: '1.0.0',
     serviceName: ports.serviceName,
     replyWithin: 'a day',
+    contactEmail: 'desk@example.com',
     ...(promise && { promise }),
     ...(bookingUrl && { bookingUrl }),
     words,
@@ -99,6 +101,7 @@ export function createAccessApi(
     snapshot,
     loadPage: load,
     loadAccessJobs: async () => accessJobs(ports),
+    loadMailLink: async () => (wanted: WantedLink) => mailRequestLink(ports, wanted),
     log,
   }
   const known = readOperators(operators.join(' '))
@@ -135,7 +138,8 @@ export function createAccessApi(
         ...oauthHandlers(ports),
         ...accessPageHandlers({ ...ports, loadPage: load }),
         ...desk,
-        ...(known.size > 0 && operatorMcpHandlers(async () => systemOperatorMcp({ ...ports, now }, desk))),
+        ...(known.size > 0 &&
+          operatorMcpHandlers(async () => systemOperatorMcp({ ...ports, operators: known, snapshot, now }, desk))),
       },
     ),
   )

@@ -478,6 +478,9 @@ export const de = {
       'Sie sind zurückgegangen und haben geändert, was Sie gesendet hatten. Jenes bleibt gesendet. Um auch dies zu senden, drücken Sie die Taste noch einmal.',
     full: 'Dieses Gespräch hat so viele Nachrichten, wie es haben darf. Bitte schreiben Sie uns per Mail.',
     notSent: 'Was Sie geschrieben haben, wurde nicht gesendet.',
+    newerOffer:
+      'Wir haben seither etwas anderes angeboten; es steht unten. Nichts wurde gesendet: Bitte wählen Sie noch einmal.',
+    toOffer: 'auf unser Angebot vom {time}',
     choiceOver:
       'Dieser Termin ist vorbei oder steht nicht mehr zur Wahl. Bitte wählen Sie einen anderen, oder schreiben Sie, was Ihnen passt.',
     over: 'Dieses Gespräch ist beendet. Bitte schreiben Sie uns per Mail.',
@@ -487,6 +490,15 @@ export const de = {
     takeBackSure: 'Zurückziehen und löschen',
     elsewhere: 'Diese Seite auf einem anderen Gerät öffnen',
     elsewhereSays: 'Dieser Link öffnet sie bis {day}, und zwar für jeden, der ihn hat. Geben Sie ihn nicht weiter.',
+    endedTitle: 'Dieser Link ist abgelaufen',
+    endedSays:
+      'Ein solcher Link gilt {duration}. Wenn wir Ihnen seither geschrieben haben, öffnet der Link in unserer neuesten Mail die Seite Ihrer Anfrage.',
+    newLinkSays: 'Wir können einen neuen Link an die Adresse senden, die in der Anfrage steht.',
+    newLink: 'Neuen Link zusenden',
+    newLinkMailed: 'Wenn wir die Anfrage noch haben, ist ein neuer Link unterwegs an die Adresse, die in ihr steht.',
+    newLinkLater:
+      'Gerade geht dafür keine Mail mehr hinaus. Sehen Sie zuerst in Ihr Postfach, oder versuchen Sie es später noch einmal.',
+    writeToDesk: 'Oder schreiben Sie uns: {address}.',
     closedTitle: 'Dieser Link öffnet keine Anfrage',
     closedSays:
       'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}, und in dem Browser, der ihn geöffnet hat. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
@@ -601,6 +613,10 @@ export const de = {
       'Dieser Link öffnet {duration} lang ihre Seite: was daraus wird, was gesagt wurde, und wie Sie antworten.',
     acknowledgeNotMe:
       'Das waren nicht Sie? Ziehen Sie die Anfrage auf dieser Seite zurück; dann ist alles gelöscht, was darin stand.',
+    newLinkSubject: 'Ein neuer Link zu Ihrer Anfrage bei {service}',
+    newLinkSays:
+      'Hier ist der neue Link zu Ihrer Anfrage {id} bei {service}, {address}. Er wurde mit einem früheren Link angefordert.',
+    newLinkNotMe: 'Sie haben ihn nicht angefordert? Dann müssen Sie nichts tun: Der Link kam nur zu Ihnen.',
     messageSubject: 'Antwort auf Ihre Anfrage bei {service}',
     messageSays: '{service} hat auf Ihre Anfrage bei {address} geantwortet:',
     messageChoose: 'Was davon wählen Sie?',
@@ -821,6 +837,7 @@ export const de = {
     writeMessage: 'Nachricht an den Absender',
     writeHint: 'Sie geht als Mail an ihn, und sein Agent kann sie lesen. Notizen werden nie gesendet.',
     writeSend: 'Senden',
+    toOffer: 'auf das Angebot vom {time}',
     savedReplies: 'Mit einem Textbaustein beginnen',
     choicesOffer: 'Zur Wahl stellen',
     choicesHint:
@@ -921,6 +938,14 @@ export const de = {
     tokenOwns: 'Alles, auch löschen und exportieren',
     tokenDays: 'Für wie viele Tage',
     makeToken: 'Token erstellen',
+    rule: 'Was ohne Entwurf hinausgehen darf',
+    ruleIs:
+      'Ein Sprachmodell mit diesem Token darf die angekreuzten Antworten selbst senden, so wie sie geschrieben sind: als Antwort auf eine Anfrage, die auf eine wartet, und nie, wo etwas nach Spam aussieht. Jede wird mit dieser Regel festgehalten. Alles andere bleibt zuerst ein Entwurf.',
+    ruleReplies: 'Textbausteine',
+    ruleDaily: 'Höchstens so viele am Tag',
+    ruleWrong:
+      'Kreuzen Sie Textbausteine an, die es gibt, und schreiben Sie, wie viele am Tag hinausgehen dürfen, höchstens {most}.',
+    tokenRule: 'sendet ohne Entwurf: {replies}; höchstens {count} am Tag',
     tokenWrong: 'Schreiben Sie, wofür das Token da ist und für wie viele Tage, höchstens {days}.',
     tooManyTokens: 'Sie haben {count} Tokens. Beenden Sie zuerst eines.',
     reader: 'Ihre Rolle ist lesen: Sie sehen Anfragen, Nachrichten und Zahlen.',
@@ -933,6 +958,9 @@ export const de = {
       'Passkeys sind an einen Namen gebunden. Diese Website wird über eine Nummer erreicht und hat deshalb keinen.',
     sessions: 'Sitzungen',
     endAll: 'Alle Sitzungen beenden',
+    endEverything: 'Alle Sitzungen und Tokens beenden',
+    tokensStay:
+      'Auch Ihre Tokens bleiben, außer Sie beenden beides; Programme, die sie haben, werden dann sofort abgewiesen.',
     endsAll: 'Meldet Sie überall ab, auch hier. Kein Browser ist danach noch bekannt; Passkeys bleiben.',
     added: 'hinzugefügt {time}, {used}',
     addedAndKept: 'hinzugefügt {time}, {used}, von seinem Anbieter verwahrt',

@@ -473,6 +473,9 @@ export const fr = {
       'Vous êtes revenu en arrière et avez modifié ce que vous aviez envoyé. Cela reste envoyé. Pour envoyer ceci aussi, appuyez de nouveau sur le bouton.',
     full: 'Cette conversation a autant de messages qu’elle peut en avoir. Veuillez nous écrire par e-mail.',
     notSent: 'Ce que vous avez écrit n’a pas été envoyé.',
+    newerOffer:
+      'Nous avons proposé autre chose depuis, à voir ci-dessous. Rien n’a été envoyé : veuillez choisir de nouveau.',
+    toOffer: 'à notre offre du {time}',
     choiceOver:
       'Cet horaire est passé, ou n’est plus proposé. Veuillez en choisir un autre, ou écrire ce qui vous convient.',
     over: 'Cette conversation est terminée. Veuillez nous écrire par e-mail.',
@@ -482,6 +485,15 @@ export const fr = {
     takeBackSure: 'La retirer et l’effacer',
     elsewhere: 'Ouvrir cette page sur un autre appareil',
     elsewhereSays: 'Ce lien l’ouvre jusqu’au {day}, pour quiconque l’a. Gardez-le pour vous.',
+    endedTitle: 'Ce lien a expiré',
+    endedSays:
+      'Un tel lien vaut {duration}. Si nous vous avons écrit depuis, le lien de notre dernier e-mail ouvre la page de votre demande.',
+    newLinkSays: 'Nous pouvons envoyer un nouveau lien à l’adresse qui figure dans la demande.',
+    newLink: 'M’envoyer un nouveau lien',
+    newLinkMailed: 'Si nous avons encore la demande, un nouveau lien est en route vers l’adresse qui y figure.',
+    newLinkLater:
+      'Aucun autre e-mail ne part pour cela en ce moment. Regardez d’abord dans votre boîte, ou réessayez plus tard.',
+    writeToDesk: 'Ou écrivez-nous : {address}.',
     closedTitle: 'Ce lien n’ouvre aucune demande',
     closedSays:
       'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}, et dans le navigateur qui l’a ouvert. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
@@ -593,6 +605,10 @@ export const fr = {
     acknowledgeLink:
       'Ce lien ouvre sa page pendant {duration} : ce qu’elle devient, ce qui a été dit, et comment répondre.',
     acknowledgeNotMe: 'Ce n’était pas vous ? Retirez la demande sur cette page : tout ce qui s’y trouvait est effacé.',
+    newLinkSubject: 'Un nouveau lien vers votre demande auprès de {service}',
+    newLinkSays:
+      'Voici le nouveau lien vers votre demande {id} auprès de {service}, {address}. Il a été demandé avec un lien antérieur.',
+    newLinkNotMe: 'Vous ne l’avez pas demandé ? Alors vous n’avez rien à faire : le lien n’est venu qu’à vous.',
     messageSubject: 'Réponse à votre demande auprès de {service}',
     messageSays: '{service} a répondu à votre demande sur {address} :',
     messageChoose: 'Que choisissez-vous ?',
@@ -811,6 +827,7 @@ export const fr = {
     writeMessage: 'Message à l’expéditeur',
     writeHint: 'Il lui est envoyé par e-mail, et son agent peut le lire. Les notes ne sont jamais envoyées.',
     writeSend: 'Envoyer',
+    toOffer: 'à l’offre du {time}',
     savedReplies: 'Commencer par une réponse enregistrée',
     choicesOffer: 'Proposer un choix',
     choicesHint:
@@ -910,6 +927,14 @@ export const fr = {
     tokenOwns: 'Tout, effacer et exporter aussi',
     tokenDays: 'Pour combien de jours',
     makeToken: 'Créer un jeton',
+    rule: 'Ce qui peut partir sans brouillon',
+    ruleIs:
+      'Un modèle de langage avec ce jeton peut envoyer lui-même les réponses cochées, telles qu’elles sont écrites : en réponse à une demande qui en attend une, et jamais là où quelque chose ressemble à du spam. Chacune est consignée avec cette règle. Tout le reste demeure d’abord un brouillon.',
+    ruleReplies: 'Réponses enregistrées',
+    ruleDaily: 'Au plus par jour',
+    ruleWrong:
+      'Cochez des réponses enregistrées qui existent, et dites combien peuvent partir par jour, {most} au plus.',
+    tokenRule: 'envoie sans brouillon : {replies} ; {count} par jour au plus',
     tokenWrong: 'Dites à quoi sert le jeton, et pour combien de jours, {days} au plus.',
     tooManyTokens: 'Vous avez {count} jetons. Mettez d’abord fin à l’un d’eux.',
     reader: 'Votre rôle est de lire : vous voyez les demandes, les messages et les chiffres.',
@@ -921,6 +946,9 @@ export const fr = {
     noName: 'Une clé d’accès est liée à un nom. Ce site est joint par un numéro, il n’en a donc pas.',
     sessions: 'Sessions',
     endAll: 'Mettre fin à toutes les sessions',
+    endEverything: 'Mettre fin aux sessions et aux jetons',
+    tokensStay:
+      'Vos jetons restent aussi, sauf si vous mettez fin aux deux ; les programmes qui les ont sont alors refusés aussitôt.',
     endsAll: 'Vous déconnecte partout, ici aussi. Plus aucun navigateur n’est connu ; les clés d’accès restent.',
     added: 'ajoutée {time}, {used}',
     addedAndKept: 'ajoutée {time}, {used}, gardée par son fournisseur',

@@ -4,16 +4,25 @@ import type { Database } from '../../database/client.ts'
 import { auditEntries } from '../../database/schema.ts'
 
 /** One look at, or one change of, personal data, or tries to get there. */
-export type AuditEntry = { at: Date; operator: string; action: AuditAction; leadId: string | null; times: number }
+export type AuditEntry = {
+  at: Date
+  operator: string
+  action: AuditAction
+  leadId: string | null
+  rule: string | null
+  times: number
+}
 
 type AuditPorts = { database: Database; now: () => Date }
 
 /** Writes down what an operator does. Awaited before the answer, so no data is shown without a line. */
 export async function recordAudit(
   { database, now }: AuditPorts,
-  { operator, action, leadId }: { operator: string; action: AuditAction; leadId?: string },
+  { operator, action, leadId, rule }: { operator: string; action: AuditAction; leadId?: string; rule?: string },
 ): Promise<void> {
-  await database.insert(auditEntries).values({ at: now(), operator, action, leadId: leadId ?? null })
+  await database
+    .insert(auditEntries)
+    .values({ at: now(), operator, action, leadId: leadId ?? null, rule: rule ?? null })
 }
 
 /**
@@ -34,9 +43,9 @@ export async function recordRefusal(
 
 /** @returns the newest entries */
 export async function listAudit(database: Database, limit: number): Promise<AuditEntry[]> {
-  const { at, operator, action, leadId, times } = auditEntries
+  const { at, operator, action, leadId, rule, times } = auditEntries
   return database
-    .select({ at, operator, action, leadId, times })
+    .select({ at, operator, action, leadId, rule, times })
     .from(auditEntries)
     .orderBy(desc(auditEntries.id))
     .limit(limit)

@@ -91,7 +91,7 @@ describe('the audit', () => {
     fixture.pass(60)
     await recordAudit(fixture.ports, { operator, action: 'viewed', leadId: 'lead_1' })
     expect(await listAudit(fixture.ports.database, 1)).toEqual([
-      { at: fixture.now(), operator, action: 'viewed', leadId: 'lead_1', times: 1 },
+      { at: fixture.now(), operator, action: 'viewed', leadId: 'lead_1', rule: null, times: 1 },
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '../../contract/audit.ts'
-import type { OperatorScope } from '../../contract/operators.ts'
+import type { OperatorScope, UndraftedRule } from '../../contract/operators.ts'
 import { moment } from './moment.ts'
 
 /** Somebody on the way in: from the address to the code. A row looks the same whoever's the address is. */
@@ -77,6 +77,11 @@ export const operatorTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
+    /** What an owner lets go out without a draft; nothing where there is no rule. */
+    undrafted: jsonb('undrafted').$type<UndraftedRule>(),
+    /** On which day, in UTC, it was used last, and how often on that day. */
+    undraftedOn: text('undrafted_on'),
+    undraftedSent: integer('undrafted_sent').notNull().default(0),
   },
   (table) => [
     index('operator_tokens_expires_at').on(table.expiresAt),
@@ -143,6 +148,8 @@ export const auditEntries = pgTable(
     operator: text('operator').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     leadId: text('lead_id'),
+    /** By which rule of a token it was done, or which one was made; none where a person decided. */
+    rule: text('rule'),
     /** How often, where strangers can repeat it: then all of a minute are one line. */
     times: integer('times').notNull().default(1),
     /** What and which minute; none where each time is a line of its own. */

@@ -189,8 +189,26 @@ describe('the link of a mail', () => {
     await opensNothing('')
   })
 
-  test('opens nothing once it has ended', async () => {
-    await opensNothing(linkTo(id, -1))
+  test('is answered with one and the same page where it is wrong, whether there is such a request or not', async () => {
+    const erased = (await api.postJson('/api/v1/lead', { ...exampleLead, need: 'Erased.' })).json.id
+    await eraseLead(fixture.ports, erased)
+    const made = linkTo(id)
+    const answers = await Promise.all(
+      [id, erased, 'lead_01JD0000000000000000000000'].flatMap((lead) =>
+        // Of another request, changed in its end and in its signature, and one that has ended elsewhere.
+        [
+          linkTo('lead_01JD0000000000000000000001'),
+          `z${made}`,
+          `${made.slice(0, -1)}g`,
+          linkTo(lead === id ? erased : id, -1),
+        ].map(async (link) => {
+          const { status, text } = await api.ask(`/request/${lead}?link=${link}`)
+          return `${status} ${text}`
+        }),
+      ),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^404 [^]*mailto:desk@example\.com/)
   })
 
   test('opens no other request, and no API', async () => {
@@ -200,6 +218,83 @@ describe('the link of a mail', () => {
     expect((await api.postForm(`/request/${json.id}`, { act: 'take_back' }, { Cookie: cookie })).status).toBe(404)
     const token = { Authorization: `Bearer ${linkTo(id)}` }
     expect((await api.ask(`/api/v1/lead/${id}`, { headers: token })).status).toBe(404)
+  })
+})
+
+describe('a link that has ended', () => {
+  const bilingual = () => createAccessApi(fixture, { otherLanguages: [german] })
+  const mailed = () => fixture.mails.filter(({ to }) => to === exampleLead.email)
+  const wantNew = (link: string, more: Record<string, string> = {}, at = path) =>
+    api.postForm(at, { act: 'new_link', link, ...more }, { 'Sec-Fetch-Site': 'same-origin' })
+  beforeEach(() => {
+    fixture.mails.length = 0
+    // Of one mailbox a minute, as every mail that a caller asks for.
+    fixture.pass(86_400)
+  })
+
+  test('opens nothing, and is told so in the language of the visitor, with what to do', async () => {
+    const { status, headers, text } = await api.ask(`${path}?link=${linkTo(id, -1)}`)
+    expect([status, headers.get('set-cookie'), headers.get('cache-control')]).toEqual([410, null, 'no-store'])
+    for (const said of ['This link has ended', 'our newest mail', 'mailto:desk@example.com', 'value="new_link"'])
+      expect(text).toContain(said)
+    expect(text).not.toContain(exampleLead.need)
+    expect(text).not.toContain(exampleLead.email)
+    const theirs = await bilingual().ask(`${path}?link=${linkTo(id, -1)}`, { headers: { 'Accept-Language': 'de' } })
+    expect(theirs.text).toContain('Dieser Link ist abgelaufen')
+  })
+
+  test('brings a fresh one to the address of the request, and to no other, in its language', async () => {
+    await fixture.testDatabase.pool.query(`update leads set language = 'de' where id = $1`, [id])
+    const old = linkTo(id, -1)
+    const asked = await bilingual().postForm(path, { act: 'new_link', link: old, email: 'eve@example.com' }, {})
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, `${path}?link=${old}&mailed`])
+    expect((await api.ask(asked.headers.get('location')!)).text).toContain('a new link is on its way')
+    expect(fixture.mails.map(({ to, replyTo, leadId }) => [to, replyTo, leadId])).toEqual([
+      [exampleLead.email, 'desk@example.com', id],
+    ])
+    const { subject, text } = mailed()[0]!
+    expect(subject).toContain('Ein neuer Link')
+    expect(text).not.toContain(exampleLead.need)
+    const [, fresh] = /\?link=(\S+)/.exec(text)!
+    const opens = await api.ask(`${path}?link=${fresh}`)
+    expect([opens.status, opens.headers.get('location')]).toEqual([303, path])
+  })
+
+  test('brings one a minute, and says when it is too early', async () => {
+    const old = linkTo(id, -1)
+    await wantNew(old)
+    const { status, headers, text } = await wantNew(old)
+    expect([status, Number(headers.get('retry-after')) > 0, text]).toEqual([
+      429,
+      true,
+      expect.stringContaining('Look into your mailbox first'),
+    ])
+    expect(mailed()).toHaveLength(1)
+  })
+
+  test('brings none where it is not ours, is asked for from another site, or the request is gone; the answer does not tell the latter', async () => {
+    for (const link of ['', 'x', linkTo('lead_01JD0000000000000000000000', -1), `${linkTo(id, -1).slice(0, -1)}g`])
+      expect((await wantNew(link)).status).toBe(404)
+    const old = linkTo(id, -1)
+    const foreign = { 'Sec-Fetch-Site': 'cross-site' }
+    expect((await api.postForm(path, { act: 'new_link', link: old }, foreign)).status).toBe(400)
+    await eraseLead(fixture.ports, id)
+    const { status, headers } = await wantNew(old)
+    expect([status, headers.get('location')]).toEqual([303, `${path}?link=${old}&mailed`])
+    expect(fixture.mails).toEqual([])
+  })
+
+  test('opens its page where it has not ended at all', async () => {
+    const { status, headers } = await wantNew(linkTo(id))
+    expect([status, headers.get('location')]).toEqual([303, path])
+    expect(fixture.mails).toEqual([])
+  })
+
+  test('keeps what was typed while it ended', async () => {
+    const Cookie = `__Secure-request=${linkTo(id, -1)}`
+    const { status, text } = await api.postForm(path, { act: 'answer', text: 'Tuesday suits us.' }, { Cookie })
+    expect([status, text]).toEqual([410, expect.stringContaining('Tuesday suits us.')])
+    expect(await messages()).toEqual([])
   })
 })
 
@@ -300,6 +395,27 @@ describe('its forms', () => {
     await choose('0')
     expect(await messages()).toMatchObject([{}, {}, { text: 'Monday' }, { text: 'None of these suits.', chosen: '0' }])
     expect((await show()).text).not.toContain('<button name="chosen" value="0"')
+  })
+
+  test('of an old tab choose nothing once something else is offered, and what was typed is given back', async () => {
+    const { id: first } = await ask('When?', ['Monday', 'Tuesday'])
+    const key = keyIn((await show()).text)
+    const { id: second } = await ask('Or in a week?', ['Monday in a week'])
+    for (const chosen of ['0', '1']) {
+      const old = { act: 'answer', to: first, chosen, none: 'None of these suits.', text: 'Rather by phone', key }
+      const { status, text } = await post(old)
+      expect([status, text]).toEqual([422, expect.stringContaining('We have offered something else since')])
+      expect(text).toContain('Rather by phone')
+      expect(text).toContain(`<input type="hidden" name="to" value="${second}">`)
+    }
+    expect(await messages()).toMatchObject([{ from: 'desk' }, { from: 'desk' }])
+  })
+
+  test('are shown with the offer that they answer', async () => {
+    const { id: to, at } = await ask('When?', ['Monday', 'Tuesday'])
+    await post({ act: 'answer', to, chosen: '0', none: 'None of these suits.', key: keyIn((await show()).text) })
+    await ask('Or in a week?', ['Monday in a week'])
+    expect((await show()).text).toMatch(new RegExp(`to our offer of <a href="#${to}"><time datetime="${at}">`))
   })
 
   test('keep what was typed where it cannot be sent', async () => {

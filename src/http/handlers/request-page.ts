@@ -2,11 +2,12 @@ import { noChoice } from '../../contract/chosen.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
-import { openRequestLink, type VerifiedLink } from '../../identifiers/request-link.ts'
+import type { MailRequestLink } from '../request-link-job.ts'
+import { hasEnded, openRequestLink, type VerifiedLink } from '../../identifiers/request-link.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { Vault } from '../../identifiers/vault.ts'
 import { checkReply } from '../../intake/conversation/check-reply.ts'
-import { latestMessages, openLead } from '../../intake/conversation/read-messages.ts'
+import { latestMessages, latestOffer, openLead, submitterOf } from '../../intake/conversation/read-messages.ts'
 import { type ConversationPorts, type Replied, replyToDesk } from '../../intake/conversation/reply-to-desk.ts'
 import type { ErasurePorts } from '../../intake/erase.ts'
 import { exportLead } from '../../intake/export-lead.ts'
@@ -21,7 +22,8 @@ import type { LoadPage } from '../form.ts'
 import { asAsked, languagesOf, speakingTo } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { framed, type PersonPage } from '../pages/frame.ts'
-import { closedRequestPage, requestFrame, requestPage, type Said } from '../pages/request-page.ts'
+import { requestFrame, requestPage, type Said } from '../pages/request-page.ts'
+import { closedRequestPage, endedRequestPage } from '../pages/shut-request-pages.ts'
 import { noneField } from '../pages/request-choices.ts'
 import { keptLink, requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
 import { typedTrouble } from '../typed-trouble.ts'
@@ -31,7 +33,12 @@ export type RequestPagePorts = ConversationPorts &
   ErasurePorts & {
     vault: Vault
     loadPage: LoadPage
-    snapshot: Pick<Snapshot, 'baseUrl' | 'serviceName' | 'words' | 'otherLanguages' | 'replyWithin' | 'bookingUrl'>
+    /** Mails a fresh link; loaded when one is first asked for. */
+    loadMailLink: () => Promise<MailRequestLink>
+    snapshot: Pick<
+      Snapshot,
+      'baseUrl' | 'serviceName' | 'contactEmail' | 'words' | 'otherLanguages' | 'replyWithin' | 'bookingUrl'
+    >
   }
 
 type Speaking = RequestPagePorts & {
@@ -39,12 +46,17 @@ type Speaking = RequestPagePorts & {
   otherWords: readonly LiveWords[]
   serviceName: string
   baseUrl: string
+  /** The mailbox of the desk. */
+  desk: string | undefined
 }
 
 /** A page, and in which language it is: a request is shown in that in which it was written. */
 type Answer = PersonPage & { language?: string }
 
 type Key = Required<VerifiedLink> & { link: string }
+
+/** Of the page of a link that has ended: a fresh one was mailed just now. */
+const mailedParameter = 'mailed'
 
 const goingOn = { 'Referrer-Policy': 'no-referrer' }
 const keyPattern = /^[0-9A-Z]{26}$/
@@ -58,6 +70,7 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
     otherWords: (snapshot.otherLanguages ?? []).map(wordsOf),
     serviceName: snapshot.serviceName,
     baseUrl: snapshot.baseUrl,
+    desk: snapshot.contactEmail,
   }
   const inTheirs =
     (handle: (ports: Speaking, call: Call, id: string) => Promise<Answer | Outcome>) => async (call: Call) => {
@@ -70,22 +83,22 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
   return {
     showRequest: inTheirs(async (ports, call, id) => {
       const link = call.url.searchParams.get('link')
-      if (link !== null) return keepLink(ports, id, link)
+      if (link !== null) return keepLink(ports, id, link, call.url.searchParams.has(mailedParameter))
       const key = keyOf(ports, call, id)
       const sent = call.url.searchParams.get(sentParameter)
       if (key) return pageOf(ports, id, key, { sent: sent !== null })
-      return sent === null ? closedRequestPage(ports) : thank(ports, sent)
+      return sent === null ? shut(ports, call, id) : thank(ports, sent)
     }),
     downloadRequest: inTheirs(async (ports, call, id) => {
       const key = keyOf(ports, call, id)
       const found = key && (await exportLead(ports.database, id, key, ports.now()))
-      if (!found) return closedRequestPage(ports)
+      if (!found) return shut(ports, call, id)
       return reply(200, found, { 'Content-Disposition': `attachment; filename="${id}.json"` })
     }),
     downloadAgreedCall: inTheirs(async (ports, call, id) => {
       const key = keyOf(ports, call, id)
       const lead = key && (await openLead(ports.database, id, key))
-      if (!lead) return closedRequestPage(ports)
+      if (!lead) return shut(ports, call, id)
       const { words, serviceName } = saidIn(ports, lead.language)
       const told = { title: words.request.callWith({ service: serviceName }), written: ports.now() }
       const thread = await latestMessages(ports.database, id, maxMessages)
@@ -97,19 +110,50 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
           detail: 'Use the buttons on our own page.',
           people: ports.words.claim.useOwnPage,
         })
+      if (fieldsOf(call)['act'] === 'new_link') return mailLink(ports, call, id)
       const key = keyOf(ports, call, id)
-      return key ? act(ports, call, id, key) : closedRequestPage(ports, textIn(call))
+      return key ? act(ports, call, id, key) : shut(ports, call, id, textIn(call))
     }),
   }
 }
 
 /** The secret leaves the address at once, so that nobody reads it there or sends it on with it. */
-function keepLink(ports: Speaking, id: string, link: string): Outcome | PersonPage {
+function keepLink(ports: Speaking, id: string, link: string, isMailed = false): Outcome | PersonPage {
   const opened = openRequestLink(ports.vault, id, link, ports.now())
-  if (!opened) return closedRequestPage(ports)
+  if (!opened)
+    return hasEnded(ports.vault, id, link, ports.now())
+      ? endedRequestPage(ports, { id, link, isMailed })
+      : closedRequestPage(ports)
   return reply(303, undefined, { ...goingOn, Location: requestPath(id), 'Cache-Control': 'no-store' }, [
     requestCookie(id, link, { now: ports.now(), until: opened.until }),
   ])
+}
+
+/** What is shown to a browser whose cookie opens nothing, or that has none. @param unsent what was written all the same */
+function shut(ports: Speaking, { headers }: Call, id: string, unsent?: string): PersonPage {
+  const link = keptLink(headers)
+  return link !== undefined && hasEnded(ports.vault, id, link, ports.now())
+    ? endedRequestPage(ports, { id, link, isMailed: false, unsent })
+    : closedRequestPage(ports, unsent)
+}
+
+/**
+ * Mails a fresh link for one that has ended, to the address of that request. Whoever holds the old one learns nothing of
+ * that address, nor whether the request is still there.
+ */
+async function mailLink(ports: Speaking, call: Call, id: string): Promise<Answer | Outcome> {
+  const { link = '' } = fieldsOf(call)
+  if (!hasEnded(ports.vault, id, link, ports.now())) return keepLink(ports, id, link)
+  const submitter = await submitterOf(ports.database, id)
+  if (submitter) {
+    const { email: to, language } = submitter
+    const mail = await ports.loadMailLink()
+    const mailed = await mail({ leadId: id, to, language, caller: call.caller.countedAs, desk: ports.desk })
+    if (mailed.kind === 'refused')
+      return endedRequestPage(ports, { id, link, isMailed: false, wait: mailed.retryAfter ?? 60 })
+  }
+  const Location = `${requestPath(id)}?link=${link}&${mailedParameter}`
+  return reply(303, undefined, { ...goingOn, Location, 'Cache-Control': 'no-store' })
 }
 
 /** A browser that keeps no cookie cannot open the page of the request that it sent, and is thanked all the same. */
@@ -152,7 +196,7 @@ function saidIn({ snapshot, serviceName, words }: Speaking, language: string | n
 }
 
 async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<Answer | Outcome> {
-  const form: Readonly<Record<string, string | undefined>> = call.body?.kind === 'form' ? call.body.value : {}
+  const form = fieldsOf(call)
   const { text = '', to, chosen } = form
   // All buttons of the page are of one form: what is typed goes along with each of them, and only one sends it.
   const goOn = () => (text.trim() === '' ? back(id) : pageOf(ports, id, key, { text }))
@@ -171,6 +215,9 @@ async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<A
   const none = chosen === noChoice && { text: form[noneField] }
   const checked = checkReply(chosen === undefined ? { text } : { to, chosen, ...none })
   if (!checked.ok) return wrong()
+  // A page that was opened before shows another offer, and its buttons would answer the wrong question.
+  const offer = chosen === undefined ? undefined : await latestOffer(ports.database, id)
+  if (offer !== undefined && offer !== to) return again(({ request }) => request.newerOffer)
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
   const replied = await replyToDesk(ports, { leadId: id, token: key, reply: checked.reply, via: 'web', key: once })
   return outcomeOf(replied, { ports, id, text, isChosen: chosen !== undefined, goOn, wrong, again })
@@ -219,8 +266,12 @@ function outcomeOf(
   }
 }
 
-function textIn({ body }: Call): string | undefined {
-  return body?.kind === 'form' ? body.value['text'] : undefined
+function fieldsOf({ body }: Call): Readonly<Record<string, string | undefined>> {
+  return body?.kind === 'form' ? body.value : {}
+}
+
+function textIn(call: Call): string | undefined {
+  return fieldsOf(call)['text']
 }
 
 /** What was erased is forgotten by the browser as well: pages that it kept to go back to. */

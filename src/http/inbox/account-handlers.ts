@@ -2,25 +2,31 @@ import { addPasskey, type NotAdded, offerPasskey } from '../../access/operators/
 import { listPasskeys, removePasskey } from '../../access/operators/passkeys/passkeys.ts'
 import { endAllSessions, endSession, listSessions, type OperatorSession } from '../../access/operators/session.ts'
 import {
+  endAllOperatorTokens,
   endOperatorToken,
+  isTokenOf,
   listOperatorTokens,
   type MadeToken,
   makeOperatorToken,
 } from '../../access/operators/tokens.ts'
 import { recordAudit } from '../../access/operators/audit.ts'
+import { ruleInWords } from '../../access/operators/undrafted.ts'
 import {
   operatorBounds,
   type OperatorRole,
   operatorRoles,
   operatorTokenDays,
   roleNames,
+  undraftedDaily,
+  type UndraftedRule,
 } from '../../contract/operators.ts'
+import { tokenPatterns } from '../../contract/token-patterns.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Call, Handlers } from '../call.ts'
-import { type Outcome, problem, reply } from '../outcome.ts'
+import { type Outcome, type Page, problem, reply } from '../outcome.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { accountPage } from './account-page.ts'
-import type { NewToken } from './account-tokens.ts'
+import { type NewToken, replyField } from './account-tokens.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import { forForms, forOperators, formOf } from './guard.ts'
 import type { InboxPorts } from './ports.ts'
@@ -28,7 +34,7 @@ import type { InboxPorts } from './ports.ts'
 /** What an operator sees and changes of their own account. */
 export function accountHandlers(ports: InboxPorts): Handlers {
   return {
-    showAccount: forOperators(ports, (_call, session) => show(ports, session)),
+    showAccount: forOperators(ports, (call, session) => showOnce(ports, call, session)),
     changeAccount: forForms(ports, (call, session) => change(ports, call, session)),
     offerPasskey: forForms(ports, async (_call, session) => {
       const offered = await offerPasskey(ports, session)
@@ -42,18 +48,30 @@ export function accountHandlers(ports: InboxPorts): Handlers {
   }
 }
 
+/** A token that was just made comes in a cookie, which this page takes away: a reload neither shows nor makes it again. */
+async function showOnce(ports: InboxPorts, call: Call, session: OperatorSession): Promise<Outcome> {
+  const token = readCookie(call.headers, 'made')
+  if (token === undefined) return show(ports, session)
+  const isTheirs = tokenPatterns.operator.test(token) && (await isTokenOf(ports, token, session.operator))
+  const page = await show(ports, session, isTheirs ? { made: { token } } : {})
+  return { ...page, cookies: [forgetCookie('made')] }
+}
+
 async function show(
   ports: InboxPorts,
   session: OperatorSession,
   { trouble, made }: { trouble?: string; made?: NewToken } = {},
-): Promise<Outcome> {
+): Promise<Page> {
   const [passkeys, sessions, tokens] = await Promise.all([
     listPasskeys(ports, session.operator),
     listSessions(ports, session.operator),
     listOperatorTokens(ports, session.operator),
   ])
   return ports.show(
-    accountPage({ session, words: ports.words }, { passkeys, sessions, tokens, made, baseUrl: ports.baseUrl, trouble }),
+    accountPage(
+      { session, words: ports.words },
+      { passkeys, sessions, tokens, replies: ports.repliesIn(null), made, baseUrl: ports.baseUrl, trouble },
+    ),
   )
 }
 
@@ -91,6 +109,9 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
       await recordAudit(ports, { operator, action: 'operator_token_ended' })
       return done
     case 'end-all':
+    case 'end-everything':
+      if (act === 'end-everything' && (await endAllOperatorTokens(ports, operator)) > 0)
+        await recordAudit(ports, { operator, action: 'operator_tokens_ended' })
       await endAllSessions(ports, operator)
       return reply(303, undefined, { Location: operationRoutes.showInbox.path }, [
         forgetCookie('session'),
@@ -101,25 +122,44 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
   }
 }
 
-/** The token is on this one page. */
+/** The browser goes on with GET, so that a reload makes no second token. */
 async function makeToken(
   ports: InboxPorts,
   session: OperatorSession,
-  { name = '', role = '', days = '' }: Readonly<Record<string, string | undefined>>,
+  form: Readonly<Record<string, string | undefined>>,
 ): Promise<Outcome> {
   const { operator } = session
+  const { name = '', role = '', days = '' } = form
   const known = (roleNames as string[]).includes(role) ? (role as OperatorRole) : 'reader'
-  const wanted = { operator, name, scopes: operatorRoles[known], days: /^\d{1,3}$/.test(days) ? Number(days) : 0 }
+  const undrafted = ruleOf(form)
+  const wanted = { operator, name, scopes: operatorRoles[known], days: wholeOf(days), undrafted }
   const made = await makeOperatorToken(ports, wanted)
   if (made.kind !== 'made') return show(ports, session, { trouble: whyNotMade(made, ports.words) })
   await recordAudit(ports, { operator, action: 'operator_token_made' })
-  return show(ports, session, { made })
+  if (undrafted) await recordAudit(ports, { operator, action: 'rule_set', rule: ruleInWords(made.id, undrafted) })
+  const Location = operationRoutes.showAccount.path
+  return reply(303, undefined, { Location, 'Cache-Control': 'no-store' }, [keepCookie('made', made.token)])
+}
+
+/** @returns the rule that was asked for: nothing where no reply is ticked, whatever the number beside it is */
+function ruleOf(form: Readonly<Record<string, string | undefined>>): UndraftedRule | undefined {
+  const replies = Object.keys(form)
+    .filter((field) => field.startsWith(replyField))
+    .map((field) => field.slice(replyField.length))
+  return replies.length > 0 ? { replies, daily: wholeOf(form['daily']) } : undefined
+}
+
+function wholeOf(text = ''): number {
+  return /^\d{1,3}$/.test(text) ? Number(text) : 0
 }
 
 function whyNotMade({ kind }: Exclude<MadeToken, { kind: 'made' }>, { account, inbox }: LiveWords): string {
   switch (kind) {
     case 'invalid':
       return account.tokenWrong({ days: operatorTokenDays.most })
+    case 'wrong_rule':
+      return account.ruleWrong({ most: undraftedDaily.most })
+    case 'no_owner':
     case 'not_allowed':
       return inbox.notAllowed
     case 'too_many':

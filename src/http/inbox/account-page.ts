@@ -3,6 +3,7 @@ import { relyingParty } from '../../access/operators/passkeys/relying-party.ts'
 import type { ShownSession } from '../../access/operators/session.ts'
 import type { ShownOperatorToken } from '../../access/operators/tokens.ts'
 import { passkeyNameLength } from '../../contract/operators.ts'
+import type { SavedReply } from '../../contract/saved-reply.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -19,12 +20,14 @@ export function accountPage(
     passkeys: readonly ShownPasskey[]
     sessions: readonly ShownSession[]
     tokens: readonly ShownOperatorToken[]
+    /** Of which an owner may say that they go out without a draft. */
+    replies: readonly SavedReply[]
     made?: NewToken | undefined
     baseUrl: string
     trouble: string | undefined
   },
 ): PersonPage {
-  const { passkeys, sessions, tokens, made, baseUrl, trouble } = facts
+  const { passkeys, sessions, tokens, replies, made, baseUrl, trouble } = facts
   const { session, words } = seen
   const { account, inbox } = words
   return {
@@ -44,10 +47,10 @@ ${relyingParty(baseUrl) ? addForm(seen) : markup`<p class="aside">${account.noNa
 </section>
 <section><h2>${account.sessions}</h2>
 <ul>${sessions.map((each) => sessionLine(seen, each))}</ul>
-${accountForm(session, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button></p>`)}
-<p class="aside">${account.endsAll}</p>
+${accountForm(session, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button>${tokens.length > 0 ? markup` <button name="act" value="end-everything" class="danger">${account.endEverything}</button>` : []}</p>`)}
+<p class="aside">${account.endsAll}${tokens.length > 0 ? markup` ${account.tokensStay}` : []}</p>
 </section>
-${tokenSection(seen, tokens, made)}
+${tokenSection(seen, { tokens, replies, made })}
 </div>`,
   }
 }

@@ -9,6 +9,8 @@ const cookies = {
   device: { name: '__Host-inbox-device', seconds: lifetimes.operatorDevice },
   /** The browser that may answer a challenge. */
   passkey: { name: '__Host-inbox-passkey', seconds: lifetimes.passkeyChallenge },
+  /** A token that was just made, on its way to the one page that shows it. */
+  made: { name: '__Host-inbox-made', seconds: lifetimes.shownToken },
 } as const
 
 export type InboxCookie = keyof typeof cookies

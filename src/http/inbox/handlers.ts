@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts'
 import type { Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { createExports } from '../exports.ts'
-import { languagesOf, type Spoken } from '../languages.ts'
+import { languagesOf, repliesIn, type Spoken } from '../languages.ts'
 import { operatorHandlers } from '../operator/handlers.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'
 import { accountHandlers } from './account-handlers.ts'
@@ -42,7 +42,7 @@ export function inboxHandlers({
     ...given,
     questions,
     promise,
-    repliesIn: (language) => (spoken.find(({ words }) => words.language === language) ?? spoken[0]).replies ?? [],
+    repliesIn: (language) => repliesIn(spoken, language),
     languages: spoken.map(({ words }) => words.language),
     readDatabase: readDatabase ?? given.database,
     sendExport: createExports(),

@@ -79,6 +79,7 @@ describe('the conversation on the page of a lead', () => {
     await answer('Any time', { answers: (await messages())[0].id, chosen: '1' })
     const text = await page()
     expect(text).toContain('Any time <strong>chosen</strong>')
+    expect(text).toContain(`to the offer of <a href="#${(await messages())[0].id}">`)
     // The next time is in the same zone.
     expect(text).toContain('value="Europe/Berlin"')
   })

@@ -58,7 +58,8 @@ function turn(lead: LeadDetails, { lead: said }: LiveWords): Markup {
 function one(message: ThreadMessage, all: readonly ThreadMessage[], words: LiveWords): Markup {
   const { id, from, text, author, choices, spam, undelivered } = message
   const { lead, spamSignals } = words
-  return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}</p>
+  const offer = message.chosen === undefined ? undefined : all.find((other) => other.id === message.to)
+  return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}${offer ? markup`, ${lead.toOffer.markup({ time: markup`<a href="#${offer.id}">${moment(offer.at)}</a>` })}` : []}</p>
 <p class="need" dir="auto">${inOrder(text)}</p>
 ${choices ? offered(id, choices, all, lead) : []}
 ${undelivered ? markup`<p class="undelivered">${lead.undelivered}</p>` : []}

@@ -1,7 +1,6 @@
 import { agreedTime } from '../../contract/chosen.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
 import type { Message } from '../../contract/messages.ts'
-import { lifetimes } from '../../contract/lifetimes.ts'
 import { paths } from '../../contract/paths.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { mayFollow, takesMessages } from '../../contract/states.ts'
@@ -11,7 +10,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Frame, PersonPage } from './frame.ts'
 import { choosing } from './request-choices.ts'
-import { toCopy } from './to-copy.ts'
+import { notSent } from './shut-request-pages.ts'
 
 /** A request as its page shows it. */
 export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[]; now: Date }
@@ -63,7 +62,7 @@ ${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []
 ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>`}
 <h2 id="conversation">${request.conversation}</h2>
-${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, said))}</ol>`}
+${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, thread, said))}</ol>`}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
 ${need === null ? notSent(last, said.words) : answering(lead, once, said.words, last)}
 ${need === null ? [] : elsewhere(open, said.words)}
@@ -72,26 +71,6 @@ ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}`,
     // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
     headers: { 'Cache-Control': need === null ? 'no-store' : 'private, no-cache' },
   }
-}
-
-/** Where there is nothing to open: an unknown request and a link of another look alike. @param unsent what was written all the same */
-export function closedRequestPage({ words, serviceName }: Omit<Said, 'replyWithin'>, unsent?: string): PersonPage {
-  const { request, write, problems } = words
-  return {
-    status: 404,
-    title: request.closedTitle,
-    content: markup`<h1>${request.closedTitle}</h1>
-<p>${request.closedSays({ duration: write.duration(lifetimes.requestLink) })}</p>
-${unsent?.trim() ? notSent({ text: unsent }, words) : []}
-<p><a href="/">${problems.home({ name: serviceName })}</a></p>`,
-    headers: { 'Cache-Control': 'no-store' },
-  }
-}
-
-/** What was written to a conversation that takes nothing more is not lost with it. */
-function notSent(last: Pick<LastAnswer, 'text'> | undefined, words: LiveWords): Markup {
-  if (!last?.text.trim()) return markup``
-  return markup`<p role="alert" class="field-error">${words.request.notSent}</p>${toCopy(last.text, words)}`
 }
 
 function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {
@@ -114,13 +93,23 @@ function keeping(id: string, { request }: LiveWords): Markup {
 }
 
 function one(
-  { id, from, text, at }: Message,
-  { serviceName, words: { request, write } }: Pick<Said, 'serviceName' | 'words'>,
+  { id, from, text, at, to, chosen }: Message,
+  thread: readonly Message[],
+  said: Pick<Said, 'serviceName' | 'words'>,
 ): Markup {
+  const { serviceName, words } = said
+  const { request, write } = words
   const side = from === 'desk' ? serviceName : request.you
   const time = markup`<time datetime="${at}">${write.moment(new Date(at))}</time>`
-  return markup`<li id="${id}" class="from-${from}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}</small></p>
+  const offer = chosen === undefined ? undefined : thread.find((other) => other.id === to)
+  return markup`<li id="${id}" class="from-${from}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}${offer ? markup`, ${toOffer(offer, said.words)}` : []}</small></p>
 <blockquote class="verbatim" dir="auto">${inOrder(text)}</blockquote></li>`
+}
+
+/** There may be several: a choice says which one it is about. */
+function toOffer({ id, at }: Message, { request, write }: LiveWords): Markup {
+  const time = markup`<a href="#${id}"><time datetime="${at}">${write.moment(new Date(at))}</time></a>`
+  return request.toOffer.markup({ time })
 }
 
 function answering(

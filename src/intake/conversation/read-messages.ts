@@ -33,6 +33,7 @@ type MessageRow = {
 
 /** Plain SQL: callers who wait for an answer ask this again and again. */
 const leadById = `select state, awaiting, messages, name, need, language, status_token_hash from "leads" where id = $1`
+const submitterById = `select email, language from "leads" where id = $1 and email is not null and need is not null`
 const progressById = `select state, messages from "leads" where id = $1`
 const standings = `
   select leads.id as lead, state, awaiting, messages, updated_at,
@@ -46,6 +47,7 @@ const fields = `id, side, via, text, choices, answers, chosen, at`
 const placeOf = `select sequence from "lead_messages" where id = $1 and lead_id = $2`
 const following = `select ${fields} from "lead_messages" where lead_id = $1 and sequence > $2 order by sequence limit $3`
 const ofDesk = `select ${fields} from "lead_messages" where lead_id = $1 and side = 'desk' order by sequence desc limit 1`
+const offerOf = `select id from "lead_messages" where lead_id = $1 and side = 'desk' and choices is not null order by sequence desc limit 1`
 const latest = `select ${fields} from "lead_messages" where lead_id = $1 order by sequence desc limit $2`
 const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = $2`
 
@@ -53,6 +55,20 @@ const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = 
 export async function openLead({ $client }: Connections, id: string, key: LeadKey): Promise<OpenLead | undefined> {
   const [lead] = (await $client.query<LeadRow>(leadById, [id])).rows
   return lead && opens(key, id, lead.status_token_hash) ? lead : undefined
+}
+
+/** @returns where the submitter of a lead is answered, and in which language; nothing where that is erased */
+export async function submitterOf(
+  { $client }: Connections,
+  id: string,
+): Promise<{ email: string; language: string | null } | undefined> {
+  const { rows } = await $client.query<{ email: string; language: string | null }>(submitterById, [id])
+  return rows[0]
+}
+
+/** @returns the id of the message of the desk that offered something last; nothing where none did */
+export async function latestOffer({ $client }: Connections, id: string): Promise<string | undefined> {
+  return (await $client.query<{ id: string }>(offerOf, [id])).rows[0]?.id
 }
 
 /** Where the conversation of a lead stands, and what was said last. */

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { exampleLead } from '../../contract/lead.ts'
+import type { Asked } from './asked.ts'
+import type { Conversations } from './conversations.ts'
 
 /** One kind of request, and what it should be answered. */
-export type Kind = { name: string; share: number; status: number; request: () => { path: string; init?: RequestInit } }
+export type Kind = {
+  name: string
+  share: number
+  status: number
+  /** Its answer may wait for what is to come, so how long it takes says nothing. */
+  waits?: true
+  /** @returns nothing where there is nothing to ask yet */
+  request: () => Asked | undefined
+}
 
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -11,8 +21,14 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 })
 const rpc = (method: string, params: unknown) => json({ jsonrpc: '2.0', id: 1, method, params })
 
-/** What callers ask for, roughly as often as they do: people read, agents read and rehearse, and now and then one submits. */
-const mix: readonly Kind[] = [
+/** Of how many requests one is a message of the desk: each operator has a limit. */
+export const deskShare = 2 / 112
+
+/**
+ * What callers ask for, roughly as often as they do: people read, agents read and rehearse, and now and then one submits.
+ * Then both sides write, and agents wait for an answer.
+ */
+const mixOf = (conversations: Conversations): readonly Kind[] => [
   { name: 'page', share: 25, status: 200, request: () => ({ path: '/pricing' }) },
   { name: 'document', share: 15, status: 200, request: () => ({ path: '/llms.txt' }) },
   { name: 'catalogue', share: 10, status: 200, request: () => ({ path: '/api/v1/catalog' }) },
@@ -26,8 +42,16 @@ const mix: readonly Kind[] = [
     request: () => ({
       path: '/api/v1/lead',
       init: json({ ...exampleLead, need: `Soak ${randomUUID()}` }, { 'Idempotency-Key': randomUUID() }),
+      answered: (status, body) => {
+        if (status === 201) conversations.begin(JSON.parse(body))
+      },
     }),
   },
+  { name: 'message of the submitter', share: 4, status: 201, request: conversations.message('submitter') },
+  { name: 'message of the desk', share: 2, status: 201, request: conversations.message('desk') },
+  { name: 'message again', share: 1, status: 201, request: conversations.again },
+  { name: 'read of messages', share: 3, status: 200, request: conversations.read(false) },
+  { name: 'read that waits', share: 2, status: 200, waits: true, request: conversations.read(true) },
   {
     name: 'MCP',
     share: 6,
@@ -57,7 +81,8 @@ const mix: readonly Kind[] = [
 ]
 
 /** @returns the kinds in an order in which each comes as often as it should */
-export function inTurn(): () => Kind {
+export function inTurn(conversations: Conversations): () => Kind {
+  const mix = mixOf(conversations)
   const owed = mix.map(() => 0)
   const total = mix.reduce((sum, { share }) => sum + share, 0)
   return () => {

@@ -4,7 +4,10 @@ import { rateLimits } from '../../contract/limits.ts'
 import { newCaller } from '../../testing/lab/leads.ts'
 import type { OwnServer } from '../../testing/lab/server.ts'
 import { type MemorySample, sampleMemory, slopeOf } from './memory.ts'
+import type { Asked } from './asked.ts'
+import { type ConversationReport, createConversations } from './conversations.ts'
 import { inTurn, type Kind } from './mix.ts'
+import type { Read } from './said.ts'
 
 export type SoakReport = {
   requests: number
@@ -19,27 +22,38 @@ export type SoakReport = {
   /** Megabytes per minute after the first fifth of the run. */
   rssSlope: number
   heapSlope: number
+  messages: ConversationReport
 }
 
-export type SoakOptions = { server: OwnServer; minutes: number; rate: number; tell: (line: string) => void }
+/** @param deskTokens of operators who answer */
+export type SoakOptions = {
+  server: OwnServer
+  minutes: number
+  rate: number
+  deskTokens: readonly string[]
+  tell: (line: string) => void
+}
 
 const timeoutMs = 30_000
 const sampleMs = 15_000
 const tickMs = 20
 
 /** Sends at a fixed rate, however quickly the answers come. */
-export async function soak({ server, minutes, rate, tell }: SoakOptions): Promise<SoakReport> {
+export async function soak({ server, minutes, rate, deskTokens, tell }: SoakOptions): Promise<SoakReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
-  const next = inTurn()
+  const conversations = createConversations(deskTokens)
+  const next = inTurn(conversations)
   const took: number[] = []
   const errors: Record<string, number> = {}
   const underWay = new Set<Promise<void>>()
   const memory: MemorySample[] = []
 
   const one = async (kind: Kind) => {
+    const asked = kind.request()
+    if (!asked) return
     const began = performance.now()
-    const status = await ask(server.url, agent, kind, newCaller())
-    took.push(performance.now() - began)
+    const status = await ask(server.url, agent, asked, newCaller())
+    if (!kind.waits) took.push(performance.now() - began)
     if (status === kind.status) return
     const what = `${kind.name} ${status}`
     errors[what] = (errors[what] ?? 0) + 1
@@ -64,6 +78,7 @@ export async function soak({ server, minutes, rate, tell }: SoakOptions): Promis
   await Promise.all(underWay)
   const seconds = (performance.now() - began) / 1000
   const overTheLimit = await exceed(server.url, agent)
+  const messages = await conversations.check((id, token) => readThread(server.url, id, token))
   agent.destroy()
 
   took.sort((a, b) => a - b)
@@ -81,6 +96,7 @@ export async function soak({ server, minutes, rate, tell }: SoakOptions): Promis
     memory,
     rssSlope: slope(({ rssMb }) => rssMb),
     heapSlope: slope(({ heapMb }) => heapMb),
+    messages,
   }
 }
 
@@ -89,18 +105,37 @@ const times = 10
 /** One caller asks ten times as often as it may, within one window. @returns how often each status came */
 async function exceed(url: string, agent: Agent): Promise<Record<string, number>> {
   const caller = newCaller()
-  const kind: Kind = { name: 'flood', share: 1, status: 429, request: () => ({ path: '/sandbox' }) }
   const statuses = await Promise.all(
-    Array.from({ length: rateLimits.anonymous.requests * times }, () => ask(url, agent, kind, caller)),
+    Array.from({ length: rateLimits.anonymous.requests * times }, () => ask(url, agent, { path: '/sandbox' }, caller)),
   )
   const counts: Record<string, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
+/** @returns all messages of a lead, page by page, as its submitter reads them */
+async function readThread(url: string, id: string, token: string): Promise<Read[]> {
+  const thread: Read[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const response = await fetch(`${url}/api/v1/lead/${id}/messages${after && `?after=${after}`}`, {
+      headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': newCaller() },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new Error(`the messages of ${id} are not there: ${response.status}`)
+    const page = (await response.json()) as { messages: Read[]; next: string | null }
+    thread.push(...page.messages)
+    after = page.next
+  }
+  return thread
+}
+
 /** @returns the status of an answer that came whole, or why there is none */
-function ask(url: string, agent: Agent, kind: Kind, caller: string): Promise<number | string> {
-  const { path, init = {} } = kind.request()
+function ask(
+  url: string,
+  agent: Agent,
+  { path, init = {}, answered }: Asked,
+  caller: string,
+): Promise<number | string> {
   return new Promise((resolve) => {
     const request = send(
       `${url}${path}`,
@@ -111,9 +146,14 @@ function ask(url: string, agent: Agent, kind: Kind, caller: string): Promise<num
         timeout: timeoutMs,
       },
       (response) => {
+        const pieces: Buffer[] = []
+        if (answered) response.on('data', (piece: Buffer) => pieces.push(piece))
+        else response.resume()
         response
-          .resume()
-          .on('end', () => resolve(response.statusCode!))
+          .on('end', () => {
+            answered?.(response.statusCode!, Buffer.concat(pieces).toString(), response.headers)
+            resolve(response.statusCode!)
+          })
           .on('error', (error) => resolve(error.message))
       },
     )

@@ -1,10 +1,9 @@
 import type { Client, ClientCapabilities } from '@modelcontextprotocol/client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeOperatorToken } from '../../access/operators/tokens.ts'
 import { operatorScopeNames, type OperatorScope } from '../../contract/operators.ts'
 import { createInboxFixture, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
-import { connectMcp, type Era, eras, textOf } from '../../testing/mcp/connect.ts'
-import { owners } from '../../testing/operators.ts'
+import { type Era, eras, textOf } from '../../testing/mcp/connect.ts'
+import { connectOperator, operatorTokenOf } from '../../testing/mcp/operator-client.ts'
 import { operatorTools } from './server.ts'
 
 let inbox: InboxFixture
@@ -15,21 +14,9 @@ beforeAll(async () => {
 })
 beforeEach(() => inbox.clear())
 
-async function token(scopes: readonly OperatorScope[]): Promise<string> {
-  const asked = { operator, name: 'Test', scopes, days: 300 }
-  const made = await makeOperatorToken({ ...inbox.ports, operators: owners(operator) }, asked)
-  if (made.kind !== 'made') throw new Error(made.kind)
-  return made.token
-}
-
-const connect = (era: Era, by = all, capabilities: ClientCapabilities = {}) => {
-  const send: typeof fetch = async (url, init) => {
-    const request = new Request(String(url), init as RequestInit)
-    request.headers.set('Authorization', `Bearer ${by}`)
-    return inbox.api.fetch(request)
-  }
-  return connectMcp(`${inbox.ports.baseUrl}/mcp/operator`, era, send, capabilities)
-}
+const token = (scopes: readonly OperatorScope[]) => operatorTokenOf(inbox, { scopes })
+const connect = (era: Era, by = all, capabilities: ClientCapabilities = {}) =>
+  connectOperator(inbox, by, era, capabilities)
 const call = (client: Client, name: string, args: Record<string, unknown> = {}) =>
   client.callTool({ name, arguments: args })
 const messages = () => inbox.rows('lead_messages')
@@ -136,6 +123,7 @@ describe.each(eras)('a model of an operator, over %s', (_version, era) => {
       ['move_lead', { id, status: 'in_review' }],
       ['add_note', { id, text: 'x' }],
       ['write_to_submitter', { id, text: 'x' }],
+      ['send_saved_reply', { id, reply: 'x' }],
     ] as const)
       await expect(call(reader, name, args)).rejects.toThrow()
     expect((await inbox.rows('leads'))[0]).toMatchObject({ state: 'received' })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { filterParameters, listedLeads } from '../../contract/operator-parameters.ts'
 import { messageSides } from '../../contract/messages.ts'
 import { parameters } from '../../contract/parameters.ts'
+import { operatorLeadDetailsSchema, operatorLeadListSchema, waitingSchema } from '../../contract/operator-answers.ts'
 import { stateNames } from '../../contract/states.ts'
 import { reading } from '../tool.ts'
 import { resultOf } from './results.ts'
@@ -29,6 +30,7 @@ export const listWaiting = operatorTool({
   description:
     'Lists leads that are late or soon due by the promise of the site, and messages that did not arrive. Use it first, to know what to do; use list_leads to look for something.',
   input: z.strictObject({ limit }),
+  output: waitingSchema,
   annotations: reading,
   scope: 'operate:read',
   handle: async (args, { api }) =>
@@ -52,6 +54,7 @@ export const listLeads = operatorTool({
     limit,
     after: z.string().max(200).optional().meta({ description: 'The `next` of the answer before.' }),
   }),
+  output: operatorLeadListSchema,
   annotations: reading,
   scope: 'operate:read',
   handle: async ({ limit: most = mostListed, ...query }, { api }) =>
@@ -64,6 +67,7 @@ export const readLead = operatorTool({
   description:
     'Answers one lead whole: what was asked, its history, its messages, its notes, by when an answer is due, and where it can be moved. Use it before you do anything with a lead.',
   input: z.strictObject({ id: leadId }),
+  output: operatorLeadDetailsSchema,
   annotations: reading,
   scope: 'operate:read',
   handle: async ({ id }, { api }) => resultOf(await api({ operation: 'inspectLead', id })),

@@ -1,4 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import * as z from 'zod'
+import { messageSchema } from '../../contract/messages.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { answer, refusal } from '../answer.ts'
 import type { ApiAnswer } from './tool.ts'
@@ -35,4 +37,11 @@ function untrustedIn(value: unknown, pointer = ''): string[] {
     const here = `${pointer}/${key}`
     return inner !== null && writtenByStrangers.has(key) ? [here] : untrustedIn(inner, here)
   })
+}
+
+/** What is answered of a message that is to go out. */
+export const sentMessage = {
+  sent: z.boolean().meta({ description: '`true` once it is on its way; `false` for a draft.' }),
+  message: z.optional(messageSchema),
+  replayed: z.boolean().optional().meta({ description: '`true` where it had gone out before, and nothing more did.' }),
 }

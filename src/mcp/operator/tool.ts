@@ -3,7 +3,9 @@ import type * as z from 'zod'
 import type { OperationId } from '../../contract/routes.ts'
 import type { FieldError } from '../../contract/answers.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
+import type { SavedReply } from '../../contract/saved-reply.ts'
 import type { TokenScope } from '../../contract/scopes.ts'
+import type { Allowed, Undrafted } from '../../access/operators/undrafted.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import type { Vault } from '../../identifiers/vault.ts'
 import type { ToolDescription } from '../library.ts'
@@ -32,6 +34,10 @@ export type OperatorToolCall = Asking & {
   api: (call: ApiCall) => Promise<ApiAnswer>
   /** Id of the token with which the tool was called. */
   tokenId: string
+  /** Asks whether a saved reply may go out without a draft, and writes down that it does. */
+  takeUndrafted: (message: Omit<Undrafted, 'tokenId'>) => Promise<Allowed>
+  /** @returns what a message to somebody who wrote in a language may begin with; of no language, in that of the site */
+  repliesIn: (language: string | null) => readonly SavedReply[]
   now: () => Date
   random: RandomBytes
   /** HMAC of a text under a key of this deployment; each purpose has a key of its own. */
@@ -46,6 +52,8 @@ export type OperatorTool<Input extends z.ZodObject = z.ZodObject> = Pick<
   'name' | 'title' | 'description' | 'annotations'
 > & {
   readonly input: Input
+  /** Of its answer: the schema that the API has for it, wherever the answer is that of the API. */
+  readonly output: z.ZodObject
   /** What its token must carry beyond reading. */
   readonly scope: 'operate:read' | 'operate:write'
   readonly handle: (args: z.output<Input>, call: OperatorToolCall) => Promise<ToolResult>

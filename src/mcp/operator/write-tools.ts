@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { noAssignee, readAssignee } from '../../contract/assignee.ts'
 import { maxChoices, messageLengths } from '../../contract/message-limits.ts'
-import { newMessageSchema, newNoteSchema } from '../../contract/operator-answers.ts'
+import {
+  leadChangedSchema,
+  newMessageSchema,
+  newNoteSchema,
+  noteReceiptSchema,
+  operatorLeadDetailsSchema,
+} from '../../contract/operator-answers.ts'
+import { messageSchema } from '../../contract/messages.ts'
 import { movableStates } from '../../contract/states.ts'
 import { answer, refusal } from '../answer.ts'
 import { draftMinutes, draftToken, readDraft } from './draft.ts'
 import { leadId } from './read-tools.ts'
-import { resultOf } from './results.ts'
+import { resultOf, sentMessage } from './results.ts'
 import { operatorTool } from './tool.ts'
 
 export const moveLead = operatorTool({
@@ -15,6 +22,7 @@ export const moveLead = operatorTool({
   description:
     'Moves a lead to another state. Use it when an operator asks for it; read_lead says in `possible` where a lead can go. A lead that is there already is left as it is. It cannot erase a lead.',
   input: z.strictObject({ id: leadId, status: z.enum(movableStates).meta({ description: 'Where it is to go.' }) }),
+  output: leadChangedSchema,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   scope: 'operate:write',
   handle: async ({ id, status }, { api }) => resultOf(await api({ operation: 'changeLead', id, body: { status } })),
@@ -33,6 +41,7 @@ export const giveLead = operatorTool({
       .max(254)
       .meta({ description: `Address of an operator who may work leads; \`${noAssignee}\` for nobody in particular.` }),
   }),
+  output: leadChangedSchema,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   scope: 'operate:write',
   handle: async ({ id, assignee }, { api }) =>
@@ -45,6 +54,7 @@ export const addNote = operatorTool({
   description:
     'Keeps a note about a lead, for operators alone: its submitter never sees it. Use it for what an operator wants to be remembered; do not use it to answer the submitter.',
   input: z.strictObject({ id: leadId, ...newNoteSchema.shape }),
+  output: noteReceiptSchema,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   scope: 'operate:write',
   handle: async ({ id, text }, { api }) => resultOf(await api({ operation: 'addNote', id, body: { text } })),
@@ -75,6 +85,22 @@ export const writeToSubmitter = operatorTool({
       .max(200)
       .optional()
       .meta({ description: 'The token of the draft, once the operator agreed to it. Leave it out for the draft.' }),
+  }),
+  output: z.object({
+    ...sentMessage,
+    draft: z
+      .object({
+        to: operatorLeadDetailsSchema.pick({ name: true, email: true }),
+        message: messageSchema,
+        draft_token: z.string().meta({ description: 'Stands for exactly this message to this lead as it was.' }),
+        expires_at: z.iso.datetime(),
+        next: z.string().meta({ description: 'What to do now.' }),
+      })
+      .optional(),
+    declined: z
+      .boolean()
+      .optional()
+      .meta({ description: '`true` when the operator was asked by the client and did not agree. Do not ask again.' }),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   scope: 'operate:write',

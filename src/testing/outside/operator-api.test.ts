@@ -22,17 +22,29 @@ describeMatrix('the API of operators', (runtime) => {
   let check: OpenApiCheck
   beforeEach(async () => void (caller = await runtime.freshCaller()))
   beforeAll(async () => {
-    const made = await runCommand(
-      ['node', 'src/cli/intake.ts', 'operators', 'token', operator, '--label', 'Weekly report', '--json'],
-      {
-        folder: runtime.folder,
-        env: { DATABASE_URL: runtime.databaseUrl, SECRET_KEY: runtime.secretKey, OPERATORS: operator },
-      },
-    )
-    token = JSON.parse(made.output.slice(made.output.indexOf('{'))).token
+    token = await makeToken()
     document = await (await fetch(`${runtime.url}${operatorDoor}/openapi.json`)).text()
     check = new OpenApiCheck(JSON.parse(document))
   })
+
+  async function makeToken(...options: string[]): Promise<string> {
+    const command = ['node', 'src/cli/intake.ts', 'operators', 'token', operator, '--label', 'Weekly report', '--json']
+    const made = await runCommand([...command, ...options], {
+      folder: runtime.folder,
+      env: { DATABASE_URL: runtime.databaseUrl, SECRET_KEY: runtime.secretKey, OPERATORS: operator },
+    })
+    return JSON.parse(made.output.slice(made.output.indexOf('{'))).token
+  }
+
+  /** The official client, with a token of an operator. */
+  const connect = (by: string) => {
+    const send: typeof fetch = (url, init) => {
+      const headers = new Headers(init?.headers)
+      for (const [name, value] of Object.entries({ ...caller, Authorization: `Bearer ${by}` })) headers.set(name, value)
+      return comingBack('/mcp/operator', () => fetch(url, { ...init, headers }))
+    }
+    return connectMcp(`${runtime.url}/mcp/operator`, undefined, send)
+  }
 
   /** Holds each answer against the document that is served beside it. */
   const ask = (path: string, { json, ...options }: RequestInit & { json?: unknown } = {}) =>
@@ -93,19 +105,28 @@ describeMatrix('the API of operators', (runtime) => {
 
   test('serves models of operators over MCP: a message is a draft first', async () => {
     const { id } = await sendLead(runtime)
-    const send: typeof fetch = (url, init) => {
-      const headers = new Headers(init?.headers)
-      for (const [name, value] of Object.entries({ ...caller, Authorization: `Bearer ${token}` }))
-        headers.set(name, value)
-      return comingBack('/mcp/operator', () => fetch(url, { ...init, headers }))
-    }
-    const client = await connectMcp(`${runtime.url}/mcp/operator`, undefined, send)
+    const client = await connect(token)
     const call = (args: Record<string, unknown>) => client.callTool({ name: 'write_to_submitter', arguments: args })
     const { draft } = (await call({ id, text: 'When may we call you?' })).structuredContent as any
     const sent = await call({ id, text: 'When may we call you?', draft_token: draft.draft_token })
     expect(sent.structuredContent).toMatchObject({ sent: true })
     expect((await ask(`/leads/${id}`)).json).toMatchObject({ status: 'contacted', thread: [{ author: operator }] })
     await client.close()
+  })
+
+  test('lets a saved reply go out without a draft by the rule of an owner, and by no other token', async () => {
+    const { id } = await sendLead(runtime)
+    const [ruled, without] = [await connect(await makeToken('--without-draft', 'more-facts')), await connect(token)]
+    const sendBy = (client: typeof ruled) =>
+      client.callTool({ name: 'send_saved_reply', arguments: { id, reply: 'more-facts' } })
+    expect((await sendBy(without)).isError).toBe(true)
+    expect((await ask(`/leads/${id}`)).json.thread).toEqual([])
+    expect((await sendBy(ruled)).structuredContent).toMatchObject({ sent: true, rule: { daily: 10, left: 9 } })
+    expect((await ask(`/leads/${id}`)).json).toMatchObject({
+      status: 'contacted',
+      thread: [{ author: operator, text: expect.stringContaining('who decides') }],
+    })
+    await Promise.all([ruled.close(), without.close()])
   })
 
   test('says what is wrong as it is described', async () => {

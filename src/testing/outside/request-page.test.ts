@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newRequestLink } from '../../identifiers/request-link.ts'
+import { createVault } from '../../identifiers/vault.ts'
 import { openSession, sendLead } from '../inbox-journeys.ts'
 import { mailTo } from '../mailbox.ts'
 import { describeMatrix } from '../runtimes.ts'
@@ -57,4 +59,35 @@ describeMatrix('the page of a request', (runtime) => {
     expect(await (await get(pathname, { Cookie })).text()).not.toContain('When may we call?')
     expect((await get(pathname)).status).toBe(404)
   })
+
+  test(
+    'brings a fresh link by mail for one that has ended, and nothing for a wrong one',
+    { timeout: 240_000 },
+    async () => {
+      const caller = await runtime.freshCaller()
+      const email = `ada-${randomUUID()}@example.com`
+      const { id } = await sendLead(runtime, { email })
+      const vault = createVault(runtime.secretKey, (size) => randomBytes(size))
+      const old = newRequestLink(vault, id, new Date(Date.now() - 1_000))
+      const look = (link: string) =>
+        fetch(`${runtime.url}/request/${id}?link=${link}`, { headers: { ...caller }, redirect: 'manual' })
+      const want = (link: string) =>
+        fetch(`${runtime.url}/request/${id}`, {
+          method: 'POST',
+          body: new URLSearchParams({ act: 'new_link', link }),
+          headers: { ...caller, Origin: runtime.url, 'Sec-Fetch-Site': 'same-origin' },
+          redirect: 'manual',
+        })
+      const [ended, wrong] = [await look(old), await look(`${old.slice(0, -1)}g`)]
+      expect([ended.status, wrong.status]).toEqual([410, 404])
+      expect(await ended.text()).toContain('value="new_link"')
+      expect((await want(`${old.slice(0, -1)}g`)).status).toBe(404)
+      expect((await want(old)).status).toBe(303)
+      const found = async () => /(\S+\/request\/\S+\?link=\S+)/.exec(await mailTo(runtime, email).catch(() => ''))?.[1]
+      const link = await eventually('the mail comes', found, { timeoutMs: mailPatienceMs, everyMs: 1_000 })
+      const { pathname, search } = new URL(link)
+      const opened = await fetch(`${runtime.url}${pathname}${search}`, { headers: { ...caller }, redirect: 'manual' })
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, `/request/${id}`])
+    },
+  )
 })

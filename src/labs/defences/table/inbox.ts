@@ -63,6 +63,33 @@ export const inbox: Promised = {
       test: ['src/mcp/operator/operator-mcp.test.ts', 'sends a message only with the token of its draft, and once'],
     },
     {
+      does: 'Without a draft, nothing goes out but by the rule that an owner gave the token, and no longer than they are one',
+      file: 'src/access/operators/undrafted.ts',
+      from: ' || !maySetRule(role, token.scopes)',
+      to: " || (!maySetRule(role, token.scopes) && tokenId === '')",
+      test: [
+        'src/access/operators/undrafted.test.ts',
+        'a rule ends with its token, and where its operator is no owner any more',
+      ],
+    },
+    {
+      does: 'By a rule no more goes out in a day than it says, also at the same time',
+      file: 'src/access/operators/undrafted.ts',
+      from: 'and ${sentToday} < ${daily}',
+      to: 'and ${daily} > 0',
+      test: [
+        'src/access/operators/undrafted.test.ts',
+        'so many go out in a day, also at the same time, and as many on the next',
+      ],
+    },
+    {
+      does: 'By a rule nothing goes out that a stranger wrote: the words are of the site, and a name that is none stops them',
+      file: 'src/mcp/operator/saved-reply-tools.ts',
+      from: 'quotedName(name, ({ text }) => text) !== name)',
+      to: 'quotedName(name, ({ text }) => text) === undefined)',
+      test: ['src/mcp/operator/injections.test.ts', 'sends nothing to anybody, though a model does all that it says'],
+    },
+    {
       does: 'What somebody else changed meanwhile is not overwritten',
       file: 'src/intake/operator/as-seen.ts',
       from: 'return seen ? sql`and',

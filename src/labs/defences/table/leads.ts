@@ -20,16 +20,36 @@ export const leads: Promised = {
     {
       does: 'A link to the page of a request is one that we made',
       file: 'src/identifiers/request-link.ts',
-      from: '!isOver && sameSecret(digest, digestOf(vault, leadId, end))',
-      to: '!isOver && digest !== ""',
+      from: 'sameSecret(digest, digestOf(vault, leadId, end))',
+      to: 'digest !== ""',
       test: ['src/http/handlers/request-page.test.ts', 'opens nothing where it is that of another request, or made up'],
     },
     {
       does: 'A link to the page of a request ends',
       file: 'src/identifiers/request-link.ts',
-      from: '!isOver && sameSecret',
-      to: 'sameSecret',
-      test: ['src/http/handlers/request-page.test.ts', 'opens nothing once it has ended'],
+      from: 'return until && !isOver',
+      to: 'return until && String(isOver)',
+      test: [
+        'src/http/handlers/request-page.test.ts',
+        'opens nothing, and is told so in the language of the visitor, with what to do',
+      ],
+    },
+    {
+      does: 'A wrong link is answered alike, whether its request exists or not',
+      file: 'src/http/handlers/request-page.ts',
+      from: 'return hasEnded(ports.vault, id, link, ports.now())',
+      to: "return link !== ''",
+      test: [
+        'src/http/handlers/request-page.test.ts',
+        'is answered with one and the same page where it is wrong, whether there is such a request or not',
+      ],
+    },
+    {
+      does: 'For a link that has ended, a fresh one goes to the address of that request alone, as often as other mails',
+      file: 'src/access/request-link-mail.ts',
+      from: 'return sendAskedMail(ports, addressed, caller, async () => {})',
+      to: "return ports.sendMail(addressed).then(() => ({ kind: 'sent' as const, caller, sendAskedMail }))",
+      test: ['src/http/handlers/request-page.test.ts', 'brings one a minute, and says when it is too early'],
     },
     {
       does: 'An idempotency key belongs to the caller who used it',

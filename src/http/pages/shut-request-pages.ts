@@ -1,0 +1,71 @@
+import { lifetimes } from '../../contract/lifetimes.ts'
+import { operationRoutes } from '../../contract/routes.ts'
+import { type Markup, markup } from '../../text/markup.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
+import type { PersonPage } from './frame.ts'
+import { toCopy } from './to-copy.ts'
+
+/** @param desk its mailbox, where the site names one */
+type Place = { words: LiveWords; serviceName: string; desk: string | undefined }
+
+/**
+ * Where there is nothing to open: an unknown request, a link of another and one that is made up look alike.
+ * @param unsent what was written all the same
+ */
+export function closedRequestPage({ words, serviceName, desk }: Place, unsent?: string): PersonPage {
+  const { request, write, problems } = words
+  return {
+    status: 404,
+    title: request.closedTitle,
+    content: markup`<h1>${request.closedTitle}</h1>
+<p>${request.closedSays({ duration: write.duration(lifetimes.requestLink) })}</p>
+${mailbox(desk, words)}
+${notSent(unsent === undefined ? undefined : { text: unsent }, words)}
+<p><a href="/">${problems.home({ name: serviceName })}</a></p>`,
+    headers: { 'Cache-Control': 'no-store' },
+  }
+}
+
+/**
+ * Where a link has ended that we made. Whether its request is still there is not said.
+ * @param last whether a fresh one was mailed just now, or in how many seconds one may be asked for
+ */
+export function endedRequestPage(
+  { words, serviceName, desk }: Place,
+  {
+    id,
+    link,
+    isMailed,
+    wait,
+    unsent,
+  }: { id: string; link: string; isMailed: boolean; wait?: number; unsent?: string | undefined },
+): PersonPage {
+  const { request, write, problems } = words
+  const action = operationRoutes.answerRequest.path.replace('{id}', id)
+  const form = markup`<form method="post" action="${action}"><input type="hidden" name="link" value="${link}">
+<p>${request.newLinkSays}</p>
+<p class="buttons"><button name="act" value="new_link">${request.newLink}</button></p></form>`
+  const later = wait === undefined ? [] : markup`<p role="alert" class="field-error">${request.newLinkLater}</p>`
+  return {
+    status: wait === undefined ? 410 : 429,
+    title: request.endedTitle,
+    content: markup`<h1>${request.endedTitle}</h1>
+<p>${request.endedSays({ duration: write.duration(lifetimes.requestLink) })}</p>
+${notSent(unsent === undefined ? undefined : { text: unsent }, words)}
+${later}${isMailed ? markup`<p role="status" class="made">${request.newLinkMailed}</p>` : form}
+${mailbox(desk, words)}
+<p><a href="/">${problems.home({ name: serviceName })}</a></p>`,
+    headers: { 'Cache-Control': 'no-store', ...(wait !== undefined && { 'Retry-After': String(wait) }) },
+  }
+}
+
+/** What was written to a conversation that takes nothing more is not lost with it. */
+export function notSent(last: { text: string } | undefined, words: LiveWords): Markup {
+  if (!last?.text.trim()) return markup``
+  return markup`<p role="alert" class="field-error">${words.request.notSent}</p>${toCopy(last.text, words)}`
+}
+
+function mailbox(desk: string | undefined, { request }: LiveWords): Markup {
+  if (desk === undefined) return markup``
+  return markup`<p>${request.writeToDesk.markup({ address: markup`<a href="mailto:${desk}">${desk}</a>` })}</p>`
+}
