@@ -230,6 +230,10 @@ export const problemSchema = z
     error: z.string().optional().meta({ description: 'At OAuth endpoints: the error in the words of RFC 6749.' }),
     error_description: z.string().optional(),
     error_uri: z.url().optional(),
+    max_age: z
+      .int()
+      .optional()
+      .meta({ description: 'With `login_required`: how many seconds ago the person may have signed in.' }),
     err: z.string().optional().meta({ description: 'For a security event: the error in the words of RFC 8935.' }),
     description: z.string().optional(),
   })

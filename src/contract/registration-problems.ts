@@ -64,6 +64,15 @@ export const registrationProblems = {
     remedy:
       'Have an assertion issued with `email` and `email_verified: true`, exchange it at the token endpoint instead, or register with `verified_email`.',
   },
+  login_required: {
+    status: 401,
+    title: 'The person has to sign in again at their provider',
+    retryable: false,
+    meaning:
+      'The `auth_time` of the assertion is older than `max_age` seconds, in the future or no number; or it is missing, and the operators ask for it of this issuer.',
+    remedy:
+      'Have the person sign in at the provider (`prompt=login`), and send a new assertion; its `auth_time` may be `max_age` seconds old.',
+  },
   invalid_claim_token: {
     status: 401,
     title: 'The claim token is not one of ours',

@@ -53,6 +53,9 @@ export const completionErrors = [
   'otp_not_generated',
 ] as const
 
+/** What only the person behind an assertion can help with. Said in the words of OAuth at each address that says it. */
+export const personErrors = ['login_required'] as const
+
 /** What can be wrong with a registration, a claim or a revocation. */
 export const registrationErrors = [
   ...completionErrors,
@@ -63,6 +66,7 @@ export const registrationErrors = [
   'replay_detected',
   'invalid_audience',
   'missing_verified_email',
+  ...personErrors,
   'invalid_dpop_proof',
   'claimed_or_in_flight',
 ] as const
