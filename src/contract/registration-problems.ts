@@ -73,6 +73,15 @@ export const registrationProblems = {
     remedy:
       'Have the person sign in at the provider (`prompt=login`), and send a new assertion; its `auth_time` may be `max_age` seconds old.',
   },
+  interaction_required: {
+    status: 401,
+    title: 'The person is asked first',
+    retryable: false,
+    meaning:
+      'A provider vouches for somebody whose mailbox was proved here before. That person gets a mail, to say whether the two belong together.',
+    remedy:
+      'Show the person `user_code` and `verification_uri` of `claim`, and poll the token endpoint with its `token`.',
+  },
   invalid_claim_token: {
     status: 401,
     title: 'The claim token is not one of ours',

@@ -21,6 +21,7 @@ const oauthWords = [
   'invalid_token',
   'insufficient_scope',
   'login_required',
+  'interaction_required',
   'temporarily_unavailable',
   'server_error',
 ]

@@ -6,6 +6,7 @@ type OauthProblem = keyof typeof oauthProblems
 type OauthError =
   | OauthProblem
   | 'login_required'
+  | 'interaction_required'
   | 'invalid_request'
   | 'invalid_token'
   | 'insufficient_scope'
@@ -51,6 +52,7 @@ export const oauthErrors: Readonly<Record<ProblemCode, OauthError>> = {
   invalid_audience: 'invalid_request',
   missing_verified_email: 'invalid_request',
   login_required: 'login_required',
+  interaction_required: 'interaction_required',
   invalid_claim_token: 'invalid_request',
   claimed_or_in_flight: 'invalid_request',
   claim_expired: 'invalid_request',

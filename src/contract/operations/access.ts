@@ -12,7 +12,7 @@ import {
 } from '../oauth.ts'
 import { parameters } from '../parameters.ts'
 import { claimCompletionSchema, claimedSchema } from '../registration.ts'
-import { bodyErrors, completionErrors, credentialErrors, personErrors, pollingErrors } from './errors.ts'
+import { bodyErrors, completionErrors, credentialErrors, pollingErrors } from './errors.ts'
 import { operationRoutes } from '../routes.ts'
 import { type Operation, unchanged } from './operation.ts'
 
@@ -50,7 +50,7 @@ export const accessOperations = {
       'invalid_scope',
       'invalid_target',
       'invalid_dpop_proof',
-      ...personErrors,
+      'login_required',
     ],
   },
   revokeToken: {

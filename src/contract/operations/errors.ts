@@ -46,15 +46,17 @@ export const credentialErrors = ['invalid_token', 'insufficient_scope'] as const
 export const completionErrors = [
   'invalid_request',
   'invalid_claim_token',
+  'expired',
   'claim_expired',
   'claim_completed',
   'otp_invalid',
   'otp_expired',
   'otp_not_generated',
+  'unauthorized_client',
 ] as const
 
 /** What only the person behind an assertion can help with. Said in the words of OAuth at each address that says it. */
-export const personErrors = ['login_required'] as const
+export const personErrors = ['login_required', 'interaction_required'] as const
 
 /** What can be wrong with a registration, a claim or a revocation. */
 export const registrationErrors = [
@@ -62,7 +64,6 @@ export const registrationErrors = [
   'unsupported_credential_type',
   'invalid_issuer',
   'invalid_signature',
-  'expired',
   'replay_detected',
   'invalid_audience',
   'missing_verified_email',

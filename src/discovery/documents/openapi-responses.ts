@@ -154,6 +154,7 @@ function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {
     invalid_token: ['WWW-Authenticate'],
     insufficient_scope: ['WWW-Authenticate'],
     login_required: ['WWW-Authenticate'],
+    interaction_required: ['WWW-Authenticate'],
     endpoint_retired: [...endHeaders],
   }
   return codes.flatMap((code) => extra[code] ?? [])

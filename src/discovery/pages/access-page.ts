@@ -122,6 +122,8 @@ With \`auth_time\`, the JWT says when the person signed in at the provider: at m
 
 With the \`claim_token\` of an anonymous registration beside it, the same body claims that one: the answer is that of a claim, its token lasts as long as one on the word of a provider, and the former one ends.
 
+Whoever has proved a mailbox here, by a claim or an approval, is asked first when a provider names it for the first time, as long as something of theirs is alive: otherwise a provider could name anybody. A registration is then answered with 401 [\`interaction_required\`](${problemPath('interaction_required')}), whose body has \`claim_token\` and \`claim\`, and a claim with \`status\` \`initiated\`. A mail goes out, and the agent goes on as in a claim by e-mail. The token lasts ${inWords(lifetimes.claimedCredential)}, has no scope that the provider did not name, and ends with the word of either; while it is alive, the provider is believed. At the token endpoint an ID-JAG stands for its subject alone, and nobody is asked.
+
 Which providers are trusted is the operators' choice, and may be none. The error [\`invalid_issuer\`](${problemPath('invalid_issuer')}) names them.`
 }
 

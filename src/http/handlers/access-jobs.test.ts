@@ -225,6 +225,38 @@ describe('a registration at the lead endpoint', () => {
     expect((await by(at(60))).status).toBe(200)
   })
 
+  test('that a provider vouches for waits, where its person is known: they confirm it, and the agent polls', async () => {
+    const email = fixture.newAddress()
+    const known = await post(byEmail(email))
+    const link = fixture.newestLink()
+    await api.postForm('/claim', { link, answer: 'code', user_code: known.json.claim.user_code })
+    await api.postForm('/oauth2/token', { grant_type: grantTypes.claim, claim_token: known.json.claim_token })
+    fixture.pass(60)
+    const assertion = await fixture.provider.idJag({ email, sub: email })
+    const { status, headers, json } = await post({
+      type: 'identity_assertion',
+      assertion_type: idJagType,
+      assertion,
+      agent_name: 'Agent',
+    })
+    expect(status).toBe(401)
+    expect(headers.get('www-authenticate')).toBe('AgentAuth error="interaction_required"')
+    expect(json).toMatchObject({
+      error: 'interaction_required',
+      code: 'interaction_required',
+      type: `${baseUrl}/developers/errors/interaction_required`,
+      id: json.registration_id,
+      registration_type: 'agent-provider',
+      claim: { token: json.claim_token, url: json.claim_url, attempt: { user_code: json.claim.user_code } },
+    })
+    expect(problemSchema.parse(json)).toEqual(json)
+    const page = await api.ask(`/claim?link=${fixture.newestLink()}`)
+    expect(page.text).toContain('<strong>idp.example</strong> says that it works for somebody')
+    await api.postForm('/claim', { link: fixture.newestLink(), answer: 'code', user_code: json.claim.user_code })
+    const polled = await api.postForm('/oauth2/token', { grant_type: grantTypes.claim, claim_token: json.claim.token })
+    expect(tokenAnswerSchema.parse(polled.json)).toEqual(polled.json)
+  })
+
   test('takes a proof of possession for this address', async () => {
     const key = await createProofKey(fixture.now)
     const assertion = await fixture.provider.idJag({ cnf: { jkt: key.thumbprint } })
