@@ -69,7 +69,7 @@ export const registrationProblems = {
     title: 'The person has to sign in again at their provider',
     retryable: false,
     meaning:
-      'The `auth_time` of the assertion is older than `max_age` seconds, in the future or no number; or it is missing, and the operators ask for it of this issuer.',
+      'The `auth_time` of the assertion is older than `max_age` seconds, in the future or no number, or missing where the operators ask for it.',
     remedy:
       'Have the person sign in at the provider (`prompt=login`), and send a new assertion; its `auth_time` may be `max_age` seconds old.',
   },
@@ -77,8 +77,7 @@ export const registrationProblems = {
     status: 401,
     title: 'The person is asked first',
     retryable: false,
-    meaning:
-      'A provider vouches for somebody whose mailbox was proved here before. That person gets a mail, to say whether the two belong together.',
+    meaning: 'The assertion names a mailbox that was proved here before; its owner gets a mail.',
     remedy:
       'Show the person `user_code` and `verification_uri` of `claim`, and poll the token endpoint with its `token`.',
   },

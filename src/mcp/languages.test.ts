@@ -54,7 +54,7 @@ describe('on a site in two languages, search_knowledge', () => {
     const refused = await call('search_knowledge', { query: 'batches', language: 'fr' })
     expect([refused.isError, textOf(refused)]).toEqual([
       true,
-      expect.stringContaining('language must be one of en-GB, de. Leave it out'),
+      expect.stringContaining('language must be one of en-GB, de. Or leave it out.'),
     ])
     const long = await call('search_knowledge', { query: 'batches', language: 'x'.repeat(36) })
     expect(textOf(long)).toContain('language')

@@ -33,9 +33,7 @@ export function searchInLanguages(library: Library, search: Search): SearchInLan
 
 /** A reader of Swiss German is helped with German. */
 function spokenAs(language: string, languages: readonly string[]): string | undefined {
-  const plain = (tag: string) => tag.toLowerCase()
-  const base = (tag: string) => plain(tag).split('-')[0]
-  return (
-    languages.find((tag) => plain(tag) === plain(language)) ?? languages.find((tag) => base(tag) === base(language))
-  )
+  const base = (tag: string) => tag.split('-')[0]!.toLowerCase()
+  const alike = languages.filter((tag) => base(tag) === base(language))
+  return alike.find((tag) => tag.toLowerCase() === language.toLowerCase()) ?? alike[0]
 }

@@ -31,7 +31,7 @@ function readMaxAge(fragment: string, pair: string): number {
   const seconds = Number(/^max_age=([1-9]\d{0,9})$/.exec(fragment)?.[1])
   if (seconds >= least && seconds <= most) return seconds
   throw new SettingError(
-    `TRUSTED_ISSUERS has ${JSON.stringify(pair)}. Behind # may stand max_age=<seconds>, from ${least} to ${most}, as in ${example}#max_age=3600: how long ago a person may have signed in at that provider. Or leave it out.`,
+    `TRUSTED_ISSUERS has ${JSON.stringify(pair)}. Behind # may stand max_age=<seconds>, from ${least} to ${most}, as in ${example}#max_age=3600.`,
   )
 }
 

@@ -1,5 +1,4 @@
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { inWords } from '../../text/duration.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 /**
@@ -19,7 +18,7 @@ export function checkSignIn(
   const allowed = maxAge ?? lifetimes.signIn
   const again = (wrong: string) =>
     refuse('login_required', {
-      detail: `${wrong} Have the person sign in at the provider (prompt=login), and a new assertion issued, whose auth_time is at most ${allowed} seconds (${inWords(allowed)}) old.`,
+      detail: `${wrong} Have the person sign in there again (prompt=login); the auth_time of a new assertion may be ${allowed} seconds old.`,
       maxAge: allowed,
     })
   if (authTime === undefined) return maxAge === undefined ? undefined : again('The assertion has no auth_time.')

@@ -76,7 +76,7 @@ function unknownLanguage(languages: readonly string[]): FieldError {
     pointer: '/language',
     code: 'invalid_format',
     message: `must be one of ${languages.join(', ')}`,
-    hint: 'Leave it out to search in the language of the query.',
+    hint: 'Or leave it out.',
     example: languages[0]!,
   }
 }

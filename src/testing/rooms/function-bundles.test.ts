@@ -72,24 +72,24 @@ const expected: Record<string, Load> = {
   a2a: {
     atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose', 'minisearch'],
     later: [...delivery, ...mail],
-    kilobytes: 877,
+    kilobytes: 879,
   },
-  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 731 },
-  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 440 },
+  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 735 },
+  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 441 },
   inbox: {
     atOnce: [...endpoint, ...database, ...delivery, 'jose'],
     later: [...mail, ...passkeys, ...mcp],
-    kilobytes: 814,
+    kilobytes: 816,
   },
-  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 572 },
+  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 574 },
   mcp: {
     atOnce: [...endpoint, ...mcp, 'minisearch'],
     later: [...database, ...delivery, ...mail],
-    kilobytes: 684,
+    kilobytes: 687,
   },
-  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 172 },
-  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 194 },
-  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 562 },
+  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 174 },
+  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 196 },
+  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 564 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }
 
