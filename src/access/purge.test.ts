@@ -54,6 +54,7 @@ test('what is over is cleared away, personal data first, and nothing that is ali
     ports,
     { type: 'identity_assertion', assertion_type: idJagType, assertion: await provider.idJag() },
     undefined,
+    'caller',
   )
   await muteAddress(ports, fixture.newAddress())
   const forever = await issueCredential({ ...ports, now: fixture.now() }, { label: 'forever', scopes: [] })

@@ -17,6 +17,8 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   errors?: FieldError[]
   /** Seconds after which it may work. */
   retryAfter?: number
+  /** How long ago the person may have signed in, in seconds. */
+  maxAge?: number
 }
 
 /** @param facts what is special this time */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { revokedSubjects } from '../database/schema.ts'
 import { hashToken } from '../identifiers/tokens.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 /** @returns under which name a subject of an identity provider is kept: its `sub` may be personal data */
 export function subjectHashOf(issuer: string, subject: string): string {
@@ -28,4 +29,9 @@ export function revokeSubjectWhere(subjectHash: string, at: Date, condition: SQL
     insert into ${revokedSubjects} (subject_hash, revoked_at)
     select ${subjectHash}, ${at.toISOString()}::timestamptz where ${condition}
     on conflict (subject_hash) do update set revoked_at = greatest(${revokedSubjects.revokedAt}, excluded.revoked_at)`
+}
+
+/** @returns that a provider took its word back, after which older assertions count no more */
+export function subjectRevoked(): Refusal<'expired'> {
+  return refuse('expired', { detail: 'The subject of the assertion was revoked after it was issued.' })
 }

@@ -44,6 +44,11 @@ export function inEveryLanguage(catalogue: Catalogue): readonly Catalogue[] {
   return [catalogue, ...catalogue.translations]
 }
 
+/** @returns the tags of the languages that a site speaks, the usual one first */
+export function languagesOf(catalogue: Catalogue): string[] {
+  return inEveryLanguage(catalogue).map(({ service }) => service.language)
+}
+
 /** @returns the language in a path of a page, as its folder is called there; nothing in the language of the site */
 export function languageParameter({ prefix, service }: Pick<Catalogue, 'prefix' | 'service'>): string | undefined {
   return prefix === '' ? undefined : prefixOf(service.language).slice(1)

@@ -5,6 +5,8 @@ import { storedLeadSchema } from './stored-lead.ts'
 import { messageSides } from './messages.ts'
 import { problemCodes } from './problems.ts'
 import { actors, stateNames } from './states.ts'
+import { newerMembers } from './agent-auth.ts'
+import { askedMembers } from './registration.ts'
 import { fieldErrorCodes, type FieldErrorCode } from './text.ts'
 
 const instant = z.iso.datetime().meta({ examples: ['2026-11-20T09:30:00.000Z'] })
@@ -230,6 +232,12 @@ export const problemSchema = z
     error: z.string().optional().meta({ description: 'At OAuth endpoints: the error in the words of RFC 6749.' }),
     error_description: z.string().optional(),
     error_uri: z.url().optional(),
+    max_age: z
+      .int()
+      .optional()
+      .meta({ description: 'With `login_required`: how many seconds ago the person may have signed in.' }),
+    ...askedMembers.extend(newerMembers.toClaim).partial().shape,
+    id: z.string().optional(),
     err: z.string().optional().meta({ description: 'For a security event: the error in the words of RFC 8935.' }),
     description: z.string().optional(),
   })

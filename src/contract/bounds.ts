@@ -76,6 +76,8 @@ export const argumentLengths = {
   name: 100,
   /** Any token that we issued. */
   token: 200,
+  /** A tag of BCP 47, as most programs bound them (RFC 5646, section 4.4.1). */
+  language: 35,
   /** What a person wants, in their words. */
   wish: 2_000,
 } as const

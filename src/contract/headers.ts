@@ -70,7 +70,7 @@ export const responseHeaders = {
   },
   Allow: { description: 'The methods that the endpoint answers.', type: 'string', example: 'GET, HEAD, OPTIONS, POST' },
   'WWW-Authenticate': {
-    description: 'What a token must have (RFC 6750).',
+    description: 'What a token must have (RFC 6750), or the person behind an assertion do.',
     type: 'string',
     example: 'Bearer error="invalid_token"',
   },

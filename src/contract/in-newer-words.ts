@@ -1,6 +1,6 @@
 import { newerTypes, serviceAuth } from './agent-auth.ts'
 import { polling } from './lifetimes.ts'
-import type { ClaimAnswer, ClaimedAnswer, RegistrationAnswer } from './registration.ts'
+import type { AskedAnswer, ClaimAnswer, ClaimedAnswer, RegistrationAnswer } from './registration.ts'
 
 /** What stands for an agent in place of its credential, until it ends or expires. */
 export type Identity = { assertion: string; expiresAt: Date }
@@ -12,7 +12,7 @@ export type Attempt = { userCode: string; verificationUri: string; expiresIn: nu
  * @param answer in the words of auth.md 0.1
  * @returns the same answer, which also says it in newer words
  */
-export function inNewerWords<Answer extends RegistrationAnswer | ClaimedAnswer>(
+export function inNewerWords<Answer extends RegistrationAnswer | AskedAnswer | ClaimedAnswer>(
   answer: Answer,
   { identity, attempt }: { identity?: Identity | undefined; attempt?: Attempt | undefined },
 ): Answer {

@@ -39,6 +39,8 @@ export const lifetimes = {
   refusedTry: 90 * 24 * 3600,
   /** The longest an ID-JAG may be valid from its issue. */
   assertion: 600,
+  /** The longest ago that a person signed in at their provider, where it says when and the operators set nothing else: a day's work. */
+  signIn: 12 * 3600,
   /** How long ended credentials are kept, so that operators can see what was. */
   endedCredential: 30 * 24 * 3600,
   /** No mail to an address whose owner said "this was not me". */
@@ -47,6 +49,9 @@ export const lifetimes = {
 
 /** The most that operators may set for `refreshToken`, in days: after a year a person is asked again. */
 export const mostRefreshDays = 365
+
+/** The least and the most that operators may set for `signIn`, in seconds: time to fetch an assertion, and a month. */
+export const signInBounds = { least: 60, most: 30 * 24 * 3600 } as const
 
 /** How long we keep what tells of something, in seconds. */
 export const keptFor = {

@@ -64,6 +64,23 @@ export const registrationProblems = {
     remedy:
       'Have an assertion issued with `email` and `email_verified: true`, exchange it at the token endpoint instead, or register with `verified_email`.',
   },
+  login_required: {
+    status: 401,
+    title: 'The person has to sign in again at their provider',
+    retryable: false,
+    meaning:
+      'The `auth_time` of the assertion is older than `max_age` seconds, in the future or no number, or missing where the operators ask for it.',
+    remedy:
+      'Have the person sign in at the provider (`prompt=login`), and send a new assertion; its `auth_time` may be `max_age` seconds old.',
+  },
+  interaction_required: {
+    status: 401,
+    title: 'The person is asked first',
+    retryable: false,
+    meaning: 'The assertion names a mailbox that was proved here before; its owner gets a mail.',
+    remedy:
+      'Show the person `user_code` and `verification_uri` of `claim`, and poll the token endpoint with its `token`.',
+  },
   invalid_claim_token: {
     status: 401,
     title: 'The claim token is not one of ours',

@@ -3,7 +3,7 @@ import { mailboxClaims, newerMembers, newerTypes, serviceAuth } from './agent-au
 import { maxAssertionLength } from './bounds.ts'
 import { tokenPatterns } from './token-patterns.ts'
 import { emailSchema } from './lead.ts'
-import { scopeNames } from './scopes.ts'
+import { type Scope, scopeNames } from './scopes.ts'
 import { text } from './text.ts'
 
 /** How an agent may say who it is; the words are those of auth.md 0.1. @see https://github.com/workos/auth.md */
@@ -19,6 +19,16 @@ export type RegistrationKind = keyof typeof newerTypes
 
 /** Where the claim of a registration stands. */
 export type ClaimState = 'mailed' | 'shown' | 'approved' | 'completed' | 'superseded' | 'refused'
+
+/** What an identity provider said of an agent whose person is asked first. @see issueClaimed */
+export type AssertedClaim = {
+  issuer: string
+  subjectHash: string
+  clientId: string
+  scopes: readonly Scope[]
+  /** When the provider said so, in the form of `Date.toISOString`. */
+  issuedAt: string
+}
 
 export const agentNameLengths = { min: 1, max: 100 } as const
 
@@ -151,6 +161,13 @@ const emailAnswer = z.object({
   registration_type: z.literal('email-verification'),
   ...claimable,
 })
+/** A provider vouches for an agent, and the person is asked first: what the error says beside. */
+export const askedMembers = z.object({
+  registration_id: z.string(),
+  registration_type: z.literal('agent-provider'),
+  ...claimable,
+})
+export type AskedAnswer = z.output<typeof askedMembers>
 /** An answer in the words of auth.md 0.1, as the rules give it. */
 export type RegistrationAnswer = z.output<typeof anonymousAnswer | typeof providerAnswer | typeof emailAnswer>
 

@@ -66,6 +66,10 @@ const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
   ['Code that an agent shows', `as long as the mailed link, ${oneTimeCodeTries} tries`],
   ['Authorization code', `${inWords(lifetimes.authorizationCode)}, once`],
   ['ID-JAG, from its issue', `at most ${inWords(lifetimes.assertion)}`],
+  [
+    'Sign-in of the person behind an ID-JAG that says when',
+    `at most ${inWords(lifetimes.signIn)}, if the operators set nothing else for its issuer`,
+  ],
 ]
 
 export function lifetimeTable(): string {

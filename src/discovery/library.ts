@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { languagesOf } from '../catalogue/in-language.ts'
 import { questionsOf } from '../catalogue/questions.ts'
-import { twinFrame } from '../contract/twin.ts'
-import { wordsOf } from '../words/words.ts'
 import { paths } from '../contract/paths.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { describeTool } from '../mcp/definitions/describe-tool.ts'
@@ -10,6 +9,7 @@ import { tools } from '../mcp/tools.ts'
 import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
 import type { SitePage } from './site-page.ts'
+import { frameOf } from './twin.ts'
 import { translatedPages } from './translated-pages.ts'
 import { contentPages } from './pages/content-pages.ts'
 import { offersOf } from './price.ts'
@@ -22,21 +22,16 @@ export function buildLibrary(catalogue: Catalogue): Library {
   const { read, search } = searchedIn(catalogue, contentPages(catalogue))
   const inOthers = translations.map((translation) => {
     const own = searchedIn(translation, translatedPages(translation))
-    const pages = own.read.map(({ page: { path, title, description, section, markdown, passages } }) => ({
-      path,
-      title,
-      description,
-      section,
-      markdown,
-      passages,
-    }))
-    return [translation.prefix, { pages, search: own.search }]
+    return [
+      translation.prefix,
+      { pages: own.read.map(({ page }) => page), search: own.search, twin: frameOf(translation) },
+    ]
   })
   return {
     baseUrl,
-    twin: twinFrame(wordsOf(catalogue), baseUrl),
+    twin: frameOf(catalogue),
     server: serverIdentity(baseUrl, cardWordsOf(catalogue, paths.mcpServerCard)),
-    tools: tools.map((tool) => describeTool(tool, questions)),
+    tools: tools.map((tool) => describeTool(tool, { questions, languages: languagesOf(catalogue) })),
     pages: read.map(({ page }) => page),
     terms: glossary.map(({ slug, url, data: { term, definition, aliases, related } }) => ({
       slug,

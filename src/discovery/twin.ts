@@ -5,7 +5,8 @@ import { wordsOf } from '../words/words.ts'
 import { wholeText } from './page-text.ts'
 import type { SitePage } from './site-page.ts'
 
-const frameOf = perCatalogue((catalogue) => twinFrame(wordsOf(catalogue), catalogue.baseUrl + catalogue.prefix))
+/** What the twins of a language begin and end with. */
+export const frameOf = perCatalogue((catalogue) => twinFrame(wordsOf(catalogue), catalogue.baseUrl + catalogue.prefix))
 
 /** @returns the Markdown twin of a page */
 export function renderTwin(page: SitePage, catalogue: Catalogue): string {

@@ -13,8 +13,21 @@ export function bearerChallenge(facts: {
 }): string {
   const { realm = 'consultation-intake', error, scope, resourceMetadataUrl } = facts
   const parameters = { realm, error, scope, resource_metadata: resourceMetadataUrl }
-  return `Bearer ${Object.entries(parameters)
+  return `Bearer ${written(parameters)}`
+}
+
+/**
+ * @param facts `error`, and how many seconds ago a person may have signed in
+ * @returns the value of `WWW-Authenticate` where it is no token that is wrong but the sign-in behind an assertion
+ * @see https://github.com/workos/auth.md, since 0.5
+ */
+export function agentChallenge(facts: { error: string; max_age?: unknown }): string {
+  return `AgentAuth ${written(facts)}`
+}
+
+function written(parameters: Readonly<Record<string, unknown>>): string {
+  return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(', ')}`
+    .map(([name, value]) => `${name}="${String(value)}"`)
+    .join(', ')
 }

@@ -1,4 +1,4 @@
-import { bearerChallenge } from './bearer-challenge.ts'
+import { agentChallenge, bearerChallenge } from './bearer-challenge.ts'
 import { resourceMetadataPath } from '../contract/protected-resources.ts'
 import { scopeNames } from '../contract/scopes.ts'
 import type { Problem } from './outcome.ts'
@@ -7,7 +7,9 @@ import type { Problem } from './outcome.ts'
  * Tells a client what a token must have, and where to read how to get one.
  * @param resource path of the protected resource that was asked for
  */
-export function challengeFor({ code, scope, challenge }: Problem, baseUrl: string, resource: string): string {
+export function challengeFor({ code, scope, challenge, members }: Problem, baseUrl: string, resource: string): string {
+  if (code === 'login_required' || code === 'interaction_required')
+    return agentChallenge({ error: code, max_age: members?.['max_age'] })
   // Where to get a token would lead astray: the one that is needed stands in the receipt.
   if (challenge === 'status_token') return bearerChallenge({ realm: 'status_token of the receipt' })
   const error = challenge !== 'bare' && (code === 'invalid_token' || code === 'insufficient_scope') ? code : undefined

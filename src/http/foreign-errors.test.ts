@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemCodes, problems } from '../contract/problems.ts'
 import { asciiOf, oauthErrors } from './foreign-errors.ts'
 
-/** RFC 6749, RFC 6750, RFC 7591, RFC 8628, RFC 8707, RFC 9449. */
+/** RFC 6749, RFC 6750, RFC 7591, RFC 8628, RFC 8707, RFC 9449, OpenID Connect Core. */
 const oauthWords = [
   'invalid_request',
   'invalid_client',
@@ -20,6 +20,8 @@ const oauthWords = [
   'access_denied',
   'invalid_token',
   'insufficient_scope',
+  'login_required',
+  'interaction_required',
   'temporarily_unavailable',
   'server_error',
 ]

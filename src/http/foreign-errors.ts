@@ -4,12 +4,20 @@ import type { TokenRefusal } from '../access/assertion/signed-token.ts'
 
 type OauthProblem = keyof typeof oauthProblems
 type OauthError =
-  OauthProblem | 'invalid_request' | 'invalid_token' | 'insufficient_scope' | 'temporarily_unavailable' | 'server_error'
+  | OauthProblem
+  | 'login_required'
+  | 'interaction_required'
+  | 'invalid_request'
+  | 'invalid_token'
+  | 'insufficient_scope'
+  | 'temporarily_unavailable'
+  | 'server_error'
 
 /**
  * The word that OAuth has for each problem.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-5.2
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1
+ * @see https://openid.net/specs/openid-connect-core-1_0.html#AuthError
  */
 export const oauthErrors: Readonly<Record<ProblemCode, OauthError>> = {
   ...(Object.fromEntries(Object.keys(oauthProblems).map((code) => [code, code])) as { [Code in OauthProblem]: Code }),
@@ -43,6 +51,8 @@ export const oauthErrors: Readonly<Record<ProblemCode, OauthError>> = {
   replay_detected: 'invalid_request',
   invalid_audience: 'invalid_request',
   missing_verified_email: 'invalid_request',
+  login_required: 'login_required',
+  interaction_required: 'interaction_required',
   invalid_claim_token: 'invalid_request',
   claimed_or_in_flight: 'invalid_request',
   claim_expired: 'invalid_request',

@@ -33,6 +33,8 @@ export type Problem = {
   /** Which members the document has beyond those of RFC 9457; by default what the operation says. */
   form?: 'oauth' | { event: EventError }
   headers?: Record<string, string>
+  /** Members that this error has beyond those that every problem has. */
+  members?: Readonly<Record<string, unknown>>
   /** The end of storing was not seen, so no answer may say that nothing was stored. */
   mayBeStored?: true
   /** What failed, for the log. */

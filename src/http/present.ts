@@ -103,7 +103,7 @@ function renderProblem(outcome: Problem, context: Context, form: Problem['form']
   return {
     status: document.status,
     type: form ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8',
-    body: JSON.stringify({ ...members, ...document }),
+    body: JSON.stringify({ ...members, ...document, ...outcome.members }),
     extra,
   }
 }

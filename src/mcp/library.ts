@@ -1,4 +1,4 @@
-import type { TwinFrame } from '../contract/twin.ts'
+import { type TwinFrame, twinText } from '../contract/twin.ts'
 import type { Offers } from '../contract/answers.ts'
 import type { SearchIndex } from '../search/build-index.ts'
 import type { SearchablePage } from '../search/page.ts'
@@ -21,8 +21,8 @@ export type Library = {
   card?: string
   /** Index of `pages`. */
   search: SearchIndex
-  /** What is searched in each other language of the site, by what its addresses begin with; left out where there is none. */
-  inOthers?: Readonly<Record<string, { pages: readonly SearchablePage[]; search: SearchIndex }>>
+  /** The same in each other language of the site, by what its addresses begin with; left out where there is none. */
+  inOthers?: Readonly<Record<string, { pages: readonly LibraryPage[]; search: SearchIndex; twin: TwinFrame }>>
 }
 
 /** A tool as `tools/list` shows it. */
@@ -41,6 +41,22 @@ export type ToolDescription = {
     readonly destructiveHint: boolean
     readonly idempotentHint: boolean
     readonly openWorldHint: boolean
+  }
+}
+
+/** @returns what finds a page by its path, in every language, with its Markdown; one that is not translated is the original */
+export function pageFinder(library: Library): (path: string) => { page: LibraryPage; text: string } | undefined {
+  const { baseUrl, pages, twin, inOthers = {} } = library
+  let byPath: Map<string, readonly [LibraryPage, TwinFrame]> | undefined
+  const opened = () => {
+    const sites = [{ pages, twin }, ...Object.values(inOthers)]
+    return new Map(sites.flatMap((site) => site.pages.map((page) => [page.path, [page, site.twin]] as const)))
+  }
+  return (path) => {
+    byPath ??= opened()
+    const prefix = Object.keys(inOthers).find((one) => path.startsWith(`${one}/`)) ?? ''
+    const [page, frame] = byPath.get(path) ?? byPath.get(path.slice(prefix.length)) ?? []
+    return page && frame && { page, text: twinText(page, baseUrl, frame) }
   }
 }
 

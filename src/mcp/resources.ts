@@ -8,10 +8,9 @@ import {
 import { confirmationCard } from '../contract/confirmation-card.ts'
 import type { Scope } from '../contract/scopes.ts'
 import { paths } from '../contract/paths.ts'
-import { twinText } from '../contract/twin.ts'
 import { cacheHint } from './definitions/server.ts'
 import { createGlossary } from './glossary.ts'
-import type { Library, LibraryPage } from './library.ts'
+import { type Library, pageFinder } from './library.ts'
 import { resourceUri } from './resource-uri.ts'
 
 const mimeType = 'text/markdown'
@@ -24,18 +23,23 @@ const maxCompletions = 100
 /** What is the same for every request: made once for a process, and of pages no more than is asked for. */
 export type Resources = { register: (server: McpServer) => void }
 
-/** Pages as resources: all of them are listed but the terms of the glossary, which have a template with completion. */
+/**
+ * Pages as resources: all of them in the usual language are listed but the terms of the glossary, which have a template
+ * with completion. Those in other languages are found by a search.
+ */
 export function createResources(library: Library): Resources {
   const { baseUrl, terms, card } = library
   const glossary = createGlossary(terms)
-  let byUri: Map<string, LibraryPage> | undefined
   let listed: ListedPage[] | undefined
 
+  const find = pageFinder(library)
+
   const read = (uri: URL) => {
-    byUri ??= new Map(library.pages.map((page) => [resourceUri(baseUrl, page.path), page]))
-    const page = byUri.get(uri.href)
-    if (!page) throw new ResourceNotFoundError(uri.href)
-    return { contents: [{ uri: uri.href, mimeType, text: twinText(page, baseUrl, library.twin) }] }
+    const twin = uri.href.slice(baseUrl.length).replace(/\.md$/, '')
+    const path = twin === '/index' ? '/' : twin
+    const found = resourceUri(baseUrl, path) === uri.href ? find(path) : undefined
+    if (!found) throw new ResourceNotFoundError(uri.href)
+    return { contents: [{ uri: uri.href, mimeType, text: found.text }] }
   }
   const list = () => (listed ??= listedPages(library))
   const config = { mimeType, cacheHint, scopeChallenge: requireScopes(scope) }

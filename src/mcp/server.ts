@@ -10,6 +10,7 @@ import { loadSearch } from '../search/search.ts'
 import { refusal } from './answer.ts'
 import { instructionsOf } from './definitions/instructions.ts'
 import { cacheHint, capabilities } from './definitions/server.ts'
+import { searchInLanguages } from './languages.ts'
 import type { McpPorts } from './ports.ts'
 import { createPrompts } from './prompts.ts'
 import { askingOf } from './question.ts'
@@ -31,6 +32,7 @@ export const signerHeader = 'Signature-Agent'
 export function serverFactory(ports: McpPorts): McpServerFactory {
   const { library } = ports
   const search = loadSearch(library)
+  const inLanguages = searchInLanguages(library, search)
   const resources = createResources(library)
   const prompts = createPrompts(library.catalog)
   const instructions = instructionsOf(library.server)
@@ -44,7 +46,7 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
       inputSchema: shown(inputSchema),
       outputSchema: shown(outputSchema),
       scope,
-      handle: handlerFor({ ...ports, search }),
+      handle: handlerFor({ ...ports, search, ...inLanguages }),
     }
   })
 

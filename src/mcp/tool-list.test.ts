@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { describeTool } from './definitions/describe-tool.ts'
 import { tools } from './tools.ts'
 
-/** As a client is told them. */
-const listed = tools.map((tool) => describeTool(tool, []))
+/** As a client is told them, on a site in three languages. */
+const listed = tools.map((tool) => describeTool(tool, { languages: ['en', 'de', 'fr'] }))
 
 /** What is paid for in each conversation, in tokens. */
 const mostTokens = 4_000

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type * as apiAnswers from '../contract/answers.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Search } from '../search/search.ts'
+import type { SearchInLanguages } from './languages.ts'
 import type { ToolDescription } from './library.ts'
 import type { McpPorts } from './ports.ts'
 import type { Asking } from './question.ts'
@@ -21,7 +22,7 @@ export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'ann
 }
 
 /** What tools run on: the ports, and what was made of the library once. */
-type ToolPorts = McpPorts & { search: Search }
+type ToolPorts = McpPorts & { search: Search } & SearchInLanguages
 
 /** What a call carries beside its arguments. @param signedBy the agent that signed the call, where one did */
 type ToolCall = Asking & { signedBy?: string | undefined }

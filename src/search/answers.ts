@@ -1,11 +1,12 @@
 import { maxSearchQueryLength } from '../contract/bounds.ts'
 import { type Excerpt, excerptsOf } from './excerpts.ts'
-import { knownLanguage, languageAsked } from './known-languages.ts'
+import { knownLanguage } from './known-languages.ts'
 import type { KnownLanguage } from './language.ts'
 import type { SearchablePage } from './page.ts'
+import { languageOfQuestion } from './question-language.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { loadSearch, type Searched } from './search.ts'
-import { wordsOf, writtenWords } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** A part of a page that may answer a question. */
 type FoundExcerpt = {
@@ -69,9 +70,8 @@ export function loadFindExcerpts(searched: SearchedInLanguages): FindExcerpts {
     return find
   }
   return (question, limit) => {
-    const words = writtenWords(question.slice(0, maxSearchQueryLength))
     const spoken = sites().map(({ search }) => search.language)
-    const found = findIn(languageAsked(words, spoken))(question, limit)
+    const found = findIn(languageOfQuestion(question, spoken))(question, limit)
     return found.length > 0 ? found : findIn(spoken[0]!)(question, limit)
   }
 }

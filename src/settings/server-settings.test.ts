@@ -137,6 +137,21 @@ test('trusted issuers are pairs of an issuer and the address of its key set', ()
   ])
 })
 
+test('an issuer may have an age that no sign-in of its people is older than, behind the address of its key set', () => {
+  const env = { TRUSTED_ISSUERS: 'https://a.example=https://a.example/jwks?v=1#max_age=3600' }
+  expect(readServerSettings(env, '/').issuers).toEqual([
+    { issuer: 'https://a.example', jwksUri: 'https://a.example/jwks?v=1', maxAge: 3_600 },
+  ])
+})
+
+test.each(['#max_age=59', '#max_age=2592001', '#max_age=1h', '#max_age=', '#age=3600', '#', '#max_age=60#max_age=60'])(
+  'that age is told with its bounds where it is none: %s',
+  (fragment) => {
+    const env = { TRUSTED_ISSUERS: `https://idp.example=https://idp.example/jwks${fragment}` }
+    expect(() => readServerSettings(env, '/')).toThrow(/max_age=<seconds>, from 60 to 2592000, as in \S+#max_age=3600/)
+  },
+)
+
 test('a build on a machine of ours is none of Netlify, also where its command line runs it', () => {
   expect(isBuiltByNetlify({ NETLIFY: 'true' })).toBe(true)
   expect(isBuiltByNetlify({ NETLIFY: 'true', NETLIFY_LOCAL: 'true' })).toBe(false)

@@ -1,8 +1,14 @@
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
+import { signInBounds } from '../contract/lifetimes.ts'
 import { isLoopback } from '../network/loopback.ts'
 import { SettingError } from './setting-error.ts'
 
-/** `<issuer>=<address of its key set>`, several with spaces between them. */
+const example = 'https://idp.example.com=https://idp.example.com/jwks.json'
+
+/**
+ * `<issuer>=<address of its key set>`, several with spaces between them. `#max_age=<seconds>` behind an address says how
+ * long ago a person may have signed in there; a fragment is never sent, so it can be no part of the address.
+ */
 export function readIssuers(value: string | undefined): TrustedIssuer[] {
   return (value ?? '')
     .split(/\s+/)
@@ -10,11 +16,23 @@ export function readIssuers(value: string | undefined): TrustedIssuer[] {
     .map((pair) => {
       const split = pair.search(/=https?:/)
       const [issuer, jwksUri] = [pair.slice(0, split), pair.slice(split + 1)]
-      if (split > 0 && URL.canParse(issuer) && isKeySetAddress(jwksUri)) return { issuer, jwksUri }
-      throw new SettingError(
-        `TRUSTED_ISSUERS has ${JSON.stringify(pair)}, which is not <issuer>=<address of its key set>. Set it to something like https://idp.example.com=https://idp.example.com/jwks.json; key sets are read over https.`,
-      )
+      if (split <= 0 || !URL.canParse(issuer) || !isKeySetAddress(jwksUri))
+        throw new SettingError(
+          `TRUSTED_ISSUERS has ${JSON.stringify(pair)}, which is not <issuer>=<address of its key set>. Set it to something like ${example}; key sets are read over https.`,
+        )
+      const [address = '', fragment] = jwksUri.split(/#(.*)/)
+      return { issuer, jwksUri: address, ...(fragment !== undefined && { maxAge: readMaxAge(fragment, pair) }) }
     })
+}
+
+const { least, most } = signInBounds
+
+function readMaxAge(fragment: string, pair: string): number {
+  const seconds = Number(/^max_age=([1-9]\d{0,9})$/.exec(fragment)?.[1])
+  if (seconds >= least && seconds <= most) return seconds
+  throw new SettingError(
+    `TRUSTED_ISSUERS has ${JSON.stringify(pair)}. Behind # may stand max_age=<seconds>, from ${least} to ${most}, as in ${example}#max_age=3600.`,
+  )
 }
 
 /** Names of hosts, several with spaces between them. One label alone would trust all of a top-level domain. */

@@ -18,10 +18,16 @@ export function useIdJags() {
   }
   const verdictOn = async (claims: Claims, signing?: Signing) => verdict(await provider.idJag(claims, signing))
   const register = (assertion: string) =>
-    registerByAssertion(fixture.ports, { type: 'identity_assertion', assertion_type: idJagType, assertion }, undefined)
+    registerByAssertion(
+      fixture.ports,
+      { type: 'identity_assertion', assertion_type: idJagType, assertion },
+      undefined,
+      'caller',
+    )
   const registered = async (assertion: string) => {
     const result = await register(assertion)
-    return 'kind' in result ? result.code : 'registered'
+    if (!('kind' in result)) return 'registered'
+    return result.kind === 'asked' ? 'asked' : result.code
   }
   return { fixture, provider, other, seconds, read, verdict, verdictOn, registered }
 }

@@ -426,6 +426,8 @@ export const de = {
     unnamed: 'Ein Agent ohne Namen',
     named: 'Ein Agent, der sich {name} nennt,',
     says: '{agent} gibt an, bei {service} für {email} zu handeln. Gefragt hat er am {time}.',
+    vouched:
+      '{provider} gibt an, dass er für jemanden handelt, der sich dort mit dieser Adresse angemeldet hat. Stimmen Sie nur zu, wenn Sie das sind.',
     grants: 'Was er darf, wenn Sie zustimmen',
     lasts: 'Er darf das für {duration}. Er kann Ihre Mails nicht lesen und nirgendwo sonst handeln.',
     yes: 'Ja, den Code anzeigen',

@@ -437,6 +437,8 @@ export const en = {
     unnamed: 'An agent that gave no name',
     named: 'An agent that calls itself {name}',
     says: '{agent} says that it acts for {email} at {service}. It asked on {time}.',
+    vouched:
+      '{provider} says that it works for somebody who signed in there with this address. Say yes only if that is you.',
     grants: 'What it may do if you say yes',
     lasts: 'It may do so for {duration}. It cannot read your mail or act anywhere else.',
     yes: 'Yes, show me the code',

@@ -422,6 +422,8 @@ export const fr = {
     unnamed: 'Un agent sans nom',
     named: 'Un agent qui se nomme {name}',
     says: '{agent} dit agir pour {email} auprès de {service}. Il l’a demandé le {time}.',
+    vouched:
+      '{provider} indique qu’il agit pour une personne qui s’y est connectée avec cette adresse. N’acceptez que si c’est vous.',
     grants: 'Ce qu’il pourra faire si vous acceptez',
     lasts: 'Il le pourra pendant {duration}. Il ne peut ni lire vos e-mails ni agir ailleurs.',
     yes: 'Oui, afficher le code',

@@ -12,6 +12,7 @@ import { grantTypes, signatureAlgorithms } from '../../contract/oauth.ts'
 import { verifyDpop } from './dpop.ts'
 import { exchangeGrant } from '../oauth/tokens.ts'
 import { registerByAssertion } from '../registration/by-assertion.ts'
+import { codeOf } from '../../testing/codes.ts'
 import { idJagType } from '../../contract/registration.ts'
 
 let fixture: AccessFixture
@@ -58,15 +59,16 @@ describe('an assertion that is bound to a key', () => {
         fixture.ports,
         { type: 'identity_assertion', assertion_type: idJagType, assertion: await bound() },
         proof === undefined ? undefined : { token: proof, method: 'POST', url: `${baseUrl}/api/lead` },
+        'caller',
       )
-      return 'kind' in result ? result.code : 'registered'
+      return codeOf(result)
     }
     const thief = await createProofKey(fixture.now)
     const here = { htu: `${baseUrl}/api/lead` }
     expect(await register()).toBe('invalid_dpop_proof')
     expect(await register(await thief.prove(here))).toBe('invalid_dpop_proof')
     expect(await register(await key.prove())).toBe('invalid_dpop_proof')
-    expect(await register(await key.prove(here))).toBe('registered')
+    expect(await register(await key.prove(here))).toBe('done')
   })
 
   test.each([{}, { jkt: 7 }, { jkt: null }, { jwk: {} }, { kid: 'a' }, null, 'text', ['a'], 7])(

@@ -4,6 +4,7 @@ import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { subjectHashOf } from '../subject.ts'
 import { type DpopProof, verifyDpop } from './dpop.ts'
+import { checkSignIn } from './sign-in-age.ts'
 import { type TokenRefusal, verifySignedToken } from './signed-token.ts'
 
 /** What an identity provider says of an agent. */
@@ -33,13 +34,13 @@ export async function readIdJag(
   ports: AccessPorts,
   token: string,
   proof: DpopProof | undefined,
-): Promise<Assertion | TokenRefusal | PossessionRefusal> {
+): Promise<Assertion | TokenRefusal | PossessionRefusal | Refusal<'login_required'>> {
   const verified = await verifySignedToken(ports, token, {
     type: assertionType,
     required: ['sub', 'client_id', 'jti', 'exp'],
   })
   if (verified.kind === 'refused') return verified
-  const { issuer, payload } = verified
+  const { issuer, maxAge, payload } = verified
   const { sub, jti, exp, iat, client_id: clientId, cnf, email, email_verified: emailVerified, scope } = payload
   if (typeof clientId !== 'string' || typeof sub !== 'string' || typeof jti !== 'string' || !clientId || !sub || !jti)
     return refuse('invalid_request', { detail: 'The claims sub, jti and client_id must be texts.' })
@@ -48,6 +49,8 @@ export async function readIdJag(
   const scopes = grantedScopes(scope)
   if (scopes.length === 0)
     return refuse('invalid_request', { detail: `The claim scope must be a text that names ${scopeNames.join(', ')}.` })
+  const staleSignIn = checkSignIn(payload['auth_time'], { maxAge, now: ports.now() })
+  if (staleSignIn) return staleSignIn
   const unproven = await checkPossession(ports, cnf, proof)
   if (unproven) return unproven
   return {

@@ -9,7 +9,7 @@ import { type Use, useUpStatement } from '../single-use.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { claimWhere, endFormerTokens } from '../registration/claimed.ts'
-import { holdUnlessRevoked } from '../subject.ts'
+import { holdUnlessRevoked, subjectRevoked } from '../subject.ts'
 import type { Assertion } from './id-jag.ts'
 
 /**
@@ -48,8 +48,7 @@ export async function issueOnAssertion(
     select exists (select 1 from used) as used, exists (select 1 from held) as held,
       exists (select 1 from issued) as issued`)
   if (!rows[0]!.used) return refuse('replay_detected')
-  if (!rows[0]!.held)
-    return refuse('expired', { detail: 'The subject of the assertion was revoked after it was issued.' })
+  if (!rows[0]!.held) return subjectRevoked()
   if (!rows[0]!.issued) return refuse('claim_completed')
   if (claims) await endFormerTokens(database, minted, at)
   return (await beforeHandingOut(ports, minted)) ?? { kind: 'issued', token: minted.token, expiresAt }

@@ -11,7 +11,7 @@ export type TokenRefusal = Refusal<
   'invalid_request' | 'invalid_issuer' | 'invalid_audience' | 'invalid_signature' | 'expired' | 'service_unavailable'
 >
 
-type Verified = { kind: 'verified'; issuer: string; payload: JWTPayload; audience: string }
+type Verified = { kind: 'verified'; issuer: string; maxAge: number | undefined; payload: JWTPayload; audience: string }
 
 /**
  * Verifies a JWT of a trusted issuer, in this order: size and shape, issuer against the list, key from the address on
@@ -44,7 +44,7 @@ export async function verifySignedToken(
     if (Array.isArray(aud) && aud.length !== 1) return refuse('invalid_audience')
     if (iat! * 1000 > now().getTime() + lifetimes.clockSkew * 1000)
       return refuse('expired', { detail: 'The assertion was issued in the future.' })
-    return { kind: 'verified', issuer: trusted.issuer, payload, audience: baseUrl }
+    return { kind: 'verified', issuer: trusted.issuer, maxAge: trusted.maxAge, payload, audience: baseUrl }
   } catch (error) {
     return refusalFor(error)
   }

@@ -52,6 +52,7 @@ const grantErrors = {
   replay_detected: 'invalid_grant',
   claim_completed: 'invalid_grant',
   invalid_dpop_proof: 'own',
+  login_required: 'own',
   unauthorized_client: 'own',
   service_unavailable: 'own',
 } as const satisfies Record<AssertionRefusal['code'], RefusalCode | 'own'>

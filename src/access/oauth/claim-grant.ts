@@ -24,12 +24,12 @@ type Asked = { registration: typeof registrations.$inferSelect; attempt: typeof 
 export const exchangeClaim: Grant = async (ports, { claim_token: token = '', scope, resource: indicator }) => {
   const { baseUrl, now } = ports
   if (!token) return refuse('invalid_request', { detail: 'claim_token is needed.' })
-  const scopes = scopesAskedFor(scope, scopeNames)
-  if (!Array.isArray(scopes)) return scopes
   const resource = indicator === undefined ? undefined : resourceNamed(indicator, baseUrl)
   const found = await findAsked(ports, token)
   if ('kind' in found) return found
   const { registration, attempt } = found
+  const scopes = scopesAskedFor(scope, attempt.asserted?.scopes ?? scopeNames)
+  if (!Array.isArray(scopes)) return scopes
   const paced = await keepPace(ports, attempt.id)
   if (!paced) return refuse('expired_token')
   if (!paced.inTime) return refuse('slow_down', { detail: `Ask every ${paced.seconds} seconds.` })
@@ -41,7 +41,7 @@ export const exchangeClaim: Grant = async (ports, { claim_token: token = '', sco
     scopes,
     ...(resource !== undefined && { resource }),
   })
-  if ('kind' in claimed) return givenOut()
+  if ('kind' in claimed) return claimed.code === 'expired' ? asGrant(claimed) : givenOut()
   const identity = await signIdentity(ports, claimed)
   return {
     access_token: claimed.credential,
@@ -97,6 +97,11 @@ async function keepPace({ database, now }: AccessPorts, id: string) {
 
 function unknown() {
   return refuse('invalid_grant', { detail: 'The claim token is not one of ours, or its registration has ended.' })
+}
+
+/** A provider took its word back while its person was asked. */
+function asGrant({ code, detail }: Refusal): Refusal {
+  return refuse('invalid_grant', { detail: `${code}: ${detail}` })
 }
 
 function givenOut() {

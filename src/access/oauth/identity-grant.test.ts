@@ -137,7 +137,7 @@ describe('the identity assertion of a registration', () => {
   test('ends with the word of the identity provider', async () => {
     const assertion = await fixture.provider.idJag({ sub: 'user-ends' })
     const request = { type: 'identity_assertion', assertion_type: idJagType, assertion } as const
-    const answer = await registerByAssertion(ports(), request, undefined)
+    const answer = await registerByAssertion(ports(), request, undefined, 'caller')
     if ('kind' in answer || !('credential' in answer)) throw new Error('not registered')
     const identity = await signIdentity(ports(), answer)
     expect(identity.expiresAt.toISOString()).toBe(answer.credential_expires)

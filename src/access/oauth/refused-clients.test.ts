@@ -143,7 +143,7 @@ describe('an agent for which an identity provider vouches', () => {
     expect(codeOf(await exchange('agent-7'))).toBe('unauthorized_client')
     const assertion = await fixture.provider.idJag({ client_id: 'agent-7' })
     const request = { type: 'identity_assertion', assertion_type: idJagType, assertion } as const
-    expect(codeOf(await registerByAssertion(fixture.ports, request, undefined))).toBe('unauthorized_client')
+    expect(codeOf(await registerByAssertion(fixture.ports, request, undefined, 'caller'))).toBe('unauthorized_client')
     expect(codeOf(await exchange('agent-8'))).toBe('done')
   })
 })

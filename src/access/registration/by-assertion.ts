@@ -1,5 +1,6 @@
-import { lifetimes } from '../../contract/lifetimes.ts'
 import {
+  type AskedAnswer,
+  type ClaimAnswer,
   type ClaimedAnswer,
   credentialType,
   type IdJagClaim,
@@ -8,20 +9,28 @@ import {
 } from '../../contract/registration.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { DpopProof } from '../assertion/dpop.ts'
-import { type Assertion, readIdJag } from '../assertion/id-jag.ts'
+import { readIdJag } from '../assertion/id-jag.ts'
 import { issueOnAssertion } from '../assertion/issue.ts'
+import { onceFor } from '../assertion/once.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { askPerson, needsPersonsWord, registerAsking, type Vouching } from './first-link.ts'
 import { findClaimable } from './registration.ts'
 
-/** Registers an agent for which a trusted identity provider vouches. An assertion registers once. */
+/**
+ * Registers an agent for which a trusted identity provider vouches. An assertion registers once.
+ * @param caller as it is counted
+ * @returns also that the person is asked first
+ */
 export async function registerByAssertion(
   ports: AccessPorts,
   request: Extract<RegistrationRequest, { assertion_type: 'urn:ietf:params:oauth:token-type:id-jag' }>,
   proof: DpopProof | undefined,
-): Promise<RegistrationAnswer | Refusal> {
+  caller: string,
+): Promise<RegistrationAnswer | { kind: 'asked'; answer: AskedAnswer; expiresAt: Date } | Refusal> {
   const assertion = await readVouching(ports, request.assertion, proof)
   if (assertion.kind === 'refused') return assertion
+  if (await needsPersonsWord(ports, assertion)) return registerAsking(ports, assertion, request.agent_name, caller)
   const { clientId, scopes } = assertion
   const id = `reg_${newUlid(ports.now(), ports.random)}`
   const facts = { label: request.agent_name ?? clientId, scopes, registrationId: id }
@@ -40,19 +49,26 @@ export async function registerByAssertion(
 /**
  * Claims an anonymous registration on the word of a trusted identity provider. The agent gets a new credential, which is
  * worth what the word of the provider is worth; the former one ends, and a mail that is on its way is of no use any more.
- * An assertion claims or registers once.
+ * An assertion claims or registers once. Where the person is asked first, nothing ends yet.
  */
 export async function claimByAssertion(
   ports: AccessPorts,
   request: IdJagClaim,
   proof: DpopProof | undefined,
-): Promise<ClaimedAnswer | Refusal> {
+  caller: string,
+): Promise<ClaimedAnswer | ClaimAnswer | Refusal> {
   const found = await findClaimable(ports, request.claim_token)
   if (found.kind === 'refused') return found
   const { id, kind, agentName, claimedAt } = found.registration
   if (kind !== 'anonymous' || claimedAt) return refuse('claimed_or_in_flight')
   const assertion = await readVouching(ports, request.assertion, proof)
   if (assertion.kind === 'refused') return assertion
+  if (await needsPersonsWord(ports, assertion)) {
+    const asked = await askPerson(ports, assertion, { id, agentName }, caller)
+    if (asked.kind === 'refused') return asked
+    const expires_at = asked.expiresAt.toISOString()
+    return { registration_id: id, claim_attempt_id: asked.id, status: 'initiated', expires_at }
+  }
   const { clientId, scopes } = assertion
   const facts = { label: agentName ?? clientId, scopes, registrationId: id }
   const issued = await issueOnAssertion(ports, assertion, facts, { use: onceFor(assertion), claims: true })
@@ -72,14 +88,11 @@ async function readVouching(
   ports: AccessPorts,
   token: string,
   proof: DpopProof | undefined,
-): Promise<Assertion | Refusal> {
+): Promise<Vouching | Refusal> {
   const assertion = await readIdJag(ports, token, proof)
   if (assertion.kind === 'refused')
     // The word of the token endpoint for an assertion that came without its key.
     return assertion.code === 'invalid_grant' ? { ...assertion, code: 'invalid_dpop_proof' } : assertion
-  return assertion.email === undefined ? refuse('missing_verified_email') : assertion
-}
-
-function onceFor({ issuer, jti, expiresAt }: Assertion) {
-  return { key: ['id-jag', issuer, jti], until: new Date(expiresAt.getTime() + lifetimes.clockSkew * 1000) }
+  const { email } = assertion
+  return email === undefined ? refuse('missing_verified_email') : { ...assertion, email }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
+import type { AssertedClaim } from '../../contract/registration.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { claimAttempts } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
@@ -14,7 +15,7 @@ export const openStates = ['mailed', 'shown'] as const
 
 type StartedAttempt = { kind: 'started'; id: string; expiresAt: Date }
 
-/** Asks a person by mail to claim a registration. Once the mail is out, an earlier one about it becomes void. */
+/** Asks a person by mail to claim a registration, or to confirm what a provider said of it. Once the mail is out, an earlier one about it becomes void. */
 export async function startAttempt(
   ports: AccessPorts,
   {
@@ -22,7 +23,14 @@ export async function startAttempt(
     agentName,
     email,
     caller,
-  }: { registrationId: string; agentName: string | null; email: string; caller: string },
+    asserted = null,
+  }: {
+    registrationId: string
+    agentName: string | null
+    email: string
+    caller: string
+    asserted?: AssertedClaim | null
+  },
 ): Promise<StartedAttempt | Refusal> {
   const { database, random, baseUrl, serviceName, words } = ports
   const now = ports.now()
@@ -31,9 +39,16 @@ export async function startAttempt(
   const url = `${baseUrl}${operationRoutes.showClaim.path}?link=${link}`
   const id = `claim_${newUlid(now, random)}`
   // Stored before it is sent: a link that was mailed always leads somewhere.
-  await database
-    .insert(claimAttempts)
-    .values({ id, registrationId, email, state: 'mailed', linkHash: hashToken(link), createdAt: now, expiresAt })
+  await database.insert(claimAttempts).values({
+    id,
+    registrationId,
+    email,
+    state: 'mailed',
+    asserted,
+    linkHash: hashToken(link),
+    createdAt: now,
+    expiresAt,
+  })
   const sent = await sendAskedMail(
     ports,
     claimMail({ to: email, agentName, url, serviceName, baseUrl, words }),

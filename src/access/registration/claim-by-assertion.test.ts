@@ -21,6 +21,7 @@ const vouched = (claim_token: string, assertion: string) =>
     ports(),
     { type: 'identity_assertion', assertion_type: idJagType, assertion, claim_token },
     undefined,
+    'caller',
   )
 
 describe('an anonymous registration that an identity provider vouches for', () => {
@@ -72,7 +73,12 @@ describe('an anonymous registration that an identity provider vouches for', () =
   test('uses the assertion up, which then registers nothing, and the other way round', async () => {
     const [first, second] = [await fixture.provider.idJag(), await fixture.provider.idJag()]
     const registerWith = (assertion: string) =>
-      registerByAssertion(ports(), { type: 'identity_assertion', assertion_type: idJagType, assertion }, undefined)
+      registerByAssertion(
+        ports(),
+        { type: 'identity_assertion', assertion_type: idJagType, assertion },
+        undefined,
+        'caller',
+      )
     await vouched((await register()).claim_token, first)
     expect(codeOf(await registerWith(first))).toBe('replay_detected')
     await registerWith(second)

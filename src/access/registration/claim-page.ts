@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
+import { type Scope, scopeNames } from '../../contract/scopes.ts'
 import { claimAttempts, registrations } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import { muteAddress } from '../muted.ts'
@@ -20,6 +21,10 @@ export type OpenClaim = {
   agentName: string | null
   email: string
   askedAt: Date
+  /** The identity provider that says that the person is its own, where one does. */
+  issuer: string | undefined
+  /** What it may do once they have said yes. */
+  scopes: readonly Scope[]
 }
 
 /** @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails use nothing up */
@@ -42,6 +47,8 @@ export async function findClaim({ database, now }: AccessPorts, link: string): P
     agentName: registration.agentName,
     email: attempt.email,
     askedAt: attempt.createdAt,
+    issuer: attempt.asserted?.issuer,
+    scopes: attempt.asserted?.scopes ?? scopeNames,
   }
 }
 

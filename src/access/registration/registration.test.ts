@@ -70,6 +70,7 @@ describe('an agent for which an identity provider vouches', () => {
         assertion: await fixture.provider.idJag({ scope: 'write:lead' }),
       },
       undefined,
+      'caller',
     )
     expect(answer).toEqual({
       registration_id: expect.stringMatching(/^reg_/),
@@ -92,6 +93,7 @@ describe('an agent for which an identity provider vouches', () => {
       fixture.ports,
       { type: 'identity_assertion', assertion_type: idJagType, assertion },
       undefined,
+      'caller',
     )
     const tables = ['credentials', 'used_tokens', 'revoked_subjects', 'registrations']
     for (const table of tables) expect(JSON.stringify(await fixture.rows(table))).not.toContain('secret')

@@ -29,6 +29,7 @@ describe.each(['logout', 'event'] as const)('the word of an identity provider, a
         assertion: await provider.idJag({ sub, client_id: 'another agent' }),
       },
       undefined,
+      'caller',
     )
     if ('credential' in registered) mine.push(registered.credential)
     const theirs = [await credentialOf(stranger), await credentialOf(sub, other)]
@@ -50,6 +51,7 @@ describe.each(['logout', 'event'] as const)('the word of an identity provider, a
         fixture.ports,
         { type: 'identity_assertion', assertion_type: idJagType, assertion },
         undefined,
+        'caller',
       ),
     ).toMatchObject({ code: 'expired' })
     fixture.pass(1)

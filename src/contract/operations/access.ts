@@ -50,6 +50,7 @@ export const accessOperations = {
       'invalid_scope',
       'invalid_target',
       'invalid_dpop_proof',
+      'login_required',
     ],
   },
   revokeToken: {

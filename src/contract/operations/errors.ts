@@ -46,12 +46,17 @@ export const credentialErrors = ['invalid_token', 'insufficient_scope'] as const
 export const completionErrors = [
   'invalid_request',
   'invalid_claim_token',
+  'expired',
   'claim_expired',
   'claim_completed',
   'otp_invalid',
   'otp_expired',
   'otp_not_generated',
+  'unauthorized_client',
 ] as const
+
+/** What only the person behind an assertion can help with. Said in the words of OAuth at each address that says it. */
+export const personErrors = ['login_required', 'interaction_required'] as const
 
 /** What can be wrong with a registration, a claim or a revocation. */
 export const registrationErrors = [
@@ -59,10 +64,10 @@ export const registrationErrors = [
   'unsupported_credential_type',
   'invalid_issuer',
   'invalid_signature',
-  'expired',
   'replay_detected',
   'invalid_audience',
   'missing_verified_email',
+  ...personErrors,
   'invalid_dpop_proof',
   'claimed_or_in_flight',
 ] as const

@@ -1,6 +1,6 @@
 import type { OpenidScope, PublicKey } from '../../contract/oauth.ts'
 import type { Door } from '../../contract/protected-resources.ts'
-import type { ClaimState, RegistrationKind } from '../../contract/registration.ts'
+import type { AssertedClaim, ClaimState, RegistrationKind } from '../../contract/registration.ts'
 import type { Scope } from '../../contract/scopes.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -120,6 +120,8 @@ export const claimAttempts = pgTable(
     /** Personal data. */
     email: text('email').notNull(),
     state: text('state').$type<ClaimState>().notNull(),
+    /** What an identity provider said that its person is asked to confirm; none where nobody but the person vouches. */
+    asserted: jsonb('asserted').$type<AssertedClaim>(),
     /** SHA-256 of the token in the mailed link, hexadecimal. */
     linkHash: text('link_hash').notNull().unique(),
     /** HMAC of the one-time code under a key that is not in the database. */

@@ -94,7 +94,7 @@ There is no credential yet: a mail goes out, and you go on with the claim. The a
 
 ${json(registrationRequests.assertion)}
 
-\`registration_type\` is \`${answers.assertion.registration_type}\`; there is a credential, and nothing to claim. The JWT: \`typ\` \`oauth-id-jag+jwt\`, signed with a private key, with \`iss\`, \`sub\`, \`aud\` (our \`issuer\`, alone), \`client_id\`, \`jti\`, \`iat\`, \`exp\` (at most ${inWords(lifetimes.assertion)} later), \`email\` and \`email_verified: true\`. It registers once. Where it has \`cnf.jkt\`, send a proof in the header \`${parameters.dpop.name}\`. Which issuers are trusted is the operators' configuration, and may be none; \`invalid_issuer\` names them.
+\`registration_type\` is \`${answers.assertion.registration_type}\`; there is a credential, and nothing to claim. Only where that mailbox was proved here and something of its owner is alive, they are asked by mail first: 401 \`interaction_required\` has \`claim_token\` and \`claim\`, and you go on as below. The JWT: \`typ\` \`oauth-id-jag+jwt\`, signed with a private key, with \`iss\`, \`sub\`, \`aud\` (our \`issuer\`, alone), \`client_id\`, \`jti\`, \`iat\`, \`exp\` (at most ${inWords(lifetimes.assertion)} later), \`email\` and \`email_verified: true\`. It registers once. An \`auth_time\` is at most ${inWords(lifetimes.signIn)} old, or what the operators set for the issuer, which must then have one. Where it has \`cnf.jkt\`, send a proof in the header \`${parameters.dpop.name}\`. Which issuers are trusted is the operators' configuration, and may be none; \`invalid_issuer\` names them.
 
 ### In the words since auth.md 0.2
 
@@ -114,7 +114,7 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, claimGrant)
 
 \`authorization_pending\`: go on. \`slow_down\`: ${polling.more} seconds longer from then on. \`expired_token\`, \`access_denied\`: it is over. Then come \`access_token\` and \`identity_assertion\`, once.
 
-An ID-JAG also claims an anonymous registration: add \`claim_token\` to its body.`
+An ID-JAG also claims an anonymous registration: add \`claim_token\` to its body. Where its person is asked first, the answer has \`status\` \`initiated\`.`
 }
 
 function claim(baseUrl: string): string {

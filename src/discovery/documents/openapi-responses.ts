@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { problemSchema } from '../../contract/answers.ts'
 import { commonHeaders, responseHeaders, type ResponseHeaderName } from '../../contract/headers.ts'
-import { commonErrors, errorsOfUnread, errorsWithoutOperation } from '../../contract/operations/errors.ts'
+import { commonErrors, errorsOfUnread, errorsWithoutOperation, personErrors } from '../../contract/operations/errors.ts'
 import type { Operation } from '../../contract/operations.ts'
 import { type ProblemCode, problems } from '../../contract/problems.ts'
 import { exampleAnswers, exampleProblem, operationAnswering } from '../examples.ts'
@@ -106,12 +106,16 @@ const returnedForm = {
 function formsOf({ errorForm, accepts }: Operation, codes: readonly ProblemCode[]): Record<string, ProblemCode[]> {
   const isOauth = errorForm === 'oauth'
   return {
-    'application/problem+json': isOauth ? codes.filter((code) => errorsOfUnread.includes(code)) : [...codes],
+    'application/problem+json': codes.filter((code) => (isOauth ? errorsOfUnread.includes(code) : !isOfPerson(code))),
     'application/json': isOauth
       ? codes.filter((code) => !errorsWithoutOperation.includes(code))
       : // Errors of a revocation are plain JSON, as their standards want it.
-        codes.filter((code) => accepts?.tokens && errorsOfRevocation.includes(code)),
+        codes.filter((code) => isOfPerson(code) || (accepts?.tokens && errorsOfRevocation.includes(code))),
   }
+}
+
+function isOfPerson(code: ProblemCode): boolean {
+  return (personErrors as readonly ProblemCode[]).includes(code)
 }
 
 const errorsOfRevocation: readonly ProblemCode[] = [
@@ -149,6 +153,8 @@ function errorHeaders(codes: readonly ProblemCode[]): ResponseHeaderName[] {
     unsupported_media_type: ['Accept-Encoding'],
     invalid_token: ['WWW-Authenticate'],
     insufficient_scope: ['WWW-Authenticate'],
+    login_required: ['WWW-Authenticate'],
+    interaction_required: ['WWW-Authenticate'],
     endpoint_retired: [...endHeaders],
   }
   return codes.flatMap((code) => extra[code] ?? [])

@@ -118,7 +118,11 @@ ${fencedJson(assertionAnswer(baseUrl))}
 
 The JWT has the \`typ\` \`oauth-id-jag+jwt\`, is signed with a private key that the provider publishes the other half of, and carries \`iss\`, \`sub\`, \`aud\` (\`${baseUrl}\` and nothing else), \`client_id\`, \`jti\`, \`iat\` and \`exp\`, at most ${inWords(lifetimes.assertion)} apart. To register, it also needs \`email\` and \`email_verified: true\`, and it registers once; at the token endpoint it may come again until it expires. With \`scope\`, it gets only what that names. With \`cnf.jkt\`, a proof of the key goes into the header \`${parameters.dpop.name}\` (RFC 9449).
 
+With \`auth_time\`, the JWT says when the person signed in at the provider: at most ${inWords(lifetimes.signIn)} ago, if the operators set nothing else for that provider. Where they did, it has to say so. Otherwise the answer is 401 [\`login_required\`](${problemPath('login_required')}), with \`max_age\` in body and \`WWW-Authenticate\`: the person signs in again (\`prompt=login\`), and the agent sends a new assertion.
+
 With the \`claim_token\` of an anonymous registration beside it, the same body claims that one: the answer is that of a claim, its token lasts as long as one on the word of a provider, and the former one ends.
+
+Whoever has proved a mailbox here, by a claim or an approval, is asked first when a provider names it for the first time, as long as something of theirs is alive: otherwise a provider could name anybody. A registration is then answered with 401 [\`interaction_required\`](${problemPath('interaction_required')}), whose body has \`claim_token\` and \`claim\`, and a claim with \`status\` \`initiated\`. A mail goes out, and the agent goes on as in a claim by e-mail. The token lasts ${inWords(lifetimes.claimedCredential)}, has no scope that the provider did not name, and ends with the word of either; while it is alive, the provider is believed. At the token endpoint an ID-JAG stands for its subject alone, and nobody is asked.
 
 Which providers are trusted is the operators' choice, and may be none. The error [\`invalid_issuer\`](${problemPath('invalid_issuer')}) names them.`
 }

@@ -27,6 +27,7 @@ import {
   conformanceTargets,
   explainedFailures,
 } from '../../mcp/definitions/conformance.ts'
+import { languagesOf } from '../../catalogue/in-language.ts'
 import { questionsOf } from '../../catalogue/questions.ts'
 import type { Question } from '../../contract/questions.ts'
 import { describeTool } from '../../mcp/definitions/describe-tool.ts'
@@ -72,7 +73,7 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
       connect(baseUrl),
       oneCall(baseUrl, questionsOf(catalogue)),
       confirmation(),
-      whatItOffers(baseUrl, questionsOf(catalogue)),
+      whatItOffers(baseUrl, { questions: questionsOf(catalogue), languages: languagesOf(catalogue) }),
       mcpRules(baseUrl),
       conformance(),
     ].join('\n\n'),
@@ -126,7 +127,9 @@ function changing(): string {
   return tools.flatMap(({ name, annotations }) => (annotations.readOnlyHint ? [] : [`\`${name}\``])).join(', ')
 }
 
-function whatItOffers(baseUrl: string, questions: readonly Question[]): string {
+type OfSite = { questions: readonly Question[]; languages: readonly string[] }
+
+function whatItOffers(baseUrl: string, site: OfSite): string {
   return `## Tools
 
 ${table(
@@ -134,7 +137,7 @@ ${table(
   tools.map((tool) => [
     `\`${tool.name}\``,
     firstSentence(tool.description),
-    argumentsOf(tool, questions),
+    argumentsOf(tool, site),
     tool.scope ? `\`${tool.scope}\`` : '–',
   ]),
 )}
@@ -151,8 +154,8 @@ ${table(
 )}`
 }
 
-function argumentsOf(tool: Tool, questions: readonly Question[]): string {
-  const { properties, required = [] } = describeTool(tool, questions).inputSchema as {
+function argumentsOf(tool: Tool, site: OfSite): string {
+  const { properties, required = [] } = describeTool(tool, site).inputSchema as {
     properties: object
     required?: string[]
   }

@@ -18,6 +18,7 @@ import { jobOf, revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { presentedTokenSchema } from '../../contract/oauth.ts'
 import type {
+  AskedAnswer,
   ClaimAnswer,
   ClaimedAnswer,
   RegistrationAnswer,
@@ -45,7 +46,7 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
         return read.kind === 'refused' ? refused(read) : identified(ports, await register(spoken, read.request, call))
       }
       case 'claim': {
-        if (value['type'] === 'identity_assertion') return claimVouchedFor(ports, value, call)
+        if (value['type'] === 'identity_assertion') return claimVouchedFor(ports, spoken, value, call)
         const read = readClaim(value)
         return read.kind === 'refused'
           ? refused(read)
@@ -61,11 +62,17 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
   }
 }
 
-/** Claims on the word of an identity provider, so that no person has to be asked. */
-async function claimVouchedFor(ports: AccessPorts, value: Record<string, unknown>, call: Call): Promise<Outcome> {
+/** Claims on the word of an identity provider, so that mostly no person has to be asked. */
+async function claimVouchedFor(
+  ports: AccessPorts,
+  spoken: AccessPorts,
+  value: Record<string, unknown>,
+  call: Call,
+): Promise<Outcome> {
   const read = readIdJagClaim(value)
   if (read.kind === 'refused') return refused(read)
-  return identified(ports, await claimByAssertion(ports, read.request, proofOf(call, ports.baseUrl)))
+  const result = await claimByAssertion(spoken, read.request, proofOf(call, ports.baseUrl), call.caller.countedAs)
+  return 'claim_attempt_id' in result ? claimStarted(ports, result) : identified(ports, result)
 }
 
 /** Completes a claim, here or at its own address. */
@@ -88,7 +95,7 @@ export async function revokePresented(ports: AccessPorts, value: unknown): Promi
 function register(ports: AccessPorts, request: RegistrationRequest, call: Call) {
   if (request.type === 'anonymous') return registerAnonymously(ports, request, call.caller.countedAs)
   if (request.assertion_type === 'verified_email') return registerByEmail(ports, request, call.caller.countedAs)
-  return registerByAssertion(ports, request, proofOf(call, ports.baseUrl))
+  return registerByAssertion(ports, request, proofOf(call, ports.baseUrl), call.caller.countedAs)
 }
 
 /** @returns the proof of possession that came with a call. @see RFC 9449, section 4.1 */
@@ -128,9 +135,22 @@ function attemptUntil(
   }
 }
 
+type Asked = { kind: 'asked'; answer: AskedAnswer; expiresAt: Date }
+
+/** It is a registration that waits for its claim, and an error, which has a `type` of its own. */
+function personAsked(ports: AccessPorts, { answer, expiresAt }: Asked): Outcome {
+  const { type: _, ...members } = inNewerWords<AskedAnswer & { type?: string }>(answer, {
+    attempt: attemptUntil(ports, answer, expiresAt),
+  })
+  return problem('interaction_required', { form: 'oauth', members })
+}
+
 /** Who has a credential also gets what stands for it; both are said in the words of 0.1 and in newer ones. */
-async function identified(ports: AccessPorts, result: RegistrationAnswer | ClaimedAnswer | Refusal): Promise<Outcome> {
-  if ('kind' in result) return refused(result)
+async function identified(
+  ports: AccessPorts,
+  result: RegistrationAnswer | ClaimedAnswer | Asked | Refusal,
+): Promise<Outcome> {
+  if ('kind' in result) return result.kind === 'asked' ? personAsked(ports, result) : refused(result)
   if ('credential' in result) return reply(200, inNewerWords(result, { identity: await signIdentity(ports, result) }))
   const expiresAt = new Date(ports.now().getTime() + lifetimes.claimLink * 1000)
   return reply(200, inNewerWords(result, { attempt: attemptUntil(ports, result, expiresAt) }))

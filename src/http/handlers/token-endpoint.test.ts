@@ -46,6 +46,18 @@ describe('the token endpoint', () => {
     expect((await exchange({ assertion, scope: ' ' })).json.error).toBe('invalid_scope')
   })
 
+  test('has the person sign in again where that was too long ago, and says how fresh it has to be', async () => {
+    const at = (ago: number) => Math.floor(fixture.now().getTime() / 1000) - ago
+    const stale = await exchange({ assertion: await fixture.provider.idJag({ auth_time: at(50_000) }) })
+    expect([stale.status, stale.headers.get('www-authenticate')]).toEqual([
+      401,
+      'AgentAuth error="login_required", max_age="43200"',
+    ])
+    expect(stale.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(stale.json).toMatchObject({ error: 'login_required', code: 'login_required', max_age: 43_200 })
+    expect((await exchange({ assertion: await fixture.provider.idJag({ auth_time: at(0) }) })).status).toBe(200)
+  })
+
   test('gives the token of an assertion to no other client', async () => {
     expect((await exchange({ client_id: 'agent-1' })).status).toBe(200)
     const { status, json } = await exchange({ client_id: 'agent-2' })

@@ -3,7 +3,6 @@ import { maxTypedCodeLength } from '../../contract/bounds.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
-import { scopeNames } from '../../contract/scopes.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { field } from './field.ts'
 import type { PersonPage } from './frame.ts'
@@ -31,22 +30,24 @@ const codeAttributes = {
  * @param trouble what was wrong with a code that was typed
  */
 export function claimPage(
-  { agentName, email, askedAt }: OpenClaim,
+  { agentName, email, askedAt, issuer, scopes: asked }: OpenClaim,
   link: string,
   { serviceName: service, words }: Said,
   trouble?: string,
 ): PersonPage {
   const { claim, scopes, write } = words
   const agent = agentCalled(agentName, words)
-  const asked = { agent, email: markup`<strong>${email}</strong>`, service, time: moment(askedAt, words) }
+  const said = { agent, email: markup`<strong>${email}</strong>`, service, time: moment(askedAt, words) }
+  const provider = issuer && markup`<strong>${new URL(issuer).host}</strong>`
+  const vouched = provider ? markup`\n<p>${claim.vouched.markup({ provider })}</p>` : []
   return {
     status: 200,
     title: claim.title,
     content: markup`
 <h1>${claim.title}</h1>
-<p>${claim.says.markup(asked)}</p>
+<p>${claim.says.markup(said)}</p>${vouched}
 <h2>${claim.grants}</h2>
-<ul>${scopeNames.map((scope) => markup`<li>${scopes[scope]}</li>`)}</ul>
+<ul>${asked.map((scope) => markup`<li>${scopes[scope]}</li>`)}</ul>
 <p>${claim.lasts({ duration: write.duration(lifetimes.claimedCredential) })}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">

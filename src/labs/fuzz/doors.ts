@@ -86,7 +86,7 @@ function mcpDoors(): Door[] {
       object({ ref: object({ type: text, uri: text }), argument: object({ name: text, value: text }) }),
     ),
     ...tools
-      .map((tool) => describeTool(tool, []))
+      .map((tool) => describeTool(tool))
       .map(({ name, inputSchema }) =>
         say('tools/call', object({ name: { const: name }, arguments: inputSchema }), `tools/call ${name}`),
       ),

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { argumentLengths } from '../../contract/bounds.ts'
 import { grouped } from '../../text/grouped.ts'
 import { withoutTrailing } from '../../text/trailing.ts'
-import { twinText } from '../../contract/twin.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
-import { type LibraryPage, librarySections } from '../library.ts'
+import { librarySections, pageFinder } from '../library.ts'
 import { resourceUri, resourceUriSchema } from '../resource-uri.ts'
 import { reading, type Tool } from '../tool.ts'
 
@@ -43,14 +42,13 @@ export const readPage: Tool = {
   annotations: reading,
   scope: 'read:content',
   handlerFor: ({ library, search }) => {
-    let byPath: Map<string, LibraryPage> | undefined
+    const find = pageFinder(library)
     return (args) => {
       const read = readArguments(input, args)
       if (!read.ok) return refuseArguments(read.errors)
       const { url, offset = 0 } = read.values
-      byPath ??= new Map(library.pages.map((page) => [page.path, page]))
-      const page = byPath.get(pathOf(url, library.baseUrl))
-      if (!page) {
+      const found = find(pathOf(url, library.baseUrl))
+      if (!found) {
         const near = search(url.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 3 }).results.map((result) => result.url)
         return refusal({
           code: 'not_found',
@@ -58,7 +56,7 @@ export const readPage: Tool = {
           remedy: `Take the url from search_knowledge.${near.length > 0 ? ` Pages like it: ${near.join(', ')}` : ''}`,
         })
       }
-      const text = twinText(page, library.baseUrl, library.twin)
+      const { page, text } = found
       const end = endOfPart(text, offset)
       return answer({
         title: page.title,

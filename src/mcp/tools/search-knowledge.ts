@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { maxSearchQueryLength } from '../../contract/bounds.ts'
+import { argumentLengths, maxSearchQueryLength } from '../../contract/bounds.ts'
+import type { FieldError } from '../../contract/answers.ts'
 import { answer, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
 import { librarySections, type LibrarySection } from '../library.ts'
@@ -15,7 +16,9 @@ const input = z.object({
     .min(1)
     .max(maxSearchQueryLength)
     .meta({ description: 'A question or a few words.', examples: ['when is a rewrite right'] }),
-  section: z.enum(librarySections).meta({ description: 'Only this part of the site.' }).optional(),
+  section: z.enum(librarySections).meta({ description: 'Only this part.' }).optional(),
+  // Those of the site stand in its description.
+  language: z.string().max(argumentLengths.language).meta({ description: 'By default that of the query.' }).optional(),
   limit: z.int().min(1).max(results.most).default(results.usual).meta({ description: 'How many results.' }),
 })
 
@@ -24,7 +27,7 @@ const output = () =>
     results: z.array(
       z.object({
         title: z.string(),
-        url: z.url().meta({ description: 'Address of the page, for people.' }),
+        url: z.url().meta({ description: 'The page, for people.' }),
         resource: resourceUriSchema(),
         section: z.enum(librarySections),
         snippet: z.string(),
@@ -32,7 +35,7 @@ const output = () =>
       }),
     ),
     total: z.int().meta({ description: 'How many pages were found.' }),
-    more: z.boolean().meta({ description: 'Whether pages were found beyond these results.' }),
+    more: z.boolean().meta({ description: 'Whether there are pages beyond these.' }),
   })
 
 type Output = z.output<ReturnType<typeof output>>
@@ -40,18 +43,19 @@ type Output = z.output<ReturnType<typeof output>>
 export const searchKnowledge: Tool = {
   name: 'search_knowledge',
   title: 'Search the pages',
-  description: `Searches articles, case studies, services, prices, glossary and the pages about us: ranked, tolerant of typing errors. Answers at most ${results.most} results with the sentence that fits and its address, and says whether there are more. Use it before you answer a question about the consultancy, and cite the url. It is no web search.`,
+  description: `Searches articles, case studies, services, prices, glossary and the pages about us: ranked, tolerant of typing errors. Answers at most ${results.most} results with the sentence that fits and its address. Use it before you answer a question about the consultancy, and cite the url.`,
   input,
   output,
   annotations: reading,
   scope: 'read:content',
   handlerFor:
-    ({ search, library }) =>
+    ({ searchIn, languages, library }) =>
     (args) => {
       const read = readArguments(input, args)
       if (!read.ok) return refuseArguments(read.errors)
-      const { query, section, limit } = read.values
-      const found = search(query, { limit, section })
+      const { query, section, limit, language } = read.values
+      const found = searchIn(language, query, { limit, section })
+      if (!found) return refuseArguments([unknownLanguage(languages)])
       return answer({
         results: found.results.map(({ path, title, url, section: part, snippet, score }) => ({
           title,
@@ -65,4 +69,14 @@ export const searchKnowledge: Tool = {
         more: found.total > found.results.length,
       } satisfies Output)
     },
+}
+
+function unknownLanguage(languages: readonly string[]): FieldError {
+  return {
+    pointer: '/language',
+    code: 'invalid_format',
+    message: `must be one of ${languages.join(', ')}`,
+    hint: 'Or leave it out.',
+    example: languages[0]!,
+  }
 }

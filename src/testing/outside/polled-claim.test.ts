@@ -19,22 +19,29 @@ describeMatrix('an agent that speaks the newer words of auth.md alone', (runtime
     const { json: resource } = await ask(runtime, '/.well-known/oauth-protected-resource')
     const [issuer] = resource.authorization_servers
     const { json: server } = await ask(runtime, `${pathOf(issuer)}/.well-known/oauth-authorization-server`)
-    const post = async (url: string, json: object) => (await ask(runtime, pathOf(url), { json, headers: caller })).json
-    const exchange = async (fields: Record<string, string>) =>
-      (await sendForm(runtime, pathOf(server.token_endpoint), fields, caller)).json
+    const post = (url: string, json: object) => ask(runtime, pathOf(url), { json, headers: caller })
+    const send = (fields: Record<string, string>) => sendForm(runtime, pathOf(server.token_endpoint), fields, caller)
+    const attempt = (assertion: string) => send({ grant_type: grantTypes.jwtBearer, assertion })
+    const register = (body: object) => post(server.agent_auth.identity_endpoint, body)
     return {
       server,
-      identify: (body: object) => post(server.agent_auth.identity_endpoint, body),
-      claim: (body: object) => post(server.agent_auth.claim_endpoint, body),
-      poll: (claim_token: string) => exchange({ grant_type: grantTypes.claim, claim_token }),
-      exchange: (assertion: string) => exchange({ grant_type: grantTypes.jwtBearer, assertion }),
+      register,
+      attempt,
+      identify: async (body: object) => (await register(body)).json,
+      claim: async (body: object) => (await post(server.agent_auth.claim_endpoint, body)).json,
+      poll: async (claim_token: string) => (await send({ grant_type: grantTypes.claim, claim_token })).json,
+      exchange: async (assertion: string) => (await attempt(assertion)).json,
     }
   }
   const pathOf = (url: string) => url.slice(runtime.url.length)
   const opens = async (token: string) =>
     (await ask(runtime, '/api/v1/catalog', { headers: { ...caller, Authorization: `Bearer ${token}` } })).status
-  const idJag = (sub: string) =>
-    idJagFrom(provider, runtime.url, { sub, client_id: 'agent-polled', email: newAddress(), email_verified: true })
+  const idJag = (sub: string, claims: object = {}) => {
+    const about = { sub, client_id: 'agent-polled', email: newAddress(), email_verified: true }
+    return idJagFrom(provider, runtime.url, { ...about, ...claims })
+  }
+  /** An assertion whose person signed in at the provider so many seconds ago. */
+  const signedIn = (sub: string, ago: number) => idJag(sub, { auth_time: Math.floor(Date.now() / 1000) - ago })
   /** A person opens the mailed link, and types there what the agent shows. */
   const type = async (email: string, user_code: string) =>
     sendForm(runtime, '/claim', { link: await claimLink(runtime, email), answer: 'code', user_code }, caller)
@@ -83,6 +90,35 @@ describeMatrix('an agent that speaks the newer words of auth.md alone', (runtime
     const { claim } = await identify({ type: 'service_auth', login_hint })
     await answerClaim(runtime, login_hint, 'no', caller)
     expect((await poll(claim.token)).error).toBe('access_denied')
+  })
+
+  test('has its person sign in again where that is too long ago, at registration, claim and token endpoint', async () => {
+    const { register, claim, exchange, attempt, identify, server } = await discovered()
+    const { assertion_types_supported: types } = server.agent_auth.identity_assertion
+    expect(types).toContain(idJagType)
+    const asserting = (assertion: string) => ({ type: 'identity_assertion', assertion_type: idJagType, assertion })
+    /** What the agent reads of a refusal: how old the sign-in may be. */
+    const maxAge = ({ status, headers, json }: Awaited<ReturnType<typeof register>>) => {
+      const [, inHeader] = /^AgentAuth error="login_required", max_age="(\d+)"$/.exec(
+        headers.get('www-authenticate') ?? '',
+      )!
+      expect([status, json.error, json.max_age]).toEqual([401, 'login_required', Number(inHeader)])
+      return Number(inHeader)
+    }
+    const allowed = maxAge(await register(asserting(await signedIn('user-steps-up', 30 * 86_400))))
+    expect(maxAge(await register(asserting(await signedIn('user-steps-up', allowed + 120))))).toBe(allowed)
+    const { identity } = await identify(asserting(await signedIn('user-steps-up', allowed - 120)))
+    expect(await opens((await exchange(identity.assertion)).access_token)).toBe(200)
+
+    maxAge(await attempt(await signedIn('user-steps-up', allowed + 120)))
+    expect(await opens((await exchange(await signedIn('user-steps-up', 0))).access_token)).toBe(200)
+
+    const anonymous = await identify({ type: 'anonymous' })
+    const claiming = (assertion: string) => ({ ...asserting(assertion), claim_token: anonymous.claim.token })
+    expect((await claim(claiming(await signedIn('user-steps-up', allowed + 120)))).error).toBe('login_required')
+    expect(await opens(anonymous.credential)).toBe(200)
+    const claimed = await claim(claiming(await signedIn('user-steps-up', 0)))
+    expect([await opens(claimed.credential), await opens(anonymous.credential)]).toEqual([200, 401])
   })
 
   test('registers on the word of a provider, and exchanges what it gets', async () => {

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { AskedAnswer, AssertedClaim } from '../../contract/registration.ts'
+import { credentials, tokenFamilies } from '../../database/schema.ts'
+import type { Assertion } from '../assertion/id-jag.ts'
+import { onceFor } from '../assertion/once.ts'
+import { mailboxHolder } from '../holder.ts'
+import { namesOf } from '../oauth/client-names.ts'
+import { clientRefused, isRefused } from '../oauth/refused-clients.ts'
+import type { AccessPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { useUp } from '../single-use.ts'
+import { holdUnlessRevoked, subjectRevoked } from '../subject.ts'
+import { startAttempt } from './claim-attempt.ts'
+import { createRegistration, dropRegistration } from './registration.ts'
+
+/** An assertion that names a person's mailbox. */
+export type Vouching = Assertion & { email: string }
+
+/**
+ * Whether the person has to say first that an assertion is about them. Otherwise a provider could name the mailbox of
+ * anybody, and be taken at its word. So it is where somebody proved this mailbox here and something of theirs is alive,
+ * and none of it came of this subject and their word. That word lasts as long as the token that it brought.
+ * @see https://github.com/workos/auth.md, since 0.5
+ */
+export async function needsPersonsWord(
+  { database, now }: AccessPorts,
+  { email, subjectHash }: Vouching,
+): Promise<boolean> {
+  const { name } = mailboxHolder(email)
+  const moment = sql`${now().toISOString()}::timestamptz`
+  const living = sql`holder = ${name} and revoked_at is null and (expires_at is null or expires_at > ${moment})`
+  const { rows } = await database.execute(sql`
+    select 1 where not exists (select 1 from ${credentials} where ${living} and subject_hash = ${subjectHash})
+      and (
+        exists (select 1 from ${credentials} where ${living})
+        or exists (select 1 from ${tokenFamilies} where holder = ${name} and expires_at > ${moment})
+      )`)
+  return rows.length > 0
+}
+
+type Asked = { id: string; expiresAt: Date }
+
+/**
+ * Asks the person by mail to confirm what a provider said of a registration. The assertion is used up once the mail is
+ * out, so that one whose mail did not go out can come again.
+ */
+export async function askPerson(
+  ports: AccessPorts,
+  assertion: Vouching,
+  registration: { id: string; agentName: string | null },
+  caller: string,
+): Promise<({ kind: 'asked' } & Asked) | Refusal> {
+  const { database, now } = ports
+  const { issuer, subjectHash, clientId, scopes, issuedAt, email } = assertion
+  if (await isRefused(database, namesOf({ id: clientId, redirectUris: [] }))) return clientRefused()
+  const { rows } = await database.execute(holdUnlessRevoked(subjectHash, issuedAt))
+  if (rows.length === 0) return subjectRevoked()
+  const asserted: AssertedClaim = { issuer, subjectHash, clientId, scopes, issuedAt: issuedAt.toISOString() }
+  const { id: registrationId, agentName } = registration
+  const attempt = await startAttempt(ports, { registrationId, agentName, email, caller, asserted })
+  if (attempt.kind === 'refused') return attempt
+  if (!(await useUp(database, { ...onceFor(assertion), now: now() }))) return refuse('replay_detected')
+  return { kind: 'asked', id: attempt.id, expiresAt: attempt.expiresAt }
+}
+
+/** Registers an agent whose person is asked first. There is no credential until they have said yes. */
+export async function registerAsking(
+  ports: AccessPorts,
+  assertion: Vouching,
+  agentName: string | undefined,
+  caller: string,
+): Promise<{ kind: 'asked'; answer: AskedAnswer; expiresAt: Date } | Refusal> {
+  const now = ports.now()
+  const { id, claimable } = await createRegistration(ports, { kind: 'agent-provider', agentName, now, caller })
+  let asked
+  try {
+    asked = await askPerson(ports, assertion, { id, agentName: agentName ?? null }, caller)
+  } finally {
+    if (asked?.kind !== 'asked') await dropRegistration(ports, id)
+  }
+  if (asked.kind === 'refused') return asked
+  const answer = { registration_id: id, registration_type: 'agent-provider' as const, ...claimable }
+  return { kind: 'asked', answer, expiresAt: asked.expiresAt }
+}

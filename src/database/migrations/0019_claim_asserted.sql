@@ -1,0 +1,1 @@
+ALTER TABLE "claim_attempts" ADD COLUMN "asserted" jsonb;

@@ -1,0 +1,39 @@
+import { languageOfQuestion } from '../search/question-language.ts'
+import { loadSearch, type Search, type SearchAnswer } from '../search/search.ts'
+import type { Library } from './library.ts'
+
+/** The pages of a site in each of its languages. */
+export type SearchInLanguages = {
+  /** Tags of BCP 47, the usual one first. */
+  languages: readonly string[]
+  /**
+   * Searches in one language; where none is given, in that of the question, and where that has nothing, in the usual one.
+   * @returns nothing where the site does not speak the language
+   */
+  searchIn: (language: string | undefined, ...asked: Parameters<Search>) => SearchAnswer | undefined
+}
+
+/** Each language is opened with its first question. @param search that of the usual language */
+export function searchInLanguages(library: Library, search: Search): SearchInLanguages {
+  const { baseUrl, inOthers = {} } = library
+  const searches = new Map([
+    [library.search.language, search],
+    ...Object.values(inOthers).map((other) => [other.search.language, loadSearch({ ...other, baseUrl })] as const),
+  ])
+  const languages = [...searches.keys()]
+  return {
+    languages,
+    searchIn: (language, query, options) => {
+      if (language !== undefined) return searches.get(spokenAs(language, languages) ?? '')?.(query, options)
+      const found = searches.get(languageOfQuestion(query, languages))!(query, options)
+      return found.total > 0 ? found : search(query, options)
+    },
+  }
+}
+
+/** A reader of Swiss German is helped with German. */
+function spokenAs(language: string, languages: readonly string[]): string | undefined {
+  const base = (tag: string) => tag.split('-')[0]!.toLowerCase()
+  const alike = languages.filter((tag) => base(tag) === base(language))
+  return alike.find((tag) => tag.toLowerCase() === language.toLowerCase()) ?? alike[0]
+}
