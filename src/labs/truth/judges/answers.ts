@@ -69,6 +69,18 @@ function isTheDocument(exchange: Exchange, whole: Headers, text: string, walk: W
   }
   if (isWhole && method === 'GET') ledger.hold(answer.url, `${name}, is the document`, answer.text === text, '')
   if (method === 'HEAD') ledger.hold(answer.url, `${name}, has no body`, answer.text === '', '')
+  const varies = (value: string | null) =>
+    (value ?? '').split(', ').filter((one) => one !== 'Accept-Encoding' && one !== '')
+  const other = varies(answer.headers.get('vary')).filter((one) => !varies(whole.get('vary')).includes(one))
+  ledger.hold(answer.url, `${name}, varies as the document does`, other.length === 0, other.join())
+  const [, last] = /^bytes=-(\d+)$/.exec(headers['range'] ?? '') ?? []
+  if (last && answer.status === 206 && /^text|json|xml/.test(answer.type))
+    ledger.hold(
+      answer.url,
+      `${name}, is the end of the document`,
+      Buffer.from(text).subarray(-Number(last)).toString() === answer.text,
+      '',
+    )
   const wanted = headers['range'] ? 206 : headers['if-none-match'] ? 304 : undefined
   if (wanted && answer.status !== 416)
     ledger.hold(answer.url, `${name}, is what was asked for`, answer.status === wanted, '')
