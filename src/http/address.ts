@@ -6,7 +6,7 @@ export type Address = { readonly pathname: string; readonly search: string }
 
 /** @returns whether an address is longer than any of ours. It is asked before a pattern, a table or a parser sees the address */
 export function isTooLong({ pathname, search }: Address): boolean {
-  return pathname.length > maxPathBytes || search.length > maxQueryBytes
+  return pathname.length > maxPathBytes || search.replace(/^\?/, '').length > maxQueryBytes
 }
 
 /**

@@ -23,6 +23,8 @@ export const judgeAnsweredPages: Judge = (walk) => {
     if (!answer.type.startsWith('text/html') || !answer.headers.has('x-request-id')) continue
     const language = languageAt(answer.url, walk)
     readFrame(answer, walk)
+    for (const [, id = ''] of answer.text.matchAll(/\shref="#([^"]+)"/g))
+      walk.ledger.hold(answer.url, `leads to #${id}`, answer.text.includes(` id="${id}"`), '')
     const given = givenBy(exchange)
     const isKnown = (text: string): boolean =>
       [said, names, given, applications, known].some((all) => all.has(text)) || /^[\d.,\s]+$/.test(text)

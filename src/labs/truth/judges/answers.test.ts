@@ -109,6 +109,7 @@ test('an error says of itself what its answer says', async () => {
     { detail: '/mcp answers GET.' },
     { type: `${origin}/developers/errors/other` },
     { sandbox: true },
+    { detail: undefined },
     { advice: 'Try again.' },
   ])
     expect([other, await falseIn([refused({ ...problem, ...other })])]).toEqual([other, [expect.any(String)]])
@@ -132,13 +133,17 @@ test('an answer of the service has its header fields, and they agree', async () 
 
 test('a challenge says which token is wanted, and leads to where such are had', async () => {
   const challenge = (value: string): Exchange => {
-    const headers = { ...ofService, 'content-type': 'application/json; charset=utf-8', 'www-authenticate': value }
-    return {
-      method: 'POST',
-      headers: { authorization: 'Bearer x' },
-      body: '',
-      answer: answerOf('/mcp', 401, headers, { error: 'x' }),
+    const type = 'application/problem+json; charset=utf-8'
+    const headers = { ...ofService, 'content-type': type, 'www-authenticate': value }
+    const body = {
+      ...problem,
+      type: `${origin}/developers/errors/invalid_token`,
+      status: 401,
+      code: 'invalid_token',
+      detail: 'This needs a credential as bearer token.',
     }
+    const answer = answerOf('/mcp', 401, headers, body)
+    return { method: 'POST', headers: { authorization: 'Bearer x' }, body: '', answer }
   }
   const right = `Bearer realm="desk", error="invalid_token", scope="read", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`
   expect(await falseIn([challenge(right)])).toEqual([])

@@ -4,6 +4,8 @@ import type { Exchange, Judge, Walk } from '../reading.ts'
 import { answerFields, neededOf } from '../tables/answer-headers.ts'
 import { security } from '../tables/headers.ts'
 import { sentencesIn } from '../text/voice.ts'
+import { checkOf } from '../readers/openapi.ts'
+import { holdEcho, holdRpc } from './echoes.ts'
 import { holdProblem } from './problems.ts'
 
 /** How a document is asked for once more: what is answered is the document, or that it is as it was. */
@@ -55,13 +57,30 @@ function isTheDocument(exchange: Exchange, whole: Headers, text: string, walk: W
     (field) => whole.has(field) && !answer.headers.has(field) && (field === 'vary' ? !isWhole : !ofAnswer.test(field)),
   )
   ledger.hold(answer.url, `${name}, has the header fields of the document`, missing.length === 0, missing.join())
-  if (answer.status === 304) {
+  if (answer.status === 304 || answer.status === 206 || answer.status === 416) {
     const said = (list: Headers) =>
       [...list.keys()].filter((field) => !ofAnswer.test(field) && field !== 'content-type').join(' ')
-    book.note(`header fields of an unchanged document with ${said(whole)}`, said(answer.headers), answer.url, name)
+    book.note(
+      `header fields of ${answer.status} for a document with ${said(whole)}`,
+      said(answer.headers),
+      answer.url,
+      name,
+    )
   }
   if (isWhole && method === 'GET') ledger.hold(answer.url, `${name}, is the document`, answer.text === text, '')
   if (method === 'HEAD') ledger.hold(answer.url, `${name}, has no body`, answer.text === '', '')
+  const varies = (value: string | null) =>
+    (value ?? '').split(', ').filter((one) => one !== 'Accept-Encoding' && one !== '')
+  const other = varies(answer.headers.get('vary')).filter((one) => !varies(whole.get('vary')).includes(one))
+  ledger.hold(answer.url, `${name}, varies as the document does`, other.length === 0, other.join())
+  const [, last] = /^bytes=-(\d+)$/.exec(headers['range'] ?? '') ?? []
+  if (last && answer.status === 206 && /^text|json|xml/.test(answer.type))
+    ledger.hold(
+      answer.url,
+      `${name}, is the end of the document`,
+      Buffer.from(text).subarray(-Number(last)).toString() === answer.text,
+      '',
+    )
   const wanted = headers['range'] ? 206 : headers['if-none-match'] ? 304 : undefined
   if (wanted && answer.status !== 416)
     ledger.hold(answer.url, `${name}, is what was asked for`, answer.status === wanted, '')
@@ -78,13 +97,21 @@ function isOfService(exchange: Exchange, said: ReadonlySet<string>, walk: Walk):
   }
   for (const field of [...security, ...neededOf(exchange)]) if (!answer.headers.has(field)) wrong.push(`no ${field}`)
   walk.ledger.hold(answer.url, `${name}, has the header fields of an answer`, wrong.length === 0, wrong.join('; '))
-  if (answer.status >= 400 && answer.json?.type) holdProblem(exchange, name, said, walk)
+  if (answer.json?.jsonrpc || answer.type.startsWith('text/event-stream')) holdRpc(exchange, name, walk)
+  else if (answer.status >= 400 && answer.json !== undefined) holdProblem(exchange, name, said, walk)
+  else if (answer.json !== undefined) holdEcho(exchange, name, walk)
+  const openapi = walk.documents.get(`${walk.origin}/openapi.json`)?.json
+  if (!openapi || exchange.method === 'OPTIONS') return
+  const { pathname } = new URL(answer.url)
+  const problems = checkOf(openapi).problems(exchange.method, pathname, answer)
+  walk.ledger.hold(answer.url, `${name}, is as openapi.json has it`, problems.length === 0, problems.join('; '))
 }
 
 /** What is no document and asks nothing of the service is guarded like all that is. */
 function isProtected(exchange: Exchange, walk: Walk): void {
   const { headers, url, text } = exchange.answer
-  const missing = security.filter((field) => text !== '' && !headers.has(field))
+  const isPolicy = (field: string) => field === 'content-security-policy' && text === ''
+  const missing = security.filter((field) => !headers.has(field) && !isPolicy(field))
   for (const field of security)
     if (headers.has(field) && field !== 'content-security-policy')
       answerFields[field]!(headers.get(field)!, exchange, walk)

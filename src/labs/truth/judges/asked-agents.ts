@@ -65,6 +65,10 @@ async function holdPrompts(endpoint: string, walk: Walk): Promise<void> {
     const values = Object.fromEntries(given.map((one, index) => [one.name, `given ${index} by the walk`]))
     const { result } = await rpc(walk, endpoint, 'prompts/get', { name, arguments: values })
     const text = ((result?.messages ?? []) as Json[]).map(({ content }) => content?.text ?? '').join('\n')
+    const isAsked = ((result?.messages ?? []) as Json[]).every(
+      ({ role, content }) => role === 'user' && content?.type === 'text',
+    )
+    ledger.hold(endpoint, `prompt ${name} is what a person says`, isAsked, '')
     ledger.hold(endpoint, `prompt ${name} says what it is`, result?.description === description, '')
     for (const value of Object.values(values))
       ledger.hold(endpoint, `prompt ${name} carries "${value}"`, text.includes(value), '')

@@ -3,8 +3,9 @@ import { type Operation, operationsOf } from '../operations.ts'
 import { inFull } from '../../../testing/openapi-in-full.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { message } from '../readers/agent-card.ts'
+import { checkOf } from '../readers/openapi.ts'
 import { rpc } from '../readers/mcp-tools.ts'
-import { OpenApiCheck } from '../../../testing/openapi-check.ts'
+import type { OpenApiCheck } from '../../../testing/openapi-check.ts'
 
 type Json = any
 
@@ -21,15 +22,17 @@ export const judgeRefusals: Judge = async (walk) => {
   const { documents, origin } = walk
   const document = documents.get(`${origin}/openapi.json`)?.json
   if (document) {
-    const check = new OpenApiCheck(document)
+    const check = checkOf(document)
     const operations = operationsOf(document)
     await Promise.all(operations.map((operation) => refusesBodies(operation, document, check, walk)))
     await hasBounds(walk)
   }
   for (const card of documents.values()) {
     for (const { url } of (card.json as Json)?.remotes ?? []) await refusesCalls(url, walk)
-    for (const { url, protocolVersion } of (card.json as Json)?.supportedInterfaces ?? [])
+    for (const { url, protocolVersion } of (card.json as Json)?.supportedInterfaces ?? []) {
       await refusesMessages(url, protocolVersion, walk)
+      await hasBoundsOfMessages(url, protocolVersion, walk)
+    }
   }
 }
 
@@ -99,6 +102,48 @@ async function hasBounds({ ask, documents, ledger, origin }: Walk): Promise<void
       })
     hold(body.url, `a body has at most ${body.most} bytes`, [await post(body.most), await post(body.most + 1)], 413)
   }
+  const address = bound('uri_too_long', /The path of an address may have at most ([\d,]+) bytes/)
+  if (Number.isFinite(address.most)) {
+    const at = (bytes: number) => ask(`${origin}${'/'.padEnd(bytes, 'x')}`)
+    hold(
+      address.url,
+      `a path has at most ${address.most} bytes`,
+      [await at(address.most), await at(address.most + 1)],
+      414,
+    )
+  }
+  const query = bound('uri_too_long', /its query at most ([\d,]+),/)
+  if (Number.isFinite(query.most)) {
+    const of = (bytes: number) => ask(`${origin}/api/v1/catalog?${'q='.padEnd(bytes, 'x')}`)
+    hold(query.url, `a query has at most ${query.most} bytes`, [await of(query.most), await of(query.most + 1)], 414)
+  }
+}
+
+/** Of a message, too, the page says how much of it is read. */
+async function hasBoundsOfMessages(endpoint: string, version: string, walk: Walk): Promise<void> {
+  const { ask, documents, ledger, origin } = walk
+  const page = documents.get(`${origin}/developers/a2a.md`)
+  const [, parts, characters] =
+    /A message has at most ([\d,]+) parts, ([\d,]+) characters of text/.exec(page?.text ?? '') ?? []
+  if (!page || !parts || !characters) return
+  const refuses = async (count: number, length: number) => {
+    const init = message('x'.repeat(length), version)
+    const body = JSON.parse(String(init.body))
+    const [part] = body.params.message.parts
+    body.params.message.parts = Array.from({ length: count }, () => part)
+    const { json } = await ask(endpoint, { ...init, body: JSON.stringify(body) })
+    // JSON-RPC 2.0, section 5.1: invalid parameters.
+    return json?.error?.code === -32_602
+  }
+  const [most, long] = [parts, characters].map((text) => Number(text.replaceAll(',', '')))
+  const trials = await Promise.all([refuses(most!, 1), refuses(most! + 1, 1), refuses(1, long!), refuses(1, long! + 1)])
+  ledger.hold(
+    page.url,
+    `a message of A2A ${version} has at most ${most} parts`,
+    !trials[0] && trials[1]!,
+    trials.join(),
+  )
+  ledger.hold(page.url, `its text has at most ${long} characters`, !trials[2] && trials[3]!, trials.join())
 }
 
 async function refusesCalls(endpoint: string, walk: Walk): Promise<void> {

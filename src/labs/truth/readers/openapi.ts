@@ -12,12 +12,18 @@ import { requestsFor } from '../requests.ts'
 /** To make one takes longer than all that it says. */
 const checks = new WeakMap<object, OpenApiCheck>()
 
+/** @returns what holds answers to a description; made once */
+export function checkOf(document: object): OpenApiCheck {
+  const check = checks.get(document) ?? new OpenApiCheck(document)
+  checks.set(document, check)
+  return check
+}
+
 /** A description of an API: each operation is called, and each answer is one that it describes. */
 export const readOpenApi: Reader = async ({ url, json }, walk) => {
   await readByTable(openapi, json, url, walk)
   walk.book.note('names terms', 'termsOfService' in (json.info ?? {}), url, 'termsOfService')
-  const check = checks.get(json) ?? new OpenApiCheck(json)
-  checks.set(json, check)
+  const check = checkOf(json)
   const tryOut = async (operation: Operation) => {
     for (const request of requestsFor(operation)) {
       // A rehearsed limit is no limit.

@@ -86,7 +86,8 @@ export function neededOf({ method, answer: { status, type, headers, text, url } 
     'x-request-id',
     ...(text === '' ? [] : ['content-type']),
     ...(isPage ? [] : ['access-control-allow-origin', 'access-control-expose-headers']),
-    ...(isApi && status !== 304 ? ['deprecation'] : []),
+    // An address that is too long was not looked at.
+    ...(isApi && status !== 304 && status !== 414 ? ['deprecation'] : []),
     ...(type.startsWith('text/html') ? ['content-language', 'x-robots-tag'] : []),
     ...(status === 401 && !isPage ? ['www-authenticate'] : []),
     ...(status === 405 || method === 'OPTIONS' ? ['allow'] : []),
