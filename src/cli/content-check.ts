@@ -24,7 +24,7 @@ async function check(root: string): Promise<string> {
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   const content = await readContent(root)
   await writeEditorSchemas(root, content)
-  const hints = [...loaded.hints, ...entryHints(content.entries)]
+  const hints = [...loaded.hints, ...entryHints(content.entries, loaded.catalogue.service.currency)]
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
   const verdict = `The content is in order: ${counts.join(', ')}.`
   return hints.length === 0 ? verdict : `${formatProblems(hints, 'hint')}\n\n${verdict}`

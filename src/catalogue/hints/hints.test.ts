@@ -26,7 +26,7 @@ async function hints(changes: Changes) {
     await writeContent(root, changes)
     const loaded = await loadCatalogue({ root, drafts: true, now: new Date('2026-06-01'), readHints: textHints })
     if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
-    return [...loaded.hints.filter(isNotOfZone), ...entryHints((await readContent(root)).entries)]
+    return [...loaded.hints.filter(isNotOfZone), ...entryHints((await readContent(root)).entries, 'CZK')]
   } finally {
     await rm(root, { recursive: true, force: true })
   }
@@ -39,7 +39,7 @@ test('the content that is shipped gives none but those that say what is not tran
   const loaded = await loadCatalogue({ root: projectRoot, drafts: true, now: new Date(), readHints: textHints })
   const given = 'hints' in loaded ? loaded.hints : undefined
   expect(given?.filter(({ rule }) => !rule.includes('are not translated'))).toEqual([])
-  expect(entryHints((await readContent(projectRoot)).entries)).toEqual([])
+  expect(entryHints((await readContent(projectRoot)).entries, 'GBP')).toEqual([])
 })
 
 test.each([
@@ -49,6 +49,13 @@ test.each([
 ])('"%s" is an amount in another currency than that of the prices', async (text, value) => {
   expect(await hints({ [article]: extended(article, text) })).toMatchObject([
     { line: 20, value, rule: expect.stringContaining('which is CZK') },
+  ])
+})
+
+test('a note of a price list in another currency is one, too', async () => {
+  const prices = fixtureContent[files.prices]!.replace('unit: project', 'unit: project\n    note: Or €300 a day.')
+  expect(await hints({ [files.prices]: prices })).toMatchObject([
+    { file: `content/${files.prices}`, line: 11, field: 'tiers[0].note', value: 'Or €300 a day.' },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { ReadHints } from '../markdown/read-text.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
-import { foreignAmounts } from './amounts.ts'
+import { foreignAmounts, foreignAmountsInFields } from './amounts.ts'
 import { disputedMarkup } from './disputed-markup.ts'
 import { placeHints, topicHints } from './between.ts'
 import { unclearHeadings } from './headings.ts'
@@ -19,9 +19,14 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
   ...(whole ? [] : hardSentences(tree, markdown)),
 ]
 
-/** @returns what entries could do better beside each other */
-export function entryHints(entries: readonly RawEntry[]): ContentProblem[] {
-  return [...titleHints(entries), ...placeHints(entries), ...topicHints(entries)]
+/** @param currency of the prices @returns what fields of entries could do better, alone and beside each other */
+export function entryHints(entries: readonly RawEntry[], currency: string): ContentProblem[] {
+  return [
+    ...titleHints(entries),
+    ...placeHints(entries),
+    ...topicHints(entries),
+    ...foreignAmountsInFields(entries, currency),
+  ]
 }
 
 /** @returns which titles do not tell a page from another one */
