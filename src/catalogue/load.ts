@@ -21,6 +21,7 @@ import { readFacts, type SiteFacts } from './site-facts.ts'
 import { buildTranslation, placeholdersOf, type SiteOriginal } from './translations/build-translations.ts'
 import { addressesInEach, inLanguage } from './translations/languages.ts'
 import { promiseHints } from './promise.ts'
+import { withoutFollowers } from './translations/followers.ts'
 import { readTranslations, type Translation } from './translations/read-translations.ts'
 
 export type LoadOptions = {
@@ -89,7 +90,7 @@ export async function checkContent(
     ...inOthers.problems,
   ]
   const sources = raw.entries.map((entry) => entry.source)
-  const problems = withoutRepeats(all, sources)
+  const problems = withoutFollowers(withoutRepeats(all, sources))
   if (problems.length > 0) return { problems }
   const catalogue: Catalogue = {
     ...buildCatalogue(address, service, shown, texts, { words: words.site, images, memory }),

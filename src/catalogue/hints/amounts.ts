@@ -1,6 +1,9 @@
 import type { Root } from 'mdast'
 import { visitMarkdown } from '../markdown/parse.ts'
 import type { LineFinding } from '../checks/headings.ts'
+import { fillData } from '../placeholders.ts'
+import { type ContentProblem, fieldName } from '../problem.ts'
+import type { RawEntry } from '../read.ts'
 
 /** Those that no other word is written like, and that consultancies charge in. */
 const codes = new Set(
@@ -13,16 +16,40 @@ export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {
     if (node.type !== 'text') return
-    const found = [...node.value.matchAll(amount)].find((match) => isForeign(match.slice(1).find(Boolean)!, currency))
+    const found = firstForeign(node.value, currency)
     if (!found) return
     findings.push({
       line: node.position!.start.line + node.value.slice(0, found.index).split('\n').length - 1,
       value: node.value.slice(found.index, found.index + shownLength).split('\n')[0]!,
-      rule: `is an amount in another currency than that of the prices, which is ${currency}`,
-      suggestion: `write what it is in ${currency}, unless the other currency is meant`,
+      ...advice(currency),
     })
   })
   return findings
+}
+
+/** @returns amounts of money in another currency in the fields of services and price lists */
+export function foreignAmountsInFields(entries: readonly RawEntry[], currency: string): ContentProblem[] {
+  return entries.flatMap(({ collection, source }): ContentProblem[] => {
+    if (collection !== 'services' && collection !== 'pricing') return []
+    const hints: ContentProblem[] = []
+    fillData(source.frontmatter, (value, path) => {
+      if (firstForeign(value, currency))
+        hints.push({ file: source.file, line: source.lineOf(path), field: fieldName(path), value, ...advice(currency) })
+      return value
+    })
+    return hints
+  })
+}
+
+function firstForeign(text: string, currency: string): RegExpExecArray | undefined {
+  return [...text.matchAll(amount)].find((match) => isForeign(match.slice(1).find(Boolean)!, currency))
+}
+
+function advice(currency: string): { rule: string; suggestion: string } {
+  return {
+    rule: `is an amount in another currency than that of the prices, which is ${currency}`,
+    suggestion: `write what it is in ${currency}, unless the other currency is meant`,
+  }
 }
 
 /** Enough of an amount to find it by. */

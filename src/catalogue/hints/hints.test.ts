@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Changes, extended, isNotOfZone, problemsOf, writeContent } from '../../testing/fixture-content.ts'
+import {
+  type Changes,
+  extended,
+  fixtureContent,
+  isNotOfZone,
+  problemsOf,
+  writeContent,
+} from '../../testing/fixture-content.ts'
 import { copy, files } from '../../testing/mistakes.ts'
 import { projectRoot } from '../../project-root.ts'
 import { formatProblems } from '../problem.ts'
@@ -10,7 +17,7 @@ import { loadCatalogue } from '../load.ts'
 import { readContent } from '../read.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { disputedMarkup } from './disputed-markup.ts'
-import { textHints, titleHints } from './hints.ts'
+import { textHints, entryHints } from './hints.ts'
 
 const { article, otherArticle } = files
 async function hints(changes: Changes) {
@@ -19,7 +26,7 @@ async function hints(changes: Changes) {
     await writeContent(root, changes)
     const loaded = await loadCatalogue({ root, drafts: true, now: new Date('2026-06-01'), readHints: textHints })
     if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
-    return [...loaded.hints.filter(isNotOfZone), ...titleHints((await readContent(root)).entries)]
+    return [...loaded.hints.filter(isNotOfZone), ...entryHints((await readContent(root)).entries, 'CZK')]
   } finally {
     await rm(root, { recursive: true, force: true })
   }
@@ -32,7 +39,7 @@ test('the content that is shipped gives none but those that say what is not tran
   const loaded = await loadCatalogue({ root: projectRoot, drafts: true, now: new Date(), readHints: textHints })
   const given = 'hints' in loaded ? loaded.hints : undefined
   expect(given?.filter(({ rule }) => !rule.includes('are not translated'))).toEqual([])
-  expect(titleHints((await readContent(projectRoot)).entries)).toEqual([])
+  expect(entryHints((await readContent(projectRoot)).entries, 'GBP')).toEqual([])
 })
 
 test.each([
@@ -42,6 +49,13 @@ test.each([
 ])('"%s" is an amount in another currency than that of the prices', async (text, value) => {
   expect(await hints({ [article]: extended(article, text) })).toMatchObject([
     { line: 20, value, rule: expect.stringContaining('which is CZK') },
+  ])
+})
+
+test('a note of a price list in another currency is one, too', async () => {
+  const prices = fixtureContent[files.prices]!.replace('unit: project', 'unit: project\n    note: Or €300 a day.')
+  expect(await hints({ [files.prices]: prices })).toMatchObject([
+    { file: `content/${files.prices}`, line: 11, field: 'tiers[0].note', value: 'Or €300 a day.' },
   ])
 })
 
@@ -65,6 +79,56 @@ describe('a hint', () => {
   test('is given for a title that stands there twice', async () => {
     const told = await hints(copy(otherArticle, 'knowledge/z.md'))
     expect(told).toMatchObject([{ file: 'content/knowledge/z.md', line: 2, field: 'title' }])
+  })
+
+  test('is given for a line in bold that stands for a heading', async () => {
+    const changes = { [article]: extended(article, '**The rest**\n\n**It is stressed.**\n\n**One** word.') }
+    expect(await hints(changes)).toMatchObject([
+      { line: 20, value: 'The rest', rule: expect.stringContaining('looks like a heading') },
+    ])
+  })
+
+  test('is given for a heading that stands there twice, unless below two others', async () => {
+    const text =
+      '## The rest\n\nOf it.\n\n### Now\n\nIt is.\n\n## Later\n\n### Now\n\nIt was.\n\n## The rest\n\nOf all.'
+    expect(await hints({ [article]: extended(article, text) })).toMatchObject([
+      { line: 34, value: 'The rest', rule: expect.stringContaining('is a heading of this text already') },
+    ])
+  })
+
+  test.each([
+    ['It is :smile: here.', ':smile:'],
+    ['Write to desk@example.com.', 'example.com'],
+  ])('is given for what was left in "%s"', async (text, value) => {
+    expect(await hints({ [article]: extended(article, text) })).toMatchObject([{ line: 20, value }])
+  })
+
+  test.each(['At 10:30:00, a::b:c.', '`:smile:` and `desk@example.com`', 'A counterexample.com is one.'])(
+    'is not given for "%s"',
+    async (text) => {
+      expect(await hints({ [article]: extended(article, text) })).toEqual([])
+    },
+  )
+
+  test('is given for a topic that differs in a letter from one of several articles', async () => {
+    const third = fixtureContent[otherArticle]!.replace(/^title: .*$/m, 'title: A third one')
+    const topics = (text: string, topic: string) => text.replace(/topics:\n(?: {2}- .*\n)+/, `topics:\n  - ${topic}\n`)
+    const changes = {
+      [article]: topics(fixtureContent[article]!, 'Maintenance'),
+      [otherArticle]: topics(fixtureContent[otherArticle]!, 'Maintenance'),
+      'knowledge/third.md': topics(third, 'Maintenace'),
+    }
+    expect(await hints(changes)).toMatchObject([
+      { file: 'content/knowledge/third.md', field: 'topics[0]', suggestion: 'did you mean `Maintenance`?' },
+    ])
+    expect(await hints({ ...changes, 'knowledge/third.md': topics(third, 'Maintenance') })).toEqual([])
+  })
+
+  test('is given for two entries of the same place', async () => {
+    const reply = (title: string) => `---\ntitle: ${title}\norder: 1\n---\n\nLet us talk.\n`
+    expect(await hints({ 'replies/a.md': reply('A call'), 'replies/b.md': reply('A visit') })).toMatchObject([
+      { file: 'content/replies/b.md', line: 3, field: 'order', value: 1 },
+    ])
   })
 
   test('is given for markup that remark reads in another way, once for a text', () => {

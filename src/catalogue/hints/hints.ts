@@ -1,8 +1,11 @@
 import type { ReadHints } from '../markdown/read-text.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
-import { foreignAmounts } from './amounts.ts'
+import { foreignAmounts, foreignAmountsInFields } from './amounts.ts'
 import { disputedMarkup } from './disputed-markup.ts'
+import { placeHints, topicHints } from './between.ts'
+import { unclearHeadings } from './headings.ts'
+import { leftoversIn } from './leftovers.ts'
 import { vagueLinks } from './links.ts'
 import { hardSentences } from './sentences.ts'
 
@@ -11,11 +14,23 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
   ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
   ...foreignAmounts(tree, currency),
+  ...(whole ? [] : unclearHeadings(tree)),
+  ...leftoversIn(tree),
   ...(whole ? [] : hardSentences(tree, markdown)),
 ]
 
+/** @param currency of the prices @returns what fields of entries could do better, alone and beside each other */
+export function entryHints(entries: readonly RawEntry[], currency: string): ContentProblem[] {
+  return [
+    ...titleHints(entries),
+    ...placeHints(entries),
+    ...topicHints(entries),
+    ...foreignAmountsInFields(entries, currency),
+  ]
+}
+
 /** @returns which titles do not tell a page from another one */
-export function titleHints(entries: readonly RawEntry[]): ContentProblem[] {
+function titleHints(entries: readonly RawEntry[]): ContentProblem[] {
   const first = new Map<string, string>()
   return entries.flatMap(({ source }): ContentProblem[] => {
     const { title } = source.frontmatter as { title?: unknown }

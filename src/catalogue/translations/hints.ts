@@ -1,6 +1,7 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import type { ContentProblem } from '../problem.ts'
 import { contentFolder } from '../read.ts'
+import { listHints } from './lists.ts'
 import { numberHints } from './numbers.ts'
 import type { Translation } from './read-translations.ts'
 import { translatedNames } from './schemas.ts'
@@ -34,7 +35,11 @@ export function translationHints(
       ...all.flatMap((original) => {
         const translation = entries.get(original.path)
         const languages = { translation: language, original: spoken }
-        return [...staleness(translation, original), ...numberHints(translation, original, languages)]
+        return [
+          ...staleness(translation, original),
+          ...listHints(translation, original),
+          ...numberHints(translation, original, languages),
+        ]
       }),
     ]
   })

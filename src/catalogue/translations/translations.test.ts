@@ -199,6 +199,34 @@ footer:
     )
   })
 
+  test('is hinted at where a list of a service is shorter than that of its original', async () => {
+    const two = edited('services/pipeline-audit.md', '  - A ranked list of faults', '  - A list of faults\n  - A call')
+    const hints = await fixtureHints({
+      'services/pipeline-audit.md': two,
+      ...germanContent,
+      'de/services/pipeline-audit.md': `---
+title: Prüfung der Datenwege
+description: Wir gehen jeden Datenweg ab und schreiben auf, wo er bricht.
+updated: 2026-05-01
+audience: Betriebe mit mehr als einem Datenweg
+outcome: Sie wissen, was als Nächstes bricht.
+timeline: 2 Wochen
+deliverables:
+  - Ein Bericht
+tiers:
+${['one-line', 'whole-plant'].map((id) => `  - id: ${id}\n    name: Stufe ${id}\n    summary: Für einen Betrieb, der gerade erst anfängt.\n    timeline: 1 Woche\n    deliverables:\n      - Eine Liste`).join('\n')}
+---
+
+## So läuft es ab
+
+Wir kommen.
+`,
+    })
+    expect(hints.filter(({ field }) => field?.includes('deliverables'))).toMatchObject([
+      { file: 'content/de/services/pipeline-audit.md', line: 8, field: 'deliverables', value: ['Ein Bericht'] },
+    ])
+  })
+
   test('shows the original of what is translated as a draft', async () => {
     const { translations } = await loadFixture(
       editedGerman('de/knowledge/late-batches.md', 'topics:', 'draft: true\ntopics:'),

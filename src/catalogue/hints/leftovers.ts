@@ -1,0 +1,31 @@
+import type { Root } from 'mdast'
+import type { LineFinding } from '../checks/headings.ts'
+import { visitMarkdown } from '../markdown/parse.ts'
+
+const leftovers = [
+  {
+    pattern: /(?<=^|\s):[a-z][a-z_]{2,30}:(?=$|[\s.,!?])/m,
+    rule: 'is a name of a sign, and is shown as it is typed',
+    suggestion: 'type the sign itself, or take it out',
+  },
+  {
+    pattern: /\bexample\.(?:com|org|net)\b/i,
+    rule: 'is an address that nobody has',
+    suggestion: 'write the real one, or put it between backticks if it is an example',
+  },
+]
+
+/** @returns what was left in a text by another program, or by who meant to come back; examples of code are meant */
+export function leftoversIn(tree: Root): LineFinding[] {
+  const findings: LineFinding[] = []
+  visitMarkdown(tree, (node) => {
+    if (node.type !== 'text') return
+    for (const { pattern, rule, suggestion } of leftovers) {
+      const found = pattern.exec(node.value)
+      if (!found) continue
+      const line = node.position!.start.line + node.value.slice(0, found.index).split('\n').length - 1
+      findings.push({ line, value: found[0], rule, suggestion })
+    }
+  })
+  return findings
+}
