@@ -144,7 +144,7 @@ ${text}</textarea>${told}</div>
 }
 
 function calendar(id: string, { request }: LiveWords): Markup {
-  return markup`<p><a href="${pathOf(id, operationRoutes.downloadAgreedCall)}" download>${request.calendar}</a></p>`
+  return markup`<p><a href="${pathOf(id, operationRoutes.downloadAgreedCall)}">${request.calendar}</a></p>`
 }
 
 /** What is typed in the form above goes along, to be given back: it is not lost with the request. */
