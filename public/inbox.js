@@ -1,7 +1,8 @@
 // Comfort for the inbox; everything works without it.
 const news = document.getElementById('news')
 const links = () => [...document.querySelectorAll('table.leads tbody a')]
-const typing = () => /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName ?? '')
+// A box that was ticked by mouse has the focus, and takes no text.
+const typing = () => document.activeElement?.matches('textarea, select, input:not([type=checkbox])')
 const everyMs = 15_000
 
 // An operator works by their own clock; what the server wrote, in UTC, stays there to be looked at.
@@ -21,9 +22,17 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'x') document.activeElement.closest('.leads tr')?.querySelector('.pick')?.click()
   if (event.key !== 'j' && event.key !== 'k') return
   const all = links()
-  const present = all.indexOf(document.activeElement)
+  const row = document.activeElement.closest('.leads tr')
+  const present = row ? all.findIndex((link) => row.contains(link)) : -1
   all[event.key === 'j' ? Math.min(present + 1, all.length - 1) : Math.max(present - 1, 0)]?.focus()
 })
+
+// What was done is said once: a page that is loaded anew does not say it of the last time.
+const here = new URL(location.href)
+if (here.searchParams.has('done')) {
+  for (const name of ['done', 'left', 'undo']) here.searchParams.delete(name)
+  history.replaceState(null, '', here)
+}
 
 // Asks for what has no personal data: whether the newest lead is still the one that is shown.
 async function look() {

@@ -31,6 +31,10 @@ test.each([
   expect(() => readOffered({ time: [time] })).toThrow('such as "2026-12-01T10:00 Europe/Berlin 30"')
 })
 
+test('a time that the clocks of its zone skip is refused, and not moved in silence', () => {
+  expect(() => readOffered({ time: ['2027-03-28T02:30 Europe/Berlin 30'] })).toThrow('never show 2027-03-28T02:30')
+})
+
 test('no more than a message may have, and none without words', () => {
   expect(() => readOffered({ choice: Array.from({ length: maxChoices + 1 }, (_, n) => `${n}`) })).toThrow(
     `offer ${maxChoices}`,

@@ -1,6 +1,6 @@
 import { maxChoices, offeredMinutes } from '../contract/message-limits.ts'
 import { type OfferedChoice, offeredChoiceSchema } from '../contract/messages.ts'
-import { instantOf, timeInWords } from '../text/local-time.ts'
+import { instantOf, shownAt, timeInWords } from '../text/local-time.ts'
 import type { CommandOptions } from './command.ts'
 
 const usualMinutes = 30
@@ -28,6 +28,10 @@ function timeOf(given: string): OfferedChoice {
   if (!at || more.length > 0 || long < offeredMinutes.min || long > offeredMinutes.max)
     throw new Error(
       `--time is ${JSON.stringify(given)}; give what a clock shows, its zone and ${offeredMinutes.min} to ${offeredMinutes.max} minutes, such as "2026-12-01T10:00 Europe/Berlin 30".`,
+    )
+  if (shownAt(at, zone) !== start)
+    throw new Error(
+      `--time is ${JSON.stringify(given)}; clocks of ${zone} are put forward then, and never show ${start}.`,
     )
   return { label: timeInWords(at, zone, 'en'), time: { start: at.toISOString(), minutes: long, zone } }
 }

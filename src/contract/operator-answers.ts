@@ -127,7 +127,11 @@ export const leadChangeSchema = z
       .optional()
       .meta({ description: 'Address of the operator who is to work it; `null` for nobody in particular.' }),
   })
-  .refine(({ status, assignee }) => status !== undefined || assignee !== undefined, { path: ['status'] })
+  .refine(({ status, assignee }) => status !== undefined || assignee !== undefined, {
+    path: ['status'],
+    params: { code: 'required' },
+    error: 'is required where there is no assignee: send one of the two, or both',
+  })
   .meta({ id: 'LeadChange', minProperties: 1 })
 
 /** What is asked of operators' programs to write. */

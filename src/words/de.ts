@@ -469,6 +469,7 @@ export const de = {
     change: 'Die Wahl ändern oder zurücknehmen',
     none: 'Nichts davon passt.',
     calendar: 'Das Gespräch in den Kalender eintragen',
+    noCall: 'Es ist keine Zeit mehr vereinbart. Sehen Sie auf der Seite Ihrer Anfrage nach.',
     callWith: 'Gespräch mit {service}',
     book: 'Für ein Gespräch können Sie auch {link}.',
     bookLink: 'selbst einen Termin wählen',
@@ -508,8 +509,8 @@ export const de = {
 
   /** What became of a request, for the person who sent it. */
   requestStates: {
-    received: 'Sie liegt bei uns, und noch hat sie niemand gelesen.',
-    held: 'Sie liegt bei uns, und noch hat sie niemand gelesen.',
+    received: 'Sie liegt bei uns, und noch hat sich niemand ihrer angenommen.',
+    held: 'Sie liegt bei uns, und noch hat sich niemand ihrer angenommen.',
     in_review: 'Jemand von uns liest sie gerade.',
     contacted: 'Wir haben Ihnen geantwortet.',
     closed: 'Sie ist abgeschlossen.',
@@ -850,6 +851,8 @@ export const de = {
     choiceZone: 'Zeitzone, etwa Europe/Berlin',
     choiceWrong:
       'Möglichkeit {number} ist nicht brauchbar: Ein Text hat höchstens {most} Zeichen; ein Termin hat einen Beginn, 5 bis 1.440 Minuten und eine bekannte Zeitzone.',
+    choiceSkipped:
+      'Möglichkeit {number} liegt in einer Stunde, die es nicht gibt: Die Uhren dieser Zone werden dann vorgestellt.',
     choicePast: 'Der Termin „{label}“ ist schon vorbei. Bieten Sie kommende an.',
     messageEmpty: 'Schreiben Sie etwas in die Nachricht.',
     messageUnreadable: 'Die Nachricht enthält unsichtbare Zeichen. Bitte schreiben Sie sie neu, statt sie einzufügen.',

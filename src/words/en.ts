@@ -479,6 +479,7 @@ export const en = {
     change: 'Change your choice, or take it back',
     none: 'None of these suits.',
     calendar: 'Add the call to your calendar',
+    noCall: 'No time is agreed any more. Look at the page of your request.',
     callWith: 'Call with {service}',
     book: 'For a call, you can also {link} yourself.',
     bookLink: 'choose a time',
@@ -515,8 +516,8 @@ export const en = {
 
   /** What became of a request, for the person who sent it. */
   requestStates: {
-    received: 'It is with us, and nobody has read it yet.',
-    held: 'It is with us, and nobody has read it yet.',
+    received: 'It is with us, and nobody has taken it up yet.',
+    held: 'It is with us, and nobody has taken it up yet.',
     in_review: 'One of us is reading it.',
     contacted: 'We have answered you.',
     closed: 'It is closed.',
@@ -849,6 +850,7 @@ export const en = {
     choiceZone: 'Time zone, such as Europe/Berlin',
     choiceWrong:
       'Choice {number} is not usable: a label has at most {most} characters, a time has a start, 5 to 1,440 minutes and a known zone.',
+    choiceSkipped: 'Choice {number} is at a time that does not exist: the clocks of that zone are put forward then.',
     choicePast: 'The time of “{label}” is over. Offer times to come.',
     messageEmpty: 'Write something into the message.',
     messageUnreadable: 'The message has signs in it that nobody can see. Write it anew instead of pasting it.',

@@ -464,6 +464,7 @@ export const fr = {
     change: 'Changer ou retirer votre choix',
     none: 'Rien de tout cela ne convient.',
     calendar: 'Ajouter l’appel à votre agenda',
+    noCall: 'Aucun horaire n’est plus convenu. Consultez la page de votre demande.',
     callWith: 'Appel avec {service}',
     book: 'Pour un appel, vous pouvez aussi {link}.',
     bookLink: 'choisir vous-même une heure',
@@ -503,8 +504,8 @@ export const fr = {
 
   /** What became of a request, for the person who sent it. */
   requestStates: {
-    received: 'Elle nous est parvenue, et personne ne l’a encore lue.',
-    held: 'Elle nous est parvenue, et personne ne l’a encore lue.',
+    received: 'Elle nous est parvenue, et personne ne s’en est encore chargé.',
+    held: 'Elle nous est parvenue, et personne ne s’en est encore chargé.',
     in_review: 'L’un de nous la lit.',
     contacted: 'Nous vous avons répondu.',
     closed: 'Elle est close.',
@@ -840,6 +841,8 @@ export const fr = {
     choiceZone: 'Fuseau horaire, par exemple Europe/Berlin',
     choiceWrong:
       'Le choix {number} n’est pas utilisable : un texte compte au plus {most} caractères ; un horaire a un début, de 5 à 1440 minutes et un fuseau connu.',
+    choiceSkipped:
+      'Le choix {number} tombe à une heure qui n’existe pas : les horloges de ce fuseau sont alors avancées.',
     choicePast: 'L’horaire « {label} » est déjà passé. Proposez des horaires à venir.',
     messageEmpty: 'Écrivez quelque chose dans le message.',
     messageUnreadable: 'Le message contient des signes invisibles. Écrivez-le de nouveau au lieu de le coller.',

@@ -341,7 +341,7 @@ test('a time that was chosen is a file for a calendar, until it is taken back', 
   })
   if (written.kind !== 'written') throw new Error(written.kind)
   const file = async () => api.ask(`${path}/calendar`, { headers: { Cookie: await opened() } })
-  expect([(await file()).status, (await show()).text.includes('/calendar"')]).toEqual([303, false])
+  expect([(await file()).status, (await show()).text.includes('/calendar"')]).toEqual([404, false])
   const choice = { act: 'answer', to: written.message.id }
   await post({ ...choice, chosen: '1' })
   const { status, headers, text } = await file()
@@ -351,10 +351,15 @@ test('a time that was chosen is a file for a calendar, until it is taken back', 
     `attachment; filename="${id}.ics"`,
   ])
   expect(text).toMatch(/DTSTART:20261201T090000Z\r\nDTEND:20261201T093000Z\r\nSUMMARY:Call with /)
-  expect((await show()).text).toContain(`<a href="${path}/calendar" download>`)
+  expect((await show()).text).toContain(`<a href="${path}/calendar">`)
   expect((await api.ask(`${path}/calendar`)).status).toBe(404)
   await post({ ...choice, chosen: '0', none: 'None' })
-  expect((await file()).status).toBe(303)
+  const over = await file()
+  expect([
+    over.status,
+    over.headers.get('content-disposition'),
+    over.text.includes('No time is agreed any more'),
+  ]).toEqual([404, null, true])
 })
 
 describe('its forms', () => {

@@ -102,7 +102,7 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
       const { words, serviceName } = saidIn(ports, lead.language)
       const told = { title: words.request.callWith({ service: serviceName }), written: ports.now() }
       const thread = await latestMessages(ports.database, id, maxMessages)
-      return calendarReply({ id, thread }, { ...told, serviceName, baseUrl: ports.baseUrl }) ?? back(id)
+      return calendarReply({ id, thread }, { ...told, serviceName, baseUrl: ports.baseUrl }) ?? notAgreed(words)
     }),
     answerRequest: inTheirs(async (ports, call, id) => {
       if (isFromElsewhere(call))
@@ -268,6 +268,11 @@ function outcomeOf(
 
 function fieldsOf({ body }: Call): Readonly<Record<string, string | undefined>> {
   return body?.kind === 'form' ? body.value : {}
+}
+
+/** A link to a call that was taken back since: a page says so, and nothing is kept as a file for a calendar. */
+function notAgreed({ request }: LiveWords): Outcome {
+  return problem('not_found', { detail: 'No time is agreed for this request.', people: request.noCall })
 }
 
 function textIn(call: Call): string | undefined {

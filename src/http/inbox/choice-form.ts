@@ -1,6 +1,6 @@
 import { maxChoices, messageLengths, offeredMinutes } from '../../contract/message-limits.ts'
 import { type OfferedChoice, offeredChoiceSchema } from '../../contract/messages.ts'
-import { instantOf, timeInWords } from '../../text/local-time.ts'
+import { instantOf, shownAt, timeInWords } from '../../text/local-time.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 
@@ -29,12 +29,13 @@ ${rows}
 
 /**
  * @param language in which a time is written where it has no label
- * @returns what is offered, in the order of the form; or the number of the first that is not usable
+ * @returns what is offered, in the order of the form; or the number of the first that is not usable, and whether
+ *   its time is one that the clocks of its zone skip
  */
 export function readChoices(
   form: Form,
   language: string,
-): { ok: true; choices: OfferedChoice[] } | { ok: false; number: number } {
+): { ok: true; choices: OfferedChoice[] } | { ok: false; number: number; skipped?: true } {
   const choices: OfferedChoice[] = []
   for (const number of numbers) {
     const label = form[nameOf('choice', number)]?.trim() ?? ''
@@ -43,6 +44,8 @@ export function readChoices(
     const zone = form['zone']?.trim() ?? ''
     const minutes = Number(form[nameOf('minutes', number)] ?? usualMinutes)
     const at = start === '' ? undefined : instantOf(start, zone)
+    // Where clocks are put forward, another time than the one that was typed would be offered.
+    if (at && shownAt(at, zone) !== start) return { ok: false, number, skipped: true }
     const choice = offeredChoiceSchema.safeParse({
       label: label || (at ? timeInWords(at, zone, language) : ''),
       ...(start !== '' && { time: { start: at?.toISOString(), minutes, zone } }),

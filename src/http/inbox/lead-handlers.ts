@@ -128,8 +128,13 @@ async function act(
     return whyNotMoved(change, ports.words)
   }
   if (name === 'message') {
-    const offered = readChoices(form, ports.words.write.language)
-    if (!offered.ok) return ports.words.lead.choiceWrong({ number: offered.number, most: messageLengths.label.max })
+    // A time is named to whoever is to pick it, in the language in which they wrote.
+    const { language } = (await readLead(ports.database, leadId)) ?? { language: null }
+    const offered = readChoices(form, language ?? ports.words.write.language)
+    if (!offered.ok)
+      return offered.skipped
+        ? ports.words.lead.choiceSkipped({ number: offered.number })
+        : ports.words.lead.choiceWrong({ number: offered.number, most: messageLengths.label.max })
     const { choices } = offered
     const written = await writeToSubmitter(ports, leadId, {
       text: message,

@@ -89,7 +89,7 @@ describe('the conversation on the page of a lead', () => {
     await write({ message: 'When?', start_1: '2026-12-01T10:00', minutes_1: '45', zone: 'Europe/Berlin' })
     expect([(await calendar()).status, (await page()).includes('/calendar"')]).toEqual([404, false])
     await answer('Then', { answers: (await messages())[0].id, chosen: '1' })
-    expect(await page()).toContain(`<a href="/inbox/leads/${id}/calendar" download>`)
+    expect(await page()).toContain(`<a href="/inbox/leads/${id}/calendar">`)
     expect((await calendar()).text).toMatch(/DTSTART:20261201T090000Z\r\n[^]*SUMMARY:Call: /)
   })
 
@@ -251,4 +251,16 @@ describe('what is typed goes along with every button of the page of a lead', () 
       303,
     )
   })
+})
+
+test('a time that the clocks of its zone skip is refused with a sentence', async () => {
+  const { status, text } = await write({ message: 'When?', start_1: '2027-03-28T02:30', zone: 'Europe/Berlin' })
+  expect([status, text.includes('Choice 1 is at a time that does not exist')]).toEqual([422, true])
+  expect(await messages()).toEqual([])
+})
+
+test('a time without a label is named in the language of the lead', async () => {
+  await inbox.testDatabase.pool.query(`update leads set language = 'de' where id = $1`, [id])
+  await write({ message: 'Wann?', start_1: '2026-12-01T10:00', zone: 'Europe/Berlin' })
+  expect((await messages())[0].choices[0].label).toBe('Dienstag, 1. Dezember 2026 um 10:00 (Europe/Berlin)')
 })

@@ -33,7 +33,7 @@ export function thread(
   return markup`<section class="conversation"><h2>${said.conversation}</h2>
 ${turn(lead, seen.words)}
 ${list.length === 0 ? markup`<p class="empty">${said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
-${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}" download>${said.calendar}</a></p>` : []}
+${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}">${said.calendar}</a></p>` : []}
 ${lead.need === null ? toCopy(draft['message'], seen.words) : whereToWrite(seen, lead, replies, draft)}</section>`
 }
 

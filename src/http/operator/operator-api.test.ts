@@ -349,6 +349,17 @@ describe('writing', () => {
     expect((await ask('/leads?assignee=nobody')).json.leads).toHaveLength(1)
   })
 
+  test('of nothing is refused, and says what there is to change', async () => {
+    const id = await inbox.store()
+    const { status, json } = await ask(`/leads/${id}`, { method: 'PATCH', json: {} })
+    expect([status, json.code]).toEqual([422, 'validation_failed'])
+    expect(json.errors[0]).toMatchObject({
+      pointer: '/status',
+      code: 'required',
+      message: 'is required where there is no assignee: send one of the two, or both',
+    })
+  })
+
   test('says who may work leads where somebody else is named, and does nothing then', async () => {
     const id = await inbox.store()
     const { status, json } = await ask(`/leads/${id}`, {

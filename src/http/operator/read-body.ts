@@ -65,7 +65,8 @@ function toFieldErrors(issue: $ZodIssue, body: unknown): FieldError[] {
     ]
   const { hint, example } = help[String(field)]!
   const given = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], body)
-  const told = given === undefined ? ({ code: 'required', message: 'is required' } as const) : explainIssue(issue)
+  const isMissing = given === undefined && issue.code !== 'custom'
+  const told = isMissing ? ({ code: 'required', message: 'is required' } as const) : explainIssue(issue)
   return [{ pointer: pointerTo(issue.path), ...told, hint, example }]
 }
 

@@ -142,7 +142,7 @@ function booking({ bookingUrl, words: { request } }: Said): Markup {
 }
 
 function calendar(id: string, { request }: LiveWords): Markup {
-  return markup`<p><a href="${pathOf(id, operationRoutes.downloadAgreedCall)}" download>${request.calendar}</a></p>`
+  return markup`<p><a href="${pathOf(id, operationRoutes.downloadAgreedCall)}">${request.calendar}</a></p>`
 }
 
 /** What is typed in the form above goes along, to be given back: it is not lost with the request. */

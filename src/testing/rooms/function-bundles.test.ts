@@ -72,7 +72,7 @@ const expected: Record<string, Load> = {
   a2a: {
     atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose', 'minisearch'],
     later: [...delivery, ...mail],
-    kilobytes: 880,
+    kilobytes: 881,
   },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 734 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 442 },
@@ -89,7 +89,7 @@ const expected: Record<string, Load> = {
   },
   sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 176 },
   search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 197 },
-  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 566 },
+  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 567 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }
 
