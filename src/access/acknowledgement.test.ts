@@ -26,6 +26,12 @@ test('is one a day for a mailbox', async () => {
   expect(await may('ada@example.com')).toBe(true)
 })
 
+test('counts apart from a saved reply that nobody looked at, of which a mailbox gets one a day as well', async () => {
+  const email = 'emmy@example.com'
+  const undrafted = () => mayAcknowledge(ports, email, 'undrafted')
+  expect([await may(email), await undrafted(), await undrafted()]).toEqual([true, true, false])
+})
+
 test('is none for a mailbox whose owner said “This was not me”', async () => {
   await muteAddress(fixture.ports, 'alan@example.com')
   expect(await may('alan@example.com')).toBe(false)

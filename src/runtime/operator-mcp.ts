@@ -1,4 +1,6 @@
+import { mayAcknowledge } from '../access/acknowledgement.ts'
 import { takeUndrafted } from '../access/operators/undrafted.ts'
+import type { AccessPorts } from '../access/ports.ts'
 import type { Operators } from '../contract/operators.ts'
 import { operatorMcpPath } from '../contract/protected-resources.ts'
 import { operationRoutes } from '../contract/routes.ts'
@@ -21,6 +23,8 @@ export function systemOperatorMcp(
     serviceName,
     database,
     operators,
+    mailWait,
+    mailsPerHour,
     snapshot,
     now = system.now,
   }: {
@@ -29,12 +33,16 @@ export function systemOperatorMcp(
     serviceName: string
     database: Database
     operators: Operators
+    mailWait: AccessPorts['mailWait']
+    mailsPerHour: number
     snapshot: Spoken
     now?: () => Date
   },
   handlers: Handlers,
 ): Mcp {
   const spoken = languagesOf(snapshot)
+  const counting = { database, vault, now, mailWait, mailsPerHour }
+  const mayMail = (to: string) => mayAcknowledge(counting, to, 'undrafted')
   const words = { name: `${serviceName}: operators`, description: 'The leads of this service, for its operators.' }
   const { name, ...identity } = serverIdentity(baseUrl, words)
   return createOperatorMcp({
@@ -43,7 +51,7 @@ export function systemOperatorMcp(
     digest: vault.digest,
     baseUrl,
     server: { ...identity, name: `${name}-operators` },
-    takeUndrafted: (message) => takeUndrafted({ database, operators, now }, message),
+    takeUndrafted: (message) => takeUndrafted({ database, operators, now, mayMail }, message),
     questions: snapshot.questions ?? [],
     repliesIn: (language) => repliesIn(spoken, language),
     askApi: (caller, call) => ask(handlers, caller, call),

@@ -8,7 +8,9 @@ import { takeUndrafted } from './undrafted.ts'
 const store = useTestDatabase()
 const ada = 'ada@example.com'
 let today = new Date('2026-11-20T12:00:00.000Z')
+let mayMail = async (_to: string) => true
 const ports = (operators: Operators = new Map([[ada, 'owner']])) => ({
+  mayMail: (to: string) => mayMail(to),
   database: store.database,
   now: () => today,
   random: (size: number) => randomBytes(size),
@@ -26,7 +28,7 @@ async function make(undrafted?: UndraftedRule): Promise<string> {
   return made.id
 }
 const take = (tokenId: string, reply = 'facts', operators?: Operators) =>
-  takeUndrafted(ports(operators), { tokenId, reply, leadId: 'lead_1' })
+  takeUndrafted(ports(operators), { tokenId, reply, leadId: 'lead_1', to: 'eve@example.com' })
 
 test('without a rule, nothing goes out without a draft', async () => {
   expect(await take(await make())).toEqual({ kind: 'no_rule' })
@@ -40,6 +42,16 @@ test('a rule is about the replies that it names, and each use is written down wi
   const { rows } = await store.pool.query('select operator, action, lead_id, rule from audit_entries')
   const rule = `${id}: facts without a draft, at most 2 a day`
   expect(rows).toEqual([{ operator: ada, action: 'sent_undrafted', lead_id: 'lead_1', rule }])
+})
+
+test('none goes to a mailbox that may get no mail, and it counts for nothing', async () => {
+  const id = await make({ replies: ['facts'], daily: 1 })
+  const asked: string[] = []
+  mayMail = async (to) => asked.push(to) < 0
+  expect(await take(id)).toEqual({ kind: 'no_mail' })
+  expect(await take(id, 'first-call')).toMatchObject({ kind: 'other_replies' })
+  mayMail = async () => true
+  expect([asked, await take(id)]).toEqual([['eve@example.com'], { kind: 'allowed', daily: 1, left: 0 }])
 })
 
 test('so many go out in a day, also at the same time, and as many on the next', async () => {

@@ -4,8 +4,8 @@ import type { AuditAction } from '../../contract/audit.ts'
 import type { Database } from '../../database/client.ts'
 import { auditEntries, operatorTokens } from '../../database/schema.ts'
 
-/** One message that is to go out without a draft. */
-export type Undrafted = { tokenId: string; reply: string; leadId: string }
+/** One message that is to go out without a draft. @param to the address that somebody gave as theirs */
+export type Undrafted = { tokenId: string; reply: string; leadId: string; to: string }
 
 export type Allowed =
   /** It may go out, and that is written down. `left`: how many more may today. */
@@ -16,6 +16,8 @@ export type Allowed =
   | { kind: 'other_replies'; replies: readonly string[] }
   /** As many went out today as may. */
   | { kind: 'used_up'; daily: number }
+  /** One went to that mailbox today, its owner said "this was not me", or no more mail goes out this hour. */
+  | { kind: 'no_mail' }
 
 const action: AuditAction = 'sent_undrafted'
 
@@ -29,8 +31,19 @@ export function ruleInWords(tokenId: string, { replies, daily }: UndraftedRule):
  * writing it down with its rule are one statement, so that calls at the same time get no more than the bound.
  */
 export async function takeUndrafted(
-  { database, now, operators }: { database: Database; now: () => Date; operators: Operators },
-  { tokenId, reply, leadId }: Undrafted,
+  {
+    database,
+    now,
+    operators,
+    mayMail,
+  }: {
+    database: Database
+    now: () => Date
+    operators: Operators
+    /** Counts a mail to an address that nobody has looked at. @see mayAcknowledge */
+    mayMail: (to: string) => Promise<boolean>
+  },
+  { tokenId, reply, leadId, to }: Undrafted,
 ): Promise<Allowed> {
   const at = now().toISOString()
   const [token] = (
@@ -42,6 +55,7 @@ export async function takeUndrafted(
   if (!role || !token.undrafted || !maySetRule(role, token.scopes)) return { kind: 'no_rule' }
   const { replies, daily } = token.undrafted
   if (!replies.includes(reply)) return { kind: 'other_replies', replies }
+  if (!(await mayMail(to))) return { kind: 'no_mail' }
   const today = at.slice(0, 10)
   const sentToday = sql`case when undrafted_on = ${today} then undrafted_sent else 0 end`
   const { rows } = await database.execute<{ sent: number }>(sql`

@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { muteAddress } from '../../access/muted.ts'
 import { createInboxFixture, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
 import { textOf } from '../../testing/mcp/connect.ts'
 import { connectOperator, operatorTokenOf } from '../../testing/mcp/operator-client.ts'
@@ -86,4 +87,11 @@ test('what looks like spam, was answered already, or has a name that is none, wa
   const closed = await inbox.store({ state: 'closed' })
   expect((await send(closed)).isError).toBe(true)
   expect(await said()).toHaveLength(2)
+})
+
+test('nothing goes without a draft to a mailbox whose owner said “This was not me”', async () => {
+  const id = await inbox.store({ email: 'victim@example.com' })
+  await muteAddress(inbox.ports, 'victim@example.com')
+  expect(await why(id)).toContain('a mailbox gets one such mail a day')
+  expect(await said()).toEqual([])
 })

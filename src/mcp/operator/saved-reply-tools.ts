@@ -80,7 +80,7 @@ export const sendSavedReply = operatorTool({
     if (unfit) return notSent(unfit)
     const rehearsed = await api({ operation: 'writeMessage', id, body, query: { sandbox: 'true' } })
     if (!rehearsed.ok) return resultOf(rehearsed)
-    const allowed = await takeUndrafted({ reply: name, leadId: id })
+    const allowed = await takeUndrafted({ reply: name, leadId: id, to: lead.email ?? '' })
     if (allowed.kind !== 'allowed') return notSent(whyNotAllowed(allowed))
     const seen = read.headers['ETag']!
     const written = await api({
@@ -129,6 +129,8 @@ function whyNotAllowed(
       return 'No rule of an owner lets anything go out with this token without a draft.'
     case 'other_replies':
       return `The rule of this token is about ${allowed.replies.join(', ')}.`
+    case 'no_mail':
+      return 'Without a person who looks, a mailbox gets one such mail a day, and all together so many an hour.'
     case 'used_up':
       return `By the rule of this token, ${allowed.daily} a day go out without a draft, and as many did today.`
   }

@@ -83,6 +83,16 @@ export const inbox: Promised = {
       ],
     },
     {
+      does: 'By a rule a mailbox gets one mail a day, and none whose owner said “This was not me”',
+      file: 'src/access/operators/undrafted.ts',
+      from: 'if (!(await mayMail(to)))',
+      to: "if (!(await mayMail(to)) && to === '')",
+      test: [
+        'src/access/operators/undrafted.test.ts',
+        'none goes to a mailbox that may get no mail, and it counts for nothing',
+      ],
+    },
+    {
       does: 'By a rule nothing goes out that a stranger wrote: the words are of the site, and a name that is none stops them',
       file: 'src/mcp/operator/saved-reply-tools.ts',
       from: 'quotedName(name, ({ text }) => text) !== name)',
