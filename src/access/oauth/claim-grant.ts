@@ -41,7 +41,7 @@ export const exchangeClaim: Grant = async (ports, { claim_token: token = '', sco
     scopes,
     ...(resource !== undefined && { resource }),
   })
-  if ('kind' in claimed) return claimed.code === 'expired' ? asGrant(claimed) : givenOut()
+  if ('kind' in claimed) return refusedGrant(claimed)
   const identity = await signIdentity(ports, claimed)
   return {
     access_token: claimed.credential,
@@ -99,9 +99,11 @@ function unknown() {
   return refuse('invalid_grant', { detail: 'The claim token is not one of ours, or its registration has ended.' })
 }
 
-/** A provider took its word back while its person was asked. */
-function asGrant({ code, detail }: Refusal): Refusal {
-  return refuse('invalid_grant', { detail: `${code}: ${detail}` })
+/** Somebody else was first; or while its person was asked, a provider took its word back, or its client was refused. */
+function refusedGrant(refusal: Refusal): Refusal {
+  const { code, detail } = refusal
+  if (code === 'claim_completed') return givenOut()
+  return code === 'expired' ? refuse('invalid_grant', { detail: `${code}: ${detail}` }) : refusal
 }
 
 function givenOut() {

@@ -121,6 +121,14 @@ describe('a provider that names a mailbox', () => {
     expect(result).toMatchObject({ code: 'invalid_grant', detail: expect.stringContaining('was revoked') })
   })
 
+  test('whose client is refused while the person is asked brings nothing', async () => {
+    const { email } = await knownPerson()
+    const { registration_id, claim_token } = await askedAbout(email, { client_id: 'agent-in-between' })
+    await refuseClient(fixture.ports, { name: 'agent-in-between', by: 'ada@example.com', reason: 'a test' })
+    await sayYes(registration_id)
+    expect(codeOf(await poll(claim_token))).toBe('unauthorized_client')
+  })
+
   test('that took its word back before, or for a client that is refused, has nobody asked', async () => {
     const { email } = await knownPerson()
     const assertion = await provider.idJag({ email, sub: email })
@@ -142,7 +150,12 @@ describe('an assertion whose person is asked', () => {
     const kinds = results.map((result) => ('kind' in result && result.kind === 'asked' ? 'asked' : codeOf(result)))
     expect(kinds.filter((kind) => kind === 'asked')).toHaveLength(1)
     fixture.pass(61)
+    const mails = fixture.mails.length
     expect(codeOf(await registerWith(assertion))).toBe('replay_detected')
+    const { claim_token } = await register()
+    const claims = { type: 'identity_assertion', assertion_type: idJagType, assertion, claim_token } as const
+    expect(codeOf(await claimByAssertion(fixture.ports, claims, undefined, 'caller'))).toBe('replay_detected')
+    expect(fixture.mails).toHaveLength(mails)
   })
 
   test('is not used up where the mail cannot go out', async () => {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AskedAnswer, AssertedClaim } from '../../contract/registration.ts'
-import { credentials, tokenFamilies } from '../../database/schema.ts'
+import { claimAttempts, credentials, tokenFamilies } from '../../database/schema.ts'
 import type { Assertion } from '../assertion/id-jag.ts'
 import { onceFor } from '../assertion/once.ts'
 import { mailboxHolder } from '../holder.ts'
@@ -8,7 +8,7 @@ import { namesOf } from '../oauth/client-names.ts'
 import { clientRefused, isRefused } from '../oauth/refused-clients.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { useUp } from '../single-use.ts'
+import { isUnused, useUp } from '../single-use.ts'
 import { holdUnlessRevoked, subjectRevoked } from '../subject.ts'
 import { startAttempt } from './claim-attempt.ts'
 import { createRegistration, dropRegistration } from './registration.ts'
@@ -55,11 +55,18 @@ export async function askPerson(
   if (await isRefused(database, namesOf({ id: clientId, redirectUris: [] }))) return clientRefused()
   const { rows } = await database.execute(holdUnlessRevoked(subjectHash, issuedAt))
   if (rows.length === 0) return subjectRevoked()
+  const use = { ...onceFor(assertion), now: now() }
+  // One that has come before sends nobody a mail.
+  const { rows: unused } = await database.execute(sql`select 1 where ${isUnused(use)}`)
+  if (unused.length === 0) return refuse('replay_detected')
   const asserted: AssertedClaim = { issuer, subjectHash, clientId, scopes, issuedAt: issuedAt.toISOString() }
   const { id: registrationId, agentName } = registration
   const attempt = await startAttempt(ports, { registrationId, agentName, email, caller, asserted })
   if (attempt.kind === 'refused') return attempt
-  if (!(await useUp(database, { ...onceFor(assertion), now: now() }))) return refuse('replay_detected')
+  if (!(await useUp(database, use))) {
+    await database.delete(claimAttempts).where(eq(claimAttempts.id, attempt.id))
+    return refuse('replay_detected')
+  }
   return { kind: 'asked', id: attempt.id, expiresAt: attempt.expiresAt }
 }
 
