@@ -100,7 +100,7 @@ export function neededOf({ method, answer: { status, type, headers, text, url } 
 }
 
 /** Every answer of the API carries the limit that governs the call. */
-export const ratesOf = [
+const ratesOf = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
