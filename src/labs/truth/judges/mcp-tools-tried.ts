@@ -65,8 +65,12 @@ async function triesSearch(call: Call, endpoint: string, { ledger, book, origin 
     })
     const scores = (results as Json[]).map(({ score }) => score as number)
     hold('answers the best first', scores.join() === scores.toSorted((a, b) => b - a).join(), scores)
-    for (const { url, section } of results)
-      hold(`says of what part ${url} is`, section === sectionOf(new URL(url).pathname) || !section, section)
+    for (const { url, section } of results) {
+      const { pathname } = new URL(url)
+      book.note(`part of the site of ${url}`, section, endpoint, 'search_knowledge')
+      // What stands in no folder belongs to the part that its author chose.
+      if (pathname.lastIndexOf('/') > 0) hold(`says of what part ${url} is`, section === sectionOf(pathname), section)
+    }
   }
   hold('counts alike', one.total === ten.total, [one.total, ten.total])
   hold(
@@ -80,7 +84,7 @@ async function triesSearch(call: Call, endpoint: string, { ledger, book, origin 
 
 /** A page is read by any of its addresses, from wherever one goes on; its parts are the whole. */
 async function triesPages(call: Call, endpoint: string, walk: Walk): Promise<void> {
-  const { ledger, documents, origin } = walk
+  const { book, ledger, documents, origin } = walk
   const url = `${origin}/pricing`
   const twin = documents.get(twinOf(url))
   if (!twin) return
@@ -108,7 +112,7 @@ async function triesPages(call: Call, endpoint: string, walk: Walk): Promise<voi
       `${next}`,
     )
   }
-  ledger.hold(endpoint, 'read_page says of what part a page is', whole.section === sectionOf('/pricing'), whole.section)
+  book.note(`part of the site of ${url}`, String(whole.section), endpoint, 'read_page')
   const none = await call('read_page', { url: '/no-such-page-for-the-walk' })
   const problem = none['_meta']?.problem
   ledger.hold(

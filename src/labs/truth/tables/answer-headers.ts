@@ -100,13 +100,7 @@ export function neededOf({ method, answer: { status, type, headers, text, url } 
 }
 
 /** Every answer of the API carries the limit that governs the call. */
-export const ratesOf = [
-  'x-ratelimit-limit',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
-  'ratelimit-policy',
-  'ratelimit',
-]
+const ratesOf = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit-policy', 'ratelimit']
 
 /** Pages that answer one person keep more from other sites than documents do. */
 function isolated(name: string): Field {
