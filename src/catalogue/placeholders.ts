@@ -87,7 +87,7 @@ function halfOpened(
   placeholders: Placeholders,
   place: { file: string; line: number; field?: string },
 ): ContentProblem[] {
-  if (!/(?:^|[^{$\\])\{[a-z]/.test(text)) return []
+  if (!text.includes('{')) return []
   return [...text.matchAll(/(?<![{$\\])\{([a-z]+\.[a-z_.]+)\}(?!\})/g)].flatMap(({ 0: whole, 1: name = '', index }) =>
     Object.hasOwn(placeholders, name)
       ? [

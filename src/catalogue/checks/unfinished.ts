@@ -6,17 +6,16 @@ import { fillData } from '../placeholders.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
 import type { LineFinding } from './headings.ts'
 
-/** The same in further languages, and only as a line of its own: “un formulaire à compléter” says something else. */
-const wholeLine =
-  /^(?:todo:|(?:Noch zu ergänzen|Noch auszufüllen|Wird (?:noch )?ergänzt|[ÀA] (?:compléter|rédiger|définir|venir|remplir|preencher|completar)|(?:Por|Pendiente de) (?:escribir|completar|definir|redactar|escrever|preencher)|Da (?:completare|scrivere|definire|compilare)|Do (?:uzupełnienia|napisania)|Nog (?:te schrijven|in te vullen))\s*(?:[.:…!]|$))/m
+/** The same in further languages, and only where a text begins and says no more: “un formulaire à compléter” says something else. */
+const alone =
+  /^(?:todo:|(?:Noch zu ergänzen|Noch auszufüllen|Wird (?:noch )?ergänzt|[ÀA] (?:compléter|rédiger|définir|venir|remplir|preencher|completar)|(?:Por|Pendiente de) (?:escribir|completar|definir|redactar|escrever|preencher)|Da (?:completare|scrivere|definire|compilare)|Do (?:uzupełnienia|napisania)|Nog (?:te schrijven|in te vullen))\s*(?:[.:…!\n]|$))/
 
 /** What people and programs write where something is still to come. */
 const unfinished = [
   /\bTo be written\b|^to be written\b|\bto-be-written\b/,
-  /\bNoch zu schreiben\b|À écrire\b/,
+  /\bNoch zu schreiben\b|À écrire\b|\b(?:Text|Inhalt|Beschreibung) folgt\b/,
   /\bWrite the text here\b/,
-  /\b(?:Text|Inhalt|Beschreibung) folgt\b/,
-  wholeLine,
+  alone,
   /\b(?:TODO|FIXME|TBD|TBC|TKTK)\b/,
   /\blorem ipsum\b|\bdolor sit amet\b/i,
   /\bx{3,}\b/i,
