@@ -6,8 +6,8 @@ import { operatorDoor } from '../../contract/protected-resources.ts'
 import type { Asked } from './asked.ts'
 import { missingOf, type Read, type Said, wrongInThread } from './said.ts'
 
-/** So many are spoken in at a time, the newest; others rest, and are read at the end. */
-const open = 40
+/** So many are spoken in at a time, so that both sides meet in each; those before rest, and are read at the end. */
+const open = 20
 /** Then it rests, too: far from the bound of a lead. */
 const mostSaid = 60
 const waitSeconds = 5
@@ -44,8 +44,9 @@ export function createConversations(deskTokens: readonly string[], now: () => nu
   let turn = 0
   let number = 0
 
+  const stillOpen = () => all.slice(-open * 2).filter(({ said }) => said.length < mostSaid)
   const any = (fits: (one: Conversation) => boolean = () => true): Conversation | undefined => {
-    const speaking = all.slice(-open).filter((one) => one.said.length < mostSaid && fits(one))
+    const speaking = stillOpen().filter(fits)
     return speaking[randomInt(Math.max(speaking.length, 1))]
   }
   const addressOf = (id: string, side: MessageSide) =>
@@ -57,9 +58,10 @@ export function createConversations(deskTokens: readonly string[], now: () => nu
   const latestAcked = ({ said }: Conversation) => said.findLast(({ ackedAt }) => ackedAt !== undefined)
 
   return {
-    /** A lead was stored, so both sides may speak. */
-    begin: ({ id, status_token: token }: Pick<LeadReceipt, 'id' | 'status_token'>) =>
-      void all.push({ id, token: token!, said: [] }),
+    /** A lead was stored: both sides speak, once there is room for another conversation. */
+    begin: ({ id, status_token: token }: Pick<LeadReceipt, 'id' | 'status_token'>): void => {
+      if (stillOpen().length < open) all.push({ id, token: token!, said: [] })
+    },
 
     /** @returns a message that a side sends; nothing while nobody speaks */
     message: (side: MessageSide) => (): Asked | undefined => {
