@@ -13,7 +13,18 @@ export function overlapsOn(page: Page): Promise<string[]> {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !isClipped(element)
     const middle = (owner: Element, said: string, { left, right, top, bottom }: DOMRect): Set => {
       const margin = (bottom - top) / 4
-      return { owner, said, left: left + 1, right: right - 1, top: top + margin, bottom: bottom - margin }
+      return shown({ owner, said, left: left + 1, right: right - 1, top: top + margin, bottom: bottom - margin }, owner)
+    }
+    // What scrolls shows what is within its box.
+    const shown = (set: Set, from: Element | null): Set => {
+      if (from === null || from === document.body) return set
+      if (getComputedStyle(from).overflow === 'visible') return shown(set, from.parentElement)
+      const { left, right, top, bottom } = from.getBoundingClientRect()
+      const cut = { left: Math.max(left, set.left), right: Math.min(right, set.right) }
+      return shown(
+        { ...set, ...cut, top: Math.max(top, set.top), bottom: Math.min(bottom, set.bottom) },
+        from.parentElement,
+      )
     }
     const found: Set[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
