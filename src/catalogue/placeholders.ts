@@ -81,6 +81,9 @@ export function fillPlaceholders(
   return { text: filled, problems: [...problems, ...unclosed(text, place), ...halfOpened(text, placeholders, place)] }
 }
 
+/** A name in braces, with what would give the first or the last of them another meaning. */
+const singleBraces = /([{$\\]?)\{([a-z]+\.[a-z_.]+)\}(\}?)/g
+
 /** What is known by its name, and has one brace before and behind it. */
 function halfOpened(
   text: string,
@@ -88,19 +91,17 @@ function halfOpened(
   place: { file: string; line: number; field?: string },
 ): ContentProblem[] {
   if (!text.includes('{')) return []
-  return [...text.matchAll(/(?<![{$\\])\{([a-z]+\.[a-z_.]+)\}(?!\})/g)].flatMap(({ 0: whole, 1: name = '', index }) =>
-    Object.hasOwn(placeholders, name)
-      ? [
-          {
-            ...place,
-            line: place.line + text.slice(0, index).split('\n').length - 1,
-            value: whole,
-            rule: 'is shown as it is typed: a fact stands between two braces',
-            suggestion: `write \`{{${name}}}\``,
-          },
-        ]
-      : [],
-  )
+  return [...text.matchAll(singleBraces)]
+    .filter(
+      ({ 1: before, 2: name = '', 3: behind }) => before === '' && behind === '' && Object.hasOwn(placeholders, name),
+    )
+    .map(({ 0: value, 2: name, index }) => ({
+      ...place,
+      line: place.line + text.slice(0, index).split('\n').length - 1,
+      value,
+      rule: 'is shown as it is typed: a fact stands between two braces',
+      suggestion: `write \`{{${name}}}\``,
+    }))
 }
 
 function unclosed(text: string, place: { file: string; line: number; field?: string }): ContentProblem[] {

@@ -21,12 +21,12 @@ test('the server is bundled without what only builds or checks', () => {
   expect(inputs.filter((path) => /^src\/(labs|testing|discovery\/pages|catalogue\/load)/.test(path))).toEqual([])
 })
 
-test('what a server loads at its start weighs no more than 3.27 MB', () => {
+test('what a server loads at its start weighs no more than 3.29 MB', () => {
   const loaded = new Set(Object.keys(metafile.outputs).filter((path) => path.endsWith('/index.js')))
   for (const file of loaded)
     for (const { path, kind, external } of metafile.outputs[file]!.imports)
       if (kind === 'import-statement' && !external) loaded.add(path)
-  expect([...loaded].reduce((sum, path) => sum + metafile.outputs[path]!.bytes, 0)).toBeLessThan(3_270_000)
+  expect([...loaded].reduce((sum, path) => sum + metafile.outputs[path]!.bytes, 0)).toBeLessThan(3_290_000)
 })
 
 test('no file of it is found by where another lies: all lie elsewhere in the bundle', () => {
