@@ -16,7 +16,7 @@ export const modulesOfNode = {
   target: 'node24',
   legalComments: 'none',
   logLevel: 'warning',
-  // Packages in CommonJS ask for Node's own modules with it, and most files hold none that does.
+  // Packages in CommonJS ask for Node's own modules by `require`. It is made when it is first called: most files do not.
   banner: {
     js: `import{createRequire as $make}from'node:module';let $made;const require=(name)=>($made??=$make(import.meta.url))(name);`,
   },

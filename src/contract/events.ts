@@ -13,6 +13,15 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes
 
+const messageEvents = ['message.received', 'message.sent', 'choice.made'] as const satisfies readonly EventType[]
+
+/** Those that tell of something that was said about a lead. */
+export type MessageEventType = (typeof messageEvents)[number]
+
+export function isAboutMessage(type: EventType): type is MessageEventType {
+  return (messageEvents as readonly EventType[]).includes(type)
+}
+
 /** How an event is written for its receiver. */
 const webhookFormats = {
   standard: 'A Standard Webhook: type, timestamp and data.',

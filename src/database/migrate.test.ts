@@ -19,6 +19,7 @@ test('another process that migrates is waited for, without a statement that wait
     await other.query('select pg_advisory_xact_lock(5260411)')
     const migrating = migrateDatabase(bare.url)
     await setTimeout(300)
+    expect(await isMigrated(other)).toBe(false)
     expect((await other.query(`select from pg_locks where not granted and ${ofThisDatabase}`)).rowCount).toBe(0)
     await other.query('commit')
     await migrating

@@ -21,18 +21,24 @@ function assignedEventData(data: Record<string, unknown>, about: LeadNow): Assig
   return { ...leadEventData(data, about), assignee: about.assignee }
 }
 
-function isAboutMessage(type: EventType): boolean {
-  return type === 'message.received' || type === 'message.sent' || type === 'choice.made'
-}
-
-function dataOf(type: EventType): (data: Record<string, unknown>, about: LeadNow) => LeadEventData {
-  if (type === 'lead.assigned' || type === 'lead.due') return assignedEventData
-  return isAboutMessage(type) ? messageEventData : leadEventData
+/** What is told of each event about a lead. */
+const dataOf: Record<
+  Exclude<EventType, 'revocation'>,
+  (data: Record<string, unknown>, about: LeadNow) => LeadEventData
+> = {
+  'lead.received': leadEventData,
+  'lead.updated': leadEventData,
+  'lead.assigned': assignedEventData,
+  'lead.due': assignedEventData,
+  'message.received': messageEventData,
+  'message.sent': messageEventData,
+  'choice.made': messageEventData,
+  'lead.erased': leadEventData,
 }
 
 /** @returns exactly what is sent to a webhook */
 export function bodyOf({ type, occurredAt, data, about }: Told, format: WebhookFormat, place: SlackPlace): string {
-  const told = about ? dataOf(type)(data, about) : data
+  const told = about && type !== 'revocation' ? dataOf[type](data, about) : data
   return format === 'slack'
     ? JSON.stringify({ text: slackText(type, told, place) })
     : JSON.stringify({ type, timestamp: occurredAt.toISOString(), data: told })

@@ -1,4 +1,4 @@
-import type { EventType } from '../contract/events.ts'
+import { type EventType, isAboutMessage, type MessageEventType } from '../contract/events.ts'
 import type { AssignedEventData, DueEventData, LeadEventData } from '../contract/lead-events.ts'
 import type { MessageEventData } from '../contract/message-events.ts'
 import { isHeld } from '../contract/spam.ts'
@@ -14,8 +14,6 @@ const shownAnswer = 200
 
 type Told<Data> = (data: Data, words: SlackWords, service: string) => string
 type SlackWords = Pick<LiveWords, 'slack' | 'states'>
-
-type MessageEventType = 'message.received' | 'message.sent' | 'choice.made'
 
 /** How each event about a lead is told. */
 const leadEvents: Record<
@@ -41,7 +39,7 @@ export function slackText(type: EventType, data: Record<string, unknown>, place:
   if (type === 'revocation') return place.words.slack.revocation({ service })
   if (type === 'lead.assigned') return assigned(data as AssignedEventData, place.words)
   if (type === 'lead.due') return due(data as DueEventData, place.words)
-  return type === 'message.received' || type === 'message.sent' || type === 'choice.made'
+  return isAboutMessage(type)
     ? messageEvents[type](data as MessageEventData, place.words, service)
     : leadEvents[type](data as LeadEventData, place.words, service)
 }
@@ -79,7 +77,7 @@ function newChoice({ id, lead, message }: MessageEventData, { slack }: SlackWord
   return [slack.choice({ name: escaped(lead.name), id }), quoted(message.text, shownNeed)].join('\n')
 }
 
-/** What these three begin, such as `<!channel>`, is all that Slack reads as more than text and cannot be escaped else. */
+/** Slack reads what begins with one of these three, such as `<!channel>`, as more than text. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

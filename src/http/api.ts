@@ -139,7 +139,7 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
   if (oversized) return oversized
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
   if (isTooLong(request.url)) return problem('uri_too_long')
-  // Hardly anybody asks for it, and most functions are never asked.
+  // Loaded late: few callers ask for what is not there.
   if (routes.length === 0) return (await import('./no-endpoint.ts')).noEndpoint(pathname)
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
   if (!route) {

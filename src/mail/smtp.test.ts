@@ -209,8 +209,6 @@ describe('a mail server that does not take the mail', () => {
       server.close()
     })
     const send = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 })
-    const before = performance.now()
     expect(await failureOf(send(mail))).toEqual({ code: 'ETIMEDOUT', status: undefined })
-    expect(performance.now() - before).toBeLessThan(3_000)
   })
 })

@@ -110,7 +110,7 @@ export function createSiteServer(
         build.snapshot,
       )
     for (const [name, value] of everywhere) response.setHeader(name, value)
-    // Where it is no encoding of a text it is no path of ours, and neither is the empty one.
+    // A path that cannot be decoded is no path of ours, and neither is the empty one.
     return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
   })
   // Until there is a request: a silent connection is closed as soon as a slow one.

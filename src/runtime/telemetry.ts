@@ -17,7 +17,9 @@ import type { ApiRequest } from '../http/wire.ts'
  * @see https://opentelemetry.io/docs/specs/semconv/
  */
 const scope = 'consultation-intake'
-const tracer = trace.getTracer(scope)
+
+/** Asked for each span, so that an SDK which is registered later is used, too. */
+const tracer = () => trace.getTracer(scope)
 
 /** Spans are made only where an SDK is registered. */
 function isTraced(): boolean {
@@ -41,7 +43,7 @@ export const watchRequest: Watch = (asked, answered) => {
   }
   const parent = propagation.extract(context.active(), asked.request, ofHeaders)
   const name = route ? `${method} ${route}` : method
-  return tracer.startActiveSpan(name, { kind: SpanKind.SERVER, attributes }, parent, async (span) => {
+  return tracer().startActiveSpan(name, { kind: SpanKind.SERVER, attributes }, parent, async (span) => {
     try {
       const response = await answered()
       span.setAttribute('http.response.status_code', response.status)
@@ -59,7 +61,7 @@ export const watchRequest: Watch = (asked, answered) => {
  */
 export function startStatement(text: () => string): Span | undefined {
   if (!isTraced()) return undefined
-  const span = tracer.startSpan('statement', { kind: SpanKind.CLIENT })
+  const span = tracer().startSpan('statement', { kind: SpanKind.CLIENT })
   if (!span.isRecording()) return undefined
   const [, operation = 'query'] = /^\s*(\w+)/.exec(text()) ?? []
   const [, table] = /\b(?:from|into|update)\s+"(\w+)"/i.exec(text()) ?? []

@@ -50,7 +50,7 @@ async function submit(
   const submission = { lead, warnings, signals, signedBy: call.caller.signedBy }
   const idempotency = idempotencyOf({ payload, idempotencyKey }, call, ports)
   const first = await submitLead(ports, { ...submission, idempotency })
-  // The same form again, whose request was taken back meanwhile: whoever sends it by hand means it.
+  // The request was taken back, and its form is sent again by a person: that is a new request.
   const isMeant = first.kind === 'idempotency_key_reused' && idempotencyKey === undefined
   const result = isMeant ? await submitLead(ports, submission) : first
   if (result.kind === 'may_be_stored')

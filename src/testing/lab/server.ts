@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type CommandResult, type RunningCommand, startCommand, waitFor } from '../command.ts'
 import { freePort } from '../../postgres/free-port.ts'
+import { settingNames } from '../../settings/misspelt.ts'
 
 /** A server that a test has to itself: it may kill it. */
 export type OwnServer = {
@@ -25,24 +26,7 @@ export type OwnServerOptions = {
 const startTimeoutMs = 120_000
 
 /** Settings of a developer's shell mean nothing here. */
-const unset = {
-  SITE_URL: undefined,
-  HOST: undefined,
-  DATABASE_URL: undefined,
-  DATABASE_MIGRATION_URL: undefined,
-  DATABASE_READ_URL: undefined,
-  DATA_DIR: undefined,
-  BACKUP_DIR: undefined,
-  BACKUP_KEEP: undefined,
-  SECRET_KEY: undefined,
-  SECRET_KEY_OLD: undefined,
-  SMTP_URL: undefined,
-  NOTIFY_EMAIL: undefined,
-  OUTBOUND_ALLOW: undefined,
-  RETENTION_DAYS: undefined,
-  TRUSTED_AGENTS: undefined,
-  TRUSTED_ISSUERS: undefined,
-}
+const unset = Object.fromEntries(settingNames.map((name) => [name, undefined]))
 
 /** Starts `npm start`, or `npm run preview`, without npm: what is killed is the server itself. It is behind one proxy. */
 export async function startServer({ folder, env = {}, node = [], builds }: OwnServerOptions): Promise<OwnServer> {

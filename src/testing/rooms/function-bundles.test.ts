@@ -124,6 +124,8 @@ function packagesIn(loaded: readonly string[]): string[] {
   return [...new Set(names)].sort()
 }
 
+const tooHeavy = `It has grown. What only few calls need is loaded later (docs/decisions/protocol-libraries-load-later.md); if all need it, raise the bound to what was measured, and say in the commit what came`
+
 test('each function is expected to load something', () => {
   expect(Object.keys(mainFiles).sort()).toEqual(Object.keys(expected))
 })
@@ -135,7 +137,7 @@ test.each(Object.entries(expected))('the function %s loads what it uses, and not
   expect(packages).toEqual(load.atOnce.toSorted())
   expect(packagesIn(all).filter((one) => !packages.includes(one))).toEqual(load.later.toSorted())
   const bytes = atOnce.reduce((sum, file) => sum + outputs[file]!.bytes, 0)
-  expect(bytes / 1024).toBeLessThan(load.kilobytes)
+  expect(bytes / 1024, tooHeavy).toBeLessThan(load.kilobytes)
 })
 
 test('no function loads what describes the operations to others', () => {

@@ -26,7 +26,10 @@ test('what a server loads at its start weighs no more than 3.29 MB', () => {
   for (const file of loaded)
     for (const { path, kind, external } of metafile.outputs[file]!.imports)
       if (kind === 'import-statement' && !external) loaded.add(path)
-  expect([...loaded].reduce((sum, path) => sum + metafile.outputs[path]!.bytes, 0)).toBeLessThan(3_290_000)
+  const bytes = [...loaded].reduce((sum, path) => sum + metafile.outputs[path]!.bytes, 0)
+  const tooHeavy =
+    'It has grown. If every start needs what came, raise the bound and say in the commit what it is; if not, load it later'
+  expect(bytes, tooHeavy).toBeLessThan(3_290_000)
 })
 
 test('no file of it is found by where another lies: all lie elsewhere in the bundle', () => {
