@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { useBareDatabase } from '../testing/test-database.ts'
 import { withClient } from './connection.ts'
-import { isMigrated, migrateDatabase } from './migrate.ts'
+import { isMigrated, lockKey, migrateDatabase } from './migrate.ts'
 
 const bare = useBareDatabase()
 
@@ -16,10 +16,10 @@ test('several servers that start at once migrate one after another', async () =>
 test('another process that migrates is waited for, without a statement that waits', async () => {
   await withClient(bare.url, async (other) => {
     await other.query('begin')
-    await other.query('select pg_advisory_xact_lock(5260411)')
+    await other.query('select pg_advisory_xact_lock($1)', [lockKey])
     const migrating = migrateDatabase(bare.url)
     await setTimeout(300)
-    expect(await isMigrated(other)).toBe(false)
+    expect(await withClient(bare.url, isMigrated)).toBe(false)
     expect((await other.query(`select from pg_locks where not granted and ${ofThisDatabase}`)).rowCount).toBe(0)
     await other.query('commit')
     await migrating

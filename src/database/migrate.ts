@@ -19,7 +19,7 @@ export function ownMigrations(): MigrationMeta[] {
 export type NamedMigration = Named & MigrationMeta
 
 /** Any number that only we use: instances that start at once migrate one after another. */
-const lockKey = 5_260_411
+export const lockKey = 5_260_411
 
 /** How often another one is waited for, in silence: the first start of two servers takes no longer. */
 const quietTries = 20
