@@ -9,7 +9,8 @@ import { newerMembers } from './agent-auth.ts'
 import { askedMembers } from './registration.ts'
 import { fieldErrorCodes, type FieldErrorCode } from './text.ts'
 
-const instant = z.iso.datetime().meta({ examples: ['2026-11-20T09:30:00.000Z'] })
+const instant = z.iso.datetime()
+const state = z.enum(stateNames).meta({ id: 'LeadState' })
 
 /** Something that did not cost the lead, but that the caller should know. */
 export const warningSchema = z
@@ -30,7 +31,7 @@ const leadOutcomes = ['created', 'duplicate'] as const
 export const leadReceiptSchema = z
   .object({
     id: z.string().meta({ description: '`lead_` and a ULID.', examples: ['lead_01JD0000000000000000000000'] }),
-    status: z.enum(stateNames),
+    status: state,
     outcome: z.enum(leadOutcomes).meta({
       description: '`duplicate` when the same text came from the same address within a day. It is kept all the same.',
     }),
@@ -64,19 +65,21 @@ export type SandboxVerdict = z.output<typeof sandboxVerdictSchema>
 export const leadStatusSchema = z
   .object({
     id: z.string(),
-    status: z.enum(stateNames),
+    status: state,
     received_at: instant,
     updated_at: instant,
     awaiting: z.enum(messageSides).nullable().meta({
       description: 'Who has to say something next: `submitter` when the desk asked; `null` once the lead is over.',
     }),
     messages: z.int().meta({ description: 'How many messages there are to read, of both sides.' }),
-    history: z.array(z.object({ status: z.enum(stateNames), at: instant, actor: z.enum(actors) })),
+    history: z.array(z.object({ status: state, at: instant, actor: z.enum(actors) })),
   })
   .meta({ id: 'LeadStatus', description: 'State and history of a lead. Carries no personal data.' })
 export type LeadStatus = z.output<typeof leadStatusSchema>
 
-const limitSchema = z.object({ requests: z.int(), window_seconds: z.int(), per: z.string() })
+const limitSchema = z
+  .object({ requests: z.int(), window_seconds: z.int(), per: z.string() })
+  .meta({ id: 'RequestLimit' })
 const limitsSchema = z
   .object({ anonymous: limitSchema, credential: limitSchema })
   .meta({ id: 'Limits', description: 'The limits in force, without and with a credential.' })

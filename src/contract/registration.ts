@@ -134,13 +134,15 @@ const instant = z.iso.datetime()
 const scopeList = z.array(z.enum(scopeNames)).meta({ id: 'Scopes' })
 const issued = {
   credential_type: z.literal(credentialType),
-  credential: z.string().meta({ description: 'The bearer token. Shown once; keep it.' }),
+  credential: z.string().meta({ id: 'NewCredential', description: 'The bearer token. Shown once; keep it.' }),
   credential_expires: instant,
   scopes: scopeList,
 }
 const claimable = {
-  claim_url: z.url().meta({ description: 'Where to send the claim.' }),
-  claim_token: z.string().meta({ description: 'Shown once; keep it until the claim is complete.' }),
+  claim_url: z.url().meta({ id: 'ClaimUrl', description: 'Where to send the claim.' }),
+  claim_token: z
+    .string()
+    .meta({ id: 'NewClaimToken', description: 'Shown once; keep it until the claim is complete.' }),
   claim_token_expires: instant,
   post_claim_scopes: scopeList,
 }

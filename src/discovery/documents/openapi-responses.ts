@@ -80,7 +80,8 @@ function describeErrors(
       those.map((code) => [code, { value: exampleProblem(code, operationAnswering(code).path, catalogue) }]),
     )
   return {
-    description: `${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    // Which errors they are stands in the examples, each by its code.
+    description: problems[codes[0]!].status < 500 ? 'Refused.' : 'Failed.',
     headers: referHeaders([...headersOf(codes, common), ...errorHeaders(codes)]),
     content: {
       ...Object.fromEntries(

@@ -411,7 +411,7 @@ describe('its forms', () => {
       const { status, text } = await post(old)
       expect([status, text]).toEqual([422, expect.stringContaining('We have offered something else since')])
       expect(text).toContain('Rather by phone')
-      expect(text).toContain(`<input type="hidden" name="to" value="${second}">`)
+      expect(text).toContain(`<input type="hidden" name="to" value="${second}" form="answer">`)
     }
     expect(await messages()).toMatchObject([{ from: 'desk' }, { from: 'desk' }])
   })

@@ -95,6 +95,28 @@ describe('in a real browser', () => {
     expect(moved).toBeLessThan(0.1)
   })
 
+  test('how far one has read an article is drawn by the styles as they are published', async () => {
+    const page = await open('/knowledge/designing-apis-that-agents-can-call')
+    const drawn = () =>
+      page.evaluate(() => {
+        const { animationName, scale } = getComputedStyle(document.body, '::before')
+        return { animationName, scale: Number.parseFloat(scale) }
+      })
+    expect(await drawn()).toEqual({ animationName: 'read', scale: 0 })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+    await expect.poll(async () => (await drawn()).scale).toBeGreaterThan(0.2)
+  })
+
+  test('every entry of the menu is in sight on a phone', async () => {
+    const page = await open('/', { viewport: { width: 320, height: 640 } })
+    const links = page.locator('header nav a')
+    for (const link of await links.all()) {
+      const { x, width } = (await link.boundingBox())!
+      expect([await link.textContent(), x >= 0 && x + width <= 320]).toEqual([await link.textContent(), true])
+    }
+    expect(await links.count()).toBeGreaterThan(5)
+  })
+
   test('a person sends a lead without JavaScript', async () => {
     const page = await open(paths.contact, { javaScriptEnabled: false })
     const need = `Browser ${randomUUID()}`

@@ -19,7 +19,19 @@ export function formsIn(html: string): Form[] {
   return html
     .split(/<form\b/i)
     .slice(1)
-    .map((piece) => readForm(piece.split(/<\/form>/i)[0]!))
+    .map((piece) => piece.split(/<\/form>/i)[0]!)
+    .map((form) => readForm(form + tiedTo(form, html)))
+}
+
+/** A control may stand elsewhere and name its form. @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attr-fae-form */
+function tiedTo(form: string, html: string): string {
+  const id = attribute(form.slice(0, form.indexOf('>')), 'id')
+  if (id === undefined) return ''
+  const elsewhere = html.replace(form, '')
+  return [...elsewhere.matchAll(inputTag), ...elsewhere.matchAll(button)]
+    .filter(([, attributes]) => attribute(attributes!, 'form') === id)
+    .map(([whole]) => whole)
+    .join('')
 }
 
 function readForm(html: string): Form {
