@@ -13,6 +13,7 @@ import { modes } from '../definitions/protocol.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import { type Content, type Fields, isObject, joined } from './content.ts'
 import { readFlag } from './flag.ts'
+import { takeFlags } from './flag-lines.ts'
 import { readLabels } from './labels.ts'
 
 /** A text that is nothing but the word. */
@@ -49,17 +50,19 @@ export function readContent(
 
   if (data.reduce((sum, source) => sum + Object.keys(source).length, 0) > maxMessageFields)
     return refuse('malformed', `The data of a message may name at most ${maxMessageFields} fields.`)
-  const text = texts.join('\n').trim()
-  if (text.length > maxFreeTextLength)
+  const sent = texts.join('\n').trim()
+  if (sent.length > maxFreeTextLength)
     return refuse(
       'malformed',
       `The texts of a message may have at most ${grouped(maxFreeTextLength)} characters together. ${problems.payload_too_large.remedy}`,
     )
+  const { values: inText, text: plain } = takeFlags(sent)
+  const text = plain.trim()
   const confirmed = isConfirmation(text)
   const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text, questions)
   const flags = { sandbox: false, confirm: confirmed }
   for (const [name, values] of [
-    ['sandbox', [...data, metadata, request].flatMap((source) => valuesNamed(source, 'sandbox'))],
+    ['sandbox', [...inText, ...[...data, metadata, request].flatMap((source) => valuesNamed(source, 'sandbox'))]],
     ['confirm', data.flatMap((source) => valuesNamed(source, 'confirm'))],
   ] as const)
     for (const value of values) {
