@@ -1,6 +1,7 @@
 import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
 import { VersionNotSupportedError } from '@a2a-js/sdk/errors'
 import { JsonRpcTransportHandler, ServerCallContext } from '@a2a-js/sdk/server'
+import type { Mode } from '../http/sandbox.ts'
 import { unavailableRetrySeconds } from '../contract/limits.ts'
 import { protocolPaths } from '../contract/paths.ts'
 import { problems } from '../contract/problems.ts'
@@ -15,11 +16,13 @@ import { refuseScope } from './scope.ts'
 import { createEventStream } from './streams/event-stream.ts'
 import { requestedVersion } from './version.ts'
 
-/** Answers one request to the A2A endpoint. Never throws. */
-export type A2a = (request: Request, caller: A2aCaller) => Promise<Response>
+/** Answers one request to the A2A endpoint. Never throws. @param mode as HTTP asks; by default, what is asked is meant */
+export type A2a = (request: Request, caller: A2aCaller, mode?: Mode) => Promise<Response>
 
 /** Of what a caller sent an answer repeats no more than this, in characters. */
 const maxShownLength = 60
+
+const meant: Mode = { sandbox: false, scenario: undefined }
 
 type RpcError = { code: number; message: string; data?: unknown }
 
@@ -33,7 +36,7 @@ const transports = {
 
 /** @returns the agent, for clients of A2A 1.0 and 0.3 (JSON-RPC) on one address */
 export function createA2a(ports: A2aPorts): A2a {
-  const answer: A2a = async (request, caller) => {
+  const answer: A2a = async (request, caller, mode = meant) => {
     if (new URL(request.url).pathname.replace(/\/$/, '') !== protocolPaths.a2a)
       return rpcError(null, { code: errorCodes.refused, message: problems.not_found.title }, { status: 404 })
     if (request.method !== 'POST')
@@ -47,18 +50,24 @@ export function createA2a(ports: A2aPorts): A2a {
     const version = requestedVersion(request)
     if (typeof version === 'object')
       return rpcError(rpc.id, JsonRpcTransportHandler.mapToJSONRPCError(unsupported(version.unsupported)))
-    return refuseScope(rpc, caller, ports.resourceMetadataUrl) ?? (await call(ports, caller, rpc, version))
+    return refuseScope(rpc, caller, ports.resourceMetadataUrl) ?? (await call(ports, caller, mode, rpc, version))
   }
-  return async (request, caller) => {
+  return async (request, caller, mode) => {
     try {
-      return await answer(request, caller)
+      return await answer(request, caller, mode)
     } catch (error) {
       return tellFailure(null, ports.failed(error, 'request'))
     }
   }
 }
 
-async function call(ports: A2aPorts, caller: A2aCaller, rpc: RpcRequest, version: ProtocolVersion): Promise<Response> {
+async function call(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  mode: Mode,
+  rpc: RpcRequest,
+  version: ProtocolVersion,
+): Promise<Response> {
   let failure: [code: Failure, detail?: string] | undefined
   const failed = (error: unknown) => {
     const code = ports.failed(error, rpc.method)
@@ -70,7 +79,9 @@ async function call(ports: A2aPorts, caller: A2aCaller, rpc: RpcRequest, version
       ? tellFailure(rpc.id, ...failure)
       : rpcError(rpc.id, explain(toError(error) as RpcError, rpc.method, version))
   const stream = createEventStream((error) => ({ jsonrpc: '2.0', id: rpc.id, error: toError(error) }))
-  const handler = new Handler(requestHandler(ports, caller, version, { failed, sayStillHere: stream.sayStillHere }))
+  const handler = new Handler(
+    requestHandler(ports, caller, mode, version, { failed, sayStillHere: stream.sayStillHere }),
+  )
   const body = { ...rpc.body, params: withOneScheme(rpc.params) }
   const said = await handler.handle(body, new ServerCallContext({ requestedVersion: version }))
   if (Symbol.asyncIterator in said) return stream.answerWith(said).catch(refused)

@@ -56,7 +56,12 @@ async function tryToAnswer(
     return refuse('unknown_task', 'No task has this id for you. Begin a new one: leave taskId out.')
   if (task && said.contextId && said.contextId !== task.contextId)
     return refuse('malformed', '`message.contextId` is not that of the task; leave it out.')
-  if (task?.state === 'completed' && content.confirm && task.confirmedBy === hashToken(said.messageId)) {
+  if (
+    task?.state === 'completed' &&
+    content.confirm &&
+    !content.sandbox &&
+    task.confirmedBy === hashToken(said.messageId)
+  ) {
     const receipt = await repeatReceipt(ports, task)
     return done({ task: toTask(task, ports.questions, receipt ? { receipt } : {}) })
   }

@@ -29,6 +29,12 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
       say({ ...lead, confirm: true, Sandbox: 'TRUE' }),
       say([asText(lead), { sandbox: 1, phone: lead.phone }]),
       { ...say(lead), metadata: { sandbox: 'true' } },
+      say(`${asText(lead)}\nphone: ${lead.phone}\nsandbox: true`),
+      say([`sandbox: true\n${asText(lead)}`, { phone: lead.phone, confirm: true }]),
+      say([`- Sandbox = TRUE\n${asText(lead)}`, { phone: lead.phone }]),
+      say(`name: ${lead.name}, sandbox: 1, email: ${lead.email}, phone: ${lead.phone}; need: ${lead.need}`),
+      say(`name: ${lead.name}, email: ${lead.email}, phone: ${lead.phone}; need: ${lead.need}, sandbox: true`),
+      say(['confirm\nsandbox: true', lead]),
     ]
     for (const rehearsal of rehearsals) {
       const answer = await client.sendMessage(rehearsal)
@@ -64,6 +70,8 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
       { confirm: [] },
     ])
       await expect(send({ ...lead, ...flags })).rejects.toThrow('must be true or false')
+    for (const line of ['sandbox: yes', 'Sandbox:', 'sandbox = please'])
+      await expect(send([`${asText(lead)}\n${line}`, { confirm: true }])).rejects.toThrow('must be true or false')
     await expect(send({ ...lead, confirm: true }, { metadata: { sandbox: 'no' } })).rejects.toThrow('`sandbox`')
     expect(await storedWith(lead.need)).toEqual([])
   })

@@ -2,6 +2,8 @@ import { AgentCard, type SendMessageRequest, type StreamResponse, type Task } fr
 import { A2AError } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler } from '@a2a-js/sdk/server'
 import { capabilities, type ProtocolVersion } from './definitions/protocol.ts'
+import type { Mode } from '../http/sandbox.ts'
+import { rehearsalInBody } from '../intake/sandbox-member.ts'
 import { answerMessage } from './answer-message.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { pushMethods } from './pushes/methods.ts'
@@ -16,6 +18,7 @@ import { type Answer, toTask } from './tasks/wire.ts'
 
 /**
  * The methods of the protocol for one caller, as the SDK calls them: a refusal is thrown as the protocol's error.
+ * @param mode of a rehearsal, nothing is kept or changed; what only reads is the same
  * @param version in which the caller speaks
  * @param watch `failed` takes note of what should not be; `sayStillHere` is called now and then while a stream has nothing
  *   to tell
@@ -23,6 +26,7 @@ import { type Answer, toTask } from './tasks/wire.ts'
 export function requestHandler(
   ports: A2aPorts,
   caller: A2aCaller,
+  mode: Mode,
   version: ProtocolVersion,
   { failed, sayStillHere }: { failed: (error: unknown) => void; sayStillHere: () => void },
 ): A2ARequestHandler {
@@ -41,10 +45,16 @@ export function requestHandler(
       if (!task.ok) return task
       return done(toTask(task.value, ports.questions, {}, await historyOf(ports, task.value, historyLength)))
     })
+  /** Does what changes something and has no rehearsal. @param metadata of the request, which may ask for one */
+  const meant = async <Value>(work: () => Promise<Result<Value>>, metadata?: unknown): Promise<Result<Value>> =>
+    mode.sandbox || rehearsalInBody(metadata).length > 0
+      ? refuse('unsupported', 'This cannot be rehearsed; nothing was changed. To do it, leave the sandbox flag out.')
+      : work()
   const pushes = pushMethods(ports, caller, version)
   /** Answers a message, and has its task told of where the message says so. */
-  const answer = (request: SendMessageRequest): Promise<Answer> =>
+  const answer = (sent: SendMessageRequest): Promise<Answer> =>
     answered(async () => {
+      const request = inMode(sent, mode)
       const config = request.configuration?.taskPushNotificationConfig
       if (!config) return answerMessage(ports, caller, request)
       const checked = await pushes.check(config, textOf(request.message?.taskId))
@@ -105,21 +115,27 @@ export function requestHandler(
           tasks: request.includeArtifacts ? tasks : tasks.map((task) => ({ ...task, artifacts: [] })),
         })
       }),
-    cancelTask: ({ id }) => shown(() => cancelTask(ports, caller, id)),
+    cancelTask: ({ id, metadata }) => shown(() => meant(() => cancelTask(ports, caller, id), metadata)),
     resubscribe: async function* ({ id }) {
       const task = await shown(() => readOpenTask(ports, caller, id))
       yield { payload: { $case: 'task', value: task } }
       yield* goOn(task)
     },
-    createTaskPushNotificationConfig: (config) => answered(() => pushes.create(config)),
+    createTaskPushNotificationConfig: (config) => answered(() => meant(() => pushes.create(config))),
     getTaskPushNotificationConfig: (asked) => answered(() => pushes.get(asked)),
     // There are so few that they are one page.
     listTaskPushNotificationConfigs: async (asked) => ({
       configs: await answered(() => pushes.list(asked)),
       nextPageToken: '',
     }),
-    deleteTaskPushNotificationConfig: (asked) => answered(() => pushes.delete(asked)),
+    deleteTaskPushNotificationConfig: (asked) => answered(() => meant(() => pushes.delete(asked))),
   }
+}
+
+/** What HTTP asks for is asked of the message, too, where it is read. */
+function inMode(request: SendMessageRequest, { sandbox, scenario }: Mode): SendMessageRequest {
+  if (!sandbox) return request
+  return { ...request, metadata: { ...request.metadata, sandbox, ...(scenario && { scenario }) } }
 }
 
 /** What the SDK lets through unread may be no text. */

@@ -41,7 +41,7 @@ export const leadReceiptSchema = z
     received_at: instant,
     status_url: z.url().meta({
       description:
-        'Where to read the state of the lead, or to withdraw it with DELETE. Messages: at `/messages` below.',
+        'Where to read the state of the lead, or to withdraw it with DELETE. Messages: at `/messages` below, before the query.',
     }),
     status_token: z.string().meta({ description: 'Bearer token for `status_url`. Shown once; keep it.' }),
     warnings: z.array(warningSchema),

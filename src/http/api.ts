@@ -9,6 +9,7 @@ import { paths } from '../contract/paths.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
 import { createLookUps, type LookUps } from '../limits/lookups.ts'
+import { rehearsalInBody } from '../intake/sandbox-member.ts'
 import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
 import { type Identity, identify } from './authorize.ts'
 import { isBrowserForm, namesPage, prefersPage, readBody } from './body.ts'
@@ -230,7 +231,8 @@ async function returnedForm(
   // whoever does not ask for a page by name.
   if (unread && (unread.code === 'unsupported_media_type' || !namesPage(request.headers))) return undefined
   const values = form?.kind === 'form' ? form.value : {}
-  if (jobOf(values) !== 'lead') return undefined
+  // No form of ours asks for a rehearsal, so a program sent it.
+  if (jobOf(values) !== 'lead' || rehearsalInBody(values).length > 0) return undefined
   const spoken = languagesOf(snapshot)
   const language =
     languageOfLead({ headers: request.headers, body: form?.kind === 'form' ? form : undefined }, spoken) ?? spoken[0]

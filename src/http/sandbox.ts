@@ -14,6 +14,10 @@ import type { RequestHeaders } from './wire.ts'
 const flagName = parameters.sandboxQuery.name
 /** So many letters away, a name is a misspelt one. */
 const likelyTypos = 2
+/** What other services call a rehearsal, in letters alone; none of them is read here. */
+const dryRunQueries: readonly string[] = ['dryrun', 'test', 'testmode']
+/** Who forwards requests may mark their own tests with a header, so that name is left to them. */
+const dryRunHeaders: readonly string[] = ['dryrun', 'xdryrun']
 
 type Asked = Pick<Call, 'operation' | 'url' | 'headers' | 'headerNames'>
 export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
@@ -39,7 +43,7 @@ export function readMode({ operation, url, headers, headerNames }: Asked): Mode 
   const wrong = flags[parsed.findIndex(({ success }) => !success)]
   if (wrong !== undefined)
     return problem('invalid_parameter', {
-      detail: `The sandbox flag is ${JSON.stringify(wrong.slice(0, 40))}; it must be true, 1, false or 0.`,
+      detail: `The sandbox flag is ${JSON.stringify(wrong.slice(0, 40))}; it must be true, 1, false or 0.${whereItGoes(wrong, url)}`,
     })
   const sandbox = operation.path === operationRoutes.rehearseLead.path || parsed.some(({ data }) => data)
 
@@ -55,6 +59,14 @@ export function readMode({ operation, url, headers, headerNames }: Asked): Mode 
         'X-Sandbox-Scenario rehearses an outcome and needs the sandbox: add sandbox=true, or leave the header out.',
     })
   return { sandbox, scenario: scenario as SandboxScenario }
+}
+
+/** An address with a query is no place to append a path to. */
+function whereItGoes(wrong: string, { pathname }: Asked['url']): string {
+  const end = wrong.indexOf('/')
+  const flag = wrong.slice(0, end)
+  if (end === -1 || !sandboxFlag.safeParse(flag).success) return ''
+  return ` A path goes before the query: ${pathname}${wrong.slice(end, 40)}?${flagName}=${flag}.`
 }
 
 /** @returns whether an error answers a rehearsal */
@@ -77,7 +89,10 @@ function findMisspelt(query: URLSearchParams): string | undefined {
     .map(([name, value]) => (value.toLowerCase().includes(`${flagName}=`) ? `${name}=${value}` : name))
     .find((text) => {
       const letters = text.toLowerCase().replace(/[^a-z]/g, '')
-      return text !== flagName && (letters.includes(flagName) || distance(letters, flagName) <= likelyTypos)
+      return (
+        text !== flagName &&
+        (letters.includes(flagName) || distance(letters, flagName) <= likelyTypos || dryRunQueries.includes(letters))
+      )
     })
 }
 
@@ -102,6 +117,7 @@ function findMisspeltHeader(names: readonly string[]): string | undefined {
 function isMisspeltHeader(name: string): boolean {
   const letters = name.replace(/[^a-z]/g, '')
   return (
-    !knownHeaders.includes(name) && (letters.includes(flagName) || distance(letters, `x${flagName}`) <= likelyTypos)
+    !knownHeaders.includes(name) &&
+    (letters.includes(flagName) || distance(letters, `x${flagName}`) <= likelyTypos || dryRunHeaders.includes(letters))
   )
 }

@@ -3,6 +3,7 @@ import { parameters } from '../contract/parameters.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { FieldError, Warning } from '../contract/answers.ts'
 import type { FormSignal } from '../intake/spam/score.ts'
+import { rehearsalInBody } from '../intake/sandbox-member.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { Question } from '../contract/questions.ts'
 import { languageField } from '../contract/site-language.ts'
@@ -38,8 +39,8 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
   const { questions = [] } = languageOfPage(call.body, spoken) ?? spoken[0]
   const { payload, signals, source, shown } = unpack(call.body!, questions)
   const validation = validateLead(payload, questions, shown)
-  if (!validation.ok)
-    return problem('validation_failed', { detail: summarise(validation.errors), errors: validation.errors })
+  const errors = [...(validation.ok ? [] : validation.errors), ...(mode.sandbox ? [] : rehearsalInBody(payload))]
+  if (!validation.ok || errors.length > 0) return invalid(errors)
   const { submission, answers, warnings } = validation
   return {
     kind: 'checked',
@@ -59,6 +60,11 @@ export function readIdempotencyKey({ headers }: Pick<Call, 'headers'>): string |
   return problem('invalid_parameter', {
     detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
   })
+}
+
+/** @returns the problem of a body with errors */
+export function invalid(errors: FieldError[]): Problem {
+  return problem('validation_failed', { detail: summarise(errors), errors })
 }
 
 /** Whoever reads the detail alone knows how to mend it, too. */

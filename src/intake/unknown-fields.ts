@@ -1,7 +1,11 @@
 import type { Warning } from '../contract/answers.ts'
+import { parameters } from '../contract/parameters.ts'
 
 /** A body of unknown fields only should not be answered by something many times its size. */
 const maxWarnings = 50
+
+/** A body that asks for a rehearsal is refused elsewhere, so nothing has to be undone. */
+export const sandboxPointer = `/${parameters.sandboxQuery.name}`
 
 /** What a body is, for those who sent it more than that. */
 export type Known = {
@@ -12,12 +16,10 @@ export type Known = {
   done: string
   /** Where to put what matters. */
   hint: string
-  /** What to do where it was meant as a rehearsal. */
-  undo: string
 }
 
 /** @returns a warning for each field of a body that is not known; beyond a number of them, one for the rest */
-export function unknownFields(body: object, { of, fields, done, hint, undo }: Known): Warning[] {
+export function unknownFields(body: object, { of, fields, done, hint }: Known): Warning[] {
   const unknown = Object.keys(body).filter((key) => !fields.includes(key))
   const more = unknown.length - maxWarnings
   const warning = (pointer: string, message: string): Warning => ({
@@ -25,8 +27,8 @@ export function unknownFields(body: object, { of, fields, done, hint, undo }: Kn
     code: 'unknown_field',
     message,
     hint:
-      pointer === '/sandbox'
-        ? `The sandbox is chosen by the query parameter or the header, never by the body. ${undo}`
+      pointer.toLowerCase() === sandboxPointer
+        ? 'The sandbox is chosen by the query parameter or the header, never by the body.'
         : hint,
   })
   return [

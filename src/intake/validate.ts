@@ -23,7 +23,6 @@ const known = {
   of: 'lead',
   done: 'stored',
   hint: 'If it matters, write it into `need`.',
-  undo: 'Withdraw the lead if it was meant as a rehearsal.',
 }
 
 /**

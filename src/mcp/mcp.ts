@@ -7,11 +7,13 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { errorFields } from '../database/error-fields.ts'
+import type { Mode } from '../http/sandbox.ts'
 import { declaredAs, unreadCoding, unreadStatus } from '../http/mistaken-body.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import { readMessage } from './message.ts'
 import { refuseOrigin } from './origin.ts'
+import { rehearsalHeader } from './no-rehearsal.ts'
 import type { McpPorts } from './ports.ts'
 import { errorCodes, rpcError, withCodesOfBefore } from './rpc-error.ts'
 import { serverFactory, signerHeader } from './server.ts'
@@ -26,8 +28,8 @@ export type McpCaller = {
   operator?: string
 }
 
-/** Answers one request to the MCP endpoint. Never throws. */
-export type Mcp = (request: Request, caller: McpCaller) => Promise<Response>
+/** Answers one request to the MCP endpoint. Never throws. @param mode as HTTP asks; by default, what is asked is meant */
+export type Mcp = (request: Request, caller: McpCaller, mode?: Pick<Mode, 'sandbox'>) => Promise<Response>
 
 /** @returns the server, for clients of 2026-07-28 and of 2025-11-25 and before, on one address and without sessions */
 export function createMcp(ports: McpPorts): Mcp {
@@ -45,7 +47,7 @@ export function serveMcp(
 ): Mcp {
   const modern = createMcpHandler(factory, { legacy: 'reject', maxRequestBodySize: maxBodyBytes })
 
-  const answer: Mcp = async (request, caller) => {
+  const answer: Mcp = async (request, caller, mode) => {
     const refused = refuseOrigin(request, baseUrl)
     if (refused) return rpcError(403, errorCodes.refused, refused)
     if (request.method !== 'POST') return rpcError(405, errorCodes.refused, 'Send POST.', { Allow: 'POST' })
@@ -62,15 +64,15 @@ export function serveMcp(
     if (!message.ok) return rpcError(message.status, message.code, message.reason)
 
     const options = { parsedBody: message.value, ...authOf(caller, resourceMetadataUrl) }
-    const plain = withoutBody(request, caller)
+    const plain = withoutBody(request, caller, mode?.sandbox ?? false)
     return (await isLegacyRequest(plain, message.value))
       ? serveLegacy(factory, plain, options)
       : modern.fetch(plain, options)
   }
 
-  return async (request, caller) => {
+  return async (request, caller, mode) => {
     try {
-      const response = await answer(request, caller)
+      const response = await answer(request, caller, mode)
       if (response.status >= 500) log({ event: 'mcp_failed', level: 'error', status: response.status })
       return response
     } catch (error) {
@@ -110,7 +112,7 @@ function authOf(
  * The request without its body, which has been read. We answer JSON only, so a client that takes it need not take
  * event streams, as the transport of before would have it.
  */
-function withoutBody(request: Request, { signedBy }: McpCaller): Request {
+function withoutBody(request: Request, { signedBy }: McpCaller, rehearses: boolean): Request {
   const headers = new Headers(request.headers)
   const accept = headers.get('accept')
   if (accept === null || /application\/(json|\*)|\*\/\*/.test(accept))
@@ -118,5 +120,7 @@ function withoutBody(request: Request, { signedBy }: McpCaller): Request {
   headers.delete('content-length')
   headers.delete(signerHeader)
   if (signedBy !== undefined) headers.set(signerHeader, signedBy)
+  headers.delete(rehearsalHeader)
+  if (rehearses) headers.set(rehearsalHeader, 'true')
   return new Request(request.url, { method: 'POST', headers, signal: request.signal })
 }

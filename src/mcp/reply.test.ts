@@ -64,7 +64,7 @@ test('what is wrong with an answer is said all at once', async () => {
 
 test('what was not sent is named, in the words of tools', async () => {
   const { call } = await begin()
-  const { structuredContent } = await call('reply_to_desk', { text: 'Tuesday', choice: '2', sandbox: true })
+  const { structuredContent } = await call('reply_to_desk', { text: 'Tuesday', choice: '2', sandbox: false })
   expect(structuredContent).toMatchObject({
     stored: true,
     warnings: [{ pointer: '/choice' }, { pointer: '/sandbox', hint: expect.stringContaining('No argument') }],

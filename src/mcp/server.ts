@@ -11,6 +11,7 @@ import { refusal } from './answer.ts'
 import { instructionsOf } from './definitions/instructions.ts'
 import { cacheHint, capabilities } from './definitions/server.ts'
 import { searchInLanguages } from './languages.ts'
+import { isRehearsal, refuseRehearsal } from './no-rehearsal.ts'
 import type { McpPorts } from './ports.ts'
 import { createPrompts } from './prompts.ts'
 import { askingOf } from './question.ts'
@@ -27,6 +28,8 @@ const cacheHints = {
 
 /** The request that the SDK hands on has in this field who signed it, in place of what its sender said; or it has none. */
 export const signerHeader = 'Signature-Agent'
+
+const validateInstead = 'To rehearse a request, call validate_lead: it stores nothing.'
 
 /** @returns what makes the server of one request; what requests have in common is made here, once */
 export function serverFactory(ports: McpPorts): McpServerFactory {
@@ -52,6 +55,7 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
 
   return ({ requestInfo }) => {
     const signedBy = requestInfo?.headers.get(signerHeader) ?? undefined
+    const rehearses = isRehearsal(requestInfo)
     const server = new McpServer(library.server, {
       capabilities,
       instructions,
@@ -64,6 +68,9 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
         { ...config, ...(scope && { scopeChallenge: requireScopes(scope) }) },
         async (args, context) => {
           try {
+            const { annotations } = config
+            const refused = refuseRehearsal({ name, annotations }, args, rehearses, validateInstead)
+            if (refused) return refused
             const asking = askingOf(context, server.server.getClientCapabilities())
             return await handle((args ?? {}) as Record<string, unknown>, { signedBy, ...asking })
           } catch (error) {

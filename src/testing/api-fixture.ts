@@ -84,7 +84,7 @@ export function api({
       json: (await response.json().catch(() => undefined)) as any,
     }
   }
-  return { ask, log }
+  return { ask, log, answer }
 }
 
 export const lead = { name: 'Ada', email: 'ada@example.com', need: 'Help' }

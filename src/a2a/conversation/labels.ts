@@ -14,9 +14,9 @@ const labels: readonly (readonly [string, Field])[] = [
   ['source', 'source'],
 ]
 
-/** What a label names: a field of a lead, or a question. */
-type Named = { field: Field } | { question: string }
-type Labels = readonly (readonly [word: string, named: Named])[]
+/** What a label names: a field of a lead, a question, or a flag. */
+type Named = { field: Field } | { question: string } | { flag: string }
+export type Labels = readonly (readonly [word: string, named: Named])[]
 
 /** A label, and where what it names begins. */
 type Label = { named: Named; end: number }
@@ -49,7 +49,7 @@ export function readLabels(text: string, questions: readonly Question[] = []): {
       if (need) fields.need = need.join('\n')
       for (const [named, value] of labelled)
         if ('field' in named) fields[named.field] = value
-        else fields[answersField] = { ...fields[answersField], [named.question]: value }
+        else if ('question' in named) fields[answersField] = { ...fields[answersField], [named.question]: value }
       need = isNeed(labelled.at(-1)![0]) ? [fields.need!] : undefined
     } else (need ?? words).push(line)
   }
@@ -75,7 +75,7 @@ function isNeed(named: Named): boolean {
 }
 
 /** @returns where a line begins, or the item of a list that it is */
-function afterBullet(line: string): number {
+export function afterBullet(line: string): number {
   const start = afterSpace(line, 0)
   if (line[start] !== '-' && line[start] !== '*') return start
   const text = afterSpace(line, start + 1)
@@ -83,7 +83,7 @@ function afterBullet(line: string): number {
 }
 
 /** @returns the next label behind a comma or semicolon, and where that stands */
-function nextLabel(line: string, start: number, known: Labels): { from: number; label: Label } | undefined {
+export function nextLabel(line: string, start: number, known: Labels): { from: number; label: Label } | undefined {
   for (let from = start; from < line.length; from += 1) {
     if (line[from] !== ',' && line[from] !== ';') continue
     const label = labelAt(line, afterSpace(line, from + 1), known)
@@ -93,7 +93,7 @@ function nextLabel(line: string, start: number, known: Labels): { from: number; 
 }
 
 /** @returns the label that begins at a place, with its colon or equals sign */
-function labelAt(line: string, start: number, known: Labels): Label | undefined {
+export function labelAt(line: string, start: number, known: Labels): Label | undefined {
   for (const [word, named] of known) {
     if (line.slice(start, start + word.length).toLowerCase() !== word) continue
     const at = afterSpace(line, start + word.length)

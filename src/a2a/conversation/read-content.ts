@@ -7,11 +7,13 @@ import type { Question } from '../../contract/questions.ts'
 import { maxJsonDepth } from '../../contract/limits.ts'
 import type { SandboxScenario } from '../../contract/parameters.ts'
 import { problems } from '../../contract/problems.ts'
+import { valuesNamed } from '../../intake/sandbox-member.ts'
 import { parseStrictJson } from '../../text/strict-json.ts'
 import { modes } from '../definitions/protocol.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import { type Content, type Fields, isObject, joined } from './content.ts'
 import { readFlag } from './flag.ts'
+import { takeFlags } from './flag-lines.ts'
 import { readLabels } from './labels.ts'
 
 /** A text that is nothing but the word. */
@@ -48,18 +50,20 @@ export function readContent(
 
   if (data.reduce((sum, source) => sum + Object.keys(source).length, 0) > maxMessageFields)
     return refuse('malformed', `The data of a message may name at most ${maxMessageFields} fields.`)
-  const text = texts.join('\n').trim()
-  if (text.length > maxFreeTextLength)
+  const sent = texts.join('\n').trim()
+  if (sent.length > maxFreeTextLength)
     return refuse(
       'malformed',
       `The texts of a message may have at most ${grouped(maxFreeTextLength)} characters together. ${problems.payload_too_large.remedy}`,
     )
+  const { values: inText, text: plain } = takeFlags(sent)
+  const text = plain.trim()
   const confirmed = isConfirmation(text)
   const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text, questions)
   const flags = { sandbox: false, confirm: confirmed }
   for (const [name, values] of [
-    ['sandbox', [...data, metadata, request].flatMap((source) => valuesOf(source, 'sandbox'))],
-    ['confirm', data.flatMap((source) => valuesOf(source, 'confirm'))],
+    ['sandbox', [...inText, ...[...data, metadata, request].flatMap((source) => valuesNamed(source, 'sandbox'))]],
+    ['confirm', data.flatMap((source) => valuesNamed(source, 'confirm'))],
   ] as const)
     for (const value of values) {
       const flag = readFlag(name, value)
@@ -67,7 +71,7 @@ export function readContent(
       flags[name] ||= flag.value
     }
   const scenario = flags.sandbox
-    ? readScenario([...data, metadata, request].flatMap((source) => valuesOf(source, 'scenario')))
+    ? readScenario([...data, metadata, request].flatMap((source) => valuesNamed(source, 'scenario')))
     : done(false)
   if (!scenario.ok) return scenario
   const isAsked = questions.length > 0
@@ -140,13 +144,6 @@ function readScenario(values: readonly unknown[]): Result<boolean> {
   return other === undefined
     ? done(values.length > 0)
     : refuse('malformed', `\`scenario\` may be ${known}; the others are rehearsed over REST.`)
-}
-
-/** A name in other capitals is the same flag: to overlook it could store a lead. */
-function valuesOf(source: unknown, flag: string): unknown[] {
-  return isObject(source)
-    ? Object.entries(source).flatMap(([key, value]) => (key.toLowerCase() === flag ? [value] : []))
-    : []
 }
 
 /** Of what is no field of a lead only the name is of use: the warning names it. */

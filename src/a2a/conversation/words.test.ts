@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assignWords } from './assign-words.ts'
 import { findAddress, withoutAddressLines } from './addresses.ts'
+import { takeFlags } from './flag-lines.ts'
 import { readLabels } from './labels.ts'
 
 describe('labels', () => {
@@ -28,6 +29,31 @@ describe('labels', () => {
   test('are no words within a sentence', () => {
     for (const text of ['My name: is Ada', 'the need for speed', 'names: a, b', 'name is Ada'])
       expect(readLabels(text)).toEqual({ fields: {}, words: text })
+  })
+})
+
+describe('a flag in a text', () => {
+  test('is taken out of it, wherever a label could stand', () => {
+    for (const [text, values, rest] of [
+      ['Hello\nsandbox: true\nbye', ['true'], 'Hello\nbye'],
+      ['* Sandbox = yes', ['yes'], ''],
+      ['sandbox: true, name: Ada', ['true'], 'name: Ada'],
+      ['name: Ada; sandbox: 1; email: a@b', ['1'], 'name: Ada; email: a@b'],
+      ['need: An engine, sandbox: true', ['true'], 'need: An engine'],
+      ['sandbox: true; sandbox: false', ['true', 'false'], ''],
+      ['a, sandbox: true, sandbox: no, b', ['true', 'no'], 'a, b'],
+    ] as const)
+      expect([text, takeFlags(text)]).toEqual([text, { values, text: rest }])
+  })
+
+  test('is none within a sentence, and leaves a text as it is', () => {
+    for (const text of ['We need a sandbox: soon', 'my sandbox, your sandbox', '  sandboxes: two\n\n x '])
+      expect(takeFlags(text)).toEqual({ values: [], text })
+  })
+
+  test('of many takes no longer than of few', () => {
+    const many = ', sandbox: true'.repeat(1_000)
+    expect(takeFlags(many).values).toHaveLength(1_000)
   })
 })
 

@@ -53,7 +53,7 @@ export const leadOperations = {
     ...operationRoutes.submitLead,
     summary: 'Submit a consultation request',
     description:
-      'Stores a lead, or rehearses that with `sandbox=true`. Needs no key. Rehearse first, ask the person you work for, then submit once with an `Idempotency-Key`.',
+      'Stores a lead, or rehearses that with `sandbox=true`; a flag in the body is refused, unless it is false. Needs no key. Rehearse first, ask the person you work for, then submit once with an `Idempotency-Key`.',
   },
   describeLeadEndpoint: {
     ...description,

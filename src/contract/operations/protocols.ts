@@ -1,3 +1,4 @@
+import { parameters } from '../parameters.ts'
 import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
@@ -7,19 +8,21 @@ export const protocolOperations = {
     ...operationRoutes.speakMcp,
     tag: 'Service',
     summary: 'Speak the Model Context Protocol',
-    description: 'Streamable HTTP, without sessions. The server lists its tools.',
-    parameters: [],
+    description:
+      'Streamable HTTP, without sessions. The server lists its tools. In the sandbox, those that store, send or withdraw are refused.',
+    parameters: [parameters.sandboxQuery, parameters.sandboxHeader],
     successes: [{ status: 200, description: 'A message of the protocol.' }],
-    errors: ['invalid_token'],
+    errors: ['invalid_parameter', 'invalid_token'],
   },
   speakA2a: {
     ...operationRoutes.speakA2a,
     tag: 'Service',
     summary: 'Speak A2A',
-    description: 'JSON-RPC of A2A 1.0 and 0.3. The agent card names the skills.',
-    parameters: [],
+    description:
+      'JSON-RPC of A2A 1.0 and 0.3. The agent card names the skills. In the sandbox, messages are rehearsed, and what else changes a task is refused.',
+    parameters: [parameters.sandboxQuery, parameters.sandboxHeader, parameters.scenario],
     successes: [{ status: 200, description: 'A message of the protocol.' }],
-    errors: ['invalid_token'],
+    errors: ['invalid_parameter', 'invalid_token'],
   },
   readAgentCard: {
     ...operationRoutes.readAgentCard,
@@ -34,8 +37,9 @@ export const protocolOperations = {
     ...operationRoutes.speakOperatorMcp,
     tag: 'Service',
     summary: 'Speak MCP as an operator',
-    description: 'The leads for models of operators, over the Model Context Protocol.',
-    parameters: [],
+    description:
+      'The leads for models of operators, over the Model Context Protocol. In the sandbox, tools that write are refused.',
+    parameters: [parameters.sandboxQuery, parameters.sandboxHeader],
     successes: [{ status: 200, description: 'An answer of JSON-RPC.' }],
     errors: [],
   },

@@ -76,7 +76,11 @@ function sandbox({ baseUrl }: Catalogue): DeveloperPage {
 
 State and messages of a lead take the flag as well: with it, the receipt of a rehearsal can be followed, and the desk asks something with the scenario \`desk_asks\`, in each call.
 
-A flag that is neither true nor false is refused, so that a misspelt one can't become a real submission.
+A path goes before the query: the messages of a rehearsed lead are at \`…/messages?sandbox=true\`.
+
+A flag that is neither true nor false is refused, so that a misspelt one can't become a real submission. So are \`dry_run\` and \`test\` in the query, the header \`X-Dry-Run\`, and \`"sandbox": true\` in the body of a real submission: it is answered with 422, and nothing is stored.
+
+At [MCP](${paths.mcp}) and [A2A](${paths.a2a}), query and header mean the same. A2A rehearses the message. MCP rehearses with \`validate_lead\`; with the flag, the tools that store, send or withdraw are refused.
 
 ## Rehearse an outcome
 

@@ -130,7 +130,7 @@ describe('the messages of a lead', () => {
   })
 
   test('name each field that was not sent, as leads do', async () => {
-    const { status, json } = await send({ text: 'Tuesday', choice: '2', sandbox: true, 'a/b': 1 })
+    const { status, json } = await send({ text: 'Tuesday', choice: '2', sandbox: false, 'a/b': 1 })
     expect([status, json.warnings]).toMatchObject([
       201,
       [

@@ -3,13 +3,14 @@ import type { Conversation, MessageReceipt } from '../../contract/message-answer
 import { takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import { checkReply } from '../../intake/conversation/check-reply.ts'
+import { rehearsalInBody } from '../../intake/sandbox-member.ts'
 import { openLead, type OpenLead, placeIn, readPage, readProgress } from '../../intake/conversation/read-messages.ts'
 import { type ConversationPorts, type Replied, replyToDesk } from '../../intake/conversation/reply-to-desk.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { preferredWait } from '../preference.ts'
 import { readMode } from '../sandbox.ts'
-import { readIdempotencyKey } from '../submission.ts'
+import { invalid, readIdempotencyKey } from '../submission.ts'
 import type { WaitingRoom } from '../waiting-room.ts'
 import { leadIdOf, mayOpen, notTaken, readAfter, unknownLead, unknownMessage } from './message-call.ts'
 import type { RehearsalPorts } from './rehearse.ts'
@@ -40,7 +41,8 @@ export function conversationHandlers(ports: ConversationHandlerPorts): Handlers 
       const key = readIdempotencyKey(call)
       if (typeof key === 'object') return key
       const checked = checkReply(call.body?.value)
-      if (!checked.ok) return notTaken({ kind: 'invalid', errors: checked.errors })
+      const asked = mode.sandbox ? [] : rehearsalInBody(call.body?.value)
+      if (!checked.ok || asked.length > 0) return invalid([...(checked.ok ? [] : checked.errors), ...asked])
       if (mode.sandbox) return rehearseSending(mode, checked, call, ports)
       const leadId = leadIdOf(call)
       if (leadId === undefined) return unknownLead()

@@ -1,4 +1,5 @@
 import { jobOf } from '../../contract/lead-endpoint.ts'
+import { rehearsalInBody } from '../../intake/sandbox-member.ts'
 import type { Call } from '../call.ts'
 import { type Outcome, problem } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
@@ -19,7 +20,7 @@ export async function atLeadEndpoint(
   if (body?.kind !== 'token' && jobOf(body?.value) === 'lead') return takeLead(call)
   const mode = readMode(call)
   if ('kind' in mode) return mode
-  if (mode.sandbox)
+  if (mode.sandbox || rehearsalInBody(body?.value).length > 0)
     return problem('invalid_parameter', {
       detail:
         'Only a lead can be rehearsed; nothing was done. Leave the sandbox flag out to register, claim or revoke.',

@@ -4,7 +4,7 @@ import { conversationOver } from '../../contract/reply-help.ts'
 import { tokenPatterns } from '../../contract/token-patterns.ts'
 import type { Call } from '../call.ts'
 import { type Problem, problem } from '../outcome.ts'
-import { summarise } from '../submission.ts'
+import { invalid } from '../submission.ts'
 
 /** @returns the id of the lead that a call is about; nothing where it is none */
 export function leadIdOf({ params }: Pick<Call, 'params'>): string | undefined {
@@ -38,6 +38,6 @@ export function notTaken(
   judged: { kind: 'invalid'; errors: FieldError[] } | { kind: keyof typeof conversationOver },
 ): Problem {
   return judged.kind === 'invalid'
-    ? problem('validation_failed', { detail: summarise(judged.errors), errors: judged.errors })
+    ? invalid(judged.errors)
     : problem('conversation_ended', { detail: conversationOver[judged.kind] })
 }

@@ -1,10 +1,20 @@
 import { hasAlready } from '../entity-tags.ts'
+import type { SandboxScenario } from '../../contract/parameters.ts'
 import type { TokenScope } from '../../contract/scopes.ts'
 import type { Call, Caller, Handlers } from '../call.ts'
-import type { Outcome } from '../outcome.ts'
+import { type Outcome, problem } from '../outcome.ts'
+import { type Mode, readMode } from '../sandbox.ts'
 
-/** A protocol that reads its requests and writes its answers itself. @param caller with what its credential may do */
-export type Protocol = (request: Request, caller: Caller & { scopes?: readonly TokenScope[] }) => Promise<Response>
+/**
+ * A protocol that reads its requests and writes its answers itself.
+ * @param caller with what its credential may do
+ * @param mode of a rehearsal, nothing is stored, moved, withdrawn or sent
+ */
+export type Protocol = (
+  request: Request,
+  caller: Caller & { scopes?: readonly TokenScope[] },
+  mode: Mode,
+) => Promise<Response>
 
 /** @returns the handler of the MCP endpoint */
 export function mcpHandlers(mcp: Protocol): Handlers {
@@ -19,11 +29,19 @@ export function operatorMcpHandlers(load: () => Promise<Protocol>): Handlers {
 
 /** @returns the handler of the A2A endpoint */
 export function a2aHandlers(a2a: Protocol): Handlers {
-  return { speakA2a: (call) => speak(a2a, call) }
+  return { speakA2a: (call) => speak(a2a, call, ['desk_asks']) }
 }
 
-async function speak(protocol: Protocol, { toRequest, caller, scopes }: Call): Promise<Outcome> {
-  const response = await protocol(toRequest(), { ...caller, ...(scopes && { scopes }) })
+/** The flag of HTTP is read here as at every other door. @param scenarios that the protocol can rehearse */
+async function speak(protocol: Protocol, call: Call, scenarios: readonly SandboxScenario[] = []): Promise<Outcome> {
+  const { toRequest, caller, scopes } = call
+  const mode = readMode(call)
+  if ('kind' in mode) return mode
+  if (mode.scenario !== undefined && !scenarios.includes(mode.scenario))
+    return problem('invalid_parameter', {
+      detail: `X-Sandbox-Scenario ${mode.scenario} is rehearsed over REST; here there is ${scenarios.join(', ') || 'none'}.`,
+    })
+  const response = await protocol(toRequest(), { ...caller, ...(scopes && { scopes }) }, mode)
   const { status, headers, body } = response
   const inParts = body === null || headers.get('content-type')?.startsWith('text/event-stream')
   // Of all but a stream of events the length can be told.

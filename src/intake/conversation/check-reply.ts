@@ -11,7 +11,6 @@ const known = {
   fields: Object.keys(replyHelp),
   done: 'sent',
   hint: 'If it matters, write it into `text`. A choice is `chosen`, with `to`.',
-  undo: 'Tell the desk if it was meant as a rehearsal.',
 }
 
 export type CheckedReply = { ok: true; reply: Reply; warnings: Warning[] } | { ok: false; errors: FieldError[] }

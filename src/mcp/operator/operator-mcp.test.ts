@@ -115,6 +115,20 @@ describe.each(eras)('a model of an operator, over %s', (_version, era) => {
     expect((await inbox.rows('leads'))[0]).toMatchObject({ state: 'received' })
   })
 
+  test('writes nothing in a rehearsal that HTTP asks for, and reads as ever', async () => {
+    const id = await inbox.store()
+    const rehearsing = await connectOperator(inbox, all, era, {}, { 'X-Sandbox': 'true' })
+    for (const [name, args] of [
+      ['move_lead', { id, status: 'in_review' }],
+      ['add_note', { id, text: 'x' }],
+      ['write_to_submitter', { id, text: 'x' }],
+      ['send_saved_reply', { id, reply: 'x' }],
+    ] as const)
+      expect(textOf(await call(rehearsing, name, args))).toContain(`${name} cannot be rehearsed`)
+    expect((await call(rehearsing, 'read_lead', { id })).structuredContent).toMatchObject({ id, status: 'received' })
+    await expect(connectOperator(inbox, all, era, {}, { 'X-Sandbox': 'yes' })).rejects.toThrow('sandbox flag')
+  })
+
   test('with a token that only reads, writes nothing', async () => {
     const id = await inbox.store()
     const reader = await connect(era, await token(['operate:read']))

@@ -8,7 +8,7 @@ import { leadAccess, noSuchLead, readLeadAccess } from '../lead-access.ts'
 import { forTools } from '../short-warnings.ts'
 import type { Tool } from '../tool.ts'
 
-const noRehearsal = 'No argument makes this a rehearsal: the message was sent. Tell the desk if it was meant as one.'
+const noRehearsal = 'No argument makes this a rehearsal; what asks for one is refused.'
 
 export const replyTool: Tool = {
   name: 'reply_to_desk',

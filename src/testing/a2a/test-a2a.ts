@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Client } from '@a2a-js/sdk/client'
-import { createA2a } from '../../a2a/a2a.ts'
+import { type A2a, createA2a } from '../../a2a/a2a.ts'
 import { type ProtocolVersion } from '../../a2a/definitions/protocol.ts'
 import type { A2aCaller, A2aPorts } from '../../a2a/ports.ts'
 import type { Database } from '../../database/client.ts'
@@ -22,6 +22,8 @@ export const credential = (key: string, scopes: A2aCaller['scopes'] = ['write:le
 })
 
 export type TestA2a = {
+  /** What is served. */
+  answer: A2a
   url: string
   /** Lines that were logged. */
   lines: object[]
@@ -58,6 +60,7 @@ export async function startA2a(database: Database, changes: Partial<A2aPorts> = 
   })
   const server = await serve((request) => a2a(request, desk.caller), '/a2a')
   const desk: TestA2a = {
+    answer: a2a,
     url: server.url,
     lines,
     caller: anonymous,

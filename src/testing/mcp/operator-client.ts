@@ -25,10 +25,12 @@ export function connectOperator(
   token: string,
   era: Era = { mode: 'auto' },
   capabilities: ClientCapabilities = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Client> {
   const send: typeof fetch = async (url, init) => {
     const request = new Request(String(url), init as RequestInit)
-    request.headers.set('Authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries({ ...headers, Authorization: `Bearer ${token}` }))
+      request.headers.set(name, value)
     return inbox.api.fetch(request)
   }
   return connectMcp(`${inbox.ports.baseUrl}/mcp/operator`, era, send, capabilities)

@@ -5,7 +5,7 @@ import { buildLibrary } from '../../discovery/library.ts'
 import { createVault } from '../../identifiers/vault.ts'
 import { leadsOf } from '../../mcp/leads.ts'
 import type { Library } from '../../mcp/library.ts'
-import { createMcp, type McpCaller } from '../../mcp/mcp.ts'
+import { createMcp, type Mcp, type McpCaller } from '../../mcp/mcp.ts'
 import type { McpPorts } from '../../mcp/ports.ts'
 import { loadFixture } from '../fixture-content.ts'
 import { connectMcp, type Era } from './connect.ts'
@@ -22,6 +22,8 @@ const noDatabase = new Proxy({} as Database, {
 
 export type TestMcp = {
   library: Library
+  /** What is served. */
+  answer: Mcp
   url: string
   /** Lines that were logged. */
   lines: object[]
@@ -57,6 +59,7 @@ export async function startMcp(
   const clients: Client[] = []
   return {
     library,
+    answer: mcp,
     lines,
     url: server.url,
     fetch: (init) => fetch(server.url, init),

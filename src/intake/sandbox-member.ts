@@ -1,0 +1,37 @@
+import type { FieldError } from '../contract/answers.ts'
+import { parameters, sandboxFlag } from '../contract/parameters.ts'
+
+const { sandboxQuery, sandboxHeader } = parameters
+
+/** @returns what an object says under a name: in other capitals it is the same name, to overlook it could store a lead */
+export function valuesNamed(source: unknown, name: string): unknown[] {
+  return membersNamed(source, name).map(([, value]) => value)
+}
+
+/** @returns whether a flag of a body is set; nothing for a value that is neither true nor false */
+export function readFlagValue(value: unknown): boolean | undefined {
+  if (value === undefined || value === null) return false
+  if (typeof value === 'boolean') return value
+  return sandboxFlag.safeParse(typeof value === 'number' ? String(value) : value).data
+}
+
+/**
+ * Finds what asks for a rehearsal in a body, where nothing reads it. In doubt it was asked for: only what is false is not.
+ * @returns an error for each such member; they go out in place of an answer, before anything is stored
+ */
+export function rehearsalInBody(body: unknown): FieldError[] {
+  return membersNamed(body, sandboxQuery.name)
+    .filter(([, value]) => readFlagValue(value) !== false)
+    .map(([key]) => ({
+      pointer: `/${key}`,
+      code: 'invalid_format',
+      message: 'is no field, and a rehearsal is not asked for in the body',
+      hint: `To rehearse, leave it out and add the query parameter ${sandboxQuery.name}=true or the header ${sandboxHeader.name}: true. To send it for real, leave it out.`,
+      example: false,
+    }))
+}
+
+function membersNamed(source: unknown, name: string): [string, unknown][] {
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) return []
+  return Object.entries(source).filter(([key]) => key.toLowerCase() === name)
+}
