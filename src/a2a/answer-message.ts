@@ -1,14 +1,16 @@
 import type { Message, SendMessageRequest } from '@a2a-js/sdk'
 import type { Reply } from '../contract/messages.ts'
+import { pagePaths } from '../contract/paths.ts'
 import { problems } from '../contract/problems.ts'
 import { taskBytes } from '../contract/room.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { askedBy } from '../intake/conversation/reply-to-desk.ts'
 import type { Fields } from './conversation/content.ts'
-import { type Excerpt, questionIn, questionsOf, quote } from './conversation/questions.ts'
+import { type Excerpt, onlyAsks, questionIn, questionsOf } from './conversation/questions.ts'
 import { type Said, readMessage } from './conversation/read-message.ts'
 import { askFor, rehearse, sayTaken } from './conversation/say.ts'
+import { answerQuestion, sayFound } from './conversation/say-found.ts'
 import type { Saying } from './conversation/saying.ts'
 import { takeTurn, type Turn } from './conversation/turn.ts'
 import { answerDesk } from './desk/answer-desk.ts'
@@ -68,7 +70,7 @@ async function tryToAnswer(
   if (task && isAtDesk(task)) {
     if (content.sandbox) {
       const asked = (reply: Reply) => askedBy(ports.database, task.leadId, reply)
-      return done({ message: rehearsed(ports, await rehearseAnswer(content, asked, ports.now()), task, said) })
+      return done({ message: toAnswer(ports, await rehearseAnswer(content, asked, ports.now()), task, said) })
     }
     const answered = await answerDesk(ports, caller, task, said)
     if (!answered.ok) return answered
@@ -85,14 +87,21 @@ async function tryToAnswer(
     )
 
   if (content.deskAsks && answersRehearsal(content))
-    return done({ message: rehearsed(ports, await rehearseAnswerTo(content, ports.now()), task, said) })
+    return done({ message: toAnswer(ports, await rehearseAnswerTo(content, ports.now()), task, said) })
   const excerpts = await findAnswers(ports, content.words)
-  const answered = excerpts.length > 0 ? questionsOf(content.words) : []
-  const turn = takeTurn(task?.fields ?? {}, content, ports.questions, answered)
+  const contactUrl = `${ports.baseUrl}${pagePaths.contact}`
+  const isQuestion = onlyAsks(content.words)
+  if (isQuestion && !content.confirm && isEmpty(content.fields) && isEmpty(task?.fields ?? {}))
+    return done({ message: toAnswer(ports, answerQuestion(excerpts, contactUrl, content), task, said) })
+  // Beside something else, a question that our pages do not answer may be what the need says.
+  const isAnswered = isQuestion || excerpts.length > 0
+  const asked = isAnswered ? questionsOf(content.words) : []
+  const found = { excerpts, text: isAnswered ? sayFound(excerpts, contactUrl) : '' }
+  const turn = takeTurn(task?.fields ?? {}, content, ports.questions, asked)
   if (content.sandbox) {
     if (turn.verdict.valid) ports.rehearsed(turn.verdict.lead.source)
     const verdict = content.deskAsks ? withQuestion(rehearse(turn), ports.now()) : rehearse(turn)
-    return done({ message: rehearsed(ports, withAnswers(excerpts, turn, verdict), task, said) })
+    return done({ message: toAnswer(ports, withFound(found, turn, verdict), task, said) })
   }
   if (content.confirm && turn.verdict.valid && !turn.guessed)
     return task
@@ -105,14 +114,14 @@ async function tryToAnswer(
       'malformed',
       `Together the fields may have at most ${room} bytes. ${problems.payload_too_large.remedy}`,
     )
-  const saying = withAnswers(excerpts, turn, askFor(turn, ports.questions, turn.unused))
+  const saying = withFound(found, turn, askFor(turn, ports.questions, turn.unused))
   const next = openTaskWith(ports, caller, turn.fields, task ?? newTaskIds(ports.random, said.contextId), task)
   const written = task ? await changeTask(ports, next, task) : await insertTask(ports, caller, next)
   return written ? done({ task: toTask(next, ports.questions, { saying }) }) : 'changed meanwhile'
 }
 
-/** A rehearsal is answered with a message, because a task would be kept. */
-function rehearsed(
+/** A rehearsal and a question are answered with a message: a task would be kept, and would wait for more. */
+function toAnswer(
   { now, random }: Pick<A2aPorts, 'now' | 'random'>,
   saying: Saying,
   task: KnownTask | undefined,
@@ -147,6 +156,10 @@ function openTaskWith(
   }
 }
 
+function isEmpty(fields: Fields): boolean {
+  return Object.keys(fields).length === 0
+}
+
 /** @returns the parts of our pages that come nearest to what a text asks; none where it asks nothing */
 async function findAnswers(
   { loadFindExcerpts }: Pick<A2aPorts, 'loadFindExcerpts'>,
@@ -156,13 +169,13 @@ async function findAnswers(
   return question === undefined ? [] : (await loadFindExcerpts())(question, mostExcerpts)
 }
 
-/** What our pages say comes before what we ask: a question may be all that was wanted. */
-function withAnswers(excerpts: readonly Excerpt[], { taken }: Turn, saying: Saying): Saying {
-  const text = [...(excerpts.length > 0 ? [quote(excerpts)] : []), saying.text, ...sayTaken(taken)].join('\n\n')
+/** What our pages say comes before what we ask. */
+function withFound(found: { excerpts: readonly Excerpt[]; text: string }, { taken }: Turn, saying: Saying): Saying {
+  const text = [...(found.text ? [found.text] : []), saying.text, ...sayTaken(taken)].join('\n\n')
   const data = {
     ...saying.data,
     ...(taken.length > 0 && { taken }),
-    ...(excerpts.length > 0 && { excerpts }),
+    ...(found.excerpts.length > 0 && { excerpts: found.excerpts }),
   }
   return { text, data }
 }

@@ -20,23 +20,6 @@ const asText = ({ name, email, need }: Record<'name' | 'email' | 'need', string>
 describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
   const { send, task } = useClient(desk, version)
 
-  test('a question is answered from the pages, and is no need until it is sent as one', async () => {
-    const question = 'What does a first release cost?'
-    const asked = await task(question)
-    expect([stateOf(asked), wordsOf(asked)]).toEqual([
-      'INPUT_REQUIRED',
-      expect.stringMatching(
-        /^These parts .*\n\nPricing: Product build \(https:\/\/works\.example\/pricing\)\nFirst release, from £88,000\n\nNothing is stored yet\./s,
-      ),
-    ])
-    const taken = [{ as: 'question', text: question }]
-    expect(dataOf(asked)).toMatchObject({ stored: false, collected: {}, excerpts: [excerpt], taken })
-    expect(dataOf(asked)['errors']).toContainEqual(expect.objectContaining({ pointer: '/need' }))
-    expect(dataOf(await task(`need: ${question}`, { to: asked }))['collected']).toEqual({ need: question })
-    expect(dataOf(await task('Who answers that none of your pages does?'))['collected']).toHaveProperty('need')
-    expect(dataOf(await task('We need a first release.'))).not.toHaveProperty('excerpts')
-  })
-
   test('a text is told what each of its sentences was taken for', async () => {
     const { need } = newLead()
     const asked = await task(`Hello! My name is Ada Lovelace. ${need}. What does a first release cost?`)

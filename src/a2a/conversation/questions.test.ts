@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionIn, questionsOf } from './questions.ts'
+import { onlyAsks, questionIn, questionsOf } from './questions.ts'
 
 test.each([
   ['What does a first release cost?', 'What does a first release cost?'],
@@ -17,9 +17,23 @@ test.each([
   ['We sell bread. How long does it take?\nWas kostet das?', ['How long does it take?', 'Was kostet das?']],
   ['Combien coûte un projet ?', ['Combien coûte un projet ?']],
   ['Où êtes-vous ? Whatever you do?', ['Où êtes-vous ?']],
+  ['Hello, what does it cost?', ['Hello, what does it cost?']],
+  ['Ist die Steuer in den Preisen enthalten?', ['Ist die Steuer in den Preisen enthalten?']],
   ['Can you help us with our pipeline?', []],
   ['Could you build a model for our bakery?', []],
   ['We need a survey. What it costs matters.', []],
 ])('in %j, these want to know something and are no need: %j', (words, questions) => {
   expect(questionsOf(words)).toEqual(questions)
+})
+
+test.each([
+  ['What are your opening hours?', true],
+  ['Hello! What are your opening hours?\nWho answers? Thank you.', true],
+  ['What are your opening hours? Can you help us?', false],
+  ['What does it cost? ada@example.com', false],
+  ['We sell bread. What does it cost?', false],
+  ['Hello!', false],
+  ['', false],
+])('that %j only asks something is %s', (words, only) => {
+  expect(onlyAsks(words)).toBe(only)
 })

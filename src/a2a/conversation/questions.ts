@@ -1,4 +1,4 @@
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf, withoutSentences } from './sentences.ts'
 
 /** A part of a page of ours that may answer a question. */
 export type Excerpt = { url: string; title: string; heading: string; text: string }
@@ -10,11 +10,14 @@ const mostQuestions = 2
 const askingWords: ReadonlySet<string> = new Set(
   [
     'what how who when where which why whose do does did is are was were',
-    'was wie wer wann wo welche welcher welches wieviel warum wieso wofür wozu gibt haben bieten kostet kosten',
+    'was wie wer wann wo welche welcher welches wieviel warum wieso wofür wozu ist sind gibt haben bieten kostet kosten',
     "quel quelle quels quelles que qui est-ce qu'est-ce combien comment quand où pourquoi proposez-vous avez-vous",
   ].flatMap((words) => words.split(' ')),
 )
-const connectives: ReadonlySet<string> = new Set(['and', 'but', 'so', 'und', 'et'])
+/** What may stand before that: `Hello, what does it cost?` wants to know as well. */
+const openings: ReadonlySet<string> = new Set(
+  'and but so und et hello hi hey please hallo bitte bonjour salut'.split(' '),
+)
 
 /** @returns the questions of a text as one, without what is told beside them; nothing where nothing is asked */
 export function questionIn(words: string): string | undefined {
@@ -27,19 +30,16 @@ export function questionsOf(words: string): string[] {
   return sentencesOf(words).filter((sentence) => sentence.endsWith('?') && wantsToKnow(sentence))
 }
 
+/** @returns whether a text only wants to know something of us: nothing else stands there but courtesies */
+export function onlyAsks(words: string): boolean {
+  const questions = questionsOf(words)
+  return questions.length > 0 && withoutSentences(words, questions) === ''
+}
+
 function wantsToKnow(sentence: string): boolean {
   const words = sentence
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[^\p{L}'-]+/u)
-  return askingWords.has(words.find((word) => !connectives.has(word)) ?? '')
-}
-
-/** @returns what our pages say, each with its address. It is quoted: we answer nothing in words of our own */
-export function quote(excerpts: readonly Excerpt[]): string {
-  return ['These parts of our pages come nearest to the question:', ...excerpts.map(quoteOne)].join('\n\n')
-}
-
-function quoteOne({ url, title, heading, text }: Excerpt): string {
-  return `${heading ? `${title}: ${heading}` : title} (${url})\n${text}`
+  return askingWords.has(words.find((word) => !openings.has(word)) ?? '')
 }

@@ -227,11 +227,13 @@ ${table(
   skillsFor(questions).map(({ id, description, examples }) => [`\`${id}\``, description, `\`${examples[0]}\``]),
 )}
 
-Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen. A question that the pages answer is answered from them, and is no need until it is sent as one.`,
+Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen.
+
+A message that is only a question is answered from the pages with a message in place of a task (\`result.message\`, in 0.3 a \`result\` of the kind \`message\`; a stream has that one event): \`excerpts\` has what comes nearest, and there are no \`errors\`. Nothing is kept and nothing waits for you. Where the pages say nothing, \`excerpts\` is empty and \`contact\` says where a person is. A later message, with its \`contextId\` if you like, may begin a request; with fields beside the question, or to a task that has some, the task goes on asking for what is missing. What wants to know something (\`What …?\`, \`Do you …?\`) is no need until it is sent as \`need: …\`; \`Can you help us?\` is one.`,
       tasks(questions),
       `## Tokens and limits
 
-${tokensAndLimits(protocolPaths.a2a)} Sending asks for the scope \`${scope}\` (${scopes[scope].toLowerCase()}). Validation is no error of the protocol: the task asks for input and lists the same \`errors\` as the API.
+${tokensAndLimits(protocolPaths.a2a)} Sending asks for the scope \`${scope}\` (${scopes[scope].toLowerCase()}). Validation is no error of the protocol: the task of a request asks for input and lists the same \`errors\` as the API.
 
 A message has at most ${maxMessageParts} parts, ${grouped(maxFreeTextLength)} characters of text that is not JSON, and ${maxMessageFields} names of fields; any other text of a request ${grouped(maxRpcTextLength)} characters. More is refused as invalid parameters of JSON-RPC.`,
       `## Check the signature of the card
@@ -266,7 +268,7 @@ function tasks(questions: readonly Question[]): string {
 
 | State | Meaning |
 | --- | --- |
-| \`TASK_STATE_INPUT_REQUIRED\` | Something is missing (\`errors\`), or the preview waits for \`{"confirm": true}\`. Once it is stored: the desk has said something, and waits for the answer. |
+| \`TASK_STATE_INPUT_REQUIRED\` | Something is missing (\`errors\`) from a request, or the preview waits for \`{"confirm": true}\`. Once it is stored: the desk has said something, and waits for the answer. |
 | \`TASK_STATE_WORKING\` | Stored, and a person has it. The artifact is the receipt; its \`status_token\` is shown once. Confirm again if no receipt came. |
 | \`TASK_STATE_COMPLETED\` | The desk has closed the request. |
 | \`TASK_STATE_CANCELED\` | You canceled the task before it was stored, or the request was taken back or erased. What was collected is erased. |

@@ -46,8 +46,9 @@ export function doorsOf(site: string): Record<string, Door> {
     },
     A2A: async ({ ask }) => {
       const message = { messageId: randomUUID(), role: 'ROLE_USER', parts: [{ text: ask }] }
-      const { task } = await rpc(site, '/a2a', 'SendMessage', { message })
-      return task.status.message.parts.map(({ text = '' }) => text).join('\n')
+      // What begins like a request comes back as a task, and a question as a message.
+      const { message: answer, task } = await rpc(site, '/a2a', 'SendMessage', { message })
+      return (answer ?? task.status.message).parts.map(({ text = '' }) => text).join('\n')
     },
   }
 }

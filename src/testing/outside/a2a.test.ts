@@ -69,6 +69,23 @@ describeMatrix('A2A', (runtime) => {
       expect(receiptOf(await read(done.id))).not.toHaveProperty('status_token')
     })
 
+    test('a question alone is answered with a message, and keeps no task', async () => {
+      const count = async () =>
+        (await runtime.query<{ rows: string }>('select count(*) as rows from a2a_tasks'))[0]!.rows
+      const before = await count()
+      const answer = await send('What are your opening hours?')
+      expect(answer).not.toHaveProperty('status')
+      expect(dataOf(answer)).toEqual({ stored: false, excerpts: expect.arrayContaining([expect.anything()]) })
+      const unknown = await send('What is the capital of France?')
+      expect(dataOf(unknown)).toEqual({ stored: false, excerpts: [], contact: `${runtime.url}/contact` })
+      const kinds: (string | undefined)[] = []
+      for await (const { payload } of client.sendMessageStream(say('What are your opening hours?')))
+        kinds.push(payload?.$case)
+      expect(kinds).toEqual(['message'])
+      expect(await count()).toBe(before)
+      expect(stateOf(await task(newLead(), { contextId: answer.contextId }))).toBe('INPUT_REQUIRED')
+    })
+
     test('words are asked about, answered, and stored', async () => {
       const lead = newLead()
       const asked = await task(`need: ${lead.need}`)

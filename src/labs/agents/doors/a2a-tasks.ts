@@ -4,7 +4,7 @@ import { askedPrice, priceAfter } from '../prices.ts'
 import type { Task } from '../task.ts'
 import { type Goal, Lost } from '../words.ts'
 import { expectSame } from '../world.ts'
-import { answersTo, beginTalk, confirm, namedIn, prepare, skillFor, tell } from './a2a.ts'
+import { answersTo, askOnly, beginTalk, confirm, namedIn, prepare, skillFor, tell } from './a2a.ts'
 
 const door = 'A2A'
 
@@ -23,8 +23,8 @@ export const a2aTasks: readonly Task[] = [
     run: async (agent, person) => {
       const asked = await askedPrice()
       const talk = await beginTalk(agent, person)
-      const answer = await tell(talk, `What does the ${asked.service} cost in the size “${asked.tier}”?`)
-      expectSame(priceAfter(wordsOf(answer), asked), asked.amount)
+      const answer = await askOnly(talk, `What does the ${asked.service} cost in the size “${asked.tier}”?`)
+      expectSame(priceAfter(answer, asked), asked.amount)
     },
   },
   {
@@ -33,8 +33,8 @@ export const a2aTasks: readonly Task[] = [
     budget: usual,
     run: async (agent, person, world) => {
       const talk = await beginTalk(agent, person)
-      const answer = await tell(talk, 'What do you store about me, and for how long?')
-      expectSame(/erase|days|months/i.test(wordsOf(answer)), true)
+      const answer = await askOnly(talk, 'What do you store about me, and for how long?')
+      expectSame(/erase|days|months/i.test(answer), true)
       await world.nothingStored(person.need)
     },
   },

@@ -40,6 +40,15 @@ export async function tell({ agent, client }: Talk, said: Said | Said[], to?: Ta
   }
 }
 
+/** Asks something, as an agent does that waits for nobody. @returns the words of the answer. @throws {Lost} where more is wanted of it */
+export async function askOnly(talk: Talk, question: string): Promise<string> {
+  const answer = await tell(talk, question)
+  if ('status' in answer && stateOf(answer) !== 'COMPLETED')
+    throw new Lost(`It was only asked something, and the task is ${stateOf(answer)}.`)
+  if (dataOf(answer)['errors']) throw new Lost('It was only asked something, and misses fields.')
+  return wordsOf(answer)
+}
+
 function isCut(error: unknown): boolean {
   return error instanceof Error && (error.message === 'terminated' || isCut(error.cause))
 }

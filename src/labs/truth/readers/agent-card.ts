@@ -15,6 +15,11 @@ type Card = {
   signatures?: { protected: string; signature: string }[]
 } & Record<string, any>
 
+type Said = { valid?: boolean; errors?: unknown; excerpts?: unknown[] }
+
+/** Of an answer that is not good the ledger shows no more than this, in characters. */
+const maxShownLength = 100
+
 /** A card of an agent: it is signed by its own site, can what it says and no more, and answers its examples in each version. */
 export const readAgentCard: Reader = async ({ url, json }, walk) => {
   const card = json as Card
@@ -34,14 +39,12 @@ export const readAgentCard: Reader = async ({ url, json }, walk) => {
         const answer = await walk.ask(endpoint, message(example, protocolVersion))
         const { result, error } = answer.json ?? {}
         const says = `${id} answers example ${index + 1} in A2A ${protocolVersion}, rehearsed`
-        const valid = dataOf(result)?.valid
-        // An example that goes on with a conversation is no whole request.
-        const isWhole = /email/.test(example)
+        const said = dataOf(result)
         walk.ledger.hold(
           url,
           says,
-          isWhole ? valid === true : valid === false,
-          `${answer.status} ${error?.message ?? valid}`,
+          isGood(example, said),
+          `${answer.status} ${error?.message ?? JSON.stringify(said)?.slice(0, maxShownLength)}`,
         )
       }
   }
@@ -144,8 +147,16 @@ export function message(example: string, version: string): RequestInit {
   return postJson(body, { 'A2A-Version': version })
 }
 
-/** The verdict of a rehearsal, wherever the version has its parts. */
-function dataOf(result: any): { valid?: boolean } | undefined {
+/** @returns whether a question is answered and asks for nothing, and a request valid; what goes on with a conversation is no whole one */
+export function isGood(example: string, said: Said | undefined): boolean {
+  if (!said) return false
+  if (example.trim().endsWith('?'))
+    return (said.excerpts?.length ?? 0) > 0 && said.errors === undefined && said.valid === undefined
+  return said.valid === /email/.test(example)
+}
+
+/** The data of an answer, wherever the version has its parts. */
+function dataOf(result: any): Said | undefined {
   const parts = result?.message?.parts ?? result?.parts ?? result?.status?.message?.parts ?? []
   return parts.find((part: any) => part.data)?.data
 }
