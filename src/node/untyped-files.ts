@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { UntypedDocuments } from '../contract/snapshot.ts'
 import { withoutClosingSlashes } from '../http/address.ts'
 import { answerUntyped } from '../runtime/untyped-documents.ts'
+import { system } from '../runtime/system.ts'
 import { keepText } from './kept-bodies.ts'
 import { sendEncoded, variesWithEncoding } from './send-encoded.ts'
 import type { StaticHandler } from './static-files.ts'
@@ -13,11 +14,10 @@ export function withUntyped({ untyped, snapshot }: Documents, serveFile: StaticH
   const bodies = new Map(Object.entries(untyped).map(([path, { body }]) => [path, keepText(body)]))
 
   const answerTo = async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const ifNoneMatch = request.headers['if-none-match'] ?? null
     const { method = 'GET' } = request
     const { status, headers, body } = answerUntyped(
-      { untyped, baseUrl: snapshot.baseUrl },
-      { method, path, ifNoneMatch },
+      { ...system, untyped, baseUrl: snapshot.baseUrl },
+      { method, path, headers: { get: (name) => request.headers[name]?.toString() ?? null } },
     )!
     const isRead = method === 'GET' || method === 'HEAD'
     const sent = { file: path, headers: untyped[path]!.headers }

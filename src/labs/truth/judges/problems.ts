@@ -58,11 +58,17 @@ export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<
   }
 }
 
+/** What pages and documents say besides. */
+const fromPages = 'To send a lead, POST it to /api/v1/lead.'
+
 /** What went wrong is told as a page tells it, or in words that only answers have. */
 function isDetail({ answer: { url, json } }: Exchange, allowed: string, said: ReadonlySet<string>): boolean {
   if (typeof json.detail !== 'string') return false
   if (json.errors) return true
-  if (json.code === 'method_not_allowed') return json.detail === `${new URL(url).pathname} answers ${allowed}.`
+  if (json.code === 'method_not_allowed') {
+    const answered = `${new URL(url).pathname} answers ${allowed}.`
+    return json.detail === answered || json.detail === `${answered} ${fromPages}`
+  }
   return compared(json.detail).every(
     (sentence) =>
       said.has(sentence) ||

@@ -18,6 +18,7 @@ export const wordsOfAnswers: readonly string[] = [
   'There is nothing at this address',
   'There is no endpoint at {}',
   'Did you mean {}?',
+  'To send a lead, POST it to /api/v1/lead',
   'Search',
   'All pages',
   // What the endpoints of OAuth want.
