@@ -38,8 +38,10 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
   const { questions = [] } = languageOfPage(call.body, spoken) ?? spoken[0]
   const { payload, signals, source, shown } = unpack(call.body!, questions)
   const validation = validateLead(payload, questions, shown)
-  if (!validation.ok)
-    return problem('validation_failed', { detail: summarise(validation.errors), errors: validation.errors })
+  if (!validation.ok) {
+    const { errors, warnings } = validation
+    return problem('validation_failed', { detail: summarise(errors), errors, warnings })
+  }
   const { submission, answers, warnings } = validation
   return {
     kind: 'checked',

@@ -7,7 +7,7 @@ type Mistake = { pointer: string; code: string; message: string; hint: string; e
 /** Each member that a problem may have. RFC 9457; those of OAuth are of RFC 6749, section 5.2. */
 const members = new Set(
   [
-    'type title status detail instance code retryable request_id sandbox errors',
+    'type title status detail instance code retryable request_id sandbox errors warnings',
     'error error_description error_uri',
   ].flatMap((line) => line.split(' ')),
 )
@@ -39,7 +39,7 @@ export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<
   for (const what of ['type', 'title', 'retryable', 'status'])
     book.note(`${what} of the error ${code}`, String(json[what]), url, name)
   book.note(
-    `members of ${method} ${pathname.replace(/lead_\w+/, '')} problems${json.error ? ' of OAuth' : ''}${json.errors ? ' with mistakes' : ''}${isRehearsal ? ', rehearsed' : ''}`,
+    `members of ${method} ${pathname.replace(/lead_\w+/, '')} problems${json.error ? ' of OAuth' : ''}${json.errors ? ' with mistakes' : ''}${json.warnings ? ' with warnings' : ''}${isRehearsal ? ', rehearsed' : ''}`,
     Object.keys(json).toSorted().join(),
     url,
     name,
